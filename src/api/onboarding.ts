@@ -4,6 +4,7 @@ import {
   checkQuestionnaire,
   checkTerms,
   completeOnboarding,
+  currentOffer,
   listCoupons,
 } from '../operations/onboarding/onboarding.ts'
 import { presentCoupon } from './presenters/member.ts'
@@ -24,6 +25,10 @@ export function serveOnboarding(app: ApiApp): void {
   serve(app, onboardingEndpoints.complete, async ({ body, context }) => {
     const { uuid = null, account = null, alsoUpdateAccount, profileData: profile, topicsData: topics } = body
     return { items: { result: await completeOnboarding(context, { uuid, account, alsoUpdateAccount, profile, topics }) } }
+  })
+  serve(app, onboardingEndpoints.offer, async ({ context }) => {
+    const offer = await currentOffer(context)
+    return { items: offer && { amount: offer.amount, minimum: offer.minimum } }
   })
   serve(app, onboardingEndpoints.coupons, async ({ context }) => ({ items: (await listCoupons(context)).map(presentCoupon) }))
 }

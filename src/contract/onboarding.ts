@@ -3,6 +3,7 @@ import { genders, industries, jobs, type NumberField, profileMessages, profileNu
 import { knownTopics, topics, topicsFault } from '../domain/onboarding/prompts.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { neverCached } from './purged-by.ts'
 import { day, done, envelope, instant, wholeNumber } from './shapes.ts'
 
 export const memberUuid = z.uuid('會員編號不正確')
@@ -66,7 +67,14 @@ export const coupon = z.strictObject({
   /** Its last day of validity. */
   ends_on: day,
   used_at: instant.nullable(),
+  /** Its offer is archived: no order may use it. */
+  offer_stopped: z.boolean(),
 })
+
+/** What completing the onboarding gives, in New Taiwan dollars. */
+const onboardingOffer = z.strictObject({ amount: z.number().int(), minimum: z.number().int() })
+export type OnboardingOffer = z.infer<typeof onboardingOffer>
+
 export type Coupon = z.infer<typeof coupon>
 
 export const onboardingEndpoints = {
@@ -108,7 +116,7 @@ export const onboardingEndpoints = {
     method: 'POST',
     path: '/api/v1.0/fti/update',
     summary:
-      '送出主題與個人資料；會員因此得到一次優惠碼。帳號裡已有的個人資料可以不送，只寫入送來的欄位。未登入者不留任何資料，result 為 false',
+      '送出主題與個人資料；優惠進行中，會員因此得到一次優惠碼。帳號裡已有的個人資料可以不送，只寫入送來的欄位。未登入者不留任何資料，result 為 false',
     group: 'member',
     access: 'anyone',
     body: z.object({
@@ -120,6 +128,16 @@ export const onboardingEndpoints = {
     }),
     answer: envelope(done),
     errors: [401, 403],
+  }),
+  offer: endpoint({
+    operationId: 'readOnboardingOffer',
+    method: 'GET',
+    path: '/api/v3.0/fti/offer',
+    summary: '填完主題與個人資料送的折扣碼；null 是目前沒有送',
+    group: 'member',
+    access: 'anyone',
+    purgedBy: neverCached,
+    answer: envelope(onboardingOffer.nullable()),
   }),
   coupons: endpoint({
     operationId: 'listCoupons',

@@ -6,6 +6,7 @@ import { writeMagazineContents, writeSpecialContents } from '../db/queries/conte
 import {
   activities,
   askPacks,
+  couponCampaigns,
   dailyNotes,
   headerEvents,
   houseAds,
@@ -20,7 +21,10 @@ import {
   topics,
 } from '../db/schema/index.ts'
 import type { walls } from '../db/schema/shell.ts'
+import { firstOffer, onboardingCoupon } from '../domain/onboarding/coupon.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
+import { addMonths } from '../domain/time/calendar-days.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
 import { taipeiInstant } from './dates.ts'
 import { archiveIssues, issueContents } from './issues.ts'
 import { activityPicture, coverId, eventPicture, houseAdPicture, shopPicture } from './pictures.ts'
@@ -40,7 +44,10 @@ export async function insertContents(tx: Transaction, { catalogue, posts }: Cont
 }
 
 /** Offers of the magazine besides reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
-export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promise<void> {
+export async function insertOffers(tx: Transaction, catalogue: Catalogue, now: Date): Promise<void> {
+  const today = taipeiDay(now)
+  const period = { startsOn: addMonths(today, -24), endsOn: addMonths(today, 24) }
+  await tx.insert(couponCampaigns).values({ code: onboardingCoupon.entry, ...firstOffer, ...period, budget: 100_000 })
   await tx.insert(plans).values(catalogue.plans)
   await tx.insert(askPacks).values(
     catalogue['ask-packs'].map(({ answer_hours, follow_ups, ...pack }) => ({

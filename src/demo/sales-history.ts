@@ -18,7 +18,7 @@ import {
   subscriptionNotices,
   subscriptions,
 } from '../db/schema/index.ts'
-import { onboardingCoupon } from '../domain/onboarding/coupon.ts'
+import { firstOffer, onboardingCoupon } from '../domain/onboarding/coupon.ts'
 import type { OrderActor, OrderState } from '../domain/payment/order-state.ts'
 import { digitalTerm, issueOf, printTerm } from '../domain/payment/terms.ts'
 import { endNotice } from '../domain/subscriptions/mailing.ts'
@@ -171,7 +171,7 @@ function addOrder(
     state = toState
   }
   const usesCoupon = isFirst && dice.chance(shares.coupon)
-  const discount = usesCoupon ? onboardingCoupon.amount : 0
+  const discount = usesCoupon ? firstOffer.amount : 0
   const price = plan.price - discount
   const isPrinted = plan.kind !== 'digital'
   const digital = plan.kind === 'print' ? null : digitalTerm(day, holder.until.digital, plan.months)
@@ -220,7 +220,8 @@ function addOrder(
   const invoice = { kind: 'member' as const, code: '', title: '', amount, createdAt: paidAt }
   made.invoices.push({ orderNo, ...invoice, state: refundedAt ? 'void' : 'requested' })
   if (code !== null) {
-    const { campaign, minimum, days } = onboardingCoupon
+    const { campaign, days } = onboardingCoupon
+    const { minimum } = firstOffer
     const coupon = { code, campaign, amount: discount, minimum, endsOn: addDays(day, days), createdAt: at }
     made.coupons.push({ ...coupon, memberId: holder.id, usedAt: paidAt, orderNo })
   }

@@ -79,7 +79,7 @@ export async function seedDemo({ db }: Connection, { log, now, keep }: Seeding):
     await tx.insert(media).values(originals.map((original) => (keep ? { ...original, storedAt: now } : original)))
     const places = await insertPlaces(tx, content, clock)
     await insertShell(tx, content.catalogue)
-    await insertOffers(tx, content.catalogue)
+    await insertOffers(tx, content.catalogue, now)
     await insertPosts(tx, content.posts, places, clock)
     await insertContents(tx, content)
     await insertReadings(tx, content.posts, now)

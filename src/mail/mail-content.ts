@@ -7,7 +7,7 @@ import type { MailPriority } from '../domain/mail/priority.ts'
  */
 export type MailContent = { site: { name: string; url: string } } & (
   | { kind: 'verify-email'; code: string; link: string; minutes: number }
-  | { kind: 'welcome'; name: string; onboardingLink: string; newsletterLink: string; helpLink: string }
+  | { kind: 'welcome'; name: string; onboardingLink: string; coupon: number | null; newsletterLink: string; helpLink: string }
   | { kind: 'reset-password'; code: string; link: string; minutes: number }
   | { kind: 'already-member'; signInLink: string; resetLink: string }
   | { kind: 'change-email'; code: string; link: string; minutes: number }

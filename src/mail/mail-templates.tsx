@@ -42,14 +42,18 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
       </MailLayout>
     ),
   }),
-  welcome: ({ site, name, onboardingLink, newsletterLink, helpLink }) => ({
+  welcome: ({ site, name, onboardingLink, coupon, newsletterLink, helpLink }) => ({
     subject: `歡迎加入${site.name}`,
     body: (
       <MailLayout site={site} preview="您的帳號已經可以使用" heading="歡迎您">
         <Words>{name}，您好：</Words>
         <Words>您的帳號已經可以使用。現在能閱讀會員文章、收藏喜歡的內容、追蹤關心的主題，也能保存健康工具的紀錄。</Words>
-        <Words>告訴我們您關心的三個主題，就送您 100 元折扣碼：</Words>
-        <Action href={onboardingLink}>領取折扣碼</Action>
+        <Words>
+          {coupon === null
+            ? '告訴我們您關心的三個主題，推薦會更貼近您：'
+            : `告訴我們您關心的三個主題，就送您 ${coupon} 元折扣碼：`}
+        </Words>
+        <Action href={onboardingLink}>{coupon === null ? '選擇主題' : '領取折扣碼'}</Action>
         <Words>想固定收到健康文章？可以訂閱電子報：</Words>
         <Action href={newsletterLink}>選擇電子報</Action>
         <Small>

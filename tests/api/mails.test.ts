@@ -33,7 +33,7 @@ const order = { orderNo: 'HP-1', title: '數位一年', amount: 1200 }
 /** One of each kind: a mail template added later and missing here is a compile error. */
 const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: Kind }>, 'kind' | 'site'> } = {
   'verify-email': { code: '042817', link, minutes: 60 },
-  welcome: { name: '王美惠', onboardingLink: link, newsletterLink: link, helpLink: link },
+  welcome: { name: '王美惠', onboardingLink: link, coupon: 100, newsletterLink: link, helpLink: link },
   'reset-password': { code: '042817', link, minutes: 60 },
   'already-member': { signInLink: link, resetLink: link },
   'change-email': { code: '042817', link, minutes: 30 },

@@ -4,6 +4,7 @@ import { topics } from '../../src/domain/onboarding/prompts.ts'
 import { accountsOver, joinAs } from '../support/accounts.ts'
 import { type CallOptions, callApi, memberIdOf, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { orderForm } from '../support/orders.ts'
 
 const { db } = await createTestDatabase()
 const ids = { member: await memberIdOf(db, 'member'), expired: await memberIdOf(db, 'expired') }
@@ -118,6 +119,59 @@ describe('the onboarding', () => {
   test('is not due for members whose profile is complete', async () => {
     expect(await isDue(ids.member, 'member')).toEqual({ result: false })
     expect(await couponsOf('member')).toEqual([])
+  })
+
+  test('gives what the entry FTI of the coupons register says, within its days and its number', async () => {
+    const offer = async () => (await callApi(db, '/api/v3.0/fti/offer', { as: 'visitor' })).json.items
+    const entry = async (change: ReturnType<typeof sql>) =>
+      db.execute(sql`update coupon_campaigns set ${change} where code = 'FTI'`)
+    const before = (
+      await db.execute<{ ends_on: string; budget: number }>(
+        sql`select ends_on::text, budget from coupon_campaigns where code = 'FTI'`,
+      )
+    ).rows[0]
+    expect(await offer()).toEqual({ amount: 100, minimum: 300 })
+    await entry(sql`amount = 80, minimum = 200, ends_on = current_date + 3`)
+    expect(await offer()).toEqual({ amount: 80, minimum: 200 })
+    await send()
+    const [coupon] = await couponsOf('expired')
+    expect(coupon).toMatchObject({ amount: 80, minimum: 200, offer_stopped: false })
+    const [end] = (await db.execute<{ day: string }>(sql`select ends_on::text as day from coupon_campaigns where code = 'FTI'`))
+      .rows
+    expect(coupon?.['ends_on']).toBe(end?.day)
+
+    // the number is used up: the answers are saved without a coupon
+    await db.execute(sql`delete from coupons where member_id = ${ids.expired}`)
+    await entry(sql`budget = greatest(1, (select count(*) from coupons where campaign = 'fti'))`)
+    await db.execute(sql`insert into coupons (code, member_id, campaign, amount, minimum, ends_on)
+      values ('FTILASTONE', ${ids.member}, 'fti', 80, 200, current_date)`)
+    expect(await offer()).toBeNull()
+    expect((await send()).json).toEqual({ items: { result: true } })
+    expect([await couponsOf('expired'), (await rows('followed_topics')).length]).toEqual([[], 3])
+    await db.execute(sql`delete from coupons where code = 'FTILASTONE'`)
+    await entry(sql`amount = 100, minimum = 300, budget = ${before?.budget}, ends_on = ${before?.ends_on}::date`)
+  })
+
+  test('gives nothing while the entry is archived, and no order may use a coupon given before', async () => {
+    await send()
+    const [given] = await couponsOf('expired')
+    const order = (coupon: unknown) =>
+      callApi(db, '/api/v3.0/payment/order', { as: 'expired', body: orderForm({ coupon: String(coupon) }) })
+    // the entry itself is no code to enter
+    expect((await order('FTI')).json.code).toBe('coupon_unknown')
+    await db.execute(sql`update coupon_campaigns set archived_at = now() where code = 'FTI'`)
+    expect((await callApi(db, '/api/v3.0/fti/offer', { as: 'visitor' })).json.items).toBeNull()
+    expect((await couponsOf('expired'))[0]).toMatchObject({ offer_stopped: true })
+    expect((await order(given?.['code'])).json.code).toBe('coupon_stopped')
+    await db.execute(sql`delete from coupons where member_id = ${ids.expired}`)
+    expect((await send()).json).toEqual({ items: { result: true } })
+    expect(await couponsOf('expired')).toEqual([])
+
+    await db.execute(sql`update coupon_campaigns set archived_at = null where code = 'FTI'`)
+    await send()
+    const [again] = await couponsOf('expired')
+    expect((await order(again?.['code'])).status).toBe(200)
+    await db.execute(sql`delete from orders where member_id = ${ids.expired} and coupon_code is not null`)
   })
 
   test('offers the topics of the table', async () => {

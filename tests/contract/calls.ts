@@ -133,6 +133,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
       topicsData: ['topic_user_2', 'topic_user_4', 'topic_user_9'],
     },
   }),
+  'GET /api/v3.0/fti/offer': () => ({}),
   'GET /api/v3.0/member/coupon/list': () => ({}),
   'GET /api/v1.0/header': () => ({}),
   'GET /api/v3.0/search': () => ({ query: { keyword: '血壓' } }),

@@ -120,6 +120,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v1.0/member/tos/update': members,
   'GET /api/v1.0/fti': members,
   'POST /api/v1.0/fti/update': members,
+  'GET /api/v3.0/fti/offer': anyone,
   'GET /api/v3.0/member/coupon/list': members,
   'POST /api/v3.0/search/clicked': anyone,
   'POST /api/v3.0/measure/wall': anyone,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -203,4 +204,28 @@ test('from an empty database to a walled article with images: published, correct
   await leads(page, press(page, '確定下架'), onPost, '已經下架。')
   await expect.poll(async () => (await answer()).status()).toBe(404)
   expect(page.url().startsWith(address)).toBe(true)
+})
+
+test('a new magazine promises no coupon for the topics until its entry FTI is taken out of the archive', async () => {
+  const page = await newPage(onPhone)
+  const promise = /折扣|優惠|領取/
+  await page.goto(`${url}/fti`)
+  await hydrated(page)
+  expect(await page.title()).not.toMatch(promise)
+  for (const tile of await page
+    .getByRole('checkbox')
+    .all()
+    .then((all) => all.slice(0, 3)))
+    await tile.check({ force: true })
+  expect(await page.getByRole('main').textContent()).not.toMatch(promise)
+  await press(page, '下一步')()
+  await page.locator('select[name=industry]').waitFor()
+  expect(await page.getByRole('main').textContent()).not.toMatch(promise)
+  await examine(page)
+
+  await database.db.execute(sql`update coupon_campaigns set archived_at = null where code = 'FTI'`)
+  await page.goto(`${url}/fti`)
+  await hydrated(page)
+  expect(await page.title()).toMatch(promise)
+  expect(await page.getByRole('main').textContent()).toMatch(promise)
 })

@@ -154,7 +154,7 @@ test('the onboarding gives the reason of a blocked step, and focuses what is mis
   expect(await described('下一步')).toEqual(['true', topicsFault(0)])
   await flow.chooseTopics()
   await flow.next.press('Enter')
-  await expectFocus(page, stepWords.profile.title)
+  await expectFocus(page, stepWords(null).profile.title)
   for (let time = 0; time < 2; time += 1) {
     await flow.submit.press('Enter')
     await expectFocus(page, '出生年')

@@ -7,6 +7,7 @@ import { writeMail } from '../../mail/renderer.ts'
 import { sendMail } from '../../operations/mail/mail-queue.ts'
 import { withdrawErasure } from '../../operations/membership/erasure.ts'
 import { matchesDigest } from '../../operations/membership/password-digest.ts'
+import { currentOffer } from '../../operations/onboarding/onboarding.ts'
 import { sealAddress } from './sealed-form.ts'
 
 interface Person {
@@ -40,12 +41,13 @@ export function accountMails({
     await sendMail(db, { recipient: person.email, ...(await writeMail(mail)) })
   }
   return {
-    welcome: (person: Person) =>
+    welcome: async (person: Person) =>
       post(person, {
         site,
         kind: 'welcome',
         name: person.name,
         onboardingLink: link('/fti'),
+        coupon: (await currentOffer({ db, now: new Date() }))?.amount ?? null,
         newsletterLink: link('/member/member_newsletter'),
         helpLink: link('/member/bind'),
       }),

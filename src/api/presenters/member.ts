@@ -11,7 +11,7 @@ import { postPath } from '../../domain/posts/address.ts'
 import type { MailDetailRow, MailRow } from '../../operations/mail/mail-queue.ts'
 import type { DataLayer, MemberRow, OwnProfile } from '../../operations/membership/member.ts'
 import type { MemberHome as HomeFound } from '../../operations/membership/member-home.ts'
-import type { CouponRow } from '../../operations/onboarding/onboarding.ts'
+import type { OwnCoupon } from '../../operations/onboarding/onboarding.ts'
 import { presentPostSummary, presentStoredFavorite } from './post.ts'
 import { presentQuestionSummary } from './question.ts'
 import { presentToolRecord } from './record.ts'
@@ -122,6 +122,14 @@ export function presentMailDetails(row: MailDetailRow): OutboxMail & { html: str
   return { ...presentMail(row), html: row.html, text: row.text }
 }
 
-export function presentCoupon({ code, campaign, amount, minimum, endsOn, usedAt }: CouponRow): Coupon {
-  return { code: shownCode(code), campaign, amount, minimum, ends_on: endsOn, used_at: usedAt?.toISOString() ?? null }
+export function presentCoupon({ code, campaign, amount, minimum, endsOn, usedAt, stopped }: OwnCoupon): Coupon {
+  return {
+    code: shownCode(code),
+    campaign,
+    amount,
+    minimum,
+    ends_on: endsOn,
+    used_at: usedAt?.toISOString() ?? null,
+    offer_stopped: stopped,
+  }
 }

@@ -2,7 +2,17 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { authors, channels, menuItems, pages, signingChannels, siteSettings, topics, walls } from '../schema/index.ts'
+import {
+  authors,
+  channels,
+  couponCampaigns,
+  menuItems,
+  pages,
+  signingChannels,
+  siteSettings,
+  topics,
+  walls,
+} from '../schema/index.ts'
 
 /**
  * Content that editors manage besides posts. Triggers purge cached pages and update the scheduled hours and the search
@@ -71,11 +81,13 @@ export async function insertBeginnings(
   beginnings: {
     menus: readonly (typeof menuItems.$inferInsert)[]
     topics: readonly (typeof topics.$inferInsert)[]
+    offer: typeof couponCampaigns.$inferInsert
     foundedAt: Date
   },
 ): Promise<void> {
   await db.insert(menuItems).values([...beginnings.menus])
   await db.insert(topics).values([...beginnings.topics])
+  await db.insert(couponCampaigns).values(beginnings.offer).onConflictDoNothing()
   await db.insert(siteSettings).values({ foundedAt: beginnings.foundedAt })
 }
 

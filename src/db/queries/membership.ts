@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { capabilities } from '../../domain/office/may.ts'
+import { type OfferEntry, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import type { AnsweredProfile } from '../../domain/onboarding/profile.ts'
 import type { OnboardingFacts } from '../../domain/onboarding/prompts.ts'
 import type { Consent, ConsentWords } from '../../domain/records/consent.ts'
@@ -216,6 +217,29 @@ export type CouponRow = typeof coupons.$inferSelect
 /** A member's coupons, newest first. */
 export async function findCoupons(db: Database, memberId: string): Promise<CouponRow[]> {
   return db.select().from(coupons).where(eq(coupons.memberId, memberId)).orderBy(desc(coupons.createdAt), coupons.code)
+}
+
+const offerRow = z.strictObject({
+  amount: z.int(),
+  minimum: z.int(),
+  startsOn: day,
+  endsOn: day,
+  budget: z.int(),
+  issued: z.int(),
+})
+
+/**
+ * The entry of the coupons register that gives the onboarding coupon, or null when it is archived or missing; with
+ * `hold` locked until the transaction ends, so that two members cannot both get the last coupon.
+ */
+export async function findOfferEntry(db: Database, { hold = false } = {}): Promise<OfferEntry | null> {
+  const { entry, campaign } = onboardingCoupon
+  if (hold) await db.execute(sql`select 1 from coupon_campaigns where code = ${entry} for no key update`)
+  const [found] = await rows(db, offerRow)`
+    select amount, minimum, to_char(starts_on, 'YYYY-MM-DD') as "startsOn", to_char(ends_on, 'YYYY-MM-DD') as "endsOn", budget,
+      (select count(*)::int from coupons where campaign = ${campaign}) as issued
+    from coupon_campaigns where code = ${entry} and archived_at is null`
+  return found ?? null
 }
 
 /** Gives a member the onboarding coupon. Idempotent: of repeated or concurrent calls only the first one inserts. */

@@ -50,10 +50,13 @@ export function reachableStep(wanted: ShownStep, answers: Answers, place: Place)
 /** Number of a step in the address and in analytics: 0 intro, 1 topics, 2 profile, 3 done. */
 export const stepNumbers = { intro: 0, topics: 1, profile: 2, done: 3 } as const satisfies Record<ShownStep, number>
 
-/** The steps of the indicator (section 2, "FTI flow"), and the state of each at `step`. */
-export function stepStates(step: ShownStep): { title: string; state: 'finished' | 'current' | 'waiting' }[] {
+/**
+ * The steps of the indicator (section 2, "FTI flow"), and the state of each at `step`.
+ * @param offered whether a coupon is the last step
+ */
+export function stepStates(step: ShownStep, offered: boolean): { title: string; state: 'finished' | 'current' | 'waiting' }[] {
   const at = stepNumbers[step]
-  return ['選擇主題', '填寫個人資料', '恭喜獲得優惠'].map((title, index) => ({
+  return ['選擇主題', '填寫個人資料', offered ? '恭喜獲得優惠' : '完成'].map((title, index) => ({
     title,
     state: index + 1 < at ? 'finished' : index + 1 === at ? 'current' : 'waiting',
   }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { couponState } from './coupon.ts'
+import { couponEnd, couponState, isOffered } from './coupon.ts'
 import { answeredFields, emptyProfile, isComplete, missingFields, type Profile, profileFaults } from './profile.ts'
 import { continueDraft, emptyOnboarding, startFrom } from './start.ts'
 
@@ -76,10 +76,21 @@ describe('missing fields', () => {
 })
 
 test.each([
-  [null, '2026-11-28', 'usable'],
-  [null, '2026-11-27', 'expired'],
-  ['2026-11-20T02:00:00Z', '2026-12-31', 'used'],
-  ['2026-11-20T02:00:00Z', '2026-11-27', 'used'],
-] as const)('a coupon used at %s and valid until %s is %s', (used_at, ends_on, state) =>
-  expect(couponState({ used_at, ends_on }, '2026-11-28')).toBe(state),
+  [null, '2026-11-28', false, 'usable'],
+  [null, '2026-11-28', true, 'stopped'],
+  [null, '2026-11-27', false, 'expired'],
+  [null, '2026-11-27', true, 'expired'],
+  ['2026-11-20T02:00:00Z', '2026-12-31', true, 'used'],
+  ['2026-11-20T02:00:00Z', '2026-11-27', false, 'used'],
+] as const)('a coupon used at %s and valid until %s, stopped: %s, is %s', (used_at, ends_on, offer_stopped, state) =>
+  expect(couponState({ used_at, ends_on, offer_stopped }, '2026-11-28')).toBe(state),
 )
+
+test('the offer holds within its days and its number; no coupon is valid longer than the offer', () => {
+  const entry = { amount: 100, minimum: 300, startsOn: '2026-11-01', endsOn: '2026-11-30', budget: 5, issued: 4 }
+  const held = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((today) => isOffered(entry, today))
+  expect(held).toEqual([false, true, true, false])
+  expect([isOffered(null, '2026-11-15'), isOffered({ ...entry, issued: 5 }, '2026-11-15')]).toEqual([false, false])
+  expect(couponEnd(entry, '2026-11-15')).toBe('2026-11-30')
+  expect(couponEnd({ ...entry, endsOn: '2030-01-01' }, '2026-11-15')).toBe('2027-02-12')
+})

@@ -4,10 +4,19 @@ export interface CouponTerms {
   minimum: number
   endsOn: string
   used: boolean
+  /** Its offer is archived. */
+  stopped: boolean
 }
 
 /** Why a coupon is not accepted. */
-export type CouponFault = 'coupon_unknown' | 'coupon_used' | 'coupon_spent' | 'coupon_early' | 'coupon_ended' | 'coupon_minimum'
+export type CouponFault =
+  | 'coupon_unknown'
+  | 'coupon_used'
+  | 'coupon_spent'
+  | 'coupon_early'
+  | 'coupon_ended'
+  | 'coupon_stopped'
+  | 'coupon_minimum'
 
 /** Error messages for the user. */
 export const couponMessages: Record<CouponFault, string> = {
@@ -16,6 +25,7 @@ export const couponMessages: Record<CouponFault, string> = {
   coupon_spent: '這個折扣碼的名額已經用完',
   coupon_early: '這個折扣碼還沒有開始',
   coupon_ended: '這個折扣碼已經過期',
+  coupon_stopped: '這個折扣碼的優惠目前停止，不能使用',
   coupon_minimum: '訂單金額未達這個折扣碼的門檻',
 }
 
@@ -36,6 +46,7 @@ export function couponFault(coupon: CouponTerms | null, list: number, today: str
   if (!coupon) return 'coupon_unknown'
   if (coupon.used) return 'coupon_used'
   if (coupon.endsOn < today) return 'coupon_ended'
+  if (coupon.stopped) return 'coupon_stopped'
   return list < coupon.minimum ? 'coupon_minimum' : null
 }
 
@@ -61,5 +72,5 @@ export function campaignFault(campaign: CampaignTerms, list: number, today: stri
   if (campaign.startsOn > today) return 'coupon_early'
   if (campaign.uses.own >= campaign.perMember) return 'coupon_used'
   if (campaign.uses.all >= campaign.budget) return 'coupon_spent'
-  return couponFault({ ...campaign, used: false }, list, today)
+  return couponFault({ ...campaign, used: false, stopped: false }, list, today)
 }

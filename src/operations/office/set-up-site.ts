@@ -39,7 +39,9 @@ import {
 import { mostFrontChannels } from '../../domain/front/pins.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
+import { firstOffer, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
+import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { type WallName, wallNames } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
@@ -50,7 +52,7 @@ import { recordAuditEvent } from './audit.ts'
 /**
  * Provisions an empty database with the minimum content of a magazine, so that no page is broken by an empty table: the
  * editor-made pages, the texts of the walls, the five channels with an address, menus that lead to existing pages, the
- * topics that members can follow. All or nothing, once, however many processes start; a database with any content stays
+ * topics that members can follow, the coupon of the onboarding as an archived entry. All or nothing, once, however many processes start; a database with any content stays
  * unchanged. The initial content can be edited; the set-up starts from it.
  * @returns whether it provisioned the database
  */
@@ -85,7 +87,9 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
       parentId: parent,
       redirectType: 1,
     }))
-    await insertBeginnings(tx, { menus, topics: firstTopics, foundedAt: now })
+    const day = taipeiDay(now)
+    const offer = { code: onboardingCoupon.entry, ...firstOffer, startsOn: day, endsOn: addMonths(day, 12), archivedAt: now }
+    await insertBeginnings(tx, { menus, topics: firstTopics, offer, foundedAt: now })
     await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'found-site', thing: 'site:1' })
     return true
   })

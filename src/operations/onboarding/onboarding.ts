@@ -4,6 +4,7 @@ import {
   findAcceptedVersions,
   findCoupons,
   findMember,
+  findOfferEntry,
   findOnboardingFacts,
   findProfile,
   findTermsVersion,
@@ -12,7 +13,7 @@ import {
   insertOnboardingCoupon,
   upsertProfile,
 } from '../../db/queries/membership.ts'
-import { codeBytes, couponCode, lastDay, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
+import { codeBytes, couponCode, couponEnd, isOffered, type OfferEntry, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import { type AnsweredProfile, groupOf, missingFields, type Profile, profileMessages } from '../../domain/onboarding/profile.ts'
 import type { TopicKey } from '../../domain/onboarding/prompts.ts'
 import { questionnaireDue, termsDue } from '../../domain/onboarding/prompts.ts'
@@ -42,8 +43,8 @@ const nothingKnown: Profile = {
 }
 
 /**
- * Saves the onboarding answers and gives the member its coupon, once, all or nothing. Idempotent for the same answers.
- * The coupon is for members only: nothing is stored for a visitor, and the result is false.
+ * Saves the onboarding answers and gives the member its coupon, once, all or nothing, if the offer is on. Idempotent for
+ * the same answers. The coupon is for members only: nothing is stored for a visitor, and the result is false.
  * @throws sign_in_required when a visitor's request contains a member, forbidden when uuid or account is another
  *   member's, validation_failed when neither the answers nor the account fill a field
  */
@@ -59,13 +60,21 @@ export async function completeOnboarding(context: OperationContext, answers: Onb
   if (!member) throw signInRequired()
   if (account !== null && account.toLowerCase() !== member.email) throw forbidden()
   requireComplete(profile, await knownProfile(context, memberId))
-  const { campaign, amount, minimum, days } = onboardingCoupon
-  const code = couponCode(randomBytes(codeBytes))
-  const endsOn = lastDay(taipeiDay(now), days)
+  const today = taipeiDay(now)
   await db.transaction(async (tx) => {
     if (alsoUpdateAccount) await upsertProfile(tx, memberId, profile, now)
     await followTopics(tx, memberId, topics, now)
-    await insertOnboardingCoupon(tx, { code, memberId, campaign, amount, minimum, endsOn, createdAt: now })
+    const offer = await findOfferEntry(tx, { hold: true })
+    if (!isOffered(offer, today)) return
+    await insertOnboardingCoupon(tx, {
+      code: couponCode(randomBytes(codeBytes)),
+      memberId,
+      campaign: onboardingCoupon.campaign,
+      amount: offer.amount,
+      minimum: offer.minimum,
+      endsOn: couponEnd(offer, today),
+      createdAt: now,
+    })
   })
   return true
 }
@@ -126,9 +135,19 @@ export async function checkQuestionnaire({ db, viewer }: OperationContext, membe
   return questionnaireDue(await findOnboardingFacts(db, requireOwner(viewer, memberUid)))
 }
 
-export type { CouponRow } from '../../db/queries/membership.ts'
+/** What a member gets who completes the onboarding today; null without a coupon. */
+export async function currentOffer({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<OfferEntry | null> {
+  const offer = await findOfferEntry(db)
+  return isOffered(offer, taipeiDay(now)) ? offer : null
+}
+
+/** A member's coupon, and whether its offer is archived. */
+export interface OwnCoupon extends CouponRow {
+  stopped: boolean
+}
 
 /** The signed-in member's own coupons, newest first. @throws sign_in_required */
-export async function listCoupons({ db, viewer }: OperationContext): Promise<CouponRow[]> {
-  return findCoupons(db, requireOwner(viewer))
+export async function listCoupons({ db, viewer }: OperationContext): Promise<OwnCoupon[]> {
+  const [coupons, offer] = await Promise.all([findCoupons(db, requireOwner(viewer)), findOfferEntry(db)])
+  return coupons.map((coupon) => ({ ...coupon, stopped: offer === null && coupon.campaign === onboardingCoupon.campaign }))
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { findOfferEntry } from '../../db/queries/membership.ts'
 import {
   changeSubscription,
   insertQuota,
@@ -21,6 +22,7 @@ import {
   redeemPartnerCode,
 } from '../../db/queries/payment/products.ts'
 import { insertCharge } from '../../db/queries/payment/trades.ts'
+import { onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
 import { campaignFault, couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
@@ -77,7 +79,8 @@ export async function reducedPrice(
     const wrong = campaignFault(campaign, product.price, today)
     return wrong ? fault('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, campaign)
   }
-  const wrong = couponFault(found && { ...found, used: found.usedAt !== null }, product.price, today)
+  const stopped = found?.campaign === onboardingCoupon.campaign && (await findOfferEntry(db)) === null
+  const wrong = couponFault(found && { ...found, used: found.usedAt !== null, stopped }, product.price, today)
   if (!wrong) return priceOf(product.price, found)
   const order = found?.orderNo ? await findOrder(db, found.orderNo) : null
   const waits = order?.memberId === memberId && isOpen(order.state)

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/coupon/list')
   const coupon = items.find(({ campaign }) => campaign === onboardingCoupon.campaign)
   if (!coupon) throw redirect('/fti')
-  return { code: coupon.code, amount: coupon.amount, ...couponToShow(coupon, new Date()) }
+  return { code: coupon.code, ...couponToShow(coupon, new Date()) }
 }
 
 export default function Coupon({ loaderData }: Route.ComponentProps) {

@@ -9,15 +9,21 @@ import { isSignedIn, siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { refererIn } from '../same-site-navigation.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
-import { declineOffer } from '../shell/onboarding/onboarding-words.ts'
-import { leaveOnboarding, loadOnboardingStart, type OnboardingStart, readAnswers } from '../shell/onboarding/use-onboarding.ts'
+import { exitWords, onboardingTitle, plainTitle } from '../shell/onboarding/onboarding-words.ts'
+import {
+  leaveOnboarding,
+  loadOffer,
+  loadOnboardingStart,
+  type OnboardingStart,
+  readAnswers,
+} from '../shell/onboarding/use-onboarding.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/fti.ts'
 import styles from './fti.module.css'
 
-const title = '會員專屬優惠'
-export const handle: PageHandle = { layout: 'questionnaire', title, cached: false, private: true, robots: 'noindex' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti' })
+export const handle: PageHandle = { layout: 'questionnaire', title: plainTitle, cached: false, private: true, robots: 'noindex' }
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: onboardingTitle(loaderData?.offer ?? null), path: '/fti' })
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
 
@@ -33,7 +39,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const from = cameFrom(request, url)
   if (from !== null) throw redirect(`/fti?${new URLSearchParams({ next: from })}`)
   const visitor = !isSignedIn(site)
-  return { given: visitor ? null : await loadOnboardingStart(site.client, 'fti'), visitor, next: nextOf(url) }
+  const [given, offer] = await Promise.all([visitor ? null : loadOnboardingStart(site.client, 'fti'), loadOffer(site.client)])
+  return { given, offer, visitor, next: nextOf(url) }
 }
 
 /** Moving between steps makes no request: it works offline. */
@@ -61,17 +68,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
-  const { next } = loaderData
+  const { next, offer } = loaderData
   const given = actionData?.given ?? loaderData.given ?? undefined
   return (
     <Card className={styles['sheet']}>
       <OnboardingFlow
         place="fti"
         given={given}
+        offer={offer}
         visitor={loaderData.visitor}
         tried={actionData?.tried ?? false}
         action={next === '/' ? '/fti' : `/fti?${new URLSearchParams({ next })}`}
-        leave={(step) => (
+        leave={(step, offer) => (
           <>
             {step === 'done' && (
               <SiteLinkButton to={next} look="secondary" wide onClick={() => leaveOnboarding('fti', step)}>
@@ -79,7 +87,7 @@ export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
               </SiteLinkButton>
             )}
             <SiteLinkButton to={next} look="quiet" wide className={styles['leave']} onClick={() => leaveOnboarding('fti', step)}>
-              {declineOffer}
+              {exitWords(offer)}
             </SiteLinkButton>
           </>
         )}

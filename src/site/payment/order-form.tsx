@@ -37,8 +37,8 @@ export interface HeldCoupon {
  * @param today the day in Taipei, YYYY-MM-DD
  */
 export function heldCoupons(coupons: readonly Coupon[], list: number, today: string): HeldCoupon[] {
-  return coupons.flatMap(({ code, amount, minimum, ends_on, used_at }) => {
-    const fault = couponFault({ amount, minimum, endsOn: ends_on, used: used_at !== null }, list, today)
+  return coupons.flatMap(({ code, amount, minimum, ends_on, used_at, offer_stopped: stopped }) => {
+    const fault = couponFault({ amount, minimum, endsOn: ends_on, used: used_at !== null, stopped }, list, today)
     if (fault !== null && fault !== 'coupon_minimum') return []
     return [{ code, amount, minimum, endsOn: ends_on, total: fault ? null : priceOf(list, { amount }).total }]
   })

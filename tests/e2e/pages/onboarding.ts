@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { onboardingCoupon } from '../../../src/domain/onboarding/coupon.ts'
+import { firstOffer } from '../../../src/domain/onboarding/coupon.ts'
 import type { ShownStep } from '../../../src/domain/onboarding/flow.ts'
 import { emptyProfile, profileFaults } from '../../../src/domain/onboarding/profile.ts'
 import { type TopicKey, topics, topicsFault } from '../../../src/domain/onboarding/prompts.ts'
-import {
-  birthdayHeld,
-  declineOffer,
-  notSent,
-  stepWords,
-  updatedTerms,
-} from '../../../src/site/shell/onboarding/onboarding-words.ts'
+import { birthdayHeld, exitWords, notSent, stepWords, updatedTerms } from '../../../src/site/shell/onboarding/onboarding-words.ts'
 import { wordingOf } from './forms.ts'
 
 const titleOf = (key: TopicKey) => topics.find((topic) => topic.key === key)?.title ?? ''
+
+/** The words of the demo, which has the offer. */
+const words = stepWords(firstOffer)
 
 /** The onboarding at /fti and in its popups, and the prompts before it. */
 export const onboarding = (page: Page) => {
@@ -21,10 +18,10 @@ export const onboarding = (page: Page) => {
   const select = (name: keyof typeof profile) => page.locator(`select[name=${name}]`)
   return {
     /** The heading of a step, which is shown in that step only. */
-    step: (step: ShownStep) => page.getByRole('heading', { name: stepWords[step].title, exact: true }),
+    step: (step: ShownStep) => page.getByRole('heading', { name: words[step].title, exact: true }),
     popup: page.getByRole('dialog'),
     /** The popup at this step. */
-    popupAt: (step: ShownStep) => page.getByRole('dialog', { name: stepWords[step].title }),
+    popupAt: (step: ShownStep) => page.getByRole('dialog', { name: words[step].title }),
     terms: page.getByRole('dialog', { name: updatedTerms }),
     agree: button('我同意'),
     next: button('下一步'),
@@ -32,7 +29,7 @@ export const onboarding = (page: Page) => {
     submit: button('送出'),
     close: button('關閉'),
     /** The exit of every step: a link on the page, a button in the popup that the reader opened. */
-    exit: (role: 'link' | 'button') => page.getByRole(role, { name: declineOffer }),
+    exit: (role: 'link' | 'button') => page.getByRole(role, { name: exitWords(firstOffer) }),
     /** The coupon's own page, in a new window. */
     toCoupon: page.locator('a[href="/fti/coupon"]'),
     /** Starts the questionnaire of the automatic popup. */
@@ -41,7 +38,7 @@ export const onboarding = (page: Page) => {
     /** The coupon is for members: a visitor may sign in first, and has to at the end. */
     signIn: page.getByRole('main').locator('a[href^="/login"]'),
     birthdayHeld: page.getByText(birthdayHeld),
-    couponRules: page.getByText(new RegExp(`${onboardingCoupon.minimum} 元.*\\d{4}\\.\\d{2}\\.\\d{2}`)),
+    couponRules: page.getByText(new RegExp(`${firstOffer.minimum} 元.*\\d{4}\\.\\d{2}\\.\\d{2}`)),
 
     /** What is missing or too much at a number of chosen topics. */
     topicsFault: (chosen: number) => page.getByText(wordingOf(topicsFault(chosen))),

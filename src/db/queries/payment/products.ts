@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { onboardingCoupon } from '../../../domain/onboarding/coupon.ts'
 import type { Database } from '../../connect.ts'
 import { rows } from '../../rows.ts'
 import { askPacks, couponCampaigns, coupons, partnerCodes, partners, plans } from '../../schema/index.ts'
@@ -91,12 +92,23 @@ export async function findCoupon(db: Database, code: string, memberId: string): 
   return found ?? null
 }
 
-/** Redeems a coupon for an order. False when another order was faster: of concurrent calls exactly one succeeds. */
+/**
+ * Redeems a coupon for an order. False when another order was faster (of concurrent calls exactly one succeeds), or the
+ * offer of the onboarding coupon is archived.
+ */
 export async function redeemCoupon(db: Database, code: string, orderNo: string, now: Date): Promise<boolean> {
+  const { campaign, entry } = onboardingCoupon
   const won = await db
     .update(coupons)
     .set({ usedAt: now, orderNo })
-    .where(and(eq(coupons.code, code), isNull(coupons.usedAt)))
+    .where(
+      and(
+        eq(coupons.code, code),
+        isNull(coupons.usedAt),
+        sql`(${coupons.campaign} <> ${campaign} or exists
+          (select 1 from ${couponCampaigns} where ${couponCampaigns.code} = ${entry} and ${couponCampaigns.archivedAt} is null))`,
+      ),
+    )
     .returning({ code: coupons.code })
   return won.length > 0
 }
@@ -113,7 +125,8 @@ export type Campaign = typeof couponCampaigns.$inferSelect & { uses: z.infer<typ
 
 /**
  * A discount code for many members that is not archived; with `hold` locked until the transaction ends, so that two
- * orders cannot both take its last use. An order that was cancelled is no use.
+ * orders cannot both take its last use. An order that was cancelled is no use. The entry of the onboarding coupon is no
+ * code to enter: each member gets an own one.
  */
 export async function findCampaign(
   db: Database,
@@ -121,6 +134,7 @@ export async function findCampaign(
   memberId: string,
   { hold = false } = {},
 ): Promise<Campaign | null> {
+  if (code === onboardingCoupon.entry) return null
   const query = db
     .select()
     .from(couponCampaigns)

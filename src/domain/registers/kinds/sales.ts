@@ -116,7 +116,10 @@ export const askPacks = defineRegister({
   seenAt: '/payment/ask-diabetes',
 })
 
-const code = line('折扣碼', 20, { once: true, help: '讀者結帳時打的字：英文與數字，大小寫都可以。新增之後不能再改。' })
+const code = line('折扣碼', 20, {
+  once: true,
+  help: '讀者結帳時打的字：英文與數字，大小寫都可以。新增之後不能再改。FTI 是選主題送的折扣碼，每位會員各拿到自己的一組，結帳時不能打 FTI。',
+})
 
 /** Discount codes that many members may use, within a budget and a period. */
 export const coupons = defineRegister({
@@ -125,7 +128,8 @@ export const coupons = defineRegister({
   labels: {
     one: '折扣碼',
     counter: '組',
-    about: '會員結帳時填的折扣碼。用完、過期或封存之後就不能再用；已經下的訂單照下單時的金額。',
+    about:
+      '會員結帳時填的折扣碼。用完、過期或封存之後就不能再用；已經下的訂單照下單時的金額。代碼 FTI 的那一組決定會員選好主題送的折扣碼：封存就不送，送出去的也不能用。',
   },
   table: 'coupon_campaigns',
   key: 'code',
@@ -142,8 +146,8 @@ export const coupons = defineRegister({
     amount: money('折抵金額', 100_000),
     minimum: money('最低消費', 100_000, { help: '訂單沒有到這個金額不能用；不限就填 0。' }),
     starts_on: day('第一天'),
-    ends_on: day('最後一天', { help: '台北時間當天還可以用。' }),
-    budget: integer('一共可以用幾次', 1, 1_000_000, { help: '還沒付款的訂單也算，取消之後還回來。' }),
+    ends_on: day('最後一天', { help: '台北時間當天還可以用。FTI 送到這一天；每組從送的那天起 90 天內有效，也不超過這一天。' }),
+    budget: integer('一共可以用幾次', 1, 1_000_000, { help: '還沒付款的訂單也算，取消之後還回來。FTI 是一共送幾組。' }),
     per_member: integer('每位會員幾次', 1, 1000, { initial: '1' }),
   },
   form: [

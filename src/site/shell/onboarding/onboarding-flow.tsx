@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { OnboardingOffer } from '../../../contract/onboarding.ts'
 import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
-import { onboardingCoupon } from '../../../domain/onboarding/coupon.ts'
 import type { Place, ShownStep } from '../../../domain/onboarding/flow.ts'
 import { stepStates } from '../../../domain/onboarding/flow.ts'
 import { isComplete, profileFields } from '../../../domain/onboarding/profile.ts'
@@ -13,16 +13,23 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Processing } from '../notices/loading-overlay.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './onboarding.module.css'
-import { type CouponToShow, couponWords, notSent, stepWords } from './onboarding-words.ts'
+import { type CouponToShow, couponWords, notSent, onboardingTitle, stepWords } from './onboarding-words.ts'
 import { ProfileStep, TopicsStep } from './steps.tsx'
 import { type OnboardingStart, readAnswers, useOnboarding } from './use-onboarding.ts'
 
 const newWindow = <VisuallyHidden>（另開新視窗）</VisuallyHidden>
 
+interface CouponStepProps {
+  coupon: CouponToShow | null
+  /** What was offered, when the coupon could not be loaded. */
+  offer: OnboardingOffer
+  leave: ReactNode
+}
+
 /** Step 3: the coupon as a banner that links to the campaign, and its code. A used coupon is not offered again. */
-function CouponStep({ coupon, leave }: { coupon: CouponToShow | null; leave: React.ReactNode }) {
+function CouponStep({ coupon, offer, leave }: CouponStepProps) {
   const { campaignUrl } = useShell().config
-  const { amount, minimum } = onboardingCoupon
+  const { amount, minimum } = coupon ?? offer
   const usable = coupon === null || coupon.state === 'usable'
   return (
     <div className={styles['gift']}>
@@ -58,18 +65,21 @@ function CouponStep({ coupon, leave }: { coupon: CouponToShow | null; leave: Rea
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The return address after sign-in: the onboarding on its own page. */
-function onboardingSource({ pathname, search }: { pathname: string; search: string }) {
+function onboardingSource({ pathname, search }: { pathname: string; search: string }, offer: OnboardingOffer | null) {
   const here = pathname + search
   const path = pathname === '/fti' ? here : `/fti?${new URLSearchParams({ next: here })}`
-  return { path, title: '會員專屬優惠', position: 'fti' } as const
+  return { path, title: onboardingTitle(offer), position: 'fti' } as const
 }
 
 /** The coupon is for members (section 6): a visitor signs in or joins, and the form is restored afterwards. */
-function LogInToFinish() {
-  const from = onboardingSource(useLocation())
+function LogInToFinish({ offer }: { offer: OnboardingOffer | null }) {
+  const from = onboardingSource(useLocation(), offer)
   return (
     <div ref={show} className={styles['join']} role="alert">
-      <p>這份優惠是會員專屬。請先登入或加入會員，您填的內容會留在這個分頁，回來後再按一次「送出」即可。</p>
+      <p>
+        <span>{offer ? '這份優惠是會員專屬。' : '您的選擇要存在會員帳號裡。'}</span>
+        請先登入或加入會員，您填的內容會留在這個分頁，回來後再按一次「送出」即可。
+      </p>
       <p className={styles['ways']}>
         <SiteLinkButton to={signInLink('/register', from)} reloadDocument>
           加入會員
@@ -86,6 +96,8 @@ interface FlowProps {
   place: Place
   /** Initial values: a coupon granted before, the account's values, or a form submitted without scripts. */
   given?: OnboardingStart | undefined
+  /** What completing it gives; null without a coupon: then no step promises one. */
+  offer: OnboardingOffer | null
   /** No member is signed in, so the coupon cannot be granted yet. */
   visitor?: boolean
   /** The form was submitted without scripts and was incomplete. */
@@ -97,13 +109,14 @@ interface FlowProps {
   /** Called for each displayed step. */
   onStep?: (step: ShownStep) => void
   /** Renders the exit of a step. */
-  leave: (step: ShownStep) => ReactNode
+  leave: (step: ShownStep, offer: OnboardingOffer | null) => ReactNode
 }
 
 /** The onboarding, on its page or as a popup: one form per step, which work as plain HTML on their own page. */
 export function OnboardingFlow({
   place,
   given,
+  offer: initialOffer,
   visitor = false,
   tried = false,
   titleId,
@@ -115,9 +128,10 @@ export function OnboardingFlow({
   const heading = useRef<HTMLHeadingElement>(null)
   const made = useId()
   const id = titleId ?? made
-  const onboarding = useOnboarding({ place, form, given, onStep })
-  const { step, answers, version, sending, coupon } = onboarding
-  const { title, lead } = step === 'done' && coupon ? couponWords(coupon) : stepWords[step]
+  const onboarding = useOnboarding({ place, form, given, offer: initialOffer, onStep })
+  const { step, answers, version, sending, coupon, offer } = onboarding
+  const { title, lead } = step === 'done' && coupon ? couponWords(coupon) : stepWords(offer)[step]
+  const gift = coupon ?? offer
   const Heading = place === 'fti' ? 'h1' : 'h2'
   const before = useRef(step)
 
@@ -137,20 +151,20 @@ export function OnboardingFlow({
 
   return (
     <div className={styles['flow']}>
-      {step !== 'intro' && <StepIndicator step={step} />}
+      {step !== 'intro' && <StepIndicator step={step} offered={gift !== null} />}
       <div className={styles['head']}>
         <Heading id={id} ref={heading} tabIndex={-1} className={styles['title']}>
           {title}
         </Heading>
         <p className={styles['lead']}>{lead}</p>
-        {step === 'topics' && visitor && <ForMembers />}
+        {step === 'topics' && visitor && <ForMembers offer={offer} />}
         {step === 'topics' && (given?.followed ?? 0) > 0 && (
           <p className={styles['other']}>已依您追蹤的主題先選好；改選只會加入新的主題，不會取消追蹤原有的。</p>
         )}
       </div>
       {step === 'intro' && (
         <Button size="large" wide onClick={onboarding.next}>
-          立即領取
+          {offer ? '立即領取' : '開始'}
         </Button>
       )}
       {(step === 'topics' || step === 'profile') && (
@@ -178,7 +192,7 @@ export function OnboardingFlow({
                   {notSent}
                 </p>
               )}
-              {sending === 'visitor' && <LogInToFinish />}
+              {sending === 'visitor' && <LogInToFinish offer={offer} />}
               <Button type="submit" name="move" value="back" look="quiet">
                 上一步
               </Button>
@@ -187,17 +201,22 @@ export function OnboardingFlow({
         </form>
       )}
       <Processing on={sending === 'sending'} />
-      {step === 'done' ? <CouponStep coupon={coupon} leave={leave(step)} /> : leave(step)}
+      {step === 'done' && gift ? <CouponStep coupon={coupon} offer={gift} leave={leave(step, gift)} /> : leave(step, gift)}
     </div>
   )
 }
 
 /** Shown to visitors before the first question: the coupon is for members (section 6). */
-function ForMembers() {
-  const from = onboardingSource(useLocation())
+function ForMembers({ offer }: { offer: OnboardingOffer | null }) {
+  const from = onboardingSource(useLocation(), offer)
   return (
     <p className={styles['other']}>
-      這份優惠是會員專屬：填完後要登入或加入會員（免費）才能領取。已經是會員，請先
+      <span>
+        {offer
+          ? '這份優惠是會員專屬：填完後要登入或加入會員（免費）才能領取。'
+          : '填完後要登入或加入會員（免費），選擇才會存下來。'}
+      </span>
+      已經是會員，請先
       <SiteLink to={signInLink('/login', from)} reloadDocument>
         登入
       </SiteLink>
@@ -207,10 +226,10 @@ function ForMembers() {
 }
 
 /** The three steps: the current one is marked, the earlier ones are completed. */
-function StepIndicator({ step }: { step: ShownStep }) {
+function StepIndicator({ step, offered }: { step: ShownStep; offered: boolean }) {
   return (
     <ol className={styles['steps']} aria-label="步驟">
-      {stepStates(step).map(({ title, state }, at) => (
+      {stepStates(step, offered).map(({ title, state }, at) => (
         <li key={title} className={styles['mark']} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={styles['number']} aria-hidden="true">
             {state === 'finished' ? '✓' : at + 1}

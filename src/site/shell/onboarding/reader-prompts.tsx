@@ -4,6 +4,7 @@ import { readCookie, setCookie } from '../../../browser/cookies.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import { isApiError } from '../../../contract/client.ts'
+import type { OnboardingOffer } from '../../../contract/onboarding.ts'
 import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
 import { firstStep, type Place, type ShownStep } from '../../../domain/onboarding/flow.ts'
 import {
@@ -19,7 +20,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../../api.ts'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
-import { declineOffer, updatedTerms } from './onboarding-words.ts'
+import { exitWords, updatedTerms } from './onboarding-words.ts'
 import { leaveOnboarding, type OnboardingStart, readPlace, useOnboardingStart } from './use-onboarding.ts'
 
 const stay = () => undefined
@@ -157,18 +158,19 @@ function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: ()
   }, [found.at, place, pathname, search])
   if (found.at === 'asking' || found.at === 'failed') return null
   const given = found.at === 'member' ? found.given : undefined
-  return <OpenDialog place={place} given={given} onClosed={onClosed} />
+  return <OpenDialog place={place} given={given} offer={found.offer} onClosed={onClosed} />
 }
 
 interface OpenProps {
   place: PopupPlace
   /** Undefined for a visitor. */
   given: OnboardingStart | undefined
+  offer: OnboardingOffer | null
   onClosed: () => void
 }
 
 /** Closed by Escape and its buttons; its steps are then removed from the history. */
-function OpenDialog({ place, given, onClosed }: OpenProps) {
+function OpenDialog({ place, given, offer, onClosed }: OpenProps) {
   const title = useId()
   const navigate = useNavigate()
   const { depth } = readPlace(useLocation().state)
@@ -186,10 +188,11 @@ function OpenDialog({ place, given, onClosed }: OpenProps) {
       <OnboardingFlow
         place={place}
         given={given}
+        offer={offer}
         visitor={given === undefined}
         titleId={title}
         onStep={onStep}
-        leave={(step) => (
+        leave={(step, offer) => (
           <form method="dialog" className={styles['gift']}>
             {place === 'fti_popup' && step === 'done' && (
               <Button type="submit" look="secondary" wide>
@@ -197,7 +200,7 @@ function OpenDialog({ place, given, onClosed }: OpenProps) {
               </Button>
             )}
             <Button type="submit" look="quiet" wide className={styles['leave']}>
-              {place === 'questionnaire' ? '關閉' : declineOffer}
+              {place === 'questionnaire' ? '關閉' : exitWords(offer)}
             </Button>
           </form>
         )}

@@ -4,6 +4,7 @@ import { recallDraft, storeDraft } from '../../../browser/onboarding-draft.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import { type Client, isApiError } from '../../../contract/client.ts'
+import type { OnboardingOffer } from '../../../contract/onboarding.ts'
 import { onboardingCoupon } from '../../../domain/onboarding/coupon.ts'
 import {
   firstStep,
@@ -38,6 +39,10 @@ async function findCoupon(client: Client): Promise<CouponToShow | null> {
   return coupon ? couponToShow(coupon, new Date()) : null
 }
 
+/** What completing the onboarding gives now; null without a coupon. */
+export const loadOffer = async (client: Client): Promise<OnboardingOffer | null> =>
+  (await client('GET /api/v3.0/fti/offer')).items
+
 /** The initial state for the signed-in member: the coupon step if it was granted, else the account's values. */
 export async function loadOnboardingStart(client: Client, place: Place): Promise<OnboardingStart> {
   const [coupon, profile, topics] = await Promise.all([
@@ -50,7 +55,17 @@ export async function loadOnboardingStart(client: Client, place: Place): Promise
   return { step: firstStep(place), answers: startFrom(profile.items, followed), followed: followed.length }
 }
 
-type Found = { at: 'asking' } | { at: 'visitor' } | { at: 'failed' } | { at: 'member'; given: OnboardingStart }
+type Found =
+  | { at: 'asking' }
+  | { at: 'failed' }
+  | { at: 'visitor'; offer: OnboardingOffer | null }
+  | { at: 'member'; offer: OnboardingOffer | null; given: OnboardingStart }
+
+/** A session that has ended makes the member a visitor. */
+function unlessSignedOut(error: unknown): null {
+  if (isApiError(error) && error.status === 401) return null
+  throw error
+}
 
 /** Loads the reader's values before the popup opens, so that presets never overwrite them. */
 export function useOnboardingStart(place: Place): Found {
@@ -59,17 +74,16 @@ export function useOnboardingStart(place: Place): Found {
   const visitor = known && member === null
   const [found, setFound] = useState<Found>({ at: 'asking' })
   useEffect(() => {
-    if (visitor) return
-    loadOnboardingStart(api, place).then(
-      (given) => setFound({ at: 'member', given }),
+    const given = visitor ? null : loadOnboardingStart(api, place).catch(unlessSignedOut)
+    Promise.all([given, loadOffer(api)]).then(
+      ([given, offer]) => setFound(given ? { at: 'member', offer, given } : { at: 'visitor', offer }),
       (error: unknown) => {
-        if (isApiError(error) && error.status === 401) return setFound({ at: 'visitor' })
         report('無法讀取問卷的資料', error)
         setFound({ at: 'failed' })
       },
     )
   }, [api, place, visitor])
-  return visitor && found.at === 'asking' ? { at: 'visitor' } : found
+  return found
 }
 
 /** State of the submission: idle, in progress, failed, or refused because no member is signed in. */
@@ -93,9 +107,11 @@ export function useOnboarding({
   place,
   form,
   given,
+  offer: initialOffer,
   onStep,
 }: {
   place: Place
+  offer: OnboardingOffer | null
   form: RefObject<HTMLFormElement | null>
   given?: OnboardingStart | undefined
   onStep?: ((step: ShownStep) => void) | undefined
@@ -109,6 +125,7 @@ export function useOnboarding({
   const [version, setVersion] = useState(0)
   const [done, setDone] = useState(given?.step === 'done')
   const [coupon, setCoupon] = useState<CouponToShow | null>(given?.coupon ?? null)
+  const [offer, setOffer] = useState(initialOffer)
   const [sending, setSending] = useState<Sending>(given?.sending ?? 'idle')
   const { step: inHistory, depth } = readPlace(state)
   const [started, begin] = useState<ShownStep>(given?.step ?? firstStep(place))
@@ -161,8 +178,10 @@ export function useOnboarding({
       setSending(items.result ? 'idle' : 'visitor')
       if (!items.result) return
       storeDraft(null)
-      // another tab may have submitted before: the coupon is granted once
-      setCoupon(await findCoupon(api).catch(() => null))
+      // another tab may have submitted before, and the offer may have ended meanwhile: the account has what was granted
+      const granted = await findCoupon(api).catch(() => undefined)
+      if (granted !== undefined) setCoupon(granted)
+      if (granted === null) setOffer(null)
       setDone(true)
     } catch (error) {
       report('無法送出問卷', error)
@@ -177,6 +196,8 @@ export function useOnboarding({
     version,
     sending,
     coupon,
+    /** What the end of the onboarding gives; null without a coupon. */
+    offer,
     change: (typed: FilledIn, field: EventTarget) => {
       const chosen = field instanceof HTMLInputElement && field.name === 'gender'
       const now = { ...typed, presetGender: typed.presetGender && !chosen }
