@@ -37,7 +37,7 @@ function publicConfig(config: Config) {
       tagManager: config.TAG_MANAGER_ID ?? null,
       adNetwork: config.AD_NETWORK_CODE ?? null,
     },
-    ads: { forSubscribers: config.ADS_FOR_SUBSCRIBERS ?? true },
+    ads: { forSubscribers: config.ADS_FOR_SUBSCRIBERS ?? false },
   }
 }
 

@@ -201,7 +201,7 @@ export const settings = z.object({
     .string()
     .regex(/^\d{4,15}(,\d{4,15})?$/, '必須是數字，例如 1234567')
     .optional(),
-  /** 0 shows subscribers no advertisements. */
+  /** 1 shows subscribers the advertisements of other readers. */
   ADS_FOR_SUBSCRIBERS: flag.optional(),
   /** Lines of /ads.txt, separated by semicolons: which networks may sell this site's ad space. */
   ADS_TXT: z

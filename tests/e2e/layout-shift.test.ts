@@ -81,6 +81,31 @@ for (const width of [390, 1440])
     expect(moved).toEqual([])
   })
 
+test.each([390, 1440])('a page that is reloaded far down does not move (%i px)', async (width) => {
+  const moved: string[] = []
+  for (const path of ['/', '/article/8', '/article-list']) {
+    const page = await newPage({ width })
+    await listenForShifts(page)
+    await visit(page, path)
+    // lazily laid out parts grow on the way down
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+          return Math.round(document.documentElement.scrollHeight - innerHeight - scrollY)
+        }),
+      )
+      .toBeLessThanOrEqual(1)
+    await page.reload()
+    await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
+    await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Roboto Variable'))
+    await page.evaluate(() => document.fonts.ready)
+    const sum = await shiftsOf(page)
+    if (sum > allowed) moved.push(`${path}: ${sum}`)
+  }
+  expect(moved).toEqual([])
+})
+
 async function listenForShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []

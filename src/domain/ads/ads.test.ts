@@ -63,7 +63,7 @@ describe('choice of the house ad', () => {
   test('chooses an ad of the slot, never one that links to the page itself, deterministically', () => {
     fc.assert(
       fc.property(ads, fc.integer({ min: 1, max: 30 }), fc.nat(5), (all, number, turn) => {
-        const place = { slot: 'content', path: `/page/${number}`, turn }
+        const place = { slot: 'content', path: `/page/${number}`, turn, audience: 'visitor' }
         const chosen = chooseHouseAd(all, place)
         const fitting = all.filter((ad) => ad.slot === 'content' && ad.id !== number)
         if (fitting.length === 0) expect(chosen).toBeNull()
@@ -77,10 +77,24 @@ describe('choice of the house ad', () => {
     fc.assert(
       fc.property(ads, fc.webPath(), (all, path) => {
         const fitting = all.filter((ad) => ad.slot === 'content')
-        const turns = fitting.map((_, turn) => chooseHouseAd(all, { slot: 'content', path: `/x${path}`, turn })?.id)
+        const turns = fitting.map(
+          (_, turn) => chooseHouseAd(all, { slot: 'content', path: `/x${path}`, turn, audience: 'visitor' })?.id,
+        )
         expect(new Set(turns).size).toBe(fitting.length)
       }),
     )
+  })
+
+  test('a subscription is offered to everybody but subscribers', () => {
+    const urls = ['/subscriptions', '/payment/info-input?plan=digital', '/subscriptions?from=ad']
+    const offers = urls.map((url, id) => ({ id, slot: 'content', url }))
+    for (const audience of audiences) {
+      const chosen = chooseHouseAd(offers, { slot: 'content', path: '/article/1', turn: 0, audience })
+      expect([audience, chosen !== null]).toEqual([audience, audience !== 'subscriber'])
+    }
+    const shop = { id: 9, slot: 'content', url: '/shop' }
+    const place = { slot: 'content', path: '/article/1', turn: 3, audience: 'subscriber' }
+    expect(chooseHouseAd([...offers, shop], place)).toBe(shop)
   })
 })
 

@@ -5,16 +5,20 @@ interface Choosable {
   url: string
 }
 
+/** Whether an advertisement suits an audience: a subscription is not offered to subscribers. */
+export const suits = (audience: string, { url }: Pick<Choosable, 'url'>): boolean =>
+  audience !== 'subscriber' || !/^\/(subscriptions|payment\/info-input)\b/.test(url)
+
 /**
- * Chooses the house ad of a slot. The choice depends on the page alone, never on the reader, so that a cached page and
- * the browser agree. Pages differ, and slots of the same kind on one page (`turn` 0, 1, 2…) differ as long as there are
+ * Chooses the house ad of a slot. The choice depends on the page and its audience, never on the reader, so that a cached
+ * page and the browser agree. Pages differ, and slots of the same kind on one page (`turn` 0, 1, 2…) differ as long as there are
  * enough ads. An ad that links to the current page is never chosen.
  */
 export function chooseHouseAd<Ad extends Choosable>(
   ads: readonly Ad[],
-  { slot, path, turn }: { slot: string; path: string; turn: number },
+  { slot, path, turn, audience }: { slot: string; path: string; turn: number; audience: string },
 ): Ad | null {
-  const fitting = ads.filter((ad) => ad.slot === slot && ad.url !== path)
+  const fitting = ads.filter((ad) => ad.slot === slot && ad.url !== path && suits(audience, ad))
   return fitting[(numberOf(path) + turn) % fitting.length] ?? null
 }
 

@@ -10,6 +10,7 @@ import {
   type ReadingRow,
 } from '../../db/queries/recommended-posts.ts'
 import { type MagazineRow, newestPrinted } from '../../db/queries/shell.ts'
+import { suits } from '../../domain/ads/choose.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { type AdArea, adAreaSizes, fillAdAreas } from '../../domain/recommendations/ad-areas.ts'
@@ -272,7 +273,7 @@ export async function recommendMix(context: OperationContext, beside: Beside): P
   const [candidates, products, ads] = await Promise.all([
     gatherWithHottest(context, reading, hottest),
     productsBeside(context, reading, productTypes.all, mixNeeds.products),
-    reading.urgent ? null : recommendAds(context),
+    reading.urgent ? null : recommendAds(context, reading.identity),
   ])
   const ofKind = (wanted: RecommendedProduct['kind']) => products.filter(({ kind }) => kind === wanted)
   const sources = {
@@ -296,9 +297,12 @@ export interface RecommendedAds {
   backup: AreaAdRow[]
 }
 
-/** The advertisements beside recommendations (section 7, "recommend-ad"): 2, 1 and 1, each at most once. */
-export async function recommendAds(context: OperationContext): Promise<RecommendedAds> {
-  const ads = await cached(context, 'area ads', () => areaAds(context.db, [...Object.keys(adAreaSizes), 'backup']))
+/**
+ * The advertisements beside recommendations (section 7, "recommend-ad") for an audience: 2, 1 and 1, each at most once.
+ */
+export async function recommendAds(context: OperationContext, audience: Identity = 'visitor'): Promise<RecommendedAds> {
+  const all = await cached(context, 'area ads', () => areaAds(context.db, [...Object.keys(adAreaSizes), 'backup']))
+  const ads = all.filter((ad) => suits(audience, ad))
   const inSlot = (slot: AdArea | 'backup') => ads.filter((ad) => ad.slot === slot)
   const own = { ch_area03_6: inSlot('ch_area03_6'), ch_area04_2: inSlot('ch_area04_2'), ch_area04_6: inSlot('ch_area04_6') }
   return fillAdAreas(own, inSlot('backup'))

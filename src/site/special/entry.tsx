@@ -42,7 +42,7 @@ export default function SpecialPage({ loaderData: special }: Route.ComponentProp
         </PageHead>
         {cover && (
           <div className={styles['cover']}>
-            <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 993px) 58vw, 100vw" ratio="3 / 2" priority />
+            <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 992px) 58vw, 100vw" ratio="3 / 2" priority />
           </div>
         )}
       </div>

@@ -50,7 +50,7 @@ export function slotContent(
 ): SlotContent | null {
   if (!mayShowAd({ slot, on, audience, forSubscribers: config.ads.forSubscribers })) return null
   const page = of ?? pathname
-  const houseAd = chooseHouseAd(ads, { slot, path: page, turn })
+  const houseAd = chooseHouseAd(ads, { slot, path: page, turn, audience })
   const sold = !closed && config.thirdParties.adNetwork !== null
   return houseAd || sold ? { slot, page, house: houseAd, sold } : null
 }
