@@ -9,13 +9,16 @@ export const fullSuiteOnly: readonly string[] = [
   // Two linters, which take 15 seconds of a processor
   'tests/contract/openapi-lint.test.ts',
   'tests/routes/{walk,walk-of-administrators,walk-of-staff,route-walk}.test.ts',
-  'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
+  'tests/server/{emergency,hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Most of a walk over all texts and walls, of which the essential suite has a sample
   'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
   // Of every cached page, whether each of thirty changes purges it: tests/contract/purging.test.ts asks the same of calls
   'tests/server/publishing.test.ts',
-  // Files that are no pictures, or hostile ones
-  'tests/api/media-uploads-refused.test.ts',
+  // Uploads in all their forms, and files that are no pictures, or hostile ones
+  'tests/api/{media-uploads,media-uploads-refused}.test.ts',
+  'tests/server/{share-cards,tall-pictures}.test.ts',
+  // Rebuilding the search index and the other engine, films in a bucket, names that were signed before a change
+  'tests/api/{films-in-a-bucket,opensearch,search-building,signed-names}.test.ts',
   // Killed processes, lost connections, several processes
   'tests/server/{behind-cache,faults,first-day,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
   // Mail through real connections, a seeding from nothing, the image, restored copies, traces, each fast path switched off
