@@ -54,8 +54,11 @@ for (const [turn, [name, width]] of Object.entries(widths).entries())
       expect(reached).toEqual([])
     })
 
-/** Pages with headlines in the display face, a subset with `font-display: optional`; the third ends at a wall. */
-const inDisplayFace = ['/', '/article/8', '/article/3', '/article-list']
+/**
+ * Pages with headlines in the display face, a subset with `font-display: optional`; the third ends at a wall, the fourth
+ * opens vertically.
+ */
+const inDisplayFace = ['/', '/article/8', '/article/3', '/article/60', '/article-list']
 
 for (const width of [390, 1440])
   test(`pages do not move while their display face loads, from the network or from the cache (${width} px)`, async () => {

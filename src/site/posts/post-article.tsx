@@ -113,6 +113,10 @@ const coverSizes: Record<Template, string> = {
   wide: '(min-width: 1600px) 1600px, 100vw',
 }
 
+/** Whether the title and the lead are vertical: in cover stories, unless an emergency notice or Latin letters interrupt them. */
+const opensVertically = ({ title, magazine }: ShownPost, urgent: boolean) =>
+  magazine?.section === '封面故事' && !urgent && !/\w/.test(title)
+
 /** One complete post: heading, cover, key points, text, wall, and footer. */
 export function PostArticle({ view, template, first = false, ads = false, ref }: PostArticleProps) {
   const { post, wall } = view
@@ -130,6 +134,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       className={styles['article']}
       data-template={shape}
       data-guided={guided}
+      data-vertical={opensVertically(post, urgent) || undefined}
       data-red-flag={(first && urgent) || undefined}
       data-font-size={fontSize}
       data-kept-as={offlineRightFor(post) ?? undefined}
