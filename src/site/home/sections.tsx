@@ -242,7 +242,7 @@ export function MagazineSection({
               <SiteLink to={issue.url}>
                 {issue.cover && <Picture sources={pictureSources(issue.cover)} alt="" sizes="9rem" />}
                 <span className={magazineSectionStyles['volume']}>第 {issue.volume} 期</span>
-                <span className={magazineSectionStyles['earlierName']}>{issue.name}</span>
+                <span className={magazineSectionStyles['earlierName']} dangerouslySetInnerHTML={headline(issue.name)} />
               </SiteLink>
             </li>
           ))}

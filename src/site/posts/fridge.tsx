@@ -85,7 +85,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
         {points.length > 0 && (
           <ul className={styles['points']}>
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point} dangerouslySetInnerHTML={headline(point)} />
             ))}
           </ul>
         )}

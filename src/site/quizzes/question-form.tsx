@@ -72,7 +72,7 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
             <span className={styles['key']} aria-hidden="true">
               {option + 1}
             </span>
-            <span>{text}</span>
+            <span dangerouslySetInnerHTML={headline(text)} />
             {explained && option === right && <CheckIcon />}
             {explained && option !== right && option === answers[at] && <CloseIcon />}
           </label>
