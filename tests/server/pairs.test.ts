@@ -27,6 +27,7 @@ async function buy(browser: ScriptlessBrowser, product: string) {
 test('a subscription number from an order’s page opens 查詢訂閱 in any notation', async () => {
   const paid = await buy(await browserOf('member'), 'both')
   expect([paid.status, paid.url.pathname]).toEqual([200, '/payment/success'])
+  expect(paid.words).toContain(buyer.email)
   const number = /訂戶編號\s*(\d{7})/.exec(paid.words)?.[1] ?? `no number: ${paid.words}`
   for (const typed of [
     number,

@@ -115,7 +115,12 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
     if (order.state === 'paid' || order.state === 'refunded') void ask(api)
   }, [api, order.state])
   const [title, message] = titles[order.state]
-  const text = order.state === 'cancelled' && order.surplus ? '取消之後才收到付款。' : message
+  const text =
+    order.state === 'cancelled' && order.surplus
+      ? '取消之後才收到付款。'
+      : order.state === 'paid' && order.buyer
+        ? `收據已經寄到 ${order.buyer.email}。`
+        : message
   const { refused, until } = order.refund
   const refund = refundWords(refused, until)
   const byHand = refused === 'used' || refused === 'over'
