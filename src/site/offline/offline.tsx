@@ -33,7 +33,9 @@ function OfflineLibrary() {
         </div>
       )}
       {pages?.length === 0 && (
-        <p className={styles['empty']}>{on ? '這台裝置上還沒有可以離線讀的內容。' : '這台裝置不留下讀過的內容。'}</p>
+        <p className={styles['empty']}>
+          {on ? '這台裝置上還沒有可以離線讀的內容。連上網路時打開一篇文章，就會留在這裡。' : '這台裝置不留下讀過的內容。'}
+        </p>
       )}
       {pages !== null && pages.length > 0 && <StoredPages pages={pages} />}
       {pages !== null && (
