@@ -150,7 +150,7 @@ test('pastes from Word, Google Docs and web pages become blocks, with a report o
   await lost('沒有貼上：1 個影音、2 個表單欄位、1 條分隔線、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。')
   expect(await blocksOf(page)).toEqual([
     'heading(血糖怎麼看)',
-    'paragraph(空腹 126^strong  mg/dL 以上 [1]^sup ， 再驗一次^https://example.org/hba1c?id=7 。)',
+    'paragraph(空腹 126^strong  mg/dL 以上[1]， 再驗一次^https://example.org/hba1c?id=7 。)',
     'quote(paragraph(醫師說：少吃一口飯。))',
     'list(list_item(paragraph(第一點) list(list_item(paragraph(裡面)))))',
   ])
