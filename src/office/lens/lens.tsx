@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { lensPlaceKinds } from '../../domain/lens/lens.ts'
+import { framedMail } from '../../domain/mail/framed.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -37,7 +38,7 @@ function NewsletterPreview({ letter: { mail }, width }: NewsletterPreviewProps) 
 }
 
 /** Its links lead nowhere: the sandbox prevents opening a window. */
-const held = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank">')
+const held = (html: string) => framedMail(html).replace(/<head[^>]*>/, '$&<base target="_blank">')
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = () => officeMeta('透視鏡')

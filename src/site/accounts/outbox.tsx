@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { framedMail } from '../../domain/mail/framed.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -55,7 +56,7 @@ export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentP
             <iframe
               className={styles['html']}
               title="信的樣子"
-              srcDoc={mail.html}
+              srcDoc={framedMail(mail.html)}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
             />
             <h3>純文字</h3>
