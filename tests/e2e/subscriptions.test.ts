@@ -77,3 +77,16 @@ test.each([false, true])(
     ).toBeLessThanOrEqual(0)
   },
 )
+
+test('without scripts, two steps back from the sign-in that a wall asks for lead to the list', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  const origin = inject('siteUrl')
+  await page.goto(origin + at('article-list'))
+  await page.goto(`${origin}/article/3`)
+  await page.getByRole('link', { name: '從這裡讀下去' }).click()
+  await page.waitForURL(/\/login\?/)
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/article/3')
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe(at('article-list'))
+})
