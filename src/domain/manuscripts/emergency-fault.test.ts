@@ -61,7 +61,11 @@ test.each<[string, Content, string]>([
   ['its key points', content([paragraph('文')], { key_points: ['先坐下', '胸痛打 119'] }), 'fields.key_points'],
   ['its promises', content([paragraph('文')], { promises: ['何時打 119'] }), 'fields.promises'],
   ['its title', content([paragraph('文')], { title: '該打 119 的時候' }), 'fields.title'],
-  ['its text, as an emergency department', content([paragraph('尿不出來，立刻去急診。')]), 'block.a'],
+  [
+    'the text behind a wall, as an emergency department',
+    content([paragraph('尿不出來，立刻去急診。')], { wall: 'memberwall' }),
+    'block.a',
+  ],
 ])('119 in %s requires a red flag before publication', (_, manuscript, path) => {
   expect(emergencyFault(manuscript)?.path).toBe(path)
   expect(publishFaults(manuscript, new Date()).map((fault) => fault.path)).toEqual([path])
@@ -71,4 +75,5 @@ test.each<[string, Content, string]>([
 
 test('a text without the number requires none', () => {
   expect(emergencyFault(content([paragraph('每天 119 公克蔬菜。')]))).toBeNull()
+  expect(emergencyFault(content([paragraph('尿不出來，立刻去急診。')]))).toBeNull()
 })

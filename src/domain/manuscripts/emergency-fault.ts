@@ -18,9 +18,9 @@ const sent = /(?<![我他她它們爸媽嬤公])(?:立刻|馬上|趕快|趕緊|�
 export const sendsToEmergency = (text: string): boolean => sent.test(text)
 
 /**
- * Publishing fault of a text that instructs its readers to call 119 or to go to an emergency department at once, without a red flag: a red
- * flag is placed above every
- * wall and picture, a sentence is not. Null if it has one, or needs none.
+ * Publishing fault of a text that instructs its readers to call 119 or, behind a wall, to go to an emergency department
+ * at once, without a red flag: a red flag is placed above every wall and picture, a sentence is not. Null if it has one,
+ * or needs none.
  */
 export function emergencyFault({ fields, document }: Content): ContentFault | null {
   const blocks: readonly Block[] = document.content
@@ -39,5 +39,5 @@ export function emergencyFault({ fields, document }: Content): ContentFault | nu
       ? null
       : { path, message: `${what}而沒有紅旗：按「插入」放一張紅旗，寫出兩三個具體的情況，和先做什麼` }
   }
-  return fault('文中提到 119 ', names119) ?? fault('文中叫讀者立刻去急診', sendsToEmergency)
+  return fault('文中提到 119 ', names119) ?? (fields.wall === '' ? null : fault('付費牆後叫讀者立刻去急診', sendsToEmergency))
 }
