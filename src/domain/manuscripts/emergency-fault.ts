@@ -14,7 +14,7 @@ export const names119 = (text: string): boolean => called.test(text.normalize('N
 
 const sent = /(?<![我他她它們爸媽嬤公])(?:立刻|馬上|趕快|趕緊|直接|當下就?|現在就|請)[^，。；、]{0,3}(?:去|到|送|往)急診/
 
-/** Whether a text tells its readers to go to an emergency department at once. */
+/** Whether a text sends its readers to an emergency department at once. */
 export const sendsToEmergency = (text: string): boolean => sent.test(text)
 
 /**
