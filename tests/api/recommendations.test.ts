@@ -97,7 +97,7 @@ describe('after the first refresh', () => {
     expect(await storedLists()).toEqual(among)
   })
 
-  test.each(['article/8', 'article/5', 'blog/2', 'book/1'])(
+  test.each(['article/8', 'article/15', 'blog/2', 'book/1'])(
     '%s: 3 + 5 posts, 1 + 1 + 1 + 4 products, without duplicates',
     async (path) => {
       const { list, ad_areas } = await mixOf(path)

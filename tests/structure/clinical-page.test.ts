@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   feverOfVulnerable,
   generalSigns,
+  signOfCrisis,
   signOfPoison,
   signsOfBearing,
   signsOfVulnerable,
@@ -29,6 +30,7 @@ test('docs/clinical.md lists every alarm with its source, and no other', () => {
   const alarms = [
     ...generalSigns,
     signOfPoison,
+    signOfCrisis,
     ...signsOfBearing,
     ...vulnerabilities,
     feverOfVulnerable,

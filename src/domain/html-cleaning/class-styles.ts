@@ -15,7 +15,14 @@ export function classStyles(html: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const sheets = html.match(/<style[\s\S]*?<\/style\s*>/gi) ?? []
   const rules = sheets
-    .map((sheet) => sheet.slice(sheet.indexOf('>') + 1).replace(/<!--|-->|\/\*[\s\S]*?\*\/|<\/style\s*>/gi, ''))
+    .map((sheet) => sheet.slice(sheet.indexOf('>') + 1).replace(/<!--|-->|<\/style\s*>/gi, ''))
+    // without comments, in linear time
+    .map((sheet) =>
+      sheet
+        .split('*/')
+        .map((part) => part.split('/*', 1)[0])
+        .join(''),
+    )
     .flatMap((sheet) => sheet.split('}'))
   let isConditional = false
   for (const rule of rules) {

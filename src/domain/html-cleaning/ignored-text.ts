@@ -1,4 +1,4 @@
-import { hasWords, isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
+import { declared, hasWords, isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
 
 /**
  * Elements whose text is not part of the article: deletions, comments, reading aids, hidden text and instructions to
@@ -33,14 +33,15 @@ const isStruck = (one: Element) =>
 // a class with a variant, such as `hidden md:block`, depends on the width of the page
 const hiddenParts =
   '[hidden], noscript, template, dialog:not([open]), .sr-only, .screen-reader-text, .visually-hidden, .WACAltTextDescribedBy, .hidden:not([class*=":"]), .invisible:not([class*=":"]), .d-none:not([class*="d-sm-"], [class*="d-md-"], [class*="d-lg-"], [class*="d-xl-"])'
-const unseen = [
-  /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i,
-  /(?=.*overflow\s*:\s*hidden)(?:^|.*[;\s])(?:max-)?height\s*:\s*0(?:px|pt|em)?\s*(?:;|$)/is,
-]
+const unseen = /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i
+const isFlat = (style: string) =>
+  /^hidden/i.test(declared(style, 'overflow') ?? '') &&
+  ['max-height', 'height'].some((property) => /^0(?:px|pt|em)?$/i.test(declared(style, property) ?? ''))
 const noSize = /(?:^|[;\s])font-size\s*:\s*0(?:px|pt|em|%)?\s*(?:;|$|!)/i
 const isHidden = (one: Element) =>
   one.matches(hiddenParts) ||
-  unseen.some((style) => style.test(styleOf(one))) ||
+  unseen.test(styleOf(one)) ||
+  isFlat(styleOf(one)) ||
   // mails set the size 0 around cells that have a size of their own
   (noSize.test(styleOf(one)) && !one.querySelector(byStyle('font-size')))
 

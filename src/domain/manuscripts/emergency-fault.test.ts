@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../posts/blocks.ts'
-import { emergencyFault, names119 } from './emergency-fault.ts'
+import { emergencyFault, names119, sendsToEmergency } from './emergency-fault.ts'
 import { type Content, emptyFields } from './fields.ts'
 import { publishFaults } from './publish-faults.ts'
 
@@ -35,6 +35,15 @@ test.each([
   '119 大卡',
 ])('%s does not', (text) => expect(names119(text)).toBe(false))
 
+test.each(['完全尿不出來，請立刻到急診。', '當下就去急診', '下腹脹痛，直接去急診', '要馬上送急診'])(
+  '%s sends readers to an emergency department',
+  (text) => expect(sendsToEmergency(text)).toBe(true),
+)
+
+test.each(['那天半夜爸爸被送到急診', '我直接去急診', '急診的醫師說', '改天再去急診旁的藥局'])('%s does not send them', (text) =>
+  expect(sendsToEmergency(text)).toBe(false),
+)
+
 const paragraph = (text: string): Block => ({ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text }] })
 const flag: Block = {
   type: 'red_flag',
@@ -52,6 +61,11 @@ test.each<[string, Content, string]>([
   ['its key points', content([paragraph('文')], { key_points: ['先坐下', '胸痛打 119'] }), 'fields.key_points'],
   ['its promises', content([paragraph('文')], { promises: ['何時打 119'] }), 'fields.promises'],
   ['its title', content([paragraph('文')], { title: '該打 119 的時候' }), 'fields.title'],
+  [
+    'the text behind a wall, as an emergency department',
+    content([paragraph('尿不出來，立刻去急診。')], { wall: 'memberwall' }),
+    'block.a',
+  ],
 ])('119 in %s requires a red flag before publication', (_, manuscript, path) => {
   expect(emergencyFault(manuscript)?.path).toBe(path)
   expect(publishFaults(manuscript, new Date()).map((fault) => fault.path)).toEqual([path])
@@ -61,4 +75,5 @@ test.each<[string, Content, string]>([
 
 test('a text without the number requires none', () => {
   expect(emergencyFault(content([paragraph('每天 119 公克蔬菜。')]))).toBeNull()
+  expect(emergencyFault(content([paragraph('尿不出來，立刻去急診。')]))).toBeNull()
 })

@@ -12,9 +12,15 @@ const called = new RegExp(`(?<![\\d.,:/–—-]|第\\s*|民國\\s*)119(?![\\d/�
 /** Whether a text names 119 as the number to call. */
 export const names119 = (text: string): boolean => called.test(text.normalize('NFKC'))
 
+const sent = /(?<![我他她它們爸媽嬤公])(?:立刻|馬上|趕快|趕緊|直接|當下就?|現在就|請)[^，。；、]{0,3}(?:去|到|送|往)急診/
+
+/** Whether a text sends its readers to an emergency department at once. */
+export const sendsToEmergency = (text: string): boolean => sent.test(text)
+
 /**
- * Publishing fault of a text that instructs its readers to call 119 without a red flag: a red flag is placed above every
- * wall and picture, a sentence is not. Null if it has one, or needs none.
+ * Publishing fault of a text that instructs its readers to call 119 or, behind a wall, to go to an emergency department
+ * at once, without a red flag: a red flag is placed above every wall and picture, a sentence is not. Null if it has one,
+ * or needs none.
  */
 export function emergencyFault({ fields, document }: Content): ContentFault | null {
   const blocks: readonly Block[] = document.content
@@ -26,8 +32,12 @@ export function emergencyFault({ fields, document }: Content): ContentFault | nu
     ['fields.promises', fields.promises.join('\n')],
   ]
   const body = blocks.map((block): [string, string] => [`block.${block.attrs.key}`, textOfBlock(block)])
-  const [path] = [...body, ...heads].find(([, text]) => names119(text)) ?? []
-  return path === undefined
-    ? null
-    : { path, message: '文中提到 119 而沒有紅旗：按「插入」放一張紅旗，寫出兩三個具體的情況，和先做什麼' }
+  const parts = [...body, ...heads]
+  const fault = (what: string, isFaulty: (text: string) => boolean): ContentFault | null => {
+    const [path] = parts.find(([, text]) => isFaulty(text)) ?? []
+    return path === undefined
+      ? null
+      : { path, message: `${what}而沒有紅旗：按「插入」放一張紅旗，寫出兩三個具體的情況，和先做什麼` }
+  }
+  return fault('文中提到 119 ', names119) ?? (fields.wall === '' ? null : fault('付費牆後叫讀者立刻去急診', sendsToEmergency))
 }

@@ -1,3 +1,5 @@
+import { withoutHidden } from '../text/hidden.ts'
+
 /**
  * The beginnings that make spreadsheets read a cell as a formula: the formula characters, also full-width, as Chinese
  * and Japanese versions accept them, and the white space that they skip.
@@ -6,7 +8,8 @@
 const started = /^[=+\-@＝＋－＠\t\r\n]|^\s+[=+\-@＝＋－＠]/u
 
 /** A cell that spreadsheets read as text, whatever its beginning. */
-const cell = (value: string) => `"${(started.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+const cell = (value: string) =>
+  `"${(started.test(withoutHidden(value).normalize('NFKC')) || started.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
 /** A table for spreadsheets: CSV by RFC 4180, with a UTF-8 byte order mark. */
 export const csvFile = (rows: readonly (readonly string[])[]): string =>

@@ -20,22 +20,48 @@ export const generalSigns: readonly Alarm[] = [
     source: 'sepsis',
   },
   {
-    sign: ['叫不太醒、胡言亂語、抽搐，或一直睡而且不吃不喝', 'hard_to_wake', 'confusion', 'seizure', 'sleepy_not_eating'],
+    sign: [
+      '叫不太醒、胡言亂語、看到幻影、抽搐，或一直睡而且不吃不喝',
+      'hard_to_wake',
+      'confusion',
+      'seizure',
+      'sleepy_not_eating',
+      'alcohol_withdrawal',
+    ],
     source: 'sepsis',
   },
   {
-    sign: ['臉歪、單側手腳無力或麻、說話不清（即使已經好了也算）', 'stroke_signs', 'stroke_signs_gone'],
+    sign: [
+      '臉歪、單側手腳無力或麻、說話不清、突然看不見或看到兩個影子（即使已經好了也算）',
+      'stroke_signs',
+      'stroke_signs_gone',
+      'sight_lost',
+      'double_vision',
+    ],
     source: 'stroke',
   },
   {
     sign: [
-      `喘到說不完一句話、呼吸很費力（胸口凹陷、鼻翼搧動）或會停、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
+      '突然爆開般的劇烈頭痛、脖子硬到低不下去、出了按壓不退的紫紅斑點，或嬰兒囟門鼓起',
+      'thunderclap',
+      'stiff_neck',
+      'fixed_rash',
+      'bulging_fontanelle',
+    ],
+    source: 'meningitis',
+  },
+  {
+    sign: [
+      `喘到說不完一句話、呼吸很費力（胸口凹陷、鼻翼搧動）、又深又快或會停，吸氣有尖聲、口水吞不下去、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
       'breathless_at_rest',
       'chest_indrawing',
       'laboured_breathing',
       'blue_or_mottled',
       'low_oxygen',
       'stops_breathing',
+      'stridor',
+      'cannot_swallow_saliva',
+      'ketoacidosis_signs',
     ],
     source: 'breathless',
   },
@@ -54,10 +80,15 @@ export const generalSigns: readonly Alarm[] = [
     except: ['chest_pain'],
   },
   {
-    sign: ['吐血、大便像柏油一樣黑，或肛門一直流鮮血、有血塊', 'gut_bleeding', 'heavy_rectal_bleeding'],
+    sign: [
+      '吐血、咳出一大口血、大便像柏油一樣黑、肛門一直流鮮血，或陰道大量出血（一小時就溼透一片衛生棉）',
+      'gut_bleeding',
+      'much_blood',
+      'heavy_rectal_bleeding',
+      'heavy_vaginal_bleeding',
+    ],
     source: 'bleeding',
   },
-  { sign: ['陰道大量出血：一小時就溼透一片衛生棉', 'heavy_vaginal_bleeding'], source: 'ectopic' },
   {
     sign: [
       `收縮壓低於 ${at.pressureLow}，或血壓 ${at.pressureHigh}／${at.pressureHighLower} 以上`,
@@ -79,6 +110,8 @@ export const signOfPoison: Alarm = {
   ],
   source: 'carbonMonoxide',
 }
+
+export const signOfCrisis: Alarm = { sign: ['覺得活不下去，想傷害自己', 'suicidal'], source: 'depression', except: ['fatigue'] }
 
 /** Whether the person is pregnant or has recently given birth. */
 export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${at.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
@@ -145,8 +178,12 @@ export const vulnerabilities: readonly Vulnerability[] = [
     atMost: 'today',
     fever: 'emergency',
   },
-  { sign: ['未滿三個月的嬰兒', 'under_3_months'], source: 'feverChild', atMost: 'today', fever: 'emergency' },
-  { sign: ['剛在高溫下活動或待了很久', 'heat'], source: 'sepsis', atMost: 'today', fever: 'emergency' },
+  {
+    sign: ['未滿三個月的嬰兒，或剛在高溫下活動、待了很久', 'under_3_months', 'heat'],
+    source: 'feverChild',
+    atMost: 'today',
+    fever: 'emergency',
+  },
   {
     sign: ['吃抗甲狀腺藥', 'antithyroid_drug'],
     source: 'antithyroid',

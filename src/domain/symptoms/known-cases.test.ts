@@ -40,6 +40,33 @@ describe('a blow to the head', () => {
   })
 })
 
+test('a sign of an emergency requires 119 with every complaint, also where it does not explain the complaint', () => {
+  const signs = [
+    'alcohol_withdrawal',
+    'bulging_fontanelle',
+    'cannot_swallow_saliva',
+    'double_vision',
+    'fixed_rash',
+    'ketoacidosis_signs',
+    'much_blood',
+    'sight_lost',
+    'stiff_neck',
+    'stridor',
+    'suicidal',
+    'thunderclap',
+  ] as const
+  const own: readonly (readonly [key: string, fact: Fact])[] = [
+    ['abdominal_pain', 'pulsing_belly'],
+    ['cough', 'leg_swelling'],
+    ['dizziness', 'leg_swelling'],
+    ['fatigue', 'leg_swelling'],
+    ['fatigue', 'slow_pulse'],
+    ['fatigue', 'racing_heart'],
+  ]
+  for (const [key, fact] of [...trees.flatMap((tree) => signs.map((sign) => [tree.key, sign] as const)), ...own])
+    expect(found(key, [fact]).urgency, `${key} ${fact}`).toBe('emergency')
+})
+
 test('a stent or heart failure never ends in self-care', () => {
   for (const { key } of trees)
     for (const fact of ['stent', 'heart_failure', 'blood_thinner'] as const)

@@ -3,6 +3,7 @@ import {
   bearing,
   feverOfVulnerable,
   generalSigns,
+  signOfCrisis,
   signOfPoison,
   signsOfBearing,
   signsOfVulnerable,
@@ -34,7 +35,8 @@ export function withAlarms(tree: Tree): Tree {
   const now = asked(generalSigns)
   const signs = asked(signsOfVulnerable)
   const fever = asked([feverOfVulnerable])
-  const denied = [...now, signOfPoison.sign]
+  const crisis = asked([signOfCrisis])
+  const denied = [...now, signOfPoison.sign, ...crisis]
   const notBearing: Sign = ['', ...Object.values(tree.questions).flatMap(factsAsked).filter(isNotBearing)]
   const copies = {
     plain: copyOf(tree, { prefix: '', denied: [...denied, bearing, ...asked(vulnerabilities)] }),
@@ -78,7 +80,11 @@ export function withAlarms(tree: Tree): Tree {
   const questions: Record<string, Question> = {
     'alarms/now': anyOf(now, 'alarms/emergency', 'alarms/who', '現在有沒有下面任何一項？'),
     'alarms/who': who(
-      [choiceOf(signOfPoison.sign, 'alarms/poison'), choiceOf(bearing, 'alarms/bearing')],
+      [
+        choiceOf(signOfPoison.sign, 'alarms/poison'),
+        ...crisis.map((sign) => choiceOf(sign, 'alarms/crisis')),
+        choiceOf(bearing, 'alarms/bearing'),
+      ],
       begin('plain'),
       (one) => limitIn(tree.key, one),
     ),
@@ -194,6 +200,7 @@ const alarmEnds: Readonly<Record<string, End>> = {
       { name: '腦中風', why: '臉歪、單側無力或說話不清；好了也算。' },
       { name: '心肌梗塞或主動脈剝離', why: '胸口壓迫，或撕裂般的痛。' },
       { name: '大量出血', why: '吐血、黑便、鮮血便或陰道大量出血。' },
+      { name: '腦膜炎、腦出血或眼睛的急症', why: '突然劇烈頭痛、脖子僵硬、壓不退的紫斑，或突然看不見。' },
       { name: '嚴重感染、過敏或休克', why: '血壓低、冒冷汗、意識不清，或喘到說不完一句話。' },
     ],
     advice: [waiting, sugarFirst, '把正在吃的藥告訴救護員，抗凝血藥要特別說。'],
@@ -212,6 +219,16 @@ const alarmEnds: Readonly<Record<string, End>> = {
       '如果是想結束生命：請打 119，或撥 1925 安心專線，身邊不要離開人。',
     ],
     sources: ['carbonMonoxide', 'depression'],
+  },
+  'alarms/crisis': {
+    urgency: 'emergency',
+    flag: 'crisis',
+    conditions: [{ name: '心理危機', why: '活不下去或想傷害自己的念頭，需要現在就有人陪。' }],
+    advice: [
+      '現在打 1925 安心專線，24 小時都有人接；有立即危險打 119 或 110。',
+      '告訴一位信任的人，請他陪著您，先把危險的東西收遠。',
+    ],
+    sources: ['depression'],
   },
   'alarms/bearingEmergency': {
     urgency: 'emergency',

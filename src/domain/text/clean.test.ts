@@ -46,6 +46,8 @@ test.each([
   ['瓦歷斯．諾幹', '瓦歷斯•諾幹'],
   ['超\u00ad音波', '超音波'],
   ['維他命Ｄ', '維他命 D'],
+  ['高血壓\ufe0f', '高血壓'],
+  ['COVID–19', 'COVID-19'],
 ])('%j and %j are equal', (one, other) => expect(isSame(one, other)).toBe(true))
 
 test.each([

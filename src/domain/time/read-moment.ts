@@ -63,6 +63,8 @@ export function readMoment(written: string): ReadMoment {
 const inPlainFigures = (written: string): string =>
   written
     .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
     .replace(/\s*(?:\((?:週|星期)?[一二三四五六日]\)|星期[一二三四五六日])\s*/, ' ')
     .replace(/(\d{1,2})\s*[時點]\s*(\d{1,2})\s*分(?:\s*(\d{1,2})\s*秒)?/, (_, hour: string, minute: string, second?: string) =>
       [hour, minute.padStart(2, '0'), ...(second ? [second.padStart(2, '0')] : [])].join(':'),

@@ -218,7 +218,7 @@ const places = (older: boolean) =>
 export const abdominalPain: Tree = {
   key: 'abdominal_pain',
   title: '腹痛',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['腹痛', '肚子痛', '胃痛', '肚子', '右下腹', '上腹', '經痛'],
   start: 'alarm',
   questions: {
@@ -229,7 +229,7 @@ export const abdominalPain: Tree = {
         ['肚子硬得像板子，走路、咳嗽或一動就很痛', 'rigid_belly'],
         commonAnswers.gutBleeding,
         ['突然像撕裂', 'tearing_pain'],
-        ['痛穿到背後，或醫師說過有主動脈瘤', 'pain_to_back', 'known_aneurysm'],
+        ['痛穿到背後、肚子有會跳動的鼓包，或醫師說過有主動脈瘤', 'pain_to_back', 'pulsing_belly', 'known_aneurysm'],
         ['同時胸悶、喘、痛到下巴或手臂', 'heart_signs'],
         ['一用力就悶痛，休息就好', 'pain_on_exertion'],
         ['睪丸或陰囊痛、腫', 'testicle_pain'],

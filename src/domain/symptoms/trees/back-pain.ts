@@ -173,7 +173,7 @@ const sameDay: readonly (readonly [to: string, ...sign: Sign])[] = [
 export const backPain: Tree = {
   key: 'back_pain',
   title: '腰背痛',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['腰痛', '背痛', '腰背', '下背', '閃到腰', '坐骨神經', '腰酸'],
   start: 'alarm',
   questions: {

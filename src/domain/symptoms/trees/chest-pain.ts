@@ -109,7 +109,7 @@ const chestPainEnds: Tree['ends'] = {
 export const chestPain: Tree = {
   key: 'chest_pain',
   title: '胸痛',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['胸痛', '胸悶', '胸口', '心臟痛', '心口', '胸部痛'],
   start: 'alarm',
   questions: {

@@ -149,7 +149,7 @@ const drained: readonly Sign[] = [
 export const diarrhoea: Tree = {
   key: 'diarrhoea',
   title: '腹瀉',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['腹瀉', '拉肚子', '水瀉', '一直拉', '軟便'],
   start: 'alarm',
   questions: {

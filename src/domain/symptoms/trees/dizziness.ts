@@ -171,16 +171,18 @@ const dizzinessEnds: Tree['ends'] = {
 export const dizziness: Tree = {
   key: 'dizziness',
   title: '頭暈',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['頭暈', '頭很暈', '頭好暈', '頭會暈', '頭一直暈', '暈眩', '眩暈', '天旋地轉', '頭昏', '站起來'],
   start: 'alarm',
   questions: {
     alarm: anyOf(
       [
         commonAnswers.stroke,
-        ['站不住、走路一直倒，或看東西兩個影', 'cannot_walk', 'double_vision'],
+        ['站不住、走路一直倒', 'cannot_walk'],
+        ['看東西兩個影', 'double_vision'],
         ['突然劇烈頭痛，或脖子僵硬', 'thunderclap', 'stiff_neck'],
         ['胸悶', 'chest_pressure'],
+        ['一隻腳又腫又痛', 'leg_swelling'],
         ['喘，心跳很亂，或慢到一分鐘不到四十下', 'breathless', 'racing_heart', 'slow_pulse'],
         ['昏倒、抽搐、意識不清或冒冷汗', 'fainted', 'seizure', 'confusion', 'shock'],
         commonAnswers.gutBleeding,

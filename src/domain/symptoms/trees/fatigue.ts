@@ -200,7 +200,7 @@ const kindThen = (none: string) =>
 export const fatigue: Tree = {
   key: 'fatigue',
   title: '疲倦',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['疲倦', '疲勞', '很累', '好累', '有點累', '疲累', '沒力氣', '全身沒力', '全身無力', '倦怠', '沒精神'],
   start: 'mind',
   questions: {
@@ -208,6 +208,8 @@ export const fatigue: Tree = {
     alarm: anyOf(
       [
         ['胸痛、胸悶，或不動也喘', 'chest_pressure', 'breathless_at_rest'],
+        ['心跳很快很亂停不下來，或一分鐘不到四十下', 'racing_heart', 'very_fast_pulse', 'slow_pulse', 'device_shock'],
+        ['一隻腳又腫又痛', 'leg_swelling'],
         commonAnswers.stroke,
         commonAnswers.confused,
         commonAnswers.gutBleeding,

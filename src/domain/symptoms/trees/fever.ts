@@ -171,7 +171,14 @@ const sameDay = (none: string): Question =>
       ],
       ['check', '莫名瘀青、小紅點、牙齦流血，或皮膚變黃', 'unexplained_bruises', 'jaundice'],
       ['check', '肚子痛得不停，或睪丸痛', 'belly_pain', 'testicle_pain'],
-      ['skin', '關節紅腫熱痛，或皮膚一片紅腫在擴大', 'hot_joint', 'spreading_skin'],
+      [
+        'skin',
+        '關節紅腫熱痛、皮膚一片紅腫在擴大，或一隻腳、一邊眼皮腫',
+        'hot_joint',
+        'spreading_skin',
+        'leg_swelling',
+        'swollen_eye',
+      ],
       ['lung', '胸痛，或吸氣會痛', 'pain_on_breathing'],
     ],
     none,
@@ -180,7 +187,7 @@ const sameDay = (none: string): Question =>
 export const fever: Tree = {
   key: 'fever',
   title: '發燒',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['發燒', '高燒', '發熱', '體溫', '畏寒', '燒到'],
   start: 'alarm',
   questions: {

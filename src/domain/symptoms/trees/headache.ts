@@ -119,7 +119,7 @@ const headacheEnds: Tree['ends'] = {
 export const headache: Tree = {
   key: 'headache',
   title: '頭痛',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['頭痛', '頭很痛', '偏頭痛', '頭脹', '頭好痛', '太陽穴'],
   start: 'alarm',
   questions: {
@@ -130,7 +130,8 @@ export const headache: Tree = {
         ['意識不清、抽搐，或叫不太醒', 'confusion', 'hard_to_wake', 'seizure'],
         ['脖子僵硬，或壓了不退色的紫紅色疹子', 'stiff_neck', 'fixed_rash'],
         ['突然站不起來，或走路一直歪', 'cannot_walk'],
-        ['突然看不清楚、看東西兩個影，或眼睛紅又痛', 'sight_lost', 'double_vision', 'red_painful_eye'],
+        ['突然看不清楚、看東西兩個影', 'sight_lost', 'double_vision'],
+        ['眼睛紅又痛', 'red_painful_eye'],
         [`血壓到 ${at.pressureHigh}／${at.pressureHighLower} 以上`, 'pressure_180'],
         ['眼皮紅腫、眼睛往外凸', 'swollen_eye'],
         commonAnswers.gasFumes,

@@ -127,7 +127,7 @@ const palpitationsEnds: Tree['ends'] = {
 export const palpitations: Tree = {
   key: 'palpitations',
   title: '心悸',
-  version: '2026-11-28',
+  version: '2026-11-29',
   words: ['心悸', '心跳', '心律不整', '心臟亂跳', '心臟跳', '漏拍'],
   start: 'alarm',
   questions: {
