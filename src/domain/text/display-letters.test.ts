@@ -27,5 +27,6 @@ it('writes letters as part of an address, and reads them back', () => {
 
 it('loader data below the document add no letters', () => {
   const data = '<script type="application/json" id="data">{"html":"<blockquote>乙丙"}</script><p data-face>丁</p>'
-  expect(displayLetters(Buffer.from(`<h1 data-face>甲</h1>${data}`))).toBe('甲')
+  expect(lettersOf(`<h1 data-face>甲</h1>${data}`)).toBe('甲')
+  expect(lettersOf('<p>application/json</p><h1 data-face>甲</h1>')).toBe('甲')
 })

@@ -1,23 +1,19 @@
 /**
- * In the start tag of elements that are set in the display face: an attribute, or the name of a quote. Without the sign
- * before it, which every tag has, a name is found twenty times as fast.
+ * What a page is searched for, in one pass: in the start tag of elements that are set in the display face, an attribute
+ * or the name of a quote; the attribute with letters that style sheets write, such as the numbers of a list; and the
+ * type of the loader data. With an alternative that starts with `<` or `s` the pass takes twice as long.
  */
-const marks = ['data-face', 'blockquote']
-/** The attribute with letters that style sheets write: the numbers of a list. */
-const written = 'data-letters="'
-
+const marks = /data-face|blockquote|data-letters="([^"]*)"|application\/json/g
 /** The loader data below the visible document repeat its HTML as JSON. */
-const serialised = '<script type="application/json"'
+const loaderData = '<script type="application/json'
 
 /** More letters than a page of leads, jackets and numerals has; a page with more is not set in the display face. */
 const most = 400
 
-/** A written page, or a part of it: a buffer, whose offsets are bytes. */
+/** A written page: a buffer. */
 interface Written {
-  indexOf(text: string, from?: number): number
-  lastIndexOf(text: string, from?: number): number
-  subarray(from: number, to: number): Written
-  toString(): string
+  toString(encoding: 'latin1'): string
+  subarray(from: number, to: number): { toString(): string }
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -26,22 +22,25 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * The letters of a page's elements in the display face, each once, by code point; empty if there are none, or too many.
  * An element ends at the first end tag of its kind.
  */
-export function displayLetters(whole: Written): string {
+export function displayLetters(page: Written): string {
   const letters = new Set<string>()
-  const data = whole.indexOf(serialised)
-  const page = data < 0 ? whole : whole.subarray(0, data)
-  for (const mark of marks)
-    for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, at + mark.length)) {
-      const open = page.lastIndexOf('<', at)
-      const start = page.indexOf('>', at) + 1
-      const name = /^<([a-z0-9]+)/.exec(page.subarray(open, at + mark.length).toString())?.[1]
-      const end = page.indexOf(`</${name}`, start)
-      if (name === undefined || end < 0) continue
-      for (const letter of textOf(page.subarray(start, end).toString())) letters.add(letter)
+  // one character per byte: the quickest form to search, with the offsets of the page
+  const bytes = page.toString('latin1')
+  const text = (from: number, to: number) => page.subarray(from, to).toString()
+  for (const { 0: mark, 1: listed, index: at } of bytes.matchAll(marks)) {
+    if (mark === 'application/json') {
+      if (bytes.endsWith(loaderData, at + mark.length)) break
+      continue
     }
-  for (let at = page.indexOf(written); at >= 0; at = page.indexOf(written, at + 1)) {
-    const start = at + written.length
-    for (const letter of page.subarray(start, page.indexOf('"', start)).toString()) letters.add(letter)
+    if (listed !== undefined) {
+      const start = at + mark.indexOf('"') + 1
+      for (const letter of text(start, start + listed.length)) letters.add(letter)
+      continue
+    }
+    const [, name] = /^<([a-z0-9]+)/.exec(bytes.slice(bytes.lastIndexOf('<', at), at + mark.length)) ?? []
+    const start = bytes.indexOf('>', at) + 1
+    const end = name === undefined ? -1 : bytes.indexOf(`</${name}`, start)
+    if (end >= 0) for (const letter of textOf(text(start, end))) letters.add(letter)
   }
   for (const blank of ' \n\r\t') letters.delete(blank)
   return letters.size > most ? '' : [...letters].sort((one, other) => codeOf(one) - codeOf(other)).join('')
