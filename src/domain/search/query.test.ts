@@ -62,10 +62,10 @@ test('naming a relative first changes no weight of the complaint', () => {
   const relatives = ['媽媽', '爸爸', '阿嬤', '公公', '太太', '先生', '女兒']
   const owners = ['我', '我的', '我家']
   const endings = ['', '怎麼辦', '要看哪一科', '可以吃水果嗎', '是怎麼回事呢']
+  const one = (list: string[]) => fc.constantFrom(...list)
   const full = (keyword: string) => readQuery(keyword).terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : []))
   fc.assert(
-    fc.property(...[owners, relatives, complaints, endings].map((list) => fc.constantFrom(...list)), (...words) => {
-      const [owner = '', relative = '', complaint = '', ending = ''] = words
+    fc.property(fc.tuple(one(owners), one(relatives), one(complaints), one(endings)), ([owner, relative, complaint, ending]) => {
       expect(full(owner + relative + complaint + ending).sort()).toEqual(full(complaint + ending).sort())
     }),
   )
