@@ -1,3 +1,4 @@
+import { retryAfter } from '../contract/retry-after.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/fonts/roboto-stand-in.css'
@@ -94,7 +95,7 @@ const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }
     throw data('This page could not be found', { status: 404 })
   }
   const response = await next()
-  if (response.status === 503) response.headers.set('retry-after', '5')
+  if (response.status === 503) response.headers.set('retry-after', retryAfter)
   return response
 }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { retryAfter } from '../api/serving/problem.ts'
+import { retryAfter } from '../contract/retry-after.ts'
 import type { DatabaseState } from './database/database-watch.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'

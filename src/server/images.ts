@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { retryAfter } from '../contract/retry-after.ts'
 import type { Database } from '../db/connect.ts'
 import { endedMedia, findCuts, isCutShown, missingMedia } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
@@ -107,7 +108,7 @@ export class Images {
     }
     const bytes = wanted && (await this.#bytes(wanted).catch(this.#unlessStoreFails))
     if (bytes === 'store_fails') {
-      refuse(response, 503, '圖片現在讀不到，請稍後再試', { 'retry-after': '5' })
+      refuse(response, 503, '圖片現在讀不到，請稍後再試', { 'retry-after': retryAfter })
       return true
     }
     if (!wanted || !bytes) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { retryAfter } from '../contract/retry-after.ts'
 import type { Database } from '../db/connect.ts'
 import { findRecording } from '../db/queries/media.ts'
 import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
@@ -96,7 +97,7 @@ export class Recordings {
       const isOurs = error instanceof StoreFault
       if (isOurs) this.#log.error({ error: serializable(error) }, 'the store of pictures does not give what it should')
       if (response.headersSent) response.destroy()
-      else if (isOurs) refuse(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': '5' })
+      else if (isOurs) refuse(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': retryAfter })
       else throw error
     }
   }

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
+import { retryAfter, retryAfterBuild } from '../../contract/retry-after.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { type FailureCode, failureOf } from '../../operations/failure.ts'
 
@@ -74,11 +75,6 @@ const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable
 /** Whether a retry may succeed soon: the response is 503 with `Retry-After`. */
 export const isForLater = (code: FailureCode | undefined): boolean =>
   code === 'overloaded' || code === 'unavailable' || code === 'gateway_unavailable'
-
-/** Seconds after which a retry is reasonable. */
-export const retryAfter = '5'
-/** The same while the first search index is built, which takes from seconds to minutes. */
-export const retryAfterBuild = '60'
 
 /** RFC 9457 document. */
 export const problemOf = (requestId: string, status: number, code: string, detail: string): Problem => ({

@@ -49,6 +49,28 @@ test('a sentence that begins with a person is about the complaint', () => {
   expect(weightsOf('洗澡媽媽差點昏倒')).toMatchObject({ 妈妈: 1 })
 })
 
+test('a relative of the asker is irrelevant even in a short sentence, and so is any person in a question', () => {
+  expect(weightsOf('我媽媽血壓很高')).toMatchObject({ 妈妈: 0.1, 血压: 1 })
+  expect(weightsOf('家裡的阿公便祕')).toMatchObject({ 阿公: 0.1, 便秘: 1 })
+  expect(weightsOf('媽媽血壓高怎麼辦')).toMatchObject({ 妈妈: 0.1, 血压: 1 })
+  expect(weightsOf('我媽媽手痛')).toMatchObject({ 妈妈: 1, 妈手: 1 })
+  expect(weightsOf('我媽媽')).toMatchObject({ 妈妈: 1 })
+})
+
+test('naming a relative first changes no weight of the complaint', () => {
+  const complaints = ['血壓很高', '便祕', '膝蓋痛', '睡不著', '走路會喘', '一直咳嗽', '腳趾頭腫起來', '忘東忘西', '拉肚子']
+  const relatives = ['媽媽', '爸爸', '阿嬤', '公公', '太太', '先生', '女兒']
+  const owners = ['我', '我的', '我家']
+  const endings = ['', '怎麼辦', '要看哪一科', '可以吃水果嗎', '是怎麼回事呢']
+  const one = (list: string[]) => fc.constantFrom(...list)
+  const full = (keyword: string) => readQuery(keyword).terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : []))
+  fc.assert(
+    fc.property(fc.tuple(one(owners), one(relatives), one(complaints), one(endings)), ([owner, relative, complaint, ending]) => {
+      expect(full(owner + relative + complaint + ending).sort()).toEqual(full(complaint + ending).sort())
+    }),
+  )
+})
+
 test('the last word may name a form of content', () => {
   expect(withoutForms(fold('肌少症自我檢測'))).toBe(fold('肌少症'))
   expect(withoutForms(fold('周明德的文章'))).toBe(fold('周明德'))

@@ -55,7 +55,7 @@ export function withoutForms(folded: string): string {
 const longFrom = 20
 /** The same, above which a mentioned person is irrelevant; in fewer words the person is part of the subject. */
 const spokenFrom = 10
-/** The same for a query that begins with the person (爸爸洗完澡差點昏倒). */
+/** The same for a statement that begins with the person (爸爸洗完澡差點昏倒). In a question, and after 「我」, any number. */
 const openedFrom = 5
 
 const weights = {
@@ -65,10 +65,17 @@ const weights = {
 }
 
 const family = wordsIn(familyWords)
-/** Whether a query begins with a person (我媽媽最近一直掉頭髮): then it is about that person's complaint. */
-function opensWithFamily(folded: string): boolean {
-  const at = /^我/.test(folded) && lengthAt(folded, 0, family) === 0 ? 1 : 0
-  return lengthAt(folded, at, family) > 0 && lengthAt(folded, at, subjects) === 0
+const owners = wordsIn('我 我的 我家 我們 我們家 家裡 家裡的')
+/**
+ * Whether a query begins with a person (我媽媽最近一直掉頭髮): then it is about that person's complaint. A relative of the
+ * asker is `own`: 「我媽媽血壓很高」 is short and still about blood pressure.
+ */
+function personAtStart(folded: string): 'own' | 'any' | null {
+  const owner = lengthAt(folded, 0, owners)
+  const isOwn = lengthAt(folded, owner, family) > 0
+  const at = isOwn ? owner : 0
+  if (lengthAt(folded, at, family) === 0 || lengthAt(folded, at, subjects) > 0) return null
+  return owner > 0 ? 'own' : 'any'
 }
 
 /** Parses a keyword: its runs, its stop words, the terms to look up and their weights. */
@@ -78,8 +85,10 @@ export function readQuery(keyword: string): Query {
   const ofQuestion = idlePlaces(folded, runs, questionWords)
   const content = runs.reduce((sum, run) => sum + contentOf(run, ofQuestion), 0)
   const long = content > longFrom
-  const idle =
-    content > spokenFrom || (content > openedFrom && opensWithFamily(folded)) ? idlePlaces(folded, runs, idleWords) : ofQuestion
+  const asks = asksSomething(runs, ofQuestion)
+  const person = personAtStart(folded)
+  const isOfPerson = person === 'own' || (person === 'any' && (asks || content > openedFrom))
+  const idle = content > spokenFrom || isOfPerson ? idlePlaces(folded, runs, idleWords) : ofQuestion
   const { full, half, none } = long ? weights.long : weights.short
   const terms = new Map<string, number>()
   const characters = new Map<string, number>()
@@ -103,7 +112,7 @@ export function readQuery(keyword: string): Query {
     }
   }
   const list = (from: Map<string, number>) => Array.from(from, ([term, weight]) => ({ term, weight }))
-  return { folded, runs, idle, asks: asksSomething(runs, ofQuestion), long, terms: list(terms), characters: list(characters) }
+  return { folded, runs, idle, asks, long, terms: list(terms), characters: list(characters) }
 }
 
 /**

@@ -14,7 +14,7 @@ import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedles } from '../.
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import type { Form } from '../../domain/search/ranking.ts'
-import { editorsLines, type OtherForm, Thesaurus, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { editorsLines, inTurns, type OtherForm, Thesaurus, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import { treesOfSearch } from '../../domain/symptoms/trees.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
@@ -49,7 +49,7 @@ export async function otherForms(
   thesaurus: Thesaurus,
 ): Promise<OtherForm[]> {
   if (query.long) return []
-  const forms = thesaurus.otherForms(query.folded)
+  const forms = inTurns(thesaurus.otherForms(query.folded))
   if (forms.length === 0) return []
   const finder = new WordFinder(reader, layers)
   await finder.count(forms.map(({ to }) => to))

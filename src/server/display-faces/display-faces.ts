@@ -3,6 +3,7 @@ import { access, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { retryAfter } from '../../contract/retry-after.ts'
 import { decodeLetters, displayLetters, encodeLetters } from '../../domain/text/display-letters.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { ReusedChild } from '../../operations/run-in-child.ts'
@@ -99,7 +100,7 @@ export class DisplayFaces {
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
       if (!(error instanceof Backpressure)) this.#warn(error)
-      refuse(response, 503, '字型正在製作，請稍後再試', { 'retry-after': '5' })
+      refuse(response, 503, '字型正在製作，請稍後再試', { 'retry-after': retryAfter })
     }
     return true
   }

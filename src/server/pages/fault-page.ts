@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { retryAfter } from '../../contract/retry-after.ts'
 import { type ReaderService, readerServiceWords } from '../../domain/navigation/reader-service.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { inertPolicy, securityHeaders } from './csp.ts'
@@ -69,7 +70,7 @@ export function createFaultPage(
       'content-type': 'text/html; charset=utf-8',
       'content-length': body.length,
       'cache-control': 'no-store',
-      ...(status === 503 ? { 'retry-after': '5' } : {}),
+      ...(status === 503 ? { 'retry-after': retryAfter } : {}),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { readBounded } from '../../api/serving/guards.ts'
-import { retryAfter } from '../../api/serving/problem.ts'
+import { retryAfter } from '../../contract/retry-after.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
 import { fieldsFault, maxFields, namesInLine } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
+import { retryAfter } from '../../contract/retry-after.ts'
 import type { Database } from '../../db/connect.ts'
 import { findFocus } from '../../db/queries/media.ts'
 import type { FocalPoint } from '../../domain/images/crop.ts'
@@ -83,7 +84,7 @@ export class ShareCards {
     } catch (error) {
       if (error instanceof StoreFault) this.#options.log.error({ error: serializable(error) }, 'a share card lacks its picture')
       else if (!(error instanceof Backpressure)) throw error
-      refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': '5' })
+      refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': retryAfter })
     }
   }
 

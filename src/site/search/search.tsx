@@ -4,6 +4,7 @@ import { recall, store } from '../../browser/local-storage.ts'
 import { track } from '../../browser/track.ts'
 import { isApiError } from '../../contract/client.ts'
 import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
+import { retryAfterBuild } from '../../contract/retry-after.ts'
 import type { SearchGroup, SearchMeta } from '../../contract/search.ts'
 import { searchQuery } from '../../contract/search.ts'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
@@ -91,7 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { kind: requested['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
   if (found) return { ...page, found, keyword: found.meta.keyword, warning: null }
   const { keyword } = query
-  const later = { status: 503, headers: { 'retry-after': '60' } }
+  const later = { status: 503, headers: { 'retry-after': retryAfterBuild } }
   return data({ ...page, found, keyword, warning: guard(keyword) }, later)
 }
 

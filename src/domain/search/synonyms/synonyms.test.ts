@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../fold.ts'
-import { editorsLines, readLines, Thesaurus, thesaurus } from './synonyms.ts'
+import { editorsLines, inTurns, readLines, Thesaurus, thesaurus } from './synonyms.ts'
 
 const others = (query: string) => thesaurus.otherForms(fold(query)).map(({ written }) => written)
 
@@ -64,4 +65,18 @@ test("a word is displayed in the spelling of the editors' table", () => {
   expect(thesaurus.words).toContain('香港腳')
   expect(thesaurus.has(fold('阿斯匹林'))).toBe(true)
   expect(thesaurus.has(fold('高雪壓'))).toBe(false)
+})
+
+test('the words of a sentence take turns: none is given a second synonym before the others have one', () => {
+  const words = thesaurus.words
+  const sentence = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 }).map((chosen) => chosen.join('，'))
+  fc.assert(
+    fc.property(sentence, (query) => {
+      const forms = thesaurus.otherForms(query)
+      const turns = inTurns(forms)
+      expect(new Set(turns)).toEqual(new Set(forms))
+      const replaced = new Set(forms.map(({ from }) => from)).size
+      expect(new Set(turns.slice(0, replaced).map(({ from }) => from)).size).toBe(replaced)
+    }),
+  )
 })

@@ -115,6 +115,16 @@ export interface OtherForm extends Synonym {
   related: boolean
 }
 
+/**
+ * The first form of each replaced word, then the second of each: where only a few are searched, the first word of a long
+ * sentence does not use up all of them.
+ */
+export function inTurns(forms: readonly OtherForm[]): OtherForm[] {
+  const byWord = [...Map.groupBy(forms, ({ from }) => from).values()]
+  const rounds = Math.max(0, ...byWord.map(({ length }) => length))
+  return Array.from({ length: rounds }, (_, round) => byWord.flatMap((ofWord) => ofWord[round] ?? [])).flat()
+}
+
 /** Words and their synonyms, indexed for lookup. */
 export class Thesaurus {
   readonly #others = new Map<string, { folded: string; written: string; related: boolean }[]>()
