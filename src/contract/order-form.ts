@@ -23,6 +23,9 @@ const invoiceFaultsOf = (form: unknown) => {
   return invoiceFaults(tidyInvoice({ kind, code, title }))
 }
 
+/** A checkbox, as forms send it. */
+export const checkbox = z.enum(['', 'on'])
+
 /** The order form. Every field is text, as forms send it. */
 export const orderForm = z
   .object({
@@ -41,7 +44,8 @@ export const orderForm = z
     coupon: discountCode,
     partner: z.string().max(40).default(''),
     partner_code: discountCode,
-    periodic: z.enum(['', 'on']).default(''),
+    periodic: checkbox.default(''),
+    again: checkbox.default(''),
     invoice_kind: invoiceKind.default('member'),
     invoice_code: z.string().max(30).default(''),
     invoice_title: z.string().max(80).default(''),
@@ -63,7 +67,7 @@ export const orderForm = z
  * with all other errors.
  */
 export const orderPageForm = orderForm
-  .safeExtend({ held_coupon: discountCode, addressed: z.enum(['', 'on']).default('') })
+  .safeExtend({ held_coupon: discountCode, addressed: checkbox.default('') })
   .refine(({ address, addressed }) => addressed === '' || !addressFault(address), {
     path: ['address'],
     error: ({ input }) => addressFault(addressFields.parse(input).address) ?? undefined,

@@ -75,6 +75,8 @@ export const orderShown = z.strictObject({
   refund: z.strictObject({ refused: z.enum(refundFaults).nullable(), until: day.nullable() }),
   /** A payment that the order did not (or no longer) require: being returned, or returned; null for none. */
   surplus: z.enum(surplusStates).nullable(),
+  /** What a pending order waits for: the result of a payment, or a payment. Null for any other order. */
+  awaited: z.enum(['result', 'payment']).nullable(),
 })
 export type OrderShown = z.infer<typeof orderShown>
 

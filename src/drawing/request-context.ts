@@ -53,6 +53,8 @@ export interface OperatorFacts {
   readonly held: readonly HeldPart[]
   /** Why an administrator has stopped mail, as a notice for staff; null if mail is sent. */
   readonly mailNotice: string | null
+  /** Reads `mailNotice` again: the office shows a change at once. */
+  readonly refreshMail: () => Promise<void>
 }
 
 /** Data that a document contains for its own hydration. */

@@ -47,7 +47,7 @@ function publicConfig(config: Config) {
  */
 export const operatorFacts = (
   { ADS_TXT, SECURITY_CONTACT, OPERATOR_MAIL, READER_SERVICE_MAIL, SITE_URL }: Config,
-  hold: Pick<SiteHold, 'known' | 'mailNotice'>,
+  hold: Pick<SiteHold, 'known' | 'mailNotice' | 'refreshMail'>,
 ) => {
   const mail = OPERATOR_MAIL ?? READER_SERVICE_MAIL
   return {
@@ -59,5 +59,6 @@ export const operatorFacts = (
     get mailNotice() {
       return hold.mailNotice()
     },
+    refreshMail: hold.refreshMail,
   }
 }

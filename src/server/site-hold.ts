@@ -17,6 +17,8 @@ export interface SiteHold {
   known: () => HeldPart[]
   /** The notice for staff while an administrator has stopped mail, according to the cached state. */
   mailNotice: () => string | null
+  /** Reads the switch of mail again. A database that does not respond leaves the cached state. */
+  refreshMail: () => Promise<void>
 }
 
 /** The hold of a site; a demo has none, because nothing of it leaves the machine. */
@@ -34,6 +36,13 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
     if (!hold && before) log.info('the database was adopted: what was held goes on')
     return hold !== null
   }
+  const refreshMail = () =>
+    readMailSwitch(db).then(
+      (found) => {
+        mailNotice = mailStopNotice(found)
+      },
+      () => undefined,
+    )
   let reading = false
   const readBeside = () => {
     if (reading || performance.now() - readAt < freshFor) return
@@ -56,5 +65,6 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
       readBeside()
       return mailNotice
     },
+    refreshMail,
   }
 }

@@ -414,3 +414,41 @@ test('partner codes work as often as defined, and are free', async () => {
   expect(await orderRow(db, orderNo)).toMatchObject({ state: 'paid', price: 0 })
   expect(await countsOf(db, orderNo)).toEqual({ ...nothing, quotas: 1, mails: 1 })
 })
+
+test('a plan that continues a running subscription is ordered after a confirmation, and begins after it', async () => {
+  const { db: own } = await createTestDatabase()
+  const ask = (more: Record<string, string>) =>
+    callApi(own, '/api/v3.0/payment/order', { as: 'expired', body: orderForm({ again: '', ...more }) })
+  const first = (await ask({})).json.items as { order_no: string }
+  const { tradeNo } = await goToGateway(own, 'expired', first.order_no)
+  await choose(own, tradeNo, 'success')
+  const refused = await ask({ product: 'digital', address: '' })
+  expect([refused.status, refused.json.code, refused.json.errors?.map(({ path }) => path)]).toEqual([
+    422,
+    'already_subscribed',
+    ['body.again'],
+  ])
+  // all faults are reported at once
+  expect((await ask({ coupon: 'NOSUCHCODE' })).json.errors?.map(({ path }) => path)).toEqual(['body.coupon', 'body.again'])
+  expect((await ask({ product: 'ask-1' })).status).toBe(200)
+  await payOrder(own, 'expired', { again: 'on' })
+  const terms = await own.execute<{ starts_on: string; ends_on: string }>(sql`
+    select starts_on::text, ends_on::text from rights where member_id = ${await memberIdOf(own, 'expired')} and source like 'order:%'
+    order by starts_on`)
+  const [before, after] = terms.rows.slice(-2)
+  expect(after?.starts_on).toBe(addDays(before?.ends_on ?? '', 1))
+})
+
+test('a pending order waits for its result, and may be paid again when the gateway has none', async () => {
+  const { db: own } = await createTestDatabase()
+  const orderNo = await placeOrder(own, 'expired')
+  const awaited = async () =>
+    ((await callApi(own, `/api/v3.0/payment/order/${orderNo}`, { as: 'expired' })).json.items as { awaited: string | null })
+      .awaited
+  expect(await awaited()).toBeNull()
+  await goToGateway(own, 'expired', orderNo)
+  expect(await awaited()).toBe('result')
+  await own.execute(sql`update payments set created_at = created_at - interval '1 minute' where order_no = ${orderNo}`)
+  await callApi(own, `/api/v3.0/payment/order/${orderNo}/check`, { as: 'expired', body: {} })
+  expect(await awaited()).toBe('payment')
+})

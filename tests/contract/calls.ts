@@ -396,7 +396,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/payment/partner/:slug': () => ({ params: { slug: 'cathaylife' } }),
   'GET /api/v3.0/payment/quote': () => ({ query: { product: 'digital' } }),
   'GET /api/v3.0/payment/preview': () => ({}),
-  'POST /api/v3.0/payment/order': () => ({ body: orderForm() }),
+  'POST /api/v3.0/payment/order': () => ({ body: { ...orderForm(), again: 'on' } }),
   'GET /api/v3.0/payment/order/:orderNo': ({ orders }) => ({ params: { orderNo: orders.paid } }),
   'POST /api/v3.0/payment/order/:orderNo/pay': ({ orders }) => ({ params: { orderNo: orders.open } }),
   'POST /api/v3.0/payment/order/:orderNo/check': ({ orders }) => ({ params: { orderNo: orders.open } }),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { storeMailSwitch } from '../../src/db/queries/mail.ts'
 import { startSite } from '../support/site.ts'
 
 const token = 'a-token-for-the-monitor'
@@ -69,4 +70,16 @@ it('accepts sessions of the former secret, on pages and calls, and no others', a
     const session = await site.ask('/api/auth/get-session', { headers })
     expect(session.text.includes('member@example.com')).toBe(isMember)
   }
+})
+
+it('the office states at once that mail is stopped, and at once that it is sent again', async () => {
+  const headers = await site.signIn('admin')
+  const { db } = site.database
+  const office = async () => (await site.ask('/office', { headers })).text
+  const reason = '郵件伺服器要搬家'
+  expect(await office()).not.toContain(reason)
+  await storeMailSwitch(db, { stopped: 'all', reason })
+  expect(await office()).toContain(reason)
+  await storeMailSwitch(db, { stopped: 'nothing', reason: '' })
+  expect(await office()).not.toContain(reason)
 })

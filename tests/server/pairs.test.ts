@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formToken } from '../../src/api/forms/forms.ts'
 import { noMatchMessage } from '../../src/domain/membership/subscriber-number.ts'
+import { confirmTerm } from '../../src/domain/payment/terms.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { type Reader, startSite } from '../support/site.ts'
@@ -18,7 +19,10 @@ const buyer = { name: '王美惠', email: 'buyer@mail.test', phone: '0912345678'
 async function buy(browser: ScriptlessBrowser, product: string) {
   const form = await browser.open(`/payment/info-input?plan=${product}`)
   const asked = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
-  const fill = Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const again: Record<string, string> = form.words.includes(confirmTerm) ? { again: 'on' } : {}
+  const fill = Object.fromEntries(
+    Object.entries({ ...asked, ...again }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
   const order = await form.press('下一步：確認訂單', fill)
   const gateway = await (await order.press('前往付款')).press('前往付款頁')
   return gateway.press('付款成功')
@@ -69,8 +73,11 @@ test('a failed order shows its coupon, which is valid again after cancellation',
   await db.execute(sql`insert into coupons (code, member_id, campaign, amount, minimum, ends_on)
     select ${code}, id, 'pairs', 100, 0, '2100-01-01' from members where email = 'member@example.com'`)
   const { address: _, ...person } = buyer
-  const order = async () =>
-    (await browser.open('/payment/info-input?plan=digital')).press('下一步：確認訂單', { ...person, coupon: code })
+  const order = async () => {
+    const form = await browser.open('/payment/info-input?plan=digital')
+    const again: Record<string, string> = form.words.includes(confirmTerm) ? { again: 'on' } : {}
+    return form.press('下一步：確認訂單', { ...person, ...again, coupon: code })
+  }
   const first = await order()
   expect(first.words).toMatch(/原價\s*NT\$ 1,200\s*折扣\s*NT\$ 100\s*PAIRS100\s*應付金額\s*NT\$ 1,100/)
   const number = /HP\d{8}\w{6}/.exec(first.words)?.[0] ?? `no number: ${first.words}`

@@ -14,6 +14,8 @@ export const orderForm = (more: Fields = {}) => ({
   email: 'member@example.com',
   phone: '0912-345-678',
   address: '臺北市中正區日安路一段 1 號',
+  // the members of the tests may be subscribers already
+  again: 'on',
   ...more,
 })
 

@@ -61,6 +61,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
         partner: body.partner,
         partnerCode: body.partner_code,
         periodic: body.periodic === 'on',
+        again: body.again === 'on',
         buyer: { name: body.name, email: body.email, phone: body.phone, address: body.address },
         invoice: { kind: body.invoice_kind, code: body.invoice_code, title: body.invoice_title },
       },

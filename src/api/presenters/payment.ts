@@ -37,7 +37,7 @@ export const presentBrings = ({ digital, print }: PlanTerms): PlanBrings => ({
   print: print && presentIssues(print),
 })
 
-export function presentOrder({ order, product, number, issues, renewal, refund, surplus }: ShownOrder): OrderShown {
+export function presentOrder({ order, product, number, issues, renewal, refund, surplus, awaited }: ShownOrder): OrderShown {
   if (!product) throw notFound()
   return {
     order_no: order.orderNo,
@@ -60,6 +60,7 @@ export function presentOrder({ order, product, number, issues, renewal, refund, 
     refundable: refund.fault === null,
     refund: { refused: refund.fault, until: refund.until },
     surplus,
+    awaited,
   }
 }
 
@@ -93,6 +94,7 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
     refundable: false,
     refund: { refused: 'nothing_charged', until: null },
     surplus: null,
+    awaited: null,
   }
 }
 

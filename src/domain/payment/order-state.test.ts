@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpen, mayMove, type OrderState, orderStates } from './order-state.ts'
+import { awaitedBy, isOpen, mayMove, type OrderState, orderStates } from './order-state.ts'
 
 const state = fc.constantFrom(...orderStates)
 const walk = (intents: readonly OrderState[]) => {
@@ -37,4 +37,20 @@ test('a failed payment can be retried, and its late success is accepted', () => 
   expect(walk(['pending', 'failed', 'pending', 'paid', 'refunded'])).toHaveLength(6)
   expect(mayMove('failed', 'paid')).toBe(true)
   expect(orderStates.filter(isOpen)).toEqual(['created', 'pending', 'failed'])
+})
+
+test('a pending order may be paid again once the gateway has no payment, or after ten minutes', () => {
+  const now = new Date('2026-11-29T04:00:00Z')
+  const attempt = (minutes: number, checkedAt: Date | null = null, state = 'pending') => ({
+    state,
+    createdAt: new Date(now.getTime() - minutes * 60_000),
+    checkedAt,
+  })
+  expect(awaitedBy('pending', [attempt(1)], now)).toBe('result')
+  expect(awaitedBy('pending', [attempt(1, now)], now)).toBe('payment')
+  expect(awaitedBy('pending', [attempt(10)], now)).toBe('payment')
+  expect(awaitedBy('pending', [attempt(1), attempt(30, now, 'failed')], now)).toBe('result')
+  expect(awaitedBy('pending', [], now)).toBe('payment')
+  for (const state of ['created', 'paid', 'failed', 'cancelled', 'refunded'] as const)
+    expect(awaitedBy(state, [attempt(1)], now)).toBeNull()
 })

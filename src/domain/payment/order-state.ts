@@ -28,3 +28,26 @@ export function isOpen(state: OrderState): boolean {
 
 /** Time limit of an open order, hours; then it is cancelled and its coupon is released. */
 export const openHours = 24
+
+/** How long an unfinished payment attempt may still get its result without a query of the gateway, milliseconds. */
+export const resultWithin = 10 * 60_000
+
+/** What a pending order waits for: `result` of a payment that may have been made, or `payment` because none was found. */
+export type Awaited = 'result' | 'payment'
+
+/**
+ * What an order waits for, or null if it is not pending. An attempt that the gateway was queried about, and one that
+ * began long ago, has no payment: the member may pay again.
+ */
+export function awaitedBy(
+  order: OrderState,
+  attempts: readonly { state: string; createdAt: Date; checkedAt: Date | null }[],
+  now: Date,
+): Awaited | null {
+  if (order !== 'pending') return null
+  const isUnknown = attempts.some(
+    ({ state, createdAt, checkedAt }) =>
+      state === 'pending' && checkedAt === null && now.getTime() - createdAt.getTime() < resultWithin,
+  )
+  return isUnknown ? 'result' : 'payment'
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
-import { digitalTerm, issueMonth, issueOf, printTerm, renewsTooEarly } from './terms.ts'
+import { continuesTerm, digitalTerm, issueMonth, issueOf, printTerm, renewsTooEarly } from './terms.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -45,4 +45,13 @@ test('renewal is accepted up to a month before the current entitlement ends, and
   expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-26', 12), '2026-11-26')).toBe(true)
   fc.assert(fc.property(day, (today) => !renewsTooEarly(printTerm(today, null, 12), today)))
   fc.assert(fc.property(day, months, (today, length) => !renewsTooEarly(digitalTerm(today, null, length), today)))
+})
+
+test('a plan continues a running subscription when one of its parts begins later than a first order would', () => {
+  const today = '2026-11-29'
+  const next = issueOf(today) + 1
+  expect(continuesTerm({ digitalOn: today, firstIssue: next }, today)).toBe(false)
+  expect(continuesTerm({ digitalOn: null, firstIssue: null }, today)).toBe(false)
+  expect(continuesTerm({ digitalOn: '2026-11-30', firstIssue: null }, today)).toBe(true)
+  expect(continuesTerm({ digitalOn: today, firstIssue: next + 1 }, today)).toBe(true)
 })

@@ -41,6 +41,23 @@ export function printTerm(
   return { firstIssue: first, lastIssue: last, startsOn: issueMonth(first), endsOn: addDays(issueMonth(last + 1), -1) }
 }
 
+/** The first days of a plan's parts: of the digital entitlement, and the first printed issue. */
+export interface Beginnings {
+  digitalOn: string | null
+  firstIssue: number | null
+}
+
+/**
+ * Whether a plan continues a running subscription: a part of it begins after the current entitlement and not now. The
+ * buyer confirms such an order, because it may be a second subscription by mistake.
+ */
+export const continuesTerm = ({ digitalOn, firstIssue }: Beginnings, today: string): boolean =>
+  (digitalOn !== null && digitalOn > today) || (firstIssue !== null && firstIssue > issueOf(today) + 1)
+
+/** The label of the confirmation, and the error message without it. */
+export const confirmTerm = '我知道，要接著訂'
+export const notConfirmed = '您的訂閱還沒到期，請勾選確認要接著訂'
+
 /** Validity of purchased questions, months. */
 export const questionMonths = 6
 

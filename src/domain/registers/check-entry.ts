@@ -40,15 +40,19 @@ export function checkFields(
   return { change, faults }
 }
 
+/** The fields that an entry lacks. */
+export const missingFaults = (register: Register, now: Entry): EntryFault[] =>
+  fieldsOf(register)
+    .filter(([name]) => now[name] === undefined)
+    .map(([at, { label }]): EntryFault => ({ at, message: `請填寫${label}` }))
+
 /**
  * What a new entry lacks, and what is wrong with it as a whole.
  * @param before the stored entry; null for a new one
  * @param used whether something refers to the stored entry
  */
 export function entryFaults(register: Register, now: Entry, before: Entry | null, used: boolean): EntryFault[] {
-  const missing = fieldsOf(register)
-    .filter(([name]) => now[name] === undefined)
-    .map(([at, { label }]): EntryFault => ({ at, message: `請填寫${label}` }))
+  const missing = missingFaults(register, now)
   if (missing.length > 0) return missing
   const changed = (name: string) => before !== null && !isSame(now[name], before[name])
   const fixed = fieldsOf(register).flatMap(([at, { once, label }]): EntryFault[] => {

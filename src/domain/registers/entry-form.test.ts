@@ -113,3 +113,9 @@ test('sample pages of an issue are read and written as lines; a line without pic
   expect(samplePages.safeParse([{ mediaId: '../x', caption: '字' }]).success).toBe(false)
   expect(samplePages.safeParse(Array.from({ length: 9 }, (_, at) => ({ mediaId: `p-${at}`, caption: '字' }))).success).toBe(false)
 })
+
+test('a date and time that no calendar has is refused and not shifted', () => {
+  const field = instant('開始')
+  expect(valueOfText(field, '2026-02-30T10:00')).toHaveProperty('fault')
+  expect(valueOfText(field, '2026-02-28T00:30')).toEqual({ value: '2026-02-27T16:30:00.000Z' })
+})

@@ -76,7 +76,11 @@ function numberOf({ label, kind }: Field, typed: string): { value: FieldValue } 
 function instantOf({ label }: Field, typed: string): { value: FieldValue } | { fault: string } {
   if (typed === '') return { fault: `請填寫${label}` }
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed) ? Date.parse(`${typed}+08:00`) : Number.NaN
-  return Number.isNaN(at) ? { fault: `${label}不是日期與時間` } : { value: new Date(at).toISOString() }
+  if (Number.isNaN(at)) return { fault: `${label}不是日期與時間` }
+  // the parser turns 30 February into a day of March
+  return taipeiInput(new Date(at).toISOString()).startsWith(typed.slice(0, 10))
+    ? { value: new Date(at).toISOString() }
+    : { fault: `${label}的日期不存在` }
 }
 
 /** A value in words, for lists, history and the audit log. */

@@ -117,13 +117,17 @@ export const money = (label: string, most: number, options: Options = {}): Field
   schema: whole(label, 0, most),
 })
 
+/** Why a text is no date: a date that no calendar has is named as such. */
+const dateFault = (label: string, text: unknown): string =>
+  /^\d{4}-\d\d-\d\d/.test(String(text ?? '')) ? `${label}的日期不存在` : `請填寫${label}`
+
 /** A Taipei calendar day, `YYYY-MM-DD`. */
 export const day = (label: string, options: Options = {}): Field => ({
   kind: 'day',
   label,
   ...options,
   schema: z.iso
-    .date(`請填寫${label}`)
+    .date({ error: ({ input }) => dateFault(label, input) })
     .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', `${label}必須在 1900 到 2199 年之間`),
 })
 
@@ -133,7 +137,7 @@ export const instant = (label: string, options: Options = {}): Field => ({
   label,
   ...options,
   schema: z.iso
-    .datetime({ precision: 3, error: `請填寫${label}` })
+    .datetime({ precision: 3, error: ({ input }) => dateFault(label, input) })
     .refine((value) => value >= '1900' && value < '2200', `${label}必須在 1900 到 2199 年之間`),
 })
 

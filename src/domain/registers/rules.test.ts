@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { entryFaults } from './check-entry.ts'
+import { magazines } from './kinds/contents.ts'
+import { houseAds, plans } from './kinds/sales.ts'
 import { headerEvents, newsletters, popularKeywords } from './kinds/site.ts'
-import { contrastOf, periodFaults } from './rules.ts'
+import { beginningWords, contrastOf, periodFaults } from './rules.ts'
 
 test('a period ends after it starts', () => {
   const faults = (from: string | null, until: string | null) => periodFaults({ from, until }, 'from', 'until').map(({ at }) => at)
@@ -55,4 +57,14 @@ test('a newsletter has a tag, without which it has nothing to send', () => {
     frequency: '每週三',
   }
   expect(entryFaults(newsletters, newsletter, null, false).map(({ at }) => at)).toEqual(['tags'])
+})
+
+test('an entry of the future states from when readers see it', () => {
+  const now = new Date('2026-11-29T15:59:00Z')
+  // it is still 29 November in Taipei
+  expect(beginningWords(magazines, { publish_date: '2026-11-30' }, now)).toBe('2026.11.30')
+  expect(beginningWords(magazines, { publish_date: '2026-11-29' }, now)).toBeNull()
+  expect(beginningWords(houseAds, { shown_from: '2026-11-29T16:00:00.000Z' }, now)).toContain('11.30')
+  expect(beginningWords(houseAds, { shown_from: null }, now)).toBeNull()
+  expect(beginningWords(plans, { title: '一年' }, now)).toBeNull()
 })

@@ -1,4 +1,7 @@
-import type { Entry, EntryFault } from './define-register.ts'
+import { taipeiDay } from '../time/taipei.ts'
+import { fieldOf } from './check-entry.ts'
+import type { Entry, EntryFault, Register } from './define-register.ts'
+import { valueWords } from './entry-form.ts'
 
 /** Rules that several registers share. */
 
@@ -23,4 +26,18 @@ function luminanceOf(colour: string): number {
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
+}
+
+/** The fields from which on readers see an entry, in the registers that have one. */
+const beginnings = ['publish_date', 'shown_from'] as const
+
+/** The day or moment from which readers see an entry, as text in Taipei time; null if it is not in the future. */
+export function beginningWords(register: Register, entry: Entry, now: Date): string | null {
+  for (const name of beginnings) {
+    const [field, value] = [fieldOf(register, name), entry[name]]
+    if (!field || typeof value !== 'string') continue
+    const isLater = field.kind === 'day' ? value > taipeiDay(now) : Date.parse(value) > now.getTime()
+    if (isLater) return valueWords(field, value)
+  }
+  return null
 }

@@ -54,7 +54,10 @@ test('changes are described in words; faults are those of the form', () => {
 })
 
 test('a row without a number is added if it has every field; a number that does not exist is refused', () => {
-  expect(planned(['名稱', '價格'], ['新的', '90'], null)).toMatchObject({ outcome: 'refused', words: '請填寫代號' })
+  expect(planned(['名稱', '價格'], ['新的', '90'], null)).toMatchObject({
+    outcome: 'refused',
+    words: expect.stringContaining('代號'),
+  })
   expect(planned(['編號', '名稱'], ['99', '新的'], null)).toMatchObject({
     outcome: 'refused',
     words: expect.stringContaining('99'),
@@ -129,4 +132,26 @@ test('a row whose number contradicts the key of its entry is refused, with or wi
     [true, false, false],
     [true, false, false],
   ])
+})
+
+test('all faults of a row are reported; a date that no calendar has is named as such', () => {
+  const words = (heads: string[], cells: string[], key: string | null = '3') =>
+    planned(key === null ? heads : ['編號', ...heads], key === null ? cells : [key, ...cells], key === null ? null : undefined)
+      .words
+  expect(words(['價格', '種類', '月數'], ['很貴', '電子紙', '0']).split('；')).toHaveLength(3)
+  // a field that cannot be read is not reported as missing as well
+  const added = words(['名稱', '價格'], ['新的', '很貴'], null).split('；')
+  expect(added.filter((one) => one.includes('價格'))).toHaveLength(1)
+  expect(added.length).toBeGreaterThan(1)
+
+  const issue = (day: string) => {
+    const table = readTable(magazines, [
+      ['期數', '名稱', '主題', '出刊日'],
+      ['400', '2027 年 2 月號', '睡得好', day],
+    ])
+    const [row] = 'fault' in table ? expect.unreachable(table.fault) : table.rows
+    return row && planRow(magazines, row, null)
+  }
+  for (const day of ['2026-02-30', '2026/2/30', '2026-13-01']) expect(issue(day)?.words).toContain('日期不存在')
+  expect(issue('')?.words).not.toContain('日期不存在')
 })

@@ -1,5 +1,5 @@
-import { checkFields, entryFaults, fieldOf, fieldsOf, isSame, titleOf } from './check-entry.ts'
-import type { Entry, Register } from './define-register.ts'
+import { checkFields, entryFaults, fieldOf, fieldsOf, isSame, missingFaults, titleOf } from './check-entry.ts'
+import type { Entry, EntryFault, Register } from './define-register.ts'
 import { controlText, isNumeric, valueOfAbsent, valueOfText, valueWords, withAbsent } from './entry-form.ts'
 import type { Field, FieldValue } from './field.ts'
 
@@ -150,23 +150,28 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   if ((register.keyKind === 'number' || register.keyKind === 'text') && row.key !== null && row.key !== key)
     return refuse(`編號 ${row.key} 和${fieldOf(register, register.key)?.label ?? ''} ${key} 不一樣；要新增的列請把編號留空`)
   const sent: Record<string, FieldValue> = {}
+  const unread: EntryFault[] = []
   for (const [name, given] of Object.entries(row.fields)) {
     const field = fieldOf(register, name)
-    if (!field) return refuse(`沒有「${name}」這個欄位`)
-    if (field.computed) continue
+    if (!field) unread.push({ at: name, message: `沒有「${name}」這個欄位` })
+    if (!field || field.computed) continue
     const before = stored?.value[name]
     // the wording of an export means the stored value, also where it is less exact
     if (stored && 'cell' in given && given.cell.trim() === cellOf(field, before).trim()) continue
     const read = 'cell' in given ? valueOfCell(field, given.cell) : { value: given.value as FieldValue }
-    if ('fault' in read) return refuse(read.fault)
-    sent[name] = read.value
+    if ('fault' in read) unread.push({ at: name, message: read.fault })
+    else sent[name] = read.value
   }
   const { change, faults } = checkFields(register, stored ? sent : withAbsent(register, sent))
-  if (faults[0]) return refuse(faults[0].message)
   const now = { ...computedOf(register), ...stored?.value, ...change }
-  const wrong = entryFaults(register, now, stored?.value ?? null, stored?.used ?? false)
   const named = titleOf(register, now)
-  if (wrong[0]) return refuse(wrong[0].message, named)
+  const ofFields = [...unread, ...faults]
+  const known = new Set(ofFields.map(({ at }) => at))
+  const missing = missingFaults(register, now).filter(({ at }) => !known.has(at))
+  // rules that compare fields hold only for fields that can be read
+  const wrong =
+    ofFields.length > 0 ? [...ofFields, ...missing] : entryFaults(register, now, stored?.value ?? null, stored?.used ?? false)
+  if (wrong.length > 0) return refuse(wrong.map(({ message }) => message).join('；'), named)
   const changed = Object.entries(change).filter(([name, value]) => !stored || !isSame(value, stored.value[name]))
   if (!stored) return { ...base, outcome: 'add', title: named, words: '', fields: change }
   const words = changed.map(([name, value]) => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { periodWords, type Right, rightState, shownEnd, sourceWords, subscriptionInfo } from './subscription-info.ts'
+import {
+  periodWords,
+  type Right,
+  rightState,
+  shownEnd,
+  sourceWords,
+  subscriptionInfo,
+  subscriptionStateName,
+} from './subscription-info.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
 const right: fc.Arbitrary<Right> = fc
@@ -67,4 +75,12 @@ test('a period that ends before its start is not shown', () => {
   expect(shownEnd('2026-11-28', '2027-11-27')).toBe('2027-11-27')
   expect(periodWords('cancelled', '2026-11-28', '2026-11-27')).toBe('退費後已經結束')
   expect(periodWords('active', '2026-11-28', '2027-11-27')).toBe('2026.11.28 至 2027.11.27')
+})
+
+test('a term that has not begun is not called a running subscription', () => {
+  const running = subscriptionStateName('active', '2026-11-29', '2026-11-29')
+  expect(subscriptionStateName('active', '2026-11-30', '2026-11-29')).not.toBe(running)
+  expect(subscriptionStateName('cancelled', '2026-11-30', '2026-11-29')).toBe(
+    subscriptionStateName('cancelled', '2026-11-29', '2026-11-29'),
+  )
 })

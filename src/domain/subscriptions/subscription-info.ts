@@ -64,8 +64,12 @@ export function periodWords(state: keyof typeof subscriptionStateNames, startDay
   return state === 'cancelled' ? '退費後已經結束' : `${dottedDay(startDay)} 至 ${dottedDay(lastDay)}`
 }
 
+/** Display name of a subscription's state on a day: a later term that follows a running one starts after it. */
+export const subscriptionStateName = (state: keyof typeof subscriptionStateNames, startDay: string, today: string): string =>
+  state === 'active' && today < startDay ? '還沒開始' : subscriptionStateNames[state]
+
 /** Display names of subscription states, for the holder. */
-export const subscriptionStateNames: Record<'active' | 'paused' | 'cancelled' | 'ended', string> = {
+const subscriptionStateNames: Record<'active' | 'paused' | 'cancelled' | 'ended', string> = {
   active: '訂閱中',
   paused: '暫停寄送',
   cancelled: '已取消',

@@ -8,6 +8,7 @@ import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { registerPath, seenAtOf } from '../../domain/registers/registers.ts'
+import { beginningWords } from '../../domain/registers/rules.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -92,6 +93,14 @@ const dones = new Map([
 /** Instead, for an entry that readers do not see. */
 const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結果，勾選「讀者看得到」再儲存，讀者才看到。'
 
+/** The words after an action: an entry of the future is not seen at once. */
+function doneWords(done: string, register: Register, value: Entry): string | undefined {
+  if (done !== 'add' && done !== 'save') return dones.get(done)
+  if (value['open'] === false) return hiddenDone
+  const from = beginningWords(register, value, new Date())
+  return from === null ? dones.get(done) : `已經${done === 'add' ? '新增' : '儲存'}，讀者從 ${from} 起看得到。`
+}
+
 type Given = PageProps<typeof loader, typeof action>
 
 /** Another entry is another page: no input of the one before stays in its fields. */
@@ -126,7 +135,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
       </Head>
       {done && dones.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
-          {entry.value['open'] === false && (done === 'add' || done === 'save') ? hiddenDone : dones.get(done)}
+          {doneWords(done, register, entry.value as Entry)}
         </Notice>
       )}
       <div className={styles['whole']}>

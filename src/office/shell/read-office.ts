@@ -32,7 +32,7 @@ const whileFillingIn = 5 * 60_000
 
 /** Reads it for a user whom the guard admitted. */
 export async function readOffice({ client, config, operator, person }: SiteRequest): Promise<OfficeData> {
-  const { items } = await client('GET /api/v1.0/member/me')
+  const [{ items }] = await Promise.all([client('GET /api/v1.0/member/me'), person && operator.refreshMail()])
   const me = items[0]
   return {
     siteName: config.siteName,

@@ -7,7 +7,8 @@ import { addressFault } from '../../domain/payment/delivery.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
 import { type InvoiceRequest, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { maxAttempts, orderNumber, orderNumberLetters, tradeNumber } from '../../domain/payment/order-number.ts'
-import { isOpen } from '../../domain/payment/order-state.ts'
+import { isOpen, resultWithin } from '../../domain/payment/order-state.ts'
+import { continuesTerm, notConfirmed } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, forbidden, notFound } from '../failure.ts'
@@ -16,7 +17,7 @@ import { applyNotice, type NoticeFault } from './apply-notice.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
 import { moveOrder, ownOrder } from './order-state.ts'
-import { renewalFault } from './renewals.ts'
+import { planTerms, renewalFault } from './renewals.ts'
 import { periodicTimes, type RedeemFault, type Reduction, redeemForOrder, reducedPrice, settleOrder } from './settle-order.ts'
 
 /** The requested order. Codes are normalised. */
@@ -26,6 +27,8 @@ export interface OrderRequest extends Reduction {
   product: string
   buyer: Buyer
   invoice: InvoiceRequest
+  /** The buyer has confirmed that the order continues a running subscription. */
+  again: boolean
 }
 
 /** Rolls the transaction back without an order. */
@@ -60,9 +63,16 @@ export async function createOrder(
   const customer = { memberId, today: taipeiDay(now) }
   const reduction = { ...request, coupon: plainCode(request.coupon), partnerCode: plainCode(request.partnerCode) }
   const price = await reducedPrice(db, product, reduction, customer)
-  const unaddressed: RedeemFault | null = address ? { field: 'address', code: 'address_needed', message: address } : null
-  if ('code' in price) return { faults: unaddressed ? [unaddressed, price] : [price] }
-  if (unaddressed) return { faults: [unaddressed] }
+  const faults: RedeemFault[] = [
+    ...(address ? [{ field: 'address', code: 'address_needed', message: address } as const] : []),
+    ...('code' in price ? [price] : []),
+    ...(!request.again && (await continues(db, product, customer))
+      ? [{ field: 'again', code: 'already_subscribed', message: notConfirmed } as const]
+      : []),
+  ]
+  const [first, ...others] = faults
+  if (first) return { faults: [first, ...others] }
+  if ('code' in price) throw new Error('a refused price is a fault')
   const facts = { ...rowOf(product, request, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
 
   for (let time = 0; time < tries; time += 1) {
@@ -84,6 +94,13 @@ export async function createOrder(
     if (other) return { orderNo: other }
   }
   throw new Error('no order number was free')
+}
+
+/** Whether a plan would begin after the member's running subscription. */
+async function continues(db: Database, product: Product, { memberId, today }: { memberId: string; today: string }) {
+  if (product.kind !== 'plan') return false
+  const { digital, print } = await planTerms(db, memberId, product, today)
+  return continuesTerm({ digitalOn: digital?.startsOn ?? null, firstIssue: print?.firstIssue ?? null }, today)
 }
 
 /** The number of the order that a form has created. */
@@ -121,9 +138,6 @@ async function completeFree(tx: Database, orderNo: string, mails: PaymentMails, 
   if (order) await settleOrder(tx, order, { charge: null, actor: 'member', now, mails })
 }
 
-/** How long an unfinished payment attempt is reused, milliseconds: a double click pays once. */
-const reusable = 10 * 60_000
-
 /**
  * Starts the payment of the member's own order: returns the form that leads to the gateway. Every new attempt has a
  * number of its own, because the gateway accepts each number once.
@@ -143,7 +157,8 @@ export async function startPayment(
     const tooEarly = order.periodic && product ? await renewalFault(tx, order.memberId, product, taipeiDay(now)) : null
     if (tooEarly !== null) throw new Failure('conflict', `${tooEarly}。請取消這張訂單，再重新下單`)
     const [last] = await paymentsOf(tx, orderNo)
-    const again = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < reusable
+    // a double click pays once
+    const again = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < resultWithin
     const attempt = again ? last.attempt : (last?.attempt ?? 0) + 1
     if (attempt > maxAttempts) throw new Failure('conflict', '付款次數太多，請重新下單')
     const tradeNo = tradeNumber(orderNo, attempt)

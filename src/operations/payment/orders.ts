@@ -15,7 +15,7 @@ import { findProduct, type Product, productOf, releaseCoupon } from '../../db/qu
 import { findCharge, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
-import { isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
+import { type Awaited, awaitedBy, isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
 import { type Price, priceOf } from '../../domain/payment/price.ts'
 import { lastRefundDay, type RefundFault, refundFault, type Surplus } from '../../domain/payment/refund.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -61,6 +61,8 @@ export interface ShownOrder {
   refund: { fault: RefundFault | null; until: string | null }
   /** A payment that the order did not need (any more): being refunded, or refunded; null for none. */
   surplus: Surplus | null
+  /** What a pending order waits for; null for any other. */
+  awaited: Awaited | null
 }
 
 /** The member's own order in its present state. @throws sign_in_required, not_found */
@@ -81,7 +83,8 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
   const issues = product?.kind === 'plan' && product.print ? subscription : null
-  return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus }
+  const awaited = awaitedBy(order.state, payments, now)
+  return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus, awaited }
 }
 
 export type { Product } from '../../db/queries/payment/products.ts'

@@ -44,7 +44,7 @@ export interface Reduction {
 
 /** Why an order cannot be created as requested, by field. */
 export interface RedeemFault {
-  field: 'coupon' | 'partner_code' | 'periodic' | 'address'
+  field: 'coupon' | 'partner_code' | 'periodic' | 'address' | 'again'
   code: string
   message: string
 }

@@ -73,7 +73,7 @@ async function runPlan(planned: readonly PlannedRow[], perform: (row: PlannedRow
       result[row.outcome === 'add' ? 'added' : 'changed'] += 1
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'overloaded' || error.code === 'unavailable') throw error
-      const words = error.details.errors?.[0]?.message ?? error.message
+      const words = error.details.errors?.map(({ message }) => message).join('；') || error.message
       if (result.refused.length < listed) result.refused.push({ line: row.line, words })
     }
   }

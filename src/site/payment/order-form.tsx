@@ -9,8 +9,9 @@ import { type InvoiceKind, invoiceCodes, invoiceKinds, invoiceLabels } from '../
 import { money } from '../../domain/payment/money.ts'
 import { couponFault, priceOf } from '../../domain/payment/price.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
+import { confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -181,6 +182,7 @@ export function OrderForm({
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
       ))}
+      {brings && continues(brings) && <AgainChoice field={of('again')} brings={brings} />}
       <fieldset>
         <legend>訂購人</legend>
         <FormField field={of('name')} label="姓名" autoComplete="name" />
@@ -252,26 +254,51 @@ function OrderSummary({
           ))}
         </ul>
       )}
-      {brings && <p>{bringsWords(brings)}</p>}
+      {brings && <p>{`今天訂購，${termWords(brings)}。`}</p>}
       {!partner && <p className={styles['later']}>信用卡資料只在金流公司的付款頁輸入。{refundPromises[product.kind]}。</p>}
     </aside>
   )
 }
 
-function PeriodicChoice({ field: { errors, errorId, initialValue }, months }: { field: FieldMetadata<string>; months: number }) {
+function PeriodicChoice({ field, months }: { field: FieldMetadata<string>; months: number }) {
+  return <CheckChoice field={field}>到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）</CheckChoice>
+}
+
+/** Whether the plan begins after a running subscription. */
+const continues = ({ digital, print }: PlanBrings) =>
+  continuesTerm({ digitalOn: digital?.starts_on ?? null, firstIssue: print?.first_issue ?? null }, taipeiDay(new Date()))
+
+/** The running subscription of the account: the new term follows it, which the buyer confirms. */
+function AgainChoice({ field, brings }: { field: FieldMetadata<string>; brings: PlanBrings }) {
+  return (
+    <fieldset>
+      <legend>您已經有訂閱</legend>
+      <p>這一次訂的會接在現在的訂閱之後，不會重疊：{termWords(brings)}。訂閱記在您的帳號；要送給別人，請用對方的帳號訂。</p>
+      <CheckChoice field={field}>{confirmTerm}</CheckChoice>
+    </fieldset>
+  )
+}
+
+function CheckChoice({
+  field: { name, errors, errorId, initialValue },
+  children,
+}: {
+  field: FieldMetadata<string>
+  children: ReactNode
+}) {
   const fault = errors?.[0]
   return (
     <>
       <label className={styles['choice']}>
         <input
           type="checkbox"
-          name="periodic"
+          name={name}
           value="on"
           defaultChecked={initialValue === 'on'}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={fault && errorId}
         />
-        到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）
+        <span>{children}</span>
       </label>
       {fault && (
         <p id={errorId} role="alert" className={styles['choiceFault']}>
@@ -283,10 +310,10 @@ function PeriodicChoice({ field: { errors, errorId, initialValue }, months }: { 
 }
 
 /** The period of the subscription, which begins after the current one. */
-function bringsWords({ digital, print }: PlanBrings): string {
+function termWords({ digital, print }: PlanBrings): string {
   const lines = [
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
     print && `紙本寄${issuesWords(print)}`,
   ]
-  return `今天訂購，${lines.filter(Boolean).join('；')}。`
+  return lines.filter(Boolean).join('；')
 }

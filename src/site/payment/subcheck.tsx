@@ -5,8 +5,8 @@ import { isApiError } from '../../contract/client.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
-import { subscriptionStateNames } from '../../domain/subscriptions/subscription-info.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
+import { subscriptionStateName } from '../../domain/subscriptions/subscription-info.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -60,7 +60,7 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
           <h2 id="found">{found.title}</h2>
           <dl className={`${styles['sheet']} ${styles['facts']}`}>
             <dt>狀態</dt>
-            <dd>{subscriptionStateNames[found.state]}</dd>
+            <dd>{subscriptionStateName(found.state, found.starts_on, taipeiDay(new Date()))}</dd>
             {found.state !== 'cancelled' && (
               <>
                 <dt>訂閱期間</dt>

@@ -79,12 +79,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   created: ['訂單尚未付款', '回到訂單，繼續付款。'],
-  pending: ['還沒有付款結果', '剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次。還沒付款的話，可以回到訂單付款。'],
+  pending: ['還沒有付款結果', '剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次。'],
   paid: ['付款完成', '收據已經寄到您的電子郵件。'],
   failed: ['付款沒有成功', ''],
   cancelled: ['訂單已取消', '這張訂單沒有收取任何費用。'],
   refunded: ['已經退費', '款項會退回原來的信用卡。'],
 }
+
+/** A pending order of which the gateway has no payment. */
+const unpaid = [
+  '訂單尚未付款',
+  '我們還沒有收到這張訂單的款項。還沒付款，請回到訂單付款；剛付完的，這一頁收到結果會自己更新。',
+] as const
 
 /** Polling intervals while the result is pending, milliseconds: of the order, and of the gateway query. */
 const lookEvery = 3000
@@ -114,7 +120,8 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
   useEffect(() => {
     if (order.state === 'paid' || order.state === 'refunded') void ask(api)
   }, [api, order.state])
-  const [title, message] = titles[order.state]
+  const mayPay = order.state === 'created' || order.awaited === 'payment'
+  const [title, message] = order.awaited === 'payment' ? unpaid : titles[order.state]
   const text =
     order.state === 'cancelled' && order.surplus
       ? '取消之後才收到付款。'
@@ -159,9 +166,11 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
       )}
       {(order.state === 'created' || waiting) && (
         <Form method="post" className={styles['actions']}>
-          <SiteLinkButton to={again} look="secondary">
-            回到訂單付款
-          </SiteLinkButton>
+          {mayPay && (
+            <SiteLinkButton to={again} look="secondary">
+              回到訂單付款
+            </SiteLinkButton>
+          )}
           <Button type="submit" name="intent" value="cancel" look="quiet">
             取消訂單
           </Button>

@@ -1,7 +1,7 @@
 import { pageIn } from '../../../contract/parse-query.ts'
 import type { ManagedSubscription, SubscriptionRight } from '../../../contract/subscriptions.ts'
-import { sourceWords, subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
-import { dottedDay } from '../../../domain/time/taipei.ts'
+import { sourceWords, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
+import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
@@ -138,11 +138,13 @@ function HeldSubscriptions({ held }: { held: ManagedSubscription[] }) {
   return (
     <Sheet id="held" title="我的訂閱">
       <ul className={styles['entries']}>
-        {held.map(({ number, title, state, end_date, mailed, copies_left, renewal }) => (
+        {held.map(({ number, title, state, start_date, end_date, mailed, copies_left, renewal }) => (
           <li key={number} className={styles['entry']}>
             <p className={styles['name']}>
               {title}
-              <Badge look={state === 'active' ? 'brand' : 'outline'}>{subscriptionStateNames[state]}</Badge>
+              <Badge look={state === 'active' ? 'brand' : 'outline'}>
+                {subscriptionStateName(state, start_date, taipeiDay(new Date()))}
+              </Badge>
             </p>
             <p>
               訂戶編號 {number}，{state === 'cancelled' ? '退費後已經結束' : `到 ${dottedDay(end_date)}`}

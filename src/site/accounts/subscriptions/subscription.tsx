@@ -4,8 +4,8 @@ import type { CallInput } from '../../../contract/client.ts'
 import type { ManagedSubscription } from '../../../contract/subscriptions.ts'
 import { addressForm, missingCopyForm } from '../../../contract/subscriptions.ts'
 import { issuesWords, priceWords, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
-import { periodWords, subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
-import { dottedDay } from '../../../domain/time/taipei.ts'
+import { periodWords, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
+import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { ConfirmationRequest } from '../../../drawing/forms/confirmed.tsx'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
@@ -172,7 +172,10 @@ function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
         <div>
           <dt>方案</dt>
           <dd>
-            {title} <Badge look={state === 'active' ? 'brand' : 'outline'}>{subscriptionStateNames[state]}</Badge>
+            {title}{' '}
+            <Badge look={state === 'active' ? 'brand' : 'outline'}>
+              {subscriptionStateName(state, start_date, taipeiDay(new Date()))}
+            </Badge>
           </dd>
         </div>
         <div>
