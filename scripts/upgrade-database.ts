@@ -7,7 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { findIdentity } from '../src/db/queries/site-identity.ts'
 import { adoptSite } from '../src/operations/bootstrap/adopt-site.ts'
 import { readConfig } from '../src/server/config.ts'
-import { holdDataFolder } from '../src/server/database/data-folder.ts'
+import { lockDataFolder } from '../src/server/database/data-folder.ts'
 import { type EmbeddedServer, findCluster, programVersion, startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { databaseName } from '../src/server/database/open.ts'
 
@@ -25,7 +25,7 @@ try {
   if (!statSync(join(from, 'postgres'), { throwIfNoEntry: false })?.isFile())
     throw new Error(`${from} 裡面沒有 postgres。\n${usage}`)
   if (!existsSync(DATA_DIR)) throw new Error(`沒有資料夾 ${DATA_DIR}。\n${usage}`)
-  const release = holdDataFolder(DATA_DIR)
+  const release = lockDataFolder(DATA_DIR)
   try {
     await upgrade(join(DATA_DIR, 'postgres'), from)
   } finally {

@@ -3,7 +3,7 @@ import { blockParts, keyMaker } from '../content/block-parts.ts'
 import type { Connection, Database } from '../db/connect.ts'
 import { countDueTexts } from '../db/queries/manuscript-texts.ts'
 import { countDirtyPosts } from '../db/queries/search-changes.ts'
-import { trustOf } from '../db/queries/staff.ts'
+import { findStaffRights } from '../db/queries/staff.ts'
 import { members } from '../db/schema/index.ts'
 import { type DemoEmail, demoAccounts, demoPassword, seedDemoAccounts, seedDemoOnboarding } from '../demo/accounts.ts'
 import { databaseOwner } from '../demo/database-owner.ts'
@@ -87,7 +87,7 @@ function documentOf(text: readonly string[]) {
 
 async function staffViewer(db: Database, email: DemoEmail): Promise<Viewer | null> {
   const [found] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
-  return found ? { ...visitor, identity: 'member', memberId: found.id, ...(await trustOf(db, found.id)) } : null
+  return found ? { ...visitor, identity: 'member', memberId: found.id, ...(await findStaffRights(db, found.id)) } : null
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import type { ListTag, PurgeTag } from '../../domain/navigation/purge-tags.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { underCurrentTrust } from '../../operations/office/second-factor.ts'
+import { guardedDatabase } from '../../operations/office/second-factor.ts'
 import { readBody } from './body.ts'
 import type { ApiEnv, IncomingCall } from './context.ts'
 import { guards } from './guards.ts'
@@ -89,11 +89,11 @@ export function serve<const E extends Endpoint>(
 
 /**
  * Office actions are refused when their permission was revoked after the request arrived; actions on roles lock the
- * roles themselves (`holdRoles`).
+ * roles themselves (`lockRoles`).
  */
 function databaseFor({ access }: Endpoint, { env: { db, now, viewer } }: IncomingCall): Database {
   const requested = db.at(now)
-  return typeof access === 'object' && access.to !== 'govern-roles' ? underCurrentTrust(requested, viewer) : requested
+  return typeof access === 'object' && access.to !== 'govern-roles' ? guardedDatabase(requested, viewer) : requested
 }
 
 /** Passes the cache tags that are known before a call is processed, and those of the entities in its response. */

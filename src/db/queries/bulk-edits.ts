@@ -79,7 +79,7 @@ const nextRow = z.strictObject({
 /**
  * The next manuscript to change that no other worker has locked, locked until the transaction ends; null when none is left.
  */
-export async function holdNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
+export async function lockNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
   const [found] = await rows(tx, nextRow)`
     select p.uid::float8 as uid, p.version,
       (select count(*)::int from bulk_edit_posts before where before.edit = p.edit and before.uid < p.uid) as turn

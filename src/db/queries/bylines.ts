@@ -79,7 +79,7 @@ export async function findAuthorRecord(db: Database, id: number): Promise<Author
 }
 
 /** Locks the authors: until the transaction ends no other transaction creates or renames one. */
-export async function holdAuthors(tx: Database): Promise<void> {
+export async function lockAuthors(tx: Database): Promise<void> {
   await tx.execute(sql`lock table authors in share row exclusive mode`)
 }
 
@@ -97,7 +97,7 @@ export async function authorsCalled(tx: Database, name: string, title?: string):
   return found.filter((author) => isSame(author.name, name)).map(({ id }) => id)
 }
 
-/** Creates an author with the next number (call `holdAuthors` first). */
+/** Creates an author with the next number (call `lockAuthors` first). */
 export async function insertByline(tx: Database, byline: Byline): Promise<number> {
   const id = await nextAuthorId(tx)
   await insertAuthors(tx, [{ id, ...byline, expertise: [], credentials: [] }])
@@ -123,7 +123,7 @@ export async function keepPictureThere(tx: Database, id: string): Promise<boolea
   return (await rows(tx, pictureIdRow)`select id from media where id = ${id} and mime like 'image/%' for key share`).length > 0
 }
 
-/** Deletes an author without references (call `holdAuthors` first). */
+/** Deletes an author without references (call `lockAuthors` first). */
 export async function deleteByline(tx: Database, id: number): Promise<void> {
   await tx.delete(authors).where(eq(authors.id, id))
 }

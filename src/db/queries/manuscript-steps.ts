@@ -124,7 +124,7 @@ export async function signingChannelsOf(db: Database): Promise<{ id: number; tit
  * Locks which channels need a signature, and whose signatures count, until the transaction ends. Lock order: must be
  * called before any manuscript is locked.
  */
-export async function holdSigningChannels(tx: Database): Promise<void> {
+export async function lockSigningChannels(tx: Database): Promise<void> {
   await tx.execute(sql`lock table signing_channels in share mode`)
 }
 
@@ -167,19 +167,19 @@ export async function scheduledWhileLapsed(db: Database, now: Date): Promise<num
  * Waits for the publications in progress, and blocks others until the transaction ends: for operations that change
  * which texts need a signature, or whose signature counts. Lock order: must be called before any manuscript is locked.
  */
-export async function holdPublications(tx: Database): Promise<void> {
+export async function lockPublications(tx: Database): Promise<void> {
   await tx.execute(sql`lock table signing_channels in share row exclusive mode`)
 }
 
 /** Allows texts of these channels to be published without a signature. */
 export async function exemptChannels(db: Database, ids: readonly number[]): Promise<void> {
-  await holdPublications(db)
+  await lockPublications(db)
   await db.delete(signingChannels).where(inArray(signingChannels.channelId, [...ids]))
 }
 
 /** Sets which channels need a signature; of two concurrent calls the last write wins. */
 export async function replaceSigningChannels(db: Database, ids: readonly number[]): Promise<void> {
-  await holdPublications(db)
+  await lockPublications(db)
   await db.delete(signingChannels)
   if (ids.length > 0) await db.insert(signingChannels).values([...new Set(ids)].map((channelId) => ({ channelId })))
 }

@@ -29,7 +29,7 @@ export async function findManuscriptOfPost(db: Database, type: PostType, id: num
 }
 
 /** A manuscript, locked until the transaction ends: concurrent saves and publications are serialised. */
-export async function holdManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
+export async function lockManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
   return found ?? null
 }
@@ -248,7 +248,7 @@ export interface ImportedLine {
 /** Advisory lock key: only one import at a time checks which posts are known. */
 const importLock = 7234011
 
-export async function holdImports(tx: Database): Promise<void> {
+export async function lockImports(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
 }
 

@@ -95,7 +95,7 @@ export async function findMedia(db: Database, id: string): Promise<MediaRow | nu
 }
 
 /** A picture, locked until the transaction ends. */
-export async function holdMedia(db: Database, id: string): Promise<MediaRow | null> {
+export async function lockMedia(db: Database, id: string): Promise<MediaRow | null> {
   const [found] = await db.select(columns).from(media).where(eq(media.id, id)).for('update')
   return found ?? null
 }

@@ -168,7 +168,7 @@ export function viewsOf(db: Database, owner: string, list: string): Promise<Save
 }
 
 /** A view, locked until the transaction ends. */
-export async function holdView(tx: Database, id: number): Promise<SavedViewRow | null> {
+export async function lockView(tx: Database, id: number): Promise<SavedViewRow | null> {
   const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update')
   return found ?? null
 }

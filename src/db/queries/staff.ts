@@ -58,7 +58,7 @@ export async function listStaffRoles(db: Database, { lock = false } = {}): Promi
 }
 
 /** Takes a shared lock on the roles until the transaction ends: only `lock` of `listStaffRoles` conflicts with it. */
-export async function shareRoles(db: Database): Promise<void> {
+export async function lockRolesShared(db: Database): Promise<void> {
   await db.execute(sql`lock table staff_roles in row exclusive mode`)
 }
 
@@ -141,7 +141,7 @@ export async function latestRoleAuditEvents(db: Database, limit: number): Promis
 }
 
 /** A member's present capabilities, and the author that they are; null for a deleted account. */
-export async function trustOf(
+export async function findStaffRights(
   db: Database,
   memberId: string,
 ): Promise<{ capabilities: StaffRole['capabilities']; author: number | null } | null> {

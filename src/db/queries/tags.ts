@@ -32,7 +32,7 @@ const tagWriterLock = 7234012
 export async function tagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
   const known = await numbersOfNames(tx, names)
   if (names.every((name) => known.has(name))) return known
-  await holdTagNames(tx)
+  await lockTagNames(tx)
   const byIdentity = await tagsByIdentity(tx)
   const fresh = new Map<string, string>()
   for (const name of names) {
@@ -71,7 +71,7 @@ export async function tagsByIdentity(db: Database): Promise<Map<string, number>>
 }
 
 /** Waits until no other transaction creates tags. */
-export async function holdTagNames(tx: Database): Promise<void> {
+export async function lockTagNames(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${tagWriterLock})`)
 }
 
@@ -132,7 +132,7 @@ export async function findTagRecord(db: Database, id: number): Promise<TagRecord
 }
 
 /** Locks some tags until the transaction ends, in a fixed order; returns those that exist. */
-export async function holdTags(tx: Database, ids: readonly number[]): Promise<Map<number, string>> {
+export async function lockTags(tx: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await rows(tx, namedTag)`
     select id, name from tags where id = any(${sql.param([...ids])}::int[]) order by id for update`
   return new Map(found.map(({ id, name }) => [id, name]))

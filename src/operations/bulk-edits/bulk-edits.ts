@@ -5,8 +5,8 @@ import {
   countLeft,
   findBulkEdit,
   finishBulkEdit,
-  holdNextPost,
   insertBulkEdit,
+  lockNextPost,
   type PlannedPost,
   postsOfBulkEdit,
   recordPostOutcome,
@@ -16,7 +16,7 @@ import {
 import { signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import { type TextSource, textSources } from '../../db/queries/manuscript-texts.ts'
 import { findNames } from '../../db/queries/office-records.ts'
-import { trustOf } from '../../db/queries/staff.ts'
+import { findStaffRights } from '../../db/queries/staff.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
 import {
   type BulkChange,
@@ -40,9 +40,9 @@ import { Failure, forbidden, invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptListRequest } from '../manuscripts/find-manuscripts.ts'
 import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { takeFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
-import { hashOf, headOf, holdToWrite, inQuestion, openManuscript, stepsOf } from '../manuscripts/versions.ts'
+import { hashOf, headOf, inQuestion, lockForWriting, openManuscript, stepsOf } from '../manuscripts/versions.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { currentTrust } from '../office/second-factor.ts'
+import { withPresentRights } from '../office/second-factor.ts'
 import { requireMay } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
 import { clinicianFor, unanswered } from '../reviews/review-steps.ts'
@@ -245,7 +245,7 @@ export async function runBulkEdit(context: OperationContext, id: string, notify:
  */
 export async function continueBulkEdits(db: Database, notify: NotifyReview, signal?: AbortSignal): Promise<void> {
   for (const edit of await runningBulkEdits(db)) {
-    const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await trustOf(db, edit.by)) }
+    const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await findStaffRights(db, edit.by)) }
     await carryOut({ db, viewer, now: new Date() }, edit, notify, signal)
   }
 }
@@ -258,8 +258,8 @@ async function carryOut(
 ): Promise<void> {
   while (!signal?.aborted) {
     const isDone = await db.transaction(async (tx) => {
-      const trusted = await currentTrust(tx, viewer)
-      const post = await holdNextPost(tx, edit.id)
+      const trusted = await withPresentRights(tx, viewer)
+      const post = await lockNextPost(tx, edit.id)
       if (!post) return true
       const notice = await changeOne({ db: tx, viewer: trusted, now }, { edit, post, notify })
       await recordPostOutcome(tx, edit.id, post.uid, notice === null ? 'done' : 'skipped', notice ?? '')
@@ -284,7 +284,7 @@ async function changeOne(
   const { db } = context
   const { uid, version, turn } = post
   try {
-    const row = await holdToWrite(db, uid)
+    const row = await lockForWriting(db, uid)
     if (row.version !== version) return `看過之後有人改了，現在是第 ${row.version} 版`
     if (movesOnly(edit.what)) {
       const refusal = edit.what === 'trash' ? await trashRefusal(db, row, context.now) : null

@@ -29,9 +29,9 @@ import {
   contentOfVersion,
   doneUnder,
   headOf,
-  holdToWrite,
   inQuestion,
   listVersions,
+  lockForWriting,
   openManuscript,
   refuseFuture,
   refuseTrashed,
@@ -164,7 +164,7 @@ export async function restoreVersion(
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     refuseTrashed(row)
     const done = await doneUnder(tx, uid, key, { kind: 'restored', by: viewer.memberId })

@@ -8,7 +8,7 @@ import {
   revokeLink,
 } from '../../db/queries/manuscript-checks.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { trustOf } from '../../db/queries/staff.ts'
+import { findStaffRights } from '../../db/queries/staff.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
 import { type ManuscriptAction, may } from '../../domain/office/may.ts'
 import { filesIn, picturesIn } from '../../domain/posts/contents.ts'
@@ -18,7 +18,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { previewOf } from './read-manuscript.ts'
-import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from './versions.ts'
+import { contentOfVersion, headOf, inQuestion, lockForWriting, openManuscript, refuseTrashed } from './versions.ts'
 
 /** Whether another member than the user may perform an action on a manuscript now; false for a deleted account. */
 export async function hasPermissionNow(
@@ -27,7 +27,7 @@ export async function hasPermissionNow(
   action: ManuscriptAction,
   row: ManuscriptRow,
 ): Promise<boolean> {
-  const trust = memberId === null ? null : await trustOf(db, memberId)
+  const trust = memberId === null ? null : await findStaffRights(db, memberId)
   return trust !== null && may({ memberId, ...trust }, action, inQuestion(row))
 }
 
@@ -69,7 +69,7 @@ export async function makePreviewLink(
 ): Promise<string> {
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     refuseTrashed(row)
     if (version !== null && (await contentOfVersion(tx, uid, version)) === null)
@@ -90,7 +90,7 @@ export async function makePreviewLink(
 export async function revokePreviewLink(context: OperationContext, uid: number, id: string): Promise<void> {
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    requireMayWith(viewer, 'edit-manuscript', inQuestion(await holdToWrite(tx, uid)))
+    requireMayWith(viewer, 'edit-manuscript', inQuestion(await lockForWriting(tx, uid)))
     if (await revokeLink(tx, uid, id, now))
       await recordAuditEvent(tx, context, { action: 'revoke-preview', thing: `post:${uid}`, before: { link: id } })
     else if ((await findPreviewLink(tx, id))?.uid !== uid) throw notFound()

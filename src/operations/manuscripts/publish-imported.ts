@@ -1,10 +1,10 @@
 import type { Database } from '../../db/connect.ts'
-import { holdSigningChannels } from '../../db/queries/manuscript-steps.ts'
+import { lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import {
   findVersion,
-  holdImports,
   type ImportedLine,
   knownPosts,
+  lockImports,
   type ManuscriptRow,
   placesOfLines,
   syncPublished,
@@ -26,7 +26,7 @@ import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { clearedForReaders } from '../reviews/clear-for-readers.ts'
-import { hashOf, headOf, holdToWrite, writeVersion } from './versions.ts'
+import { hashOf, headOf, lockForWriting, writeVersion } from './versions.ts'
 
 type Known = Awaited<ReturnType<typeof knownPosts>>[number]
 type Place = Awaited<ReturnType<typeof placesOfLines>>[number]
@@ -172,8 +172,8 @@ export async function publishImported(
   { now, signedElsewhere = false }: Importing,
 ): Promise<ImportResult> {
   return db.transaction(async (tx) => {
-    await holdImports(tx)
-    await holdSigningChannels(tx)
+    await lockImports(tx)
+    await lockSigningChannels(tx)
     const externalIds = given.map((post) => post.external_id)
     const known = new Map((await knownPosts(tx, externalIds)).map((post) => [post.external_id, post]))
     const places = new Map((await placesOfLines(tx, given)).map((place) => [place.line, place]))
@@ -285,7 +285,7 @@ async function writeUpon(tx: Database, { is, content, uid, post }: Brought, { st
   const waits = is === 'waits'
   const isWritten = (await findVersion(tx, uid, 1)) !== null
   if (!isWritten && waits === (state === 'draft')) return
-  const row = await holdToWrite(tx, uid)
+  const row = await lockForWriting(tx, uid)
   const head = await headOf(tx, row)
   const upon = { ...content, fields: { ...content.fields, embargo: head.fields.embargo } }
   // an unscheduled post waits for a new date, whatever the import contains
@@ -359,7 +359,7 @@ async function clearSignature(
   const named =
     elsewhere && !isNamed && !mayNotBe(elsewhere) ? { ...content, fields: reviewStatement(content.fields, elsewhere) } : null
   if (!asks && !mayNotBe(null)) return { is: named ? 'elsewhere' : 'cleared', content: named ?? content }
-  const row = uid === null ? null : await holdToWrite(tx, uid)
+  const row = uid === null ? null : await lockForWriting(tx, uid)
   const cleared = row && (await clearedForReaders(tx, row, content, { published, now, spellingOnly: false }))
   if (cleared && cleared.clearance !== 'unsigned' && !mayNotBe(cleared.specialist))
     return { is: 'cleared', content: { ...content, fields: reviewStatement(content.fields, cleared.specialist) } }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { revokeLinks, spreadPresence } from '../../db/queries/manuscript-checks.ts'
-import { holdSigningChannels, insertStep } from '../../db/queries/manuscript-steps.ts'
+import { insertStep, lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/post-facts.ts'
 import {
@@ -32,8 +32,8 @@ import {
   doneUnder,
   hashOf,
   headOf,
-  holdToWrite,
   inQuestion,
+  lockForWriting,
   refuseFuture,
   refuseTrashed,
   stepsOf,
@@ -76,8 +76,8 @@ export async function publishPost(
   const { db, viewer, now } = context
   requireMay(viewer, 'publish')
   return db.transaction(async (tx) => {
-    await holdSigningChannels(tx)
-    const row = await holdToWrite(tx, uid)
+    await lockSigningChannels(tx)
+    const row = await lockForWriting(tx, uid)
     refuseTrashed(row)
     const done = await doneUnder(tx, uid, key, { kind: 'published', by: viewer.memberId })
     if (done && row.number !== null) return { number: row.number, version: done.version }
@@ -252,7 +252,7 @@ export async function unschedulePost(
   const { db, viewer, now } = context
   requireMay(viewer, 'schedule')
   await db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     if (publicState(row, now) !== 'scheduled') throw conflict('這份稿件沒有排程，或時間已經到了；已經公開的請用下架')
     await takeHourBack(tx, context, row, reason, notify)
   })
@@ -293,7 +293,7 @@ export async function withdrawPost(
   const { db, viewer, now } = context
   requireMay(viewer, 'withdraw')
   await db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     if (row.publishedVersion === null) throw conflict('這篇文章還沒有發布')
     if (row.withdrawnAt !== null) return
     await withdrawPublished(tx, uid, now)

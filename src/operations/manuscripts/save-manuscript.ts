@@ -32,9 +32,9 @@ import {
   contentOfVersion,
   hashOf,
   headOf,
-  holdToWrite,
   inQuestion,
   listedFacts,
+  lockForWriting,
   openManuscript,
   refuseFuture,
   refuseTrashed,
@@ -115,7 +115,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
   // an invalid document is refused before any lock is taken
   const whole = save.document === undefined ? undefined : parseDocument(save.document)
   return db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     refuseTrashed(row)
     const done = await findVersionByKey(tx, uid, key)

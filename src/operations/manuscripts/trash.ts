@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import {
   eraseTrashed,
-  holdManuscript,
+  lockManuscript,
   type ManuscriptRow,
   trashedBefore,
   untitledBefore,
@@ -18,7 +18,7 @@ import { conflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
-import { hashOf, headOf, holdToWrite, inQuestion, stepsOf } from './versions.ts'
+import { hashOf, headOf, inQuestion, lockForWriting, stepsOf } from './versions.ts'
 
 /**
  * Moves a manuscript that was never public to the trash: it is in no list, has no open request, and cannot be edited
@@ -28,7 +28,7 @@ import { hashOf, headOf, holdToWrite, inQuestion, stepsOf } from './versions.ts'
 export async function trashManuscript(context: OperationContext, uid: number, notify: NotifyReview): Promise<void> {
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     if (row.trashedAt !== null) return
     const fault = trashFault(row, now)
@@ -45,7 +45,7 @@ export async function trashManuscript(context: OperationContext, uid: number, no
 export async function takeFromTrash(context: OperationContext, uid: number, notify: NotifyReview): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     if (row.trashedAt === null) return
     await updateManuscript(tx, uid, { trashedAt: null, trashedBy: null })
@@ -69,7 +69,7 @@ export async function takeFromTrash(context: OperationContext, uid: number, noti
 export async function eraseManuscript(context: OperationContext, uid: number): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'erase-manuscript', inQuestion(row))
     if (row.trashedAt === null) throw conflict('這份稿件不在垃圾桶裡；要刪掉，先丟進垃圾桶')
     if (!(await erase(tx, context, row))) throw conflict('這份稿件放在專題或期別裡，請先從那裡拿出來')
@@ -106,7 +106,7 @@ async function eachOf(
   let done = 0
   for (const uid of uids) {
     const isDone = await db.transaction(async (tx) => {
-      const row = await holdManuscript(tx, uid)
+      const row = await lockManuscript(tx, uid)
       return row !== null && (await action(tx, row))
     })
     if (isDone) done += 1

@@ -6,8 +6,8 @@ import {
   findManuscript,
   findVersion,
   findVersionByKey,
-  holdManuscript,
   insertVersion,
+  lockManuscript,
   type ManuscriptRow,
   type NewVersion,
   syncPublished,
@@ -45,9 +45,9 @@ export async function openManuscript(db: Database, uid: number): Promise<Manuscr
 }
 
 /** A manuscript for writing, locked until the transaction ends. @throws not_found */
-export async function holdToWrite(tx: Database, uid: number): Promise<ManuscriptRow> {
+export async function lockForWriting(tx: Database, uid: number): Promise<ManuscriptRow> {
   await openManuscript(tx, uid)
-  return (await holdManuscript(tx, uid)) ?? Promise.reject(notFound())
+  return (await lockManuscript(tx, uid)) ?? Promise.reject(notFound())
 }
 
 /** Refuses a manuscript in the trash: no action applies to it there. Call it after the permission check. @throws trashed */

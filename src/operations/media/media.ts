@@ -7,10 +7,10 @@ import {
   findMedia,
   findOriginal,
   hasBytes,
-  holdMedia,
   type ListedMedia,
   listMedia as listRows,
   lockBytes,
+  lockMedia,
   type MediaFilter,
   type MediaRow,
   updateMedia,
@@ -97,7 +97,7 @@ export async function saveMedia(context: OperationContext, id: string, change: M
   if (change.alt && /^[\w-]+\.(jpe?g|png|webp|avif|heic|gif)$/i.test(change.alt))
     throw invalid([{ path: 'body.alt', message: '檔名不是替代文字，請寫圖上看得到什麼' }])
   await db.transaction(async (tx) => {
-    const before = await holdMedia(tx, id)
+    const before = await lockMedia(tx, id)
     if (!before) throw notFound()
     if (!mayManageMedia(viewer, before.uploadedBy)) throw forbidden()
     const { focus, crops = before.crops, ...rest } = change
@@ -147,7 +147,7 @@ export async function removeMedia(context: OperationContext, { store }: MediaPla
   requireMay(viewer, 'use-media')
   const sha256 = await db
     .transaction(async (tx) => {
-      const row = await holdMedia(tx, id)
+      const row = await lockMedia(tx, id)
       if (!row) throw notFound()
       if (!mayManageMedia(viewer, row.uploadedBy)) throw forbidden()
       const uses = await usesOf(tx, id, visibilityScopeOf(viewer))

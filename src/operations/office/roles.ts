@@ -154,7 +154,7 @@ export async function giveRoles(
 ): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
-    const { sets, holders } = await holdRoles(tx, viewer)
+    const { sets, holders } = await lockRoles(tx, viewer)
     const grantee = await findGrantee(tx, email)
     if (!grantee) throw notFound()
     const fault = rolesFault({ holders, sets }, grantee, roles)
@@ -183,7 +183,7 @@ export async function giveRoles(
  * stale, so the right to assign roles is checked again.
  * @throws sign_in_required, forbidden
  */
-export async function holdRoles(tx: Database, viewer: Viewer): Promise<{ sets: StaffRole[]; holders: StaffMember[] }> {
+export async function lockRoles(tx: Database, viewer: Viewer): Promise<{ sets: StaffRole[]; holders: StaffMember[] }> {
   requireMay(viewer, 'govern-roles')
   const sets = await listStaffRoles(tx, { lock: true })
   const holders = await staffMembers(tx)
@@ -223,7 +223,7 @@ export async function saveRole(
 ): Promise<string> {
   const { db, viewer } = context
   return db.transaction(async (tx) => {
-    const { sets, holders } = await holdRoles(tx, viewer)
+    const { sets, holders } = await lockRoles(tx, viewer)
     const former = key === undefined ? null : (sets.find((set) => set.key === key) ?? null)
     if (key !== undefined && !former) throw notFound()
     const to = { name, capabilities: all.filter((one) => capabilities.includes(one)) }
@@ -242,7 +242,7 @@ export async function saveRole(
 export async function deleteRole(context: OperationContext, key: string): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
-    const { sets, holders } = await holdRoles(tx, viewer)
+    const { sets, holders } = await lockRoles(tx, viewer)
     const former = sets.find((set) => set.key === key)
     if (!former) throw notFound()
     const fault = setFault({ holders, sets }, key, null)

@@ -17,7 +17,7 @@ import {
   replaceRecoveryCodes,
   storeUnconfirmed,
 } from '../../db/queries/accounts.ts'
-import { findGrantee, shareRoles, trustOf } from '../../db/queries/staff.ts'
+import { findGrantee, findStaffRights, lockRolesShared } from '../../db/queries/staff.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { hasLostCapability, withCurrentCapabilities } from '../../domain/office/give-roles.ts'
 import { may } from '../../domain/office/may.ts'
@@ -63,30 +63,30 @@ export async function extendStepUp({ db, viewer: { proof }, now }: Input): Promi
   await markWork(db, proof.session, now)
 }
 
-/** Locks the roles until the transaction ends (`holdRoles`). Lock order: call it before any other lock is taken. */
-async function holdTrust(tx: Database, memberId: string) {
-  await shareRoles(tx)
-  return trustOf(tx, memberId)
+/** Locks the roles until the transaction ends (`lockRoles`). Lock order: call it before any other lock is taken. */
+async function lockStaffRights(tx: Database, memberId: string) {
+  await lockRolesShared(tx)
+  return findStaffRights(tx, memberId)
 }
 
 /**
  * The viewer with their present permissions: the request was resolved before the transaction started, and roles may
  * have been revoked since.
  */
-export async function currentTrust(tx: Database, viewer: Viewer): Promise<Viewer> {
-  return viewer.memberId === null ? viewer : withCurrentCapabilities(viewer, await holdTrust(tx, viewer.memberId))
+export async function withPresentRights(tx: Database, viewer: Viewer): Promise<Viewer> {
+  return viewer.memberId === null ? viewer : withCurrentCapabilities(viewer, await lockStaffRights(tx, viewer.memberId))
 }
 
 /** Refuses an action whose permission was revoked meanwhile. @throws forbidden */
-export async function requireCurrentTrust(tx: Database, viewer: Viewer): Promise<void> {
-  if (viewer.memberId !== null && hasLostCapability(viewer, await holdTrust(tx, viewer.memberId))) throw forbidden()
+export async function requirePresentRights(tx: Database, viewer: Viewer): Promise<void> {
+  if (viewer.memberId !== null && hasLostCapability(viewer, await lockStaffRights(tx, viewer.memberId))) throw forbidden()
 }
 
-/** The database for an office action: each of its transactions starts with `requireCurrentTrust`. */
-export function underCurrentTrust(db: Database, viewer: Viewer): Database {
+/** The database for an office action: each of its transactions starts with `requirePresentRights`. */
+export function guardedDatabase(db: Database, viewer: Viewer): Database {
   const transaction: Database['transaction'] = (work, settings) =>
     db.transaction(async (tx) => {
-      await requireCurrentTrust(tx, viewer)
+      await requirePresentRights(tx, viewer)
       return work(tx)
     }, settings)
   return Object.assign(Object.create(db) as Database, { transaction })
@@ -285,7 +285,7 @@ export async function removeFactor(context: OperationContext, notify: NotifyFact
 export async function resetFactor(context: OperationContext, email: string, notify: NotifyFactorChange): Promise<void> {
   requireMay(context.viewer, 'govern-roles')
   await context.db.transaction(async (tx) => {
-    await requireCurrentTrust(tx, context.viewer)
+    await requirePresentRights(tx, context.viewer)
     const person = await findGrantee(tx, email)
     if (!person) throw notFound()
     if (person.id === context.viewer.memberId) throw conflict('自己的兩步驟驗證，請到「兩步驟驗證」頁移除')

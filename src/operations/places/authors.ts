@@ -7,10 +7,10 @@ import {
   type Byline,
   deleteByline,
   findAuthorRecord,
-  holdAuthors,
   insertByline,
   keepPictureThere,
   listAuthorRecords as listRows,
+  lockAuthors,
   tieAuthor,
   updateAuthor,
   type WrittenRow,
@@ -37,7 +37,7 @@ export async function removeAuthor(context: OperationContext, id: number): Promi
   requireMay(viewer, 'keep-catalogue')
   await db
     .transaction(async (tx) => {
-      await holdAuthors(tx)
+      await lockAuthors(tx)
       const author = await findAuthorRecord(tx, id)
       if (!author) throw notFound()
       if (author.used) throw stillUsed()
@@ -131,7 +131,7 @@ export async function addAuthor(context: OperationContext, byline: Byline): Prom
   const { db, viewer } = context
   requireMay(viewer, 'keep-catalogue')
   return db.transaction(async (tx) => {
-    await holdAuthors(tx)
+    await lockAuthors(tx)
     if ((await authorsCalled(tx, byline.name, byline.title)).length > 0)
       throw conflict(`已經有同名同頭銜的作者「${byline.name}」`)
     const id = await insertByline(tx, byline)
@@ -156,7 +156,7 @@ export async function saveAuthor(
   const { db, viewer, now } = context
   requireMay(viewer, 'keep-catalogue')
   await db.transaction(async (tx) => {
-    await holdAuthors(tx)
+    await lockAuthors(tx)
     const author = await findAuthorRecord(tx, id)
     if (!author) throw notFound()
     const { name, title, bio, reviewer, portrait, links, expertise, credentials, archived } = author
@@ -199,7 +199,7 @@ export async function takeByline(context: OperationContext, name: string): Promi
   if (memberId === null) throw signInRequired()
   requireMay(viewer, 'start-manuscript')
   return db.transaction(async (tx) => {
-    await holdAuthors(tx)
+    await lockAuthors(tx)
     const own = await authorOf(tx, memberId)
     if (own !== null) return { id: own }
     if (!mayTakeByline({ ...viewer, author: own })) throw forbidden()

@@ -7,10 +7,10 @@ import {
   deleteTag,
   findTagRecord,
   formerNamesOf,
-  holdTagNames,
-  holdTags,
   isTagName,
   listTagRecords,
+  lockTagNames,
+  lockTags,
   replaceTag,
   type TagRecordRow,
   type TagUseRow,
@@ -67,7 +67,7 @@ export async function removeTag(context: OperationContext, id: number): Promise<
   requireMay(viewer, 'keep-catalogue')
   await db
     .transaction(async (tx) => {
-      await holdTags(tx, [id])
+      await lockTags(tx, [id])
       const tag = await findTagRecord(tx, id)
       if (!tag) throw notFound()
       const uses = tag.posts + (await usesOfTag(tx, id)).length
@@ -138,7 +138,7 @@ export async function addTag(context: OperationContext, name: string): Promise<{
   const { db, viewer } = context
   requireMay(viewer, 'keep-catalogue')
   return db.transaction(async (tx) => {
-    await holdTagNames(tx)
+    await lockTagNames(tx)
     const added = !(await tagsByIdentity(tx)).has(identityOf(name))
     const id = (await tagsByName(tx, [name])).get(name)
     if (id === undefined) throw new Error(`tag ${name} was not made`)
@@ -166,7 +166,7 @@ export async function saveTag(
   const taken = () => conflict(`已經有「${change.name}」這個標籤；要讓兩個變成一個，請用合併`)
   await db
     .transaction(async (tx) => {
-      await holdTags(tx, [id])
+      await lockTags(tx, [id])
       const tag = await findTagRecord(tx, id)
       if (!tag) throw notFound()
       const before = { name: tag.name, description: tag.description, sensitive: tag.sensitive }
@@ -178,7 +178,7 @@ export async function saveTag(
       }
       if (equal(before, after)) return
       if (after.name !== before.name) {
-        await holdTagNames(tx)
+        await lockTagNames(tx)
         if (await isTagName(tx, after.name, id)) throw taken()
         await replaceSuggestedTag(tx, before.name, { text: after.name, ...suggestionKeys(after.name) })
       }
@@ -200,7 +200,7 @@ export async function mergeTag(context: OperationContext, id: number, into: numb
   const refuse = (message: string) => invalid([{ path: 'body.into', message }])
   if (id === into) throw refuse('不能併入自己')
   await db.transaction(async (tx) => {
-    const names = await holdTags(tx, [id, into])
+    const names = await lockTags(tx, [id, into])
     const [name, target] = [names.get(id), names.get(into)]
     if (name === undefined) throw notFound()
     if (target === undefined) throw refuse('沒有這個標籤')

@@ -41,7 +41,7 @@ export function openEntry(context: Pick<OperationContext, 'viewer'>, name: strin
  * because it was written by an import, by SQL or before this history, becomes one first.
  * @throws not_found
  */
-export async function holdEntry(
+export async function lockEntry(
   tx: OperationContext['db'],
   register: Register,
   key: string,
@@ -99,7 +99,7 @@ export async function readEntry(context: OperationContext, name: string, key: st
     newestVersion(context.db, { register: name, key: found.key }),
     usesOfEntry(context.db, register, found.key),
   ])
-  // a state that no version has yet becomes the next one when it is saved (`holdEntry`)
+  // a state that no version has yet becomes the next one when it is saved (`lockEntry`)
   const version = newest && isSame(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
   return { key: found.key, version, value: found.value, archived: found.archived, uses }
 }

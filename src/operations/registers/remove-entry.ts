@@ -6,7 +6,7 @@ import { menus } from '../../domain/registers/kinds/menus.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, isRefusedAs } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { holdEntry, openEntry, openRegister, usesInWords, usesOfEntry } from './read-entries.ts'
+import { lockEntry, openEntry, openRegister, usesInWords, usesOfEntry } from './read-entries.ts'
 import { entryAct } from './save-entry.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function archiveEntry(context: OperationContext, name: string, key:
   if (!register.archive) throw conflict(`${register.labels.one}不能封存；沒有用在任何地方時可以刪除`)
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const held = await holdEntry(tx, register, key, now)
+    const held = await lockEntry(tx, register, key, now)
     if (held.archived === archived) return
     await setArchived(tx, register, held.key, { archived, now })
     const event = archived ? 'archived' : 'unarchived'
@@ -39,7 +39,7 @@ export async function removeEntry(context: OperationContext, name: string, key: 
   const { db, viewer, now } = context
   await db
     .transaction(async (tx) => {
-      const held = await holdEntry(tx, register, key, now)
+      const held = await lockEntry(tx, register, key, now)
       const uses = await usesOfEntry(tx, register, held.key)
       if (uses.length > 0) throw stillUsed(register, `還有${usesInWords(uses)}用到這個${register.labels.one}`)
       const of = { register: name, key: held.key }
@@ -99,7 +99,7 @@ export async function orderMenu(
       const position = order.filter((place) => place.parent === parent).findIndex((place) => place.id === id) + 1
       const row = rows.find((one) => one.id === id)
       if (!row || (row.position === position && row.parent === parent)) continue
-      const held = await holdEntry(tx, register, String(id), now)
+      const held = await lockEntry(tx, register, String(id), now)
       const value = { ...held.value, position, parent_id: parent }
       await updateEntry(tx, register, held.key, value, { names: ['position', 'parent_id'], columns: {} })
       const of = { register: register.name, key: held.key }

@@ -39,7 +39,7 @@ import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, isRefusedAs, notFound, violates } from '../failure.ts'
 import { type Recorded, recordAuditEvent } from '../office/audit.ts'
 import { pageHtml } from '../office/set-up-site.ts'
-import { holdEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
+import { lockEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
 
 type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry' | 'unarchive-entry' | 'delete-entry'
 
@@ -314,7 +314,7 @@ export async function saveEntry(
   const { db, now } = context
   return db
     .transaction(async (tx) => {
-      const held = await holdEntry(tx, register, key, now)
+      const held = await lockEntry(tx, register, key, now)
       const basis = base === held.version ? held.value : (await versionOf(tx, { register: name, key }, base))?.value
       if (!basis) throw conflict('這筆資料已經不是您打開的那一筆，請重新載入')
       const { merged, clashes } = mergeChange(basis, held.value, change)
@@ -333,7 +333,7 @@ export async function restoreEntry(context: OperationContext, name: string, key:
   const register = openEntry(context, name, key)
   return context.db
     .transaction(async (tx) => {
-      const held = await holdEntry(tx, register, key, context.now)
+      const held = await lockEntry(tx, register, key, context.now)
       const earlier = await versionOf(tx, { register: name, key: held.key }, version)
       if (!earlier) throw notFound()
       const known = Object.fromEntries(Object.entries(earlier.value).filter(([one]) => fieldOf(register, one)))

@@ -16,14 +16,14 @@ import {
   doneUnder,
   hashOf,
   headOf,
-  holdToWrite,
   inQuestion,
+  lockForWriting,
   refuseFuture,
   refuseTrashed,
   stepsOf,
   writeVersion,
 } from '../manuscripts/versions.ts'
-import { currentTrust } from '../office/second-factor.ts'
+import { withPresentRights } from '../office/second-factor.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyOf } from './notify.ts'
 import { recordStep } from './review-steps.ts'
@@ -46,8 +46,8 @@ export async function signManuscript(
 ): Promise<{ version: number }> {
   const { db, now } = context
   return db.transaction(async (tx) => {
-    const viewer = await currentTrust(tx, context.viewer)
-    const row = await holdToWrite(tx, uid)
+    const viewer = await withPresentRights(tx, context.viewer)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'sign-manuscript', inQuestion(row))
     refuseTrashed(row)
     if (!maySign(viewer, inQuestion(row), await writersOf(tx, uid))) throw forbidden()
@@ -105,8 +105,8 @@ export async function refuseManuscript(
   notify: NotifyReview,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const viewer = await currentTrust(tx, context.viewer)
-    const row = await holdToWrite(tx, uid)
+    const viewer = await withPresentRights(tx, context.viewer)
+    const row = await lockForWriting(tx, uid)
     const steps = await stepsOf(tx, uid)
     const signature = revokedBy(viewer, steps)
     const isClinician = signature !== null || may(viewer, 'sign-manuscript', inQuestion(row))

@@ -7,7 +7,7 @@ import { plainText } from '../../domain/posts/plain-text.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from '../manuscripts/versions.ts'
+import { headOf, inQuestion, lockForWriting, openManuscript, refuseTrashed } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyOf } from './notify.ts'
 
@@ -53,7 +53,7 @@ export async function addNote(
   notify: NotifyReview,
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'read-manuscript', inQuestion(row))
     refuseTrashed(row)
     const { document } = await headOf(tx, row)

@@ -1,15 +1,15 @@
 import type { Database } from '../../db/connect.ts'
 import { wasImportedAsSigned } from '../../db/queries/audit.ts'
 import {
-  holdPublications,
-  holdSigningChannels,
+  lockPublications,
+  lockSigningChannels,
   replaceSigningChannels,
   scheduledAfter,
   scheduledIn,
   scheduledWhileLapsed,
   signingChannelsOf,
 } from '../../db/queries/manuscript-steps.ts'
-import { holdManuscript, type ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { lockManuscript, type ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { allChannels } from '../../db/queries/office-records.ts'
 import { clearPublishedReviewer, readPublished } from '../../db/queries/published-versions.ts'
 import { publishers } from '../../db/queries/staff.ts'
@@ -60,9 +60,9 @@ export async function followLapsed(
   context: Pick<OperationContext, 'viewer' | 'now'>,
   notify: NotifyReview,
 ): Promise<void> {
-  await holdPublications(tx)
+  await lockPublications(tx)
   for (const uid of await scheduledWhileLapsed(tx, context.now)) {
-    const row = await holdManuscript(tx, uid)
+    const row = await lockManuscript(tx, uid)
     if (row) await followSignatures(tx, context, row, '簽核的人現在不能審訂了，請再送一次審訂', notify)
   }
 }
@@ -78,8 +78,8 @@ export async function recheckScheduled({ db, now }: { db: Database; now: Date },
   let taken = 0
   for (const uid of await scheduledAfter(db, now)) {
     const isTaken = await db.transaction(async (tx) => {
-      await holdSigningChannels(tx)
-      const row = await holdManuscript(tx, uid)
+      await lockSigningChannels(tx)
+      const row = await lockManuscript(tx, uid)
       const published = row && publicState(row, now) === 'scheduled' ? await readPublished(tx, uid) : null
       if (row === null || published === null) return false
       const { content } = published
@@ -122,7 +122,7 @@ export async function setSigningChannels(context: OperationContext, ids: readonl
     await replaceSigningChannels(tx, ids)
     const added = ids.filter((id) => !before.includes(id))
     for (const uid of await scheduledIn(tx, added, now)) {
-      const row = await holdManuscript(tx, uid)
+      const row = await lockManuscript(tx, uid)
       if (row) await followSignatures(tx, context, row, '這個頻道的文章從現在起要有審訂者簽核', notify)
     }
     await recordAuditEvent(tx, context, { action: 'set-signing-channels', thing: 'settings:signing', before, after: ids })

@@ -9,7 +9,7 @@ import { firstRead } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
-import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
+import { doneUnder, hashOf, headOf, inQuestion, lockForWriting, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
 import { type NotifyReview, notifyOf } from './notify.ts'
@@ -44,7 +44,7 @@ export async function submitManuscript(
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
-    const row = await holdToWrite(tx, uid)
+    const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'submit-manuscript', inQuestion(row))
     refuseTrashed(row)
     const done = await doneUnder(tx, uid, key, { kind: 'submitted', by: viewer.memberId })

@@ -1,8 +1,8 @@
 import {
   countViewsToAdd,
   deleteView,
-  holdView,
   insertView,
+  lockView,
   type SavedViewRow,
   updateView,
   viewCalled,
@@ -117,7 +117,7 @@ const isTheirs = (viewer: Viewer, { share }: FilteredList, { owner, shared }: Sa
 
 async function theirs(tx: OperationContext['db'], viewer: Viewer, list: FilteredList, id: number): Promise<SavedViewRow> {
   list.see(viewer)
-  const view = await holdView(tx, id)
+  const view = await lockView(tx, id)
   if (!view || view.list !== list.key || (!view.shared && view.owner !== viewer.memberId)) throw notFound()
   if (!isTheirs(viewer, list, view)) throw forbidden()
   return view

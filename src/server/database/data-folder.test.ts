@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { holdDataFolder, inDataFolder, readPid, writeOnce } from './data-folder.ts'
+import { inDataFolder, lockDataFolder, readPid, writeOnce } from './data-folder.ts'
 
 let folder: string
 const note = () => join(folder, 'instance.pid')
@@ -14,26 +14,26 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('records the holder of the folder, and releases it', () => {
-  const release = holdDataFolder(folder)
+  const release = lockDataFolder(folder)
   expect(readPid(note())).toBe(process.pid)
   release()
   expect(existsSync(note())).toBe(false)
 })
 
 it('refuses a second holder, with a one-line instruction', () => {
-  const release = holdDataFolder(folder)
-  expect(() => holdDataFolder(folder)).toThrow(/正由另一個執行個體使用（pid \d+）.*DATA_DIR/)
+  const release = lockDataFolder(folder)
+  expect(() => lockDataFolder(folder)).toThrow(/正由另一個執行個體使用（pid \d+）.*DATA_DIR/)
   release()
 })
 
 it('refuses while another process holds it', async () => {
   const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
   writeFileSync(note(), `${other.pid}\n`)
-  expect(() => holdDataFolder(folder)).toThrow(`pid ${other.pid}`)
+  expect(() => lockDataFolder(folder)).toThrow(`pid ${other.pid}`)
   const ended = new Promise((resolve) => other.once('exit', resolve))
   other.kill('SIGKILL')
   await ended
-  holdDataFolder(folder)()
+  lockDataFolder(folder)()
 })
 
 it.each([
@@ -45,13 +45,13 @@ it.each([
   ['that is no note', 'hello\n'],
 ])('ignores a lock file %s', (_, text) => {
   writeFileSync(note(), text)
-  const release = holdDataFolder(folder)
+  const release = lockDataFolder(folder)
   expect(readFileSync(note(), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
   release()
 })
 
 it('does not touch the lock file of a later holder', () => {
-  const release = holdDataFolder(folder)
+  const release = lockDataFolder(folder)
   writeFileSync(note(), '4194304\n')
   release()
   expect(existsSync(note())).toBe(true)
@@ -62,8 +62,8 @@ it('an unusable folder is reported with a one-line instruction', () => {
   const full = () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   }
-  expect(() => holdDataFolder(join(folder, 'file'))).toThrow(/^資料夾 .*file 無法寫入（EEXIST）。.*DATA_DIR/)
-  expect(() => holdDataFolder(join(folder, 'file', 'data'))).toThrow(/^資料夾 .*data 無法寫入（ENOTDIR）。.*DATA_DIR/)
+  expect(() => lockDataFolder(join(folder, 'file'))).toThrow(/^資料夾 .*file 無法寫入（EEXIST）。.*DATA_DIR/)
+  expect(() => lockDataFolder(join(folder, 'file', 'data'))).toThrow(/^資料夾 .*data 無法寫入（ENOTDIR）。.*DATA_DIR/)
   expect(() => inDataFolder(folder, full)).toThrow(/^資料夾 .* 無法寫入（磁碟已滿）。/)
 })
 

@@ -12,7 +12,7 @@ interface Holder {
  * killed process is ignored.
  * @throws when another running instance holds it
  */
-export function holdDataFolder(directory: string): () => void {
+export function lockDataFolder(directory: string): () => void {
   return inDataFolder(directory, () => hold(directory))
 }
 

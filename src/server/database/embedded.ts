@@ -132,7 +132,7 @@ export interface EmbeddedServer {
 /**
  * Starts the PostgreSQL that is shipped through npm, with its files in the given folder, and restarts it if it ends
  * unexpectedly. It is reached through a Unix socket in that folder, which costs less than a loopback port (decision 60),
- * and through such a port if the path is too long for a socket. The caller holds the data folder (`holdDataFolder`).
+ * and through such a port if the path is too long for a socket. The caller holds the data folder (`lockDataFolder`).
  * @param bin the folder of other programs than the npm ones
  * @param onSpawn called with the id of each process that is started, before it accepts connections
  */

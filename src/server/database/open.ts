@@ -9,7 +9,7 @@ import { clientRows } from '../../db/rows.ts'
 import { loggableError } from '../../operations/failure.ts'
 import type { Config } from '../config.ts'
 import { type Logger, logPostgres } from '../log.ts'
-import { holdDataFolder } from './data-folder.ts'
+import { lockDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { explainDatabaseError } from './explain-error.ts'
 
@@ -178,7 +178,7 @@ export async function openDatabase(
 }
 
 async function embedded(config: Config, log: Logger): Promise<Source> {
-  const release = holdDataFolder(config.DATA_DIR)
+  const release = lockDataFolder(config.DATA_DIR)
   try {
     const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => logPostgres(log, line))
     const stop = async () => {
