@@ -97,9 +97,11 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
           )}
         </div>
       </header>
-      {issue && <PrintedPages issue={issue.volume} pages={issue.pages} />}
       {plans.length === 0 ? (
-        <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" />
+        <>
+          <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" />
+          {issue && <PrintedPages issue={issue.volume} pages={issue.pages} />}
+        </>
       ) : (
         <>
           {payable ? <Held /> : <NotPayable className={styles['held']} what="訂閱" />}
@@ -110,6 +112,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
             ))}
           </ul>
           {plans.length > 1 && <Comparison plans={plans} online={online} />}
+          {issue && <PrintedPages issue={issue.volume} pages={issue.pages} />}
           <PlanQuestions printed={plans.some(({ print }) => print)} />
         </>
       )}
