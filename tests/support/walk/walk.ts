@@ -172,10 +172,13 @@ export class Walk {
     // its forms are not new: it is the submitted one, with its error
     const page = readPage(answer.text, path)
     if (method === 'POST' && refusals.includes(answer.status) && page?.reportsFault) return
-    // a concurrent colleague has ended or taken it: then its page is gone as well
-    const isGone = answer.status === 404 && (await this.#ask(form.page, { method: 'GET' })).status === 404
+    // a concurrent colleague has ended or taken it: then its page is gone as well, which a form with faults shows too
+    const isGone =
+      [404, 422].includes(answer.status) && [403, 404].includes((await this.#ask(form.page, { method: 'GET' })).status)
     if (isGone || (answer.status === 404 && this.#options.ends(form))) return
-    this.#fault(`${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}]`)
+    this.#fault(
+      `${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}] returned ${mainText(answer.text)}`,
+    )
   }
 
   #ask(path: string, { headers, ...options }: AskOptions): Promise<Asked> {
@@ -189,6 +192,14 @@ export class Walk {
     this.faults.push(text)
   }
 }
+
+/** The beginning of what a page shows in its main part. */
+const mainText = (html: string) =>
+  html
+    .replace(/^[\s\S]*?<main/, '<main')
+    .replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
 
 /** The form of a board is a new one after each move: it has as many as there are orders of its entries. */
 const arrangement = /^\/office\/(menus|magazines)\b/
