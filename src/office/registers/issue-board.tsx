@@ -149,6 +149,7 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
           {done}已經儲存，{isOut ? '讀者兩秒內就會看到。' : '出刊那天讀者會看到。'}
         </Notice>
       )}
+      {/* a form is replaced when its own part was saved: unsaved input of the others is kept */}
       <div className={styles['whole']}>
         <aside className={styles['cover']} aria-label="封面">
           <p>
@@ -157,11 +158,11 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
           <p>
             第 {key} 期，{dottedDay(cover.publish_date)} {isOut ? '出刊' : '要出刊'}
           </p>
-          <CoverForm key={version} stored={cover} version={version} answer={answerOf('cover')} />
+          <CoverForm key={JSON.stringify(cover)} stored={cover} version={version} answer={answerOf('cover')} />
         </aside>
         <div className={styles['main']}>
-          <Board key={version} stored={rows} answer={answerOf('contents')} version={version} />
-          <SamplesForm key={`samples-${version}`} stored={samples} version={version} answer={answerOf('samples')} />
+          <Board key={JSON.stringify(rows)} stored={rows} answer={answerOf('contents')} version={version} />
+          <SamplesForm key={JSON.stringify(samples)} stored={samples} version={version} answer={answerOf('samples')} />
         </div>
       </div>
     </>
