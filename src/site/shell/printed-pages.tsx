@@ -70,7 +70,10 @@ export function PrintedPages({ pages, issue }: { pages: Pages; issue: number }) 
 /** One printed page in the whole window. The arrow keys turn the pages, Escape closes it. */
 function PageViewer({ pages, shown, show }: { pages: Pages; shown: number | null; show: (place: number | null) => void }) {
   const [enlarged, enlarge] = useState(false)
-  const close = () => show(null)
+  const close = () => {
+    enlarge(false)
+    show(null)
+  }
   const { onKeyDown, ...modal } = useModal({ open: shown !== null, onClose: close })
   const page = shown === null ? undefined : pages[shown]
   const turn = (by: number) => {
