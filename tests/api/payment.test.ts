@@ -451,4 +451,7 @@ test('a pending order waits for its result, and may be paid again when the gatew
   await own.execute(sql`update payments set created_at = created_at - interval '1 minute' where order_no = ${orderNo}`)
   await callApi(own, `/api/v3.0/payment/order/${orderNo}/check`, { as: 'expired', body: {} })
   expect(await awaited()).toBe('payment')
+  // on the way to the gateway again, its result is unknown again
+  await goToGateway(own, 'expired', orderNo)
+  expect(await awaited()).toBe('result')
 })

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { findOrderByKey, insertOrder, lockOrder, type NewOrder } from '../../db/queries/payment/orders.ts'
 import { findProduct, type Product, productOf } from '../../db/queries/payment/products.ts'
-import { insertPayment, paymentsOf } from '../../db/queries/payment/trades.ts'
+import { insertPayment, markPayment, paymentsOf } from '../../db/queries/payment/trades.ts'
 import type { Buyer } from '../../db/schema/accounts.ts'
 import { addressFault } from '../../domain/payment/delivery.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
@@ -162,7 +162,9 @@ export async function startPayment(
     const attempt = again ? last.attempt : (last?.attempt ?? 0) + 1
     if (attempt > maxAttempts) throw new Failure('conflict', '付款次數太多，請重新下單')
     const tradeNo = tradeNumber(orderNo, attempt)
-    if (!again) await insertPayment(tx, { tradeNo, orderNo, attempt, amount: order.price, state: 'pending', createdAt: now })
+    // after an earlier query without a payment the member pays now: its result is unknown again
+    if (again) await markPayment(tx, tradeNo, { checkedAt: null })
+    else await insertPayment(tx, { tradeNo, orderNo, attempt, amount: order.price, state: 'pending', createdAt: now })
     await moveOrder(tx, order, 'pending', { actor: 'member', now })
     const months = order.periodic && product?.kind === 'plan' ? product.months : null
     return gateway.checkout({
