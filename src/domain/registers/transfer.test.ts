@@ -41,6 +41,22 @@ test('a row that an export wrote is the same, whatever its wording; formulas are
   })
 })
 
+test('a row with a state that an import cannot give, or more cells than heads, is refused', () => {
+  const heads = ['編號', '名稱', '價格', '狀態']
+  expect(planned(heads, ['', '新的', '90', '已封存'], null)).toMatchObject({ words: expect.stringContaining('封存') })
+  expect(planned(heads, ['3', '電子版', '1200', '亂寫'])).toMatchObject({ words: '狀態只能是空的或「已封存」' })
+  expect(planned(['編號', '價格'], ['3', '1200', '7'])).toMatchObject({ outcome: 'refused' })
+  expect(planned(['編號', '價格'], ['3', '1200', ' '])).toMatchObject({ outcome: 'same' })
+  const [line] = readJsonLines(plans, '{"title":"新的","archived":true}').rows
+  expect(line && planRow(plans, line, null)).toMatchObject({ words: expect.stringContaining('封存') })
+})
+
+test('a row with an empty number changes no entry', () => {
+  expect(planned(['編號', '價格'], ['', '1500'])).toMatchObject({ outcome: 'refused', words: expect.stringContaining('已經有') })
+  expect(planned(['編號', '價格'], ['', '1200'])).toMatchObject({ outcome: 'same' })
+  expect(planned(['價格'], ['1500'])).toMatchObject({ outcome: 'change' })
+})
+
 test('changes are described in words; faults are those of the form', () => {
   expect(planned(['編號', '價格'], ['3', '1,500'])).toMatchObject({ outcome: 'change', words: '價格：1,200 元 → 1,500 元' })
   expect(planned(['編號', '價格'], ['3', '很貴'])).toMatchObject({ outcome: 'refused', words: '價格必須是數字' })

@@ -6,6 +6,8 @@ import type { Field, FieldValue } from './field.ts'
 /** The columns of an exported table besides the fields. */
 export const keyHead = '編號'
 export const stateHead = '狀態'
+/** The state of an archived entry in a file; of every other entry it is empty. */
+export const archivedState = '已封存'
 
 /** Numbers as digits, which spreadsheets compute with; lists one to a line; everything else in words. */
 export const cellOf = (field: Field, value: FieldValue | undefined): string =>
@@ -35,6 +37,10 @@ export interface FileRow {
   line: number
   key: string | null
   fields: Readonly<Record<string, { cell: string } | { value: unknown }>>
+  /** The file has a column of numbers, and the row's cell is empty: a new entry. */
+  isNew?: boolean
+  /** The cell of its state. */
+  state?: string
   fault?: string
 }
 
@@ -60,9 +66,18 @@ export function readTable(register: Register, records: readonly (readonly string
       const fields = names.flatMap((name, column) =>
         name === null || !fieldOf(register, name) ? [] : [[name, { cell: plainCell(cells[column] ?? '') }] as const],
       )
-      const key = names.indexOf(keyHead)
+      const cellAt = (column: number) => (column < 0 ? null : plainCell(cells[column] ?? '').trim())
+      const key = cellAt(names.indexOf(keyHead))
+      const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
       return [
-        { line: at + 2, key: key < 0 ? null : plainCell(cells[key] ?? '').trim() || null, fields: Object.fromEntries(fields) },
+        {
+          line: at + 2,
+          key: key || null,
+          fields: Object.fromEntries(fields),
+          isNew: key === '',
+          state: cellAt(names.indexOf(stateHead)) ?? '',
+          ...(isTooLong ? { fault: '這一列的欄比標題多，請看是不是多了逗號' } : {}),
+        },
       ]
     }),
   }
@@ -91,9 +106,14 @@ function jsonRow(line: string, number: number): FileRow {
   try {
     const read: unknown = JSON.parse(line)
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return broken
-    const { key, archived: _, ...fields } = read as Record<string, unknown>
+    const { key, archived, ...fields } = read as Record<string, unknown>
     const values = Object.entries(fields).map(([name, value]) => [name, { value }])
-    return { line: number, key: key === undefined || key === null ? null : String(key), fields: Object.fromEntries(values) }
+    return {
+      line: number,
+      key: key === undefined || key === null ? null : String(key),
+      fields: Object.fromEntries(values),
+      state: archived === true ? archivedState : '',
+    }
   } catch {
     return broken
   }
@@ -144,6 +164,9 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   const title = stored ? titleOf(register, stored.value) : ''
   const refuse = (words: string, named = title): PlannedRow => ({ ...base, outcome: 'refused', title: named, words })
   if (row.fault) return refuse(row.fault)
+  const { state = '' } = row
+  if (state !== '' && state !== archivedState) return refuse(`狀態只能是空的或「${archivedState}」`)
+  if (!stored && state !== '') return refuse('匯入不能新增封存的資料；請拿掉這一列，或把狀態留空，新增以後再封存')
   if (!stored && register.keyKind === 'assigned' && row.key !== null)
     return refuse(`沒有編號 ${row.key} 這一筆；新增的列請把編號留空`)
   // a day is written in several ways, a number or a code in one
@@ -180,6 +203,7 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   })
   const was = Object.fromEntries(changed.map(([name]) => [name, stored.value[name] ?? null]))
   const outcome = changed.length === 0 ? 'same' : 'change'
+  if (outcome === 'change' && row.isNew) return refuse(`已經有 ${key} 這一筆；要修改它，請填編號 ${key}`, named)
   return { ...base, outcome, title: named, words: words.join('；'), fields: Object.fromEntries(changed), was }
 }
 

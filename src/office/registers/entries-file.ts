@@ -4,7 +4,7 @@ import { csvFile } from '../../domain/office/csv-file.ts'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
-import { cellOf, keyHead, stateHead } from '../../domain/registers/transfer.ts'
+import { archivedState, cellOf, keyHead, stateHead } from '../../domain/registers/transfer.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
   const rows = (await listed({ context, url }, register)).map(({ key, value, archived }) => [
     key,
     ...fields.map(([one, field]) => cellOf(field, value[one] as FieldValue)),
-    archived ? '已封存' : '',
+    archived ? archivedState : '',
   ])
   const heads = [keyHead, ...fields.map(([, { label }]) => label), stateHead]
   return fileAnswer(csvFile([heads, ...rows]), nameOf(register))
