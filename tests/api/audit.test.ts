@@ -38,6 +38,14 @@ test('finds audit events by actor, action, target and day, newest first, as text
   expect(await events({ who: 'nobody', thing: 'tag:99977' })).toHaveLength(1)
 })
 
+test.each(['post', 'media', 'tag', 'author', 'ad', 'activity', 'view', 'partner', 'member', 'staff-role', 'plans'])(
+  'lists an event whose target is no %s',
+  async (kind) => {
+    await db.execute(sql`insert into audit (at, action, thing) values (now(), 'find-member', ${`${kind}:none`})`)
+    expect(await events({ thing: `${kind}:none` })).toMatchObject([{ title: '' }])
+  },
+)
+
 test('pagination has no gaps while events are added', async () => {
   const all = (await events({ limit: '100' })).map(({ id }) => id)
   const seen: number[] = []

@@ -112,23 +112,26 @@ export async function listAuditEvents(
   return rows(db, listedAuditEvent)`
     select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who, by.name as by, a.action, a.thing,
       coalesce(case k.kind
-        when 'post' then coalesce(m.title, (select p.title from posts p where p.uid = k.key::bigint and ${isPublic}))
+        when 'post' then coalesce(m.title, (select p.title from posts p where p.uid = k.number and ${isPublic}))
         when 'media' then (select title from media where id = k.key)
-        when 'tag' then (select name from tags where id = k.key::int)
-        when 'author' then (select name from authors where id = k.key::int)
-        when 'ad' then (select title from house_ads where id = k.key::int)
-        when 'activity' then (select title from activities where id = k.key::int)
-        when 'view' then (select name from saved_views where id = k.key::bigint)
+        when 'tag' then (select name from tags where id = k.number)
+        when 'author' then (select name from authors where id = k.number)
+        when 'ad' then (select title from house_ads where id = k.number)
+        when 'activity' then (select title from activities where id = k.number)
+        when 'view' then (select name from saved_views where id = k.number)
         when 'partner' then (select name from partners where slug = k.key)
-        when 'member' then (select name from members where id = k.key::uuid)
+        when 'member' then (select name from members where id = k.member)
         when 'staff-role' then (select name from staff_roles where key = k.key)
         else (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
           where v.register = k.kind and v.key = k.key order by v.version desc limit 1) end, '') as title,
       k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
     from (select * from audit a where ${requested(which)} order by a.id desc limit ${which.limit}) a
-    cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) k
+    cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) t
+    -- a key may be none: a search for a member that has no result, for example
+    cross join lateral (select t.kind, t.key, case when t.key ~ '^[0-9]{1,18}$' then t.key::bigint end as number,
+      case when t.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.key::uuid end as member) k
     left join members by on by.id = a.who
-    left join manuscripts m on k.kind = 'post' and m.uid = (case k.kind when 'post' then k.key end)::bigint and ${isVisibleTo(visibility)}
+    left join manuscripts m on k.kind = 'post' and m.uid = k.number and ${isVisibleTo(visibility)}
     order by a.id desc`
 }
 
