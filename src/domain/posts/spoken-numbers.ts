@@ -13,6 +13,15 @@ const measure = '[顆碗匙杯片包份錠粒塊個條根瓶盤把湯茶小量�
 /** Words after a long number that make a hyphen before it a range, and not a part of a telephone number. */
 const unit = '[%℃°]|[a-zA-Z]|[大毫公克步人次單元卡下歲年]'
 
+/** Every rule below concerns one of these signs, or a digit. */
+const figures = /[\d０-９％．／～＜＞＋½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹₀-₉]/
+const range = new RegExp(String.raw`(?<![\d.,:-])(?<![A-Za-z]-?)(${number}\s?[%°]?C?)\s?[–—‒~〜]\s?(?=${number})`, 'g')
+const hyphenRange = new RegExp(
+  String.raw`(?<![\d.,/:A-Za-zΩω-])(?!0\d)(${number}\s?%?)\s?-\s?(?=(?!0\d)(?:\d{1,3}(?:,\d{3})*(?:\.\d+)?(?![\d.:-])|${number}(?![\d.:-])\s?(?:${unit})))`,
+  'g',
+)
+const part = new RegExp(String.raw`(?<![\d/.年])([1-9])/([2-9]|10)(?![\d/])(?=\s?(?:${measure}))`, 'g')
+
 /** How a voice reads a sign before a number, which it would otherwise leave out. */
 const signs: [sign: RegExp, words: string][] = [
   [/(?:≥|≧|>=)\s*(?=[\d負])/g, '大於或等於 '],
@@ -32,6 +41,8 @@ const signs: [sign: RegExp, words: string][] = [
  * figure.
  */
 export function spokenNumbers(line: string): string {
+  // most lines have no figure, and every page of a text reads all of its lines
+  if (!figures.test(line)) return line
   const plain = line
     .replace(/[０-９％．／～＜＞＋]/g, (sign) => sign.normalize('NFKC'))
     // the sign of a source, in brackets after the words that it supports
@@ -48,14 +59,8 @@ export function spokenNumbers(line: string): string {
     // hours and days
     .replace(/(?<![\d:/])(\d{1,2}:\d{2})\s?[–—~-]\s?(?=\d{1,2}:\d{2}(?!\d))/g, '$1 到 ')
     .replace(/(?<![\d/])(\d{1,2}\/\d{1,2})\s?[–—~]\s?(?=\d{1,2}\/\d{1,2}(?![\d/]))/g, '$1 到 ')
-    .replace(new RegExp(String.raw`(?<![\d.,:-])(?<![A-Za-z]-?)(${number}\s?[%°]?C?)\s?[–—‒~〜]\s?(?=${number})`, 'g'), '$1 到 ')
-    .replace(
-      new RegExp(
-        String.raw`(?<![\d.,/:A-Za-zΩω-])(?!0\d)(${number}\s?%?)\s?-\s?(?=(?!0\d)(?:\d{1,3}(?:,\d{3})*(?:\.\d+)?(?![\d.:-])|${number}(?![\d.:-])\s?(?:${unit})))`,
-        'g',
-      ),
-      '$1 到 ',
-    )
+    .replace(range, '$1 到 ')
+    .replace(hyphenRange, '$1 到 ')
   const signed = signs.reduce(
     (text, [sign, words]) => text.replace(sign, words),
     ranged
@@ -67,10 +72,7 @@ export function spokenNumbers(line: string): string {
     signed
       .replace(/(\d)[ \u2009]([1-9])\/([2-9]|10)(?!\d|\/)/g, '$1 又 $3 分之 $2')
       .replace(/(\d+)\u2044(\d+)/g, '$2 分之 $1')
-      .replace(
-        new RegExp(String.raw`(?<![\d/.年])([1-9])/([2-9]|10)(?![\d/])(?=\s?(?:${measure}))`, 'g'),
-        (whole, above: string, below: string) => (Number(above) < Number(below) ? `${below} 分之 ${above}` : whole),
-      )
+      .replace(part, (whole, above: string, below: string) => (Number(above) < Number(below) ? `${below} 分之 ${above}` : whole))
       // two values of a blood pressure
       .replace(/(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/.])/g, (whole, upper: string, lower: string) =>
         Number(upper) > Number(lower) && Number(upper) >= 60 && Number(upper) <= 300 && Number(lower) >= 30

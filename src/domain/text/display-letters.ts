@@ -1,18 +1,18 @@
-/**
- * What a page is searched for, in one pass: in the start tag of elements that are set in the display face, an attribute
- * or the name of a quote; the attribute with letters that style sheets write, such as the numbers of a list; and the
- * type of the loader data. With an alternative that starts with `<` or `s` the pass takes twice as long.
- */
-const marks = /data-face|blockquote|data-letters="([^"]*)"|application\/json/g
+/** In the start tag of each element that is set in the display face: an attribute, or the name of a quote. */
+const elementMarks = ['data-face', 'blockquote']
+/** The attribute with letters that style sheets write, such as the numbers of a list. */
+const listMark = 'data-letters="'
 /** The loader data below the visible document repeat its HTML as JSON. */
 const loaderData = '<script type="application/json'
 
 /** More letters than a page of leads, jackets and numerals has; a page with more is not set in the display face. */
 const most = 400
 
-/** A written page: a buffer. */
-interface Written {
-  toString(encoding: 'latin1'): string
+/** A rendered page: a buffer of UTF-8, searched by bytes, because its text would be a copy of the whole page. */
+interface Rendered {
+  readonly length: number
+  indexOf(text: string, from?: number): number
+  lastIndexOf(text: string, from?: number): number
   subarray(from: number, to: number): { toString(): string }
 }
 
@@ -22,28 +22,31 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * The letters of a page's elements in the display face, each once, by code point; empty if there are none, or too many.
  * An element ends at the first end tag of its kind.
  */
-export function displayLetters(page: Written): string {
+export function displayLetters(page: Rendered): string {
   const letters = new Set<string>()
-  // one character per byte: the quickest form to search, with the offsets of the page
-  const bytes = page.toString('latin1')
+  const data = page.indexOf(loaderData)
+  const visible = data < 0 ? page.length : data
   const text = (from: number, to: number) => page.subarray(from, to).toString()
-  for (const { 0: mark, 1: listed, index: at } of bytes.matchAll(marks)) {
-    if (mark === 'application/json') {
-      if (bytes.endsWith(loaderData, at + mark.length)) break
-      continue
+  for (const mark of elementMarks) {
+    for (const at of occurrences(page, mark, visible)) {
+      const tag = page.lastIndexOf('<', at)
+      const [, name] = /^<([a-z0-9]+)/.exec(text(tag, at + mark.length)) ?? []
+      const start = page.indexOf('>', at) + 1
+      const end = name === undefined ? -1 : page.indexOf(`</${name}`, start)
+      if (end >= 0) for (const letter of textOf(text(start, end))) letters.add(letter)
     }
-    if (listed !== undefined) {
-      const start = at + mark.indexOf('"') + 1
-      for (const letter of text(start, start + listed.length)) letters.add(letter)
-      continue
-    }
-    const [, name] = /^<([a-z0-9]+)/.exec(bytes.slice(bytes.lastIndexOf('<', at), at + mark.length)) ?? []
-    const start = bytes.indexOf('>', at) + 1
-    const end = name === undefined ? -1 : bytes.indexOf(`</${name}`, start)
-    if (end >= 0) for (const letter of textOf(text(start, end))) letters.add(letter)
+  }
+  for (const at of occurrences(page, listMark, visible)) {
+    const start = at + listMark.length
+    for (const letter of text(start, page.indexOf('"', start))) letters.add(letter)
   }
   for (const blank of ' \n\r\t') letters.delete(blank)
   return letters.size > most ? '' : [...letters].sort((one, other) => codeOf(one) - codeOf(other)).join('')
+}
+
+/** The offsets of a text before an end. */
+function* occurrences(page: Rendered, text: string, end: number): Generator<number> {
+  for (let at = page.indexOf(text); at >= 0 && at < end; at = page.indexOf(text, at + text.length)) yield at
 }
 
 const textOf = (html: string) =>
