@@ -3,7 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFastlyFake, startVarnishFake } from '../../tests/fakes/cdns.ts'
 import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
-import { type DatabaseFacts, examine, examineCaches, type Finding, judgeDatabase, judgeFigures } from './doctor.ts'
+import { explainDatabaseError } from './database/explain-error.ts'
+import {
+  type DatabaseFacts,
+  examine,
+  examineCaches,
+  type Finding,
+  judgeDatabase,
+  judgeFigures,
+  judgeMailStop,
+  judgeSpace,
+} from './doctor.ts'
 
 const sound: DatabaseFacts = {
   version: 180004,
@@ -58,6 +68,43 @@ it.each<[string, Partial<SiteFigures>, string]>([
 ])('describes %s', (_, changed, words) => {
   const wrong = judgeFigures({ ...figures, ...changed }).filter(({ state }) => state !== 'ok')
   expect(wrong.map((one) => one.words).join()).toContain(words)
+})
+
+it('describes mail that an administrator has stopped, with the reason', () => {
+  expect(judgeMailStop({ stopped: 'nothing', reason: '' })).toEqual([])
+  const [finding] = judgeMailStop({ stopped: 'all', reason: 'the relay is being moved' })
+  expect(finding?.state).toBe('warning')
+  for (const words of ['the relay is being moved', '/office/mail']) expect(finding?.words).toContain(words)
+})
+
+it('describes a disk that is almost full, before and after nothing more can be stored', () => {
+  const gigabyte = 1024 ** 3
+  expect([20, 1, 0.1, 0].map((free) => judgeSpace('/data', free * gigabyte).state)).toEqual(['ok', 'warning', 'fault', 'fault'])
+  for (const words of ['/data', '0.1 GB', 'PICTURE_CACHE_MB']) expect(judgeSpace('/data', 0.1 * gigabyte).words).toContain(words)
+})
+
+describe('a database that cannot be reached', () => {
+  const coded = (code: string) => Object.assign(new Error('from the driver'), { code })
+
+  it.each<[string, Error, string]>([
+    ['that refuses connections', coded('ECONNREFUSED'), 'DATABASE_URL'],
+    ['whose socket is missing', coded('ENOENT'), 'DATABASE_URL'],
+    ['that does not answer', new Error('timeout expired'), 'DATABASE_URL'],
+    ['behind a firewall', new Error('Connection terminated due to connection timeout'), 'DATABASE_URL'],
+    ['that is starting', coded('57P03'), 'from the driver'],
+    ['without a free connection', coded('53300'), 'max_connections'],
+    ['that does not know the account', coded('28P01'), 'from the driver'],
+  ])('%s is named, with what to check, without its password', (_, error, words) => {
+    const { message } = explainDatabaseError(error, 'postgres://site:password@db.test:5432/magazine') as Error
+    expect(message).toContain('db.test:5432/magazine')
+    expect(message).toContain(words)
+    expect(message).not.toContain('password')
+  })
+
+  it('is not confused with a statement that fails', () => {
+    const error = coded('42P01')
+    expect(explainDatabaseError(error, 'postgres://db.test/magazine')).toBe(error)
+  })
 })
 
 it('reports every wrong setting, and nothing else', async () => {

@@ -3,9 +3,11 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Connection, connect } from '../db/connect.ts'
 import { checkSchema } from '../db/migrate.ts'
+import { findMailSwitch, type MailSwitch } from '../db/queries/mail.ts'
 import { findIdentity } from '../db/queries/site-identity.ts'
 import { clientRows } from '../db/rows.ts'
 import { holdReason } from '../domain/bootstrap/site-identity.ts'
+import { mailStopNotice } from '../domain/mail/priority.ts'
 import { verifySmtp } from '../jobs/smtp.ts'
 import { reasonOf } from '../operations/failure.ts'
 import { openStore, sha256Of } from '../operations/media/store.ts'
@@ -31,8 +33,8 @@ const fault = (part: string, words: string): Finding => ({ state: 'fault', part,
 const oldestPostgres = 150_000
 /** The greatest tolerable difference between the clocks of this machine and the database, milliseconds. */
 const clocksDiffer = 2_000
-/** Free disk space below which the folder of data is reported, bytes. */
-const littleSpace = 2 * 1024 ** 3
+/** Free disk space of the folder of data that is little, and that is too little to go on, bytes. */
+const space = { little: 2 * 1024 ** 3, tooLittle: 256 * 1024 ** 2 }
 /** Connections of a process besides DATABASE_POOL (docs/running.md). */
 const furtherConnections = 11
 /** Connections that the operator's own tools need. */
@@ -55,6 +57,7 @@ export async function examine(environment: Record<string, string | undefined>): 
   const beside = await Promise.all([
     examineMail(config),
     examineStore(config),
+    examineSpace(config),
     examineAddress(config.SITE_URL),
     examineCaches(config),
   ])
@@ -123,7 +126,12 @@ export function judgeDatabase(facts: DatabaseFacts, config: Pick<Config, 'DATABA
   if (version < oldestPostgres) findings.push(fault('資料庫', `PostgreSQL ${versionText} 太舊，需要 15 以上`))
   if (encoding !== 'UTF8') findings.push(fault('資料庫', `編碼是 ${encoding}，必須是 UTF8；要重建資料庫`))
   if (readOnly)
-    findings.push(fault('資料庫', '只能讀（備援機，或 default_transaction_read_only）：網站只能閱讀，不能登入、送出或儲存'))
+    findings.push(
+      fault(
+        '資料庫',
+        '只能讀（備援機，或 default_transaction_read_only）：網站只能閱讀，不能登入、送出或儲存。請讓 DATABASE_URL 通到可以寫入的那一台',
+      ),
+    )
   const each = config.DATABASE_POOL + furtherConnections
   const processes = Math.floor((maxConnections - reserve) / each)
   if (processes < 1) findings.push(fault('資料庫', `max_connections 是 ${maxConnections}，連一個行程（${each} 條）都不夠`))
@@ -161,13 +169,19 @@ async function examineContents({ db }: Connection, config: Config): Promise<Find
     findings.push(
       fault(
         '歸屬',
-        `資料庫屬於 ${identity.site_url}，SITE_URL 卻是 ${config.SITE_URL}：信件、付款與對外通知都停著。要讓它屬於這裡，執行 npm run adopt`,
+        `資料庫屬於 ${identity.site_url}，SITE_URL 卻是 ${config.SITE_URL}：信件、付款與對外通知都停著。SITE_URL 寫錯就改正；網站真的換了網址，才執行 npm run adopt`,
       ),
     )
   else if (reason)
     findings.push(fault('歸屬', '資料庫是還原或搬來的：信件、付款與對外通知都停著。要讓它成為正式的，執行 npm run adopt'))
   else findings.push(ok('歸屬', `資料庫屬於 ${identity.site_url}`))
-  return [...findings, ...judgeFigures(await readFigures(db, new Date()))]
+  return [...findings, ...judgeMailStop(await findMailSwitch(db)), ...judgeFigures(await readFigures(db, new Date()))]
+}
+
+/** Whether an administrator has stopped mail. */
+export function judgeMailStop(stop: MailSwitch): Finding[] {
+  const notice = mailStopNotice(stop)
+  return notice === null ? [] : [warning('信件', `${notice}管理員在 /office/mail 恢復`)]
 }
 
 /** What is wrong with the work in the background. */
@@ -183,23 +197,30 @@ export function judgeFigures({ mails, jobs, search }: SiteFigures): Finding[] {
     if (failed > 0) findings.push(warning('背景工作', `${name} 失敗過 ${failed} 次；原因在 worker 的記錄「a job failed」`))
   const late = mails.find(({ priority, oldestSeconds }) => priority !== 'bulk' && oldestSeconds > 300)
   const waiting = mails.reduce((sum, one) => sum + one.waiting, 0)
-  if (late) findings.push(fault('信件', `最舊的一封已經等了 ${Math.round(late.oldestSeconds / 60)} 分鐘，共 ${waiting} 封在等`))
+  if (late)
+    findings.push(
+      fault(
+        '信件',
+        `最舊的一封已經等了 ${Math.round(late.oldestSeconds / 60)} 分鐘，共 ${waiting} 封在等；原因在 worker 的記錄與 /office/mail`,
+      ),
+    )
   else findings.push(ok('信件', waiting === 0 ? '沒有信在等' : `${waiting} 封在等，都是剛寫的或電子報`))
-  if (search.building) findings.push(warning('搜尋', '索引還沒有建好，讀者看到「搜尋準備中」；worker 會建'))
+  if (search.building)
+    findings.push(warning('搜尋', '索引還沒有建好，讀者看到「搜尋準備中」；worker 會建，一直沒有好就看它的記錄'))
   else if (search.seconds > 120)
-    findings.push(fault('搜尋', `有文章改了 ${Math.round(search.seconds)} 秒還搜不到：worker 沒有更新索引`))
+    findings.push(fault('搜尋', `有文章改了 ${Math.round(search.seconds)} 秒還搜不到：worker 沒有更新索引，原因在它的記錄`))
   else findings.push(ok('搜尋', '索引是新的'))
   return findings
 }
 
 async function examineMail({ SMTP_URL: url, MAIL }: Config): Promise<Finding> {
   const part = '寄信'
-  if (MAIL === 'off') return warning(part, 'MAIL=off：所有的信都停著')
+  if (MAIL === 'off') return warning(part, 'MAIL=off：所有的信都停著；拿掉它再重新啟動 worker，三天內的信會寄出')
   if (!url) return fault(part, '沒有 SMTP_URL：信只會留在 mail_outbox，註冊與重設密碼的驗證碼寄不出去')
   const { host } = new URL(url)
   return verifySmtp(url).then(
     () => ok(part, `${host} 接受登入`),
-    (error: unknown) => fault(part, `${host} 不能用：${reasonOf(error)}`),
+    (error: unknown) => fault(part, `${host} 不能用：${reasonOf(error)}。請核對 SMTP_URL 的主機、連接埠與帳號`),
   )
 }
 
@@ -224,40 +245,54 @@ async function probePurge(part: string, { name, send }: PurgeTarget): Promise<Fi
   }
 }
 
-async function examineStore(config: Config): Promise<Finding[]> {
+async function examineStore(config: Config): Promise<Finding> {
   const part = '圖片與影音'
-  const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
+  const s3 = mediaBucket(config)
+  const store = openStore({ s3, dataFolder: config.DATA_DIR })
   const probe = new TextEncoder().encode(`probe of healthpress ${new Date().toISOString()}`)
   const name = sha256Of(probe)
   try {
     await store.put(name, new Blob([probe]))
     const found = await store.head(name)
     await store.delete(name)
-    if (found?.size !== probe.length) return [fault(part, `${store.name}：寫進去的讀不出來`)]
+    return found?.size === probe.length ? ok(part, `${store.name} 可以讀寫`) : fault(part, `${store.name}：寫進去的讀不出來`)
   } catch (error) {
-    return [fault(part, `${store.name} 不能寫：${reasonOf(error)}`)]
+    const settings = s3 ? 'MEDIA_ 開頭的設定' : 'DATA_DIR 的權限與磁碟空間'
+    return fault(part, `${store.name} 不能寫：${reasonOf(error)}。請核對${settings}`)
   }
-  const { bavail, bsize } = await statfs(config.DATA_DIR)
-  const free = bavail * bsize
-  const space = `${(free / 1024 ** 3).toFixed(1)} GB`
-  return [
-    ok(part, `${store.name} 可以讀寫`),
-    free < littleSpace ? warning('磁碟', `${config.DATA_DIR} 只剩 ${space}`) : ok('磁碟', `${config.DATA_DIR} 還有 ${space}`),
-  ]
 }
 
-async function examineAddress(siteUrl: string): Promise<Finding> {
+async function examineSpace({ DATA_DIR }: Config): Promise<Finding[]> {
+  // a missing folder is reported by the store
+  const found = await statfs(DATA_DIR).catch(() => null)
+  return found ? [judgeSpace(DATA_DIR, found.bavail * found.bsize)] : []
+}
+
+/** What the free space of a folder means, bytes. */
+export function judgeSpace(folder: string, free: number): Finding {
+  const part = '磁碟'
+  const size = `${(free / 1024 ** 3).toFixed(1)} GB`
+  const remedy = '請清出空間或換大一點的磁碟；圖片的各種尺寸可以用 PICTURE_CACHE_MB 限制'
+  if (free < space.tooLittle) return fault(part, `${folder} 只剩 ${size}，新的圖片與影音存不進去。${remedy}`)
+  return free < space.little ? warning(part, `${folder} 只剩 ${size}。${remedy}`) : ok(part, `${folder} 還有 ${size}`)
+}
+
+async function examineAddress(siteUrl: string): Promise<Finding[]> {
+  const reached = await reachAddress(siteUrl)
+  if (new URL(siteUrl).protocol === 'https:') return [reached]
+  return [warning('網址', `${siteUrl} 不是 https：登入的 cookie 不加密，瀏覽器也不給通行金鑰`), reached]
+}
+
+async function reachAddress(siteUrl: string): Promise<Finding> {
   const part = '網址'
-  if (new URL(siteUrl).protocol !== 'https:')
-    return warning(part, `${siteUrl} 不是 https：登入的 cookie 不加密，瀏覽器也不給通行金鑰`)
   try {
     const { status, redirected } = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(8_000) })
     if (redirected) return fault(part, `${siteUrl} 會轉址到別處：SITE_URL 要寫最後的網址`)
     return status === 200
       ? ok(part, `${siteUrl} 有回應`)
-      : fault(part, `${siteUrl}/healthz 回應 ${status}：代理伺服器沒有接到網站`)
+      : fault(part, `${siteUrl}/healthz 回應 ${status}：代理伺服器沒有接到網站，或 SITE_URL 是別的網站的`)
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause?.code ?? reasonOf(error)
-    return fault(part, `從這台機器連不到 ${siteUrl}（${cause}）`)
+    return fault(part, `從這台機器連不到 ${siteUrl}（${cause}）：請核對 SITE_URL、DNS 與代理伺服器`)
   }
 }

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { storeMailSwitch } from '../../src/db/queries/mail.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -60,14 +61,22 @@ it('finds no fault in a site that runs', async () => {
 })
 
 it.each([
-  ['another site address', { SITE_URL: 'http://127.0.0.1:1' }, '資料庫屬於'],
-  ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }, '寄信：127.0.0.1:1 不能用'],
-  ['a folder that is a file', { DATA_DIR: join(root, 'package.json') }, '圖片與影音'],
-  ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET'],
-  ['a database that does not exist', { DATABASE_URL: database.url.replace(/\/test_[^?]*/, '/none') }, 'none'],
-])('names %s, and nothing besides', async (_, more, words) => {
+  ['another site address, where no site answers', { SITE_URL: 'http://127.0.0.1:1' }, '資料庫屬於', ['歸屬', '網址']],
+  ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }, '寄信：127.0.0.1:1 不能用', ['寄信']],
+  ['a folder that is a file', { DATA_DIR: join(root, 'package.json') }, 'DATA_DIR', ['圖片與影音']],
+  ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET', ['設定']],
+  ['a database that does not exist', { DATABASE_URL: database.url.replace(/\/test_[^?]*/, '/none') }, 'none', ['資料庫']],
+  ['a database that is gone', { DATABASE_URL: 'postgres://site:x@127.0.0.1:1/magazine' }, '127.0.0.1:1/magazine', ['資料庫']],
+])('names %s, and nothing besides', async (_, more, words, parts) => {
   const { status, faults, text } = await doctor(more)
   expect(status).toBe(1)
-  expect(faults).toEqual([expect.stringContaining('：')])
+  expect(faults.map((line) => line.slice(2, line.indexOf('：')))).toEqual(parts)
   expect(text).toContain(words)
+})
+
+it('names mail that is stopped in the office, with the reason', async () => {
+  await storeMailSwitch(database.db, { stopped: 'ordinary', reason: 'the relay is being moved' })
+  onTestFinished(() => storeMailSwitch(database.db, { stopped: 'nothing', reason: '' }))
+  const { status, text } = await doctor()
+  expect([status, text]).toEqual([0, expect.stringContaining('the relay is being moved')])
 })
