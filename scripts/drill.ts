@@ -12,6 +12,7 @@ import pg from 'pg'
 import { connect } from '../src/db/connect.ts'
 import { readHosts } from '../src/db/hosts.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { searchPath } from '../src/domain/navigation/search-keyword.ts'
 import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 import { serverProgram } from './setup.mjs'
 
@@ -26,7 +27,9 @@ const usage = `用法（DATABASE_URL 指向要還原到的 PostgreSQL；會建�
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startsWithin = 120_000
 /** Pages that each magazine has, whatever its contents are. */
-const pages = ['/', '/article-list', '/search?q=%E5%81%A5%E5%BA%B7', '/login', '/rss.xml', '/sitemap.xml']
+const pages = ['/', '/article-list', '/login', '/rss.xml', '/sitemap.xml']
+/** The same, but only with a search index, which a worker builds when a backup lacks it. */
+const searchPage = searchPath('健康')
 
 function readArguments(): { file: string; keep: boolean } {
   try {
@@ -158,7 +161,7 @@ async function openSite(url: string): Promise<void> {
     await untilReady(`${origin}/readyz`, () => {
       if (child.exitCode !== null) throw new Error(`網站起不來：\n${output.trim().slice(0, 2000)}`)
     })
-    const { held = [] } = (await (await fetch(`${origin}/readyz`)).json()) as { held?: string[] }
+    const { held = [], search } = (await (await fetch(`${origin}/readyz`)).json()) as { held?: string[]; search?: string }
     if (!held.includes('mail')) throw new Error('還原的網站沒有停住信件')
     console.log(`✓ 停住的：${held.join('、')}`)
     const { rows } = await queryOnce(url)
@@ -167,6 +170,10 @@ async function openSite(url: string): Promise<void> {
       if (status !== 200) throw new Error(`${path} 回應 ${status}\n${output.trim().slice(0, 2000)}`)
     }
     console.log(`✓ 網頁：${pages.length + rows.length} 頁都打得開`)
+    const found = await fetch(origin + searchPage, { headers: { accept: 'text/html' } })
+    if (found.status === 200) console.log('✓ 搜尋：打得開')
+    else if (search === 'building') console.log('！ 搜尋：備份裡沒有索引；正式的網站有 worker 會建')
+    else throw new Error(`${searchPage} 回應 ${found.status}\n${output.trim().slice(0, 2000)}`)
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')

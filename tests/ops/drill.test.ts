@@ -58,6 +58,8 @@ describe('a drill with a backup', async () => {
       '沒寄出的信：1 封',
       '停住的：mail、payment、webhooks',
       '頁都打得開',
+      // no worker has ever run on it
+      '備份裡沒有索引',
       '這份備份可以用',
     ])
       expect(stdout).toContain(words)
