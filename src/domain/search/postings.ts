@@ -17,8 +17,8 @@ export interface Segment {
   bytes: Uint8Array
 }
 
-/** The number of documents in a segment. */
-const documentsIn = ({ bytes }: Segment) => bytes.length / size
+/** The number of documents in some segments. */
+export const countOf = (segments: readonly Segment[]): number => segments.reduce((sum, { bytes }) => sum + bytes.length / size, 0)
 
 /** Writes one posting at an index of a buffer. */
 export function writePosting(bytes: Uint8Array, at: number, distance: number, weight: number): void {
@@ -32,7 +32,7 @@ export const postingBytes = (count: number) => new Uint8Array(count * size)
 
 /** The numbers of all documents in some segments, in order. */
 export function documentsOf(segments: readonly Segment[]): Uint32Array {
-  const documents = new Uint32Array(segments.reduce((sum, segment) => sum + documentsIn(segment), 0))
+  const documents = new Uint32Array(countOf(segments))
   let place = 0
   for (const { first, bytes } of segments) {
     for (let at = 0; at < bytes.length; at += size) {

@@ -82,6 +82,9 @@ export interface Form {
 
 /** Maximum scored terms: the most selective ones. More do not find more. */
 const scored = { short: 12, long: 40 }
+/** Whether no term of a query is too much to be scored. */
+export const isWhollyScored = ({ terms, long }: Query): boolean => terms.length <= (long ? scored.long : scored.short)
+
 /** In a long query, repeated terms count more than the saturation of the index allows. */
 const saturationOfLong = weightsSaturatedAt(saturationOf.long)
 /** How strongly documents with a small share of a short query are demoted. */

@@ -81,36 +81,51 @@ const commonTerms = fc
       }),
   )
 
-test('leaving out what cannot become a hit changes neither the hits nor their scores', () => {
+test('leaving out what cannot become a hit changes neither the hits nor the score or share that makes them hits', () => {
   const [full, pruned] = [new Scoreboard(), new Scoreboard()]
   const hitShare = 0.5
   const isLive = (document: number) => document % 7 !== 0
   let left = 0
   fc.assert(
-    fc.property(commonTerms, fc.constantFrom(0, 5), fc.constantFrom(1, 0.8), (terms, near, weight) => {
+    fc.property(commonTerms, commonTerms, fc.constantFrom(0, 5, 500), fc.constantFrom(1, 0.8), (terms, others, near, weight) => {
       const nearFrom = 0.1
-      const total = terms.reduce((sum, { value }) => sum + value, 0)
-      const form = { terms, total, coverExponent: 0.3, weight }
+      const formOf = (of: FoundTerm[], share: number) => {
+        const total = of.reduce((sum, { value }) => sum + value, 0)
+        return { terms: of, total, coverExponent: 0.3, weight: share }
+      }
+      const forms = [formOf(terms, weight), formOf(others, 0.6)]
       full.begin(3000)
-      full.add(form)
+      for (const form of forms) full.add(form)
       pruned.begin(3000, { hitShare, near, nearFrom, atLeast: 10, isLive })
-      pruned.add(form)
+      for (const [at, form] of forms.entries()) pruned.add(form, forms[at + 1]?.weight ?? 0)
       const live = [...full.documents].filter(isLive)
       const best = (of: Float32Array) => Math.max(0, ...live.map((document) => of[document] ?? 0))
       const [score, cover] = [best(full.scores) * hitShare, best(full.covers) * hitShare]
-      const isHit = (document: number) => (full.covers[document] ?? 0) >= cover || (full.scores[document] ?? 0) >= score
-      const hits = live.filter(isHit)
-      const isNeeded = (document: number) => hits.length < near && (full.covers[document] ?? 0) >= nearFrom
-      for (const document of live.filter((one) => isHit(one) || isNeeded(one))) {
-        expect(pruned.scores[document]).toBe(full.scores[document])
-        expect(pruned.covers[document]).toBe(full.covers[document])
-      }
+      const byCover = live.filter((document) => (full.covers[document] ?? 0) >= cover)
+      const byScore = live.filter((document) => (full.scores[document] ?? 0) >= score)
+      for (const document of byCover) expect(pruned.covers[document]).toBe(full.covers[document])
+      for (const document of byScore) expect(pruned.scores[document]).toBe(full.scores[document])
+      const hits = new Set([...byCover, ...byScore])
       const remaining = [...pruned.documents]
-      expect(new Set(remaining).size).toBe(remaining.length)
+      const isNeeded = (document: number) => hits.has(document) || (hits.size < near && (full.covers[document] ?? 0) >= nearFrom)
+      const listed = new Set(remaining)
+      expect(live.filter((document) => isNeeded(document) && !listed.has(document))).toEqual([])
+      expect(listed.size).toBe(remaining.length)
       expect(remaining.filter(isLive).length).toBeGreaterThanOrEqual(Math.min(10, live.length))
       left += full.documents.length - remaining.length
     }),
     { numRuns: 40, seed: 7 },
   )
   expect(left).toBeGreaterThan(0)
+})
+
+test('documents that are no hits remain while a later form may leave fewer hits than are needed', () => {
+  const board = new Scoreboard()
+  const all = (from: number, weight: number) => Array.from({ length: 20 }, (_, at): [number, number] => [from + at, weight])
+  const term = (value: number, of: [number, number][]): FoundTerm => ({ value, segments: [segment(of)] })
+  const common = { total: 10, coverExponent: 0.3 }
+  board.begin(100, { hitShare: 0.5, near: 10, nearFrom: 0.1, atLeast: 1, isLive: () => true })
+  board.add({ ...common, weight: 1, terms: [term(2, all(0, 10))] }, 0.6)
+  board.add({ ...common, weight: 0.6, terms: [term(8, [[50, 255]]), term(2, [[50, 255], ...all(60, 10)])] }, 0)
+  expect([...board.documents].filter((document) => document >= 60)).toHaveLength(20)
 })

@@ -1,4 +1,4 @@
-import type { Segment } from './postings.ts'
+import { countOf, type Segment } from './postings.ts'
 
 /** A term of a query with its postings and weights. */
 export interface FoundTerm {
@@ -58,6 +58,11 @@ function powers(exponent: number): Float32Array {
   return made
 }
 
+/** The cost of listing the documents of a posting, in documents that are looked through instead. */
+const listingCost = 8
+/** Bounds are compared with this tolerance: sums are of single precision. */
+const margin = 0.999
+
 /**
  * Accumulates the score of every document for a query. One scoreboard is reused for consecutive queries; its results
  * are valid until the next `begin`.
@@ -70,11 +75,19 @@ export class Scoreboard {
   #touched = new Uint32Array(0)
   #seen = new Uint32Array(0)
   #count = 0
+  #size = 0
   #pruning: Pruning | null = null
+  /** The highest score, and the largest share of the query, of a live document so far. */
+  #best = { score: 0, cover: 0 }
+  /** Whether there are so many hits that no other documents are needed, whatever the best of the remaining forms is. */
+  #hasHits = false
 
   /** Resets the scoreboard. @param size one more than the highest document number */
   begin(size: number, pruning: Pruning | null = null): void {
     this.#pruning = pruning
+    this.#size = size
+    this.#best = { score: 0, cover: 0 }
+    this.#hasHits = false
     if (this.#scores.length < size) {
       const space = Math.ceil(size * 1.25)
       this.#scores = new Float32Array(space)
@@ -92,16 +105,29 @@ export class Scoreboard {
     this.#count = 0
   }
 
-  /** Scores one form of the query; of several forms each document retains its best. */
-  add({ terms, saturation = asIndexed, ...form }: ScoredForm): void {
-    this.#keepBest(form, this.#sum(terms, saturation, form))
+  /**
+   * Scores one form of the query; of several forms each document retains its best.
+   * @param later the largest weight of the forms that are added afterwards; 0 for the last one
+   */
+  add({ terms, saturation = asIndexed, ...form }: ScoredForm, later = 1): void {
+    const postings = terms.reduce((sum, { segments }) => sum + countOf(segments), 0)
+    if (postings * listingCost < this.#size) {
+      let count = 0
+      for (const term of terms) count = this.#sumListed(term, saturation, count)
+      this.#keepBest(form, count)
+    } else {
+      for (const term of terms) this.#sum(term, saturation)
+      this.#keepBest(form, this.#list(form, later))
+      this.#values.fill(0, 0, this.#size)
+      this.#sums.fill(0, 0, this.#size)
+    }
   }
 
   /** The same for documents that a search engine has found. */
   addFound(form: FormTotals, found: readonly FoundDocument[]): void {
     let count = 0
     for (const { document, sum, value } of found) {
-      if (document >= this.#sums.length || value === 0) continue
+      if (document >= this.#size || value === 0) continue
       this.#sums[document] = sum
       this.#values[document] = value
       this.#touched[count] = document
@@ -110,6 +136,7 @@ export class Scoreboard {
     this.#keepBest(form, count)
   }
 
+  /** Retains the scores of the listed documents. */
   #keepBest({ total, coverExponent, weight }: FormTotals, count: number): void {
     const touched = this.#touched
     const scores = this.#scores
@@ -148,38 +175,18 @@ export class Scoreboard {
     return this.#covers
   }
 
-  /** Adds up the terms, the most valuable first. @returns how many documents have any of them, and were not pruned */
-  #sum(terms: readonly FoundTerm[], weights: Float32Array, form: FormTotals): number {
-    let count = 0
-    const all = terms.reduce((sum, { value }) => sum + value, 0)
-    let rest = all
-    let isClosed = false
-    for (const { value, segments } of terms) {
-      // the best document has at most the value of the terms so far
-      const mayPrune = rest < hitShareOf(this.#pruning) * (all - rest) && postingsIn(segments) > pruningCost * count
-      const kept = mayPrune ? this.#prune(form, count, rest, isClosed) : null
-      if (kept !== null) {
-        count = kept
-        isClosed = true
-      }
-      if (isClosed) this.#addToTouched({ value, segments }, weights, count)
-      else count = this.#addToAll({ value, segments }, weights, count)
-      rest -= value
-    }
-    return count
-  }
-
-  #addToAll({ value, segments }: FoundTerm, weights: Float32Array, before: number): number {
+  /** Adds a term, and lists its documents after those of the terms before. @returns how many are listed */
+  #sumListed({ value, segments }: FoundTerm, weights: Float32Array, before: number): number {
     const sums = this.#sums
     const values = this.#values
     const touched = this.#touched
-    const space = sums.length
+    const size = this.#size
     const unit = value / 255
     let count = before
     for (const { first, bytes } of segments) {
       for (let at = 0; at < bytes.length; at += 3) {
         const document = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
-        if (document >= space) continue
+        if (document >= size) break
         const known = values[document] as number
         if (known === 0) {
           touched[count] = document
@@ -192,127 +199,101 @@ export class Scoreboard {
     return count
   }
 
-  /** Adds a term to the first documents of `touched` only, which are sorted: these are all with a value. */
-  #addToTouched({ value, segments }: FoundTerm, weights: Float32Array, count: number): void {
+  /** Adds a term of many documents, without listing them: a loop without branches is several times faster. */
+  #sum({ value, segments }: FoundTerm, weights: Float32Array): void {
     const sums = this.#sums
     const values = this.#values
-    const touched = this.#touched.subarray(0, count)
-    const space = sums.length
+    const size = this.#size
     const unit = value / 255
     for (const { first, bytes } of segments) {
-      if (bytes.length === 0) continue
-      let place = placeOf(touched, first)
-      const end = placeOf(touched, first + distanceAt(bytes, bytes.length - 3) + 1)
-      if ((end - place) * searchCost < bytes.length / 3) {
-        for (let at = 0; place < end; place += 1) {
-          const document = touched[place] as number
-          at = placeOfDistance(bytes, document - first, at)
-          if (distanceAt(bytes, at) !== document - first) continue
-          values[document] = (values[document] as number) + value
-          sums[document] = (sums[document] as number) + unit * (weights[bytes[at + 2] as number] as number)
-        }
-        continue
-      }
       for (let at = 0; at < bytes.length; at += 3) {
         const document = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
-        if (document >= space || values[document] === 0) continue
+        if (document >= size) break
         values[document] = (values[document] as number) + value
         sums[document] = (sums[document] as number) + unit * (weights[bytes[at + 2] as number] as number)
       }
     }
   }
 
-  /**
-   * Drops the documents that cannot become hits by the rest of the terms' value, and sorts the others. Bounds are exact:
-   * the hits and their scores do not change.
-   * @returns how many remain; null while a document without any of the terms so far could still become a hit
-   */
-  #prune({ total, coverExponent, weight }: FormTotals, count: number, rest: number, isClosed: boolean): number | null {
-    if (!this.#pruning) return null
-    const { hitShare, near, nearFrom, atLeast, isLive } = this.#pruning
+  /** Lists the documents with a value, in order: as far as possible without those that cannot become hits. @returns how many */
+  #list(form: FormTotals, later: number): number {
+    const least = this.#leastOfHits(form, later)
+    const count = this.#listFrom(least)
+    return least === leastOfAll || this.#hasEnough(count) ? count : this.#listFrom(leastOfAll)
+  }
+
+  #listFrom({ value, sum }: Least): number {
     const sums = this.#sums
     const values = this.#values
     const touched = this.#touched
+    const size = this.#size
+    let count = 0
+    for (let document = 0; document < size; document += 1) {
+      touched[count] = document
+      // without a branch: which document is next cannot be predicted
+      count += Number((values[document] as number) >= value) | Number((sums[document] as number) >= sum)
+    }
+    return count
+  }
+
+  /** The least value and sum of a hit of this form. The bounds are exact: hits, and what makes them hits, do not change. */
+  #leastOfHits({ total, coverExponent, weight }: FormTotals, later: number): Least {
+    if (!this.#pruning) return leastOfAll
+    const { hitShare, near, nearFrom, isLive } = this.#pruning
+    const sums = this.#sums
+    const values = this.#values
     const falls = powers(coverExponent)
-    const certainFrom = (hitShare * total) / weight
+    const unit = weight / total
     const perValue = steps / total
-    let bestValue = 0
-    let bestSum = 0
-    let certain = 0
-    for (let at = 0; at < count; at += 1) {
-      const document = touched[at] as number
+    const best = this.#best
+    const size = this.#size
+    let mostValue = 0
+    let mostSum = 0
+    for (let document = 0; document < size; document += 1) {
       const value = values[document] as number
       const sum = sums[document] as number
-      if ((value <= bestValue && value < certainFrom && sum <= bestSum) || !isLive(document)) continue
-      bestValue = Math.max(bestValue, value)
-      bestSum = Math.max(bestSum, sum * (falls[(value * perValue) | 0] as number))
-      if (value >= certainFrom) certain += 1
+      if ((value <= mostValue && sum <= mostSum) || !isLive(document)) continue
+      mostValue = Math.max(mostValue, value)
+      mostSum = Math.max(mostSum, sum)
+      best.score = Math.max(best.score, sum * unit * (falls[(value * perValue) | 0] as number))
     }
-    const neededFrom = certain >= near ? Number.POSITIVE_INFINITY : (nearFrom * total) / weight
-    const leastValue = Math.min(bestValue * hitShare, neededFrom) * margin - rest
-    const leastSum = bestSum * hitShare * margin
-    const fallOf = (value: number) => falls[Math.min(steps, Math.ceil((value + rest) * perValue))] as number
-    if (!isClosed && (leastValue <= 0 || rest * fallOf(0) >= leastSum)) return null
-    const mayBecomeHit = (document: number) => {
-      const value = values[document] as number
-      const sum = (sums[document] as number) + rest
-      return (value >= leastValue || (sum >= leastSum && sum * fallOf(value) >= leastSum)) && isLive(document)
-    }
-    let kept = 0
-    for (let at = 0; at < count && kept < atLeast; at += 1) if (mayBecomeHit(touched[at] as number)) kept += 1
-    if (kept < atLeast) return null
-    kept = 0
-    for (let at = 0; at < count; at += 1) {
-      const document = touched[at] as number
-      if (mayBecomeHit(document)) {
-        touched[kept] = document
-        kept += 1
-      } else {
-        values[document] = 0
-        sums[document] = 0
-      }
-    }
-    if (isClosed) return kept
-    // in order, without sorting
-    for (let document = 0, place = 0; place < kept; document += 1) {
-      if (values[document] === 0) continue
-      touched[place] = document
-      place += 1
-    }
-    return kept
+    best.cover = Math.max(best.cover, mostValue * unit)
+    if (best.score === 0) return leastOfAll
+    const hitFrom = hitShare * Math.max(best.cover, later)
+    this.#hasHits ||= this.#hasLive(near, hitFrom / unit)
+    const cover = Math.min(best.cover * hitShare, this.#hasHits ? 1 : nearFrom)
+    const value = (cover / unit) * margin
+    // a document with less of the query is demoted at least as strongly as one with this value
+    const fall = falls[Math.min(steps, Math.ceil(value * perValue))] as number
+    return { value, sum: ((best.score * hitShare) / unit / fall) * margin }
+  }
+
+  /** Whether so many live documents have at least a value. */
+  #hasLive(wanted: number, least: number): boolean {
+    if (!this.#pruning || wanted === Number.POSITIVE_INFINITY) return false
+    const { isLive } = this.#pruning
+    const values = this.#values
+    const size = this.#size
+    let found = 0
+    for (let document = 0; document < size && found < wanted; document += 1)
+      if ((values[document] as number) >= least && isLive(document)) found += 1
+    return found >= wanted
+  }
+
+  /** Whether enough of the listed documents are live. */
+  #hasEnough(count: number): boolean {
+    const { atLeast = 0, isLive = () => true } = this.#pruning ?? {}
+    let live = 0
+    for (let at = 0; at < count && live < atLeast; at += 1) if (isLive(this.#touched[at] as number)) live += 1
+    return live >= atLeast
   }
 }
 
-const hitShareOf = (pruning: Pruning | null) => pruning?.hitShare ?? 0
-
-/** Comparisons of a binary search, in postings read in order. */
-const searchCost = 16
-/** The cost of pruning a document, in postings that are read. */
-const pruningCost = 0.5
-const postingsIn = (segments: readonly Segment[]) => segments.reduce((sum, { bytes }) => sum + bytes.length / 3, 0)
-/** Bounds are compared with this tolerance: sums are of single precision. */
-const margin = 0.999
-
-const distanceAt = (bytes: Uint8Array, at: number): number => (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
-
-/** The first place of sorted documents that is not below a given one. */
-function placeOf(documents: Uint32Array, document: number): number {
-  let [low, high] = [0, documents.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((documents[middle] as number) < document) low = middle + 1
-    else high = middle
-  }
-  return low
+/** What a document needs of a form to be listed: the one or the other. */
+interface Least {
+  /** The value of its terms. */
+  value: number
+  /** The value of its terms times their weights in it. */
+  sum: number
 }
-
-/** The first posting from `from` on that is not below a distance; one of them must exist. */
-function placeOfDistance(bytes: Uint8Array, distance: number, from: number): number {
-  let [low, high] = [from / 3, bytes.length / 3]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (distanceAt(bytes, middle * 3) < distance) low = middle + 1
-    else high = middle
-  }
-  return low * 3
-}
+const leastOfAll: Least = { value: Number.MIN_VALUE, sum: Number.POSITIVE_INFINITY }

@@ -1,8 +1,14 @@
 import { Nearest } from '../../domain/recommendations/post-index.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
-import type { Query } from '../../domain/search/query.ts'
-import { type Candidate, type ChosenForm, chooseTerms, closenessOf, type Form } from '../../domain/search/ranking.ts'
+import {
+  type Candidate,
+  type ChosenForm,
+  chooseTerms,
+  closenessOf,
+  type Form,
+  isWhollyScored,
+} from '../../domain/search/ranking.ts'
 import type { Pruning } from '../../domain/search/scoreboard.ts'
 import { type DocumentTable, deletedLayer, type IndexReader } from './index-reader.ts'
 
@@ -25,31 +31,32 @@ export async function findCandidates<T>(
   collect: () => { hits: number; cover: number; result: T },
 ): Promise<{ result: T; held: number }> {
   const short = forms.some(({ query }) => !query.long)
-  const counts = await reader.counts(termsOf(forms), layers)
   const documents = reader.table.count(layers)
-  const pairs = chooseTerms(forms, counts, documents, false)
+  await loadTerms(reader, forms, layers)
+  const pairs = chooseTerms(forms, await reader.counts(termsOf(forms, false), layers), documents, false)
   const found = await score(reader, pairs, layers, pruning, collect)
   if (!short || found.hits === 0 || (found.hits >= enough.hits && found.cover >= enough.cover))
     return { result: found.result, held: found.cover }
-  const all = chooseTerms(forms, counts, documents, true)
+  const all = chooseTerms(forms, await reader.counts(termsOf(forms, true), layers), documents, true)
   const { result } = await score(reader, all, layers, pruning, collect)
   return { result, held: found.cover }
 }
 
-const termsOf = (forms: readonly Form[]): string[] => [
-  ...new Set(forms.flatMap(({ query }) => [...query.terms, ...(query.long ? [] : query.characters)].map(({ term }) => term))),
+const termsOf = (forms: readonly Form[], characters: boolean): string[] => [
+  ...new Set(
+    forms.flatMap(({ query }) =>
+      [...query.terms, ...(characters && !query.long ? query.characters : [])].map(({ term }) => term),
+    ),
+  ),
 ]
 
-/** Loads the terms of a query at once. Spelling, synonyms and scores would load parts of them in several statements. */
-export async function loadTerms(reader: IndexReader, query: Query, layers: readonly SearchLayer[]): Promise<void> {
-  const forms = [{ query, weight: 1 }]
-  const counts = await reader.counts(termsOf(forms), layers)
-  const chosen = chooseTerms(forms, counts, reader.table.count(layers), false)
-  if (!reader.engine)
-    await reader.postings(
-      chosen.flatMap(({ terms }) => terms.map(({ term }) => term)),
-      layers,
-    )
+/**
+ * Loads the terms of a query at once: spelling, synonyms and scores would load parts of them in several statements. When
+ * all of them are scored, their postings are also counted.
+ */
+export async function loadTerms(reader: IndexReader, forms: readonly Form[], layers: readonly SearchLayer[]): Promise<void> {
+  const whole = forms.filter(({ query }) => isWhollyScored(query))
+  if (!reader.engine) await reader.postings(termsOf(whole, false), layers)
 }
 
 async function score<T>(
@@ -70,9 +77,11 @@ async function score<T>(
   const { board, table } = reader
   // the board is shared by all requests: nothing may be awaited from here to the end of collect
   board.begin(table.size, pruning)
-  for (const form of chosen)
-    if (form.total > 0)
-      board.add({ ...form, terms: form.terms.map(({ term, value }) => ({ value, segments: postings.get(term) ?? [] })) })
+  for (const [at, form] of chosen.entries()) {
+    if (form.total === 0) continue
+    const later = Math.max(0, ...chosen.slice(at + 1).map(({ weight }) => weight))
+    board.add({ ...form, terms: form.terms.map(({ term, value }) => ({ value, segments: postings.get(term) ?? [] })) }, later)
+  }
   return collect()
 }
 

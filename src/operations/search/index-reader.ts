@@ -13,7 +13,7 @@ import {
 import { type SiteWordRow, siteWordsLike } from '../../db/queries/search-results.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import type { Segment } from '../../domain/search/postings.ts'
+import { countOf, type Segment } from '../../domain/search/postings.ts'
 import type { ChosenForm } from '../../domain/search/ranking.ts'
 import { type FoundDocument, Scoreboard } from '../../domain/search/scoreboard.ts'
 import { type KnownPair, readPairs } from '../../domain/search/spelling.ts'
@@ -240,8 +240,9 @@ export class IndexReader {
     )
   }
 
-  /** The postings of each term on some layers. */
+  /** The postings of each term on some layers. They are counted, too. */
   async postings(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, Segment[]>> {
+    const epoch = this.#epoch
     const known = await this.#lookUp(this.#postings, terms, layers, [], async (missing) => {
       const found = new Map<string, Segment[]>()
       for (const { term, layer, segment, bytes } of await readPostings(this.#db, missing, layers)) {
@@ -252,6 +253,7 @@ export class IndexReader {
       }
       return found
     })
+    if (epoch === this.#epoch) for (const [key, segments] of known) this.#counts.set(key, countOf(segments))
     return new Map(terms.map((term) => [term, layers.flatMap((layer) => known.get(`${layer}${term}`) ?? [])]))
   }
 

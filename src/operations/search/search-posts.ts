@@ -137,7 +137,7 @@ export async function search(
   const issue = await issueMeant(context, { text, literal }, part)
   // a query for an issue that is more than bare digits means only the issue
   if (issue && !/^\d+$/.test(text)) return ofIssue(context, { keyword: text, ...uncorrected }, issue)
-  await loadTerms(reader, typed, layers)
+  await loadTerms(reader, [{ query: typed, weight: 1 }], layers)
   const asTyped = besideIssue(issue, await findEntries(context, typed, literal, part))
   const correction =
     literal || asTyped.some(({ whole }) => whole)
