@@ -15,7 +15,7 @@ import { endpoints } from './endpoints.ts'
 import { fastPaths } from './fast-paths.ts'
 import { memoryUnderLoad } from './memory.ts'
 import { manuscriptLists, publishedEverywhere } from './office.ts'
-import { firstQueries, rebuiltIndex } from './search.ts'
+import { firstQueries, forgetSearches, rebuiltIndex } from './search.ts'
 import { root, startSite } from './site.ts'
 import { type Row, table } from './table.ts'
 import { uncachedPages } from './uncached-page.ts'
@@ -101,6 +101,7 @@ async function measureFastPaths(): Promise<void> {
 /** Rebuilds the index, and then asks a process that has just started. */
 async function measureSearch(): Promise<void> {
   const rebuilt = await rebuiltIndex(server.url('bench'), posts)
+  await forgetSearches(server.url('bench'))
   const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
   try {
     console.log(table([...rebuilt, ...(await firstQueries(site, server.url('bench')))]))

@@ -7,6 +7,7 @@ import { withPresentSignature } from '../api/auth/session-cookie.ts'
 import { answerInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { traced } from '../db/tracing.ts'
+import { visitor } from '../domain/membership/viewer.ts'
 import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { DerivedFiles } from '../operations/media/derived-files.ts'
@@ -16,6 +17,7 @@ import { openStore, type S3Settings } from '../operations/media/store.ts'
 import { readFigures } from '../operations/monitoring/read-figures.ts'
 import { bootstrapSite } from '../operations/office/set-up-site.ts'
 import { indexReader } from '../operations/search/index-reader.ts'
+import { warmSearch } from '../operations/search/log-search.ts'
 import { OpenSearch } from '../operations/search/opensearch.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { purgeTargets } from './cdn/purge-targets.ts'
@@ -324,6 +326,10 @@ export async function start(options: {
     const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
     if (config.ROLE.includes('worker')) closers.unshift(startWork({ database, config, hold, engine, log, meter: metrics.meter }))
+    if (config.ROLE.includes('api'))
+      await warmSearch({ db, viewer: visitor, now: new Date(), cache: ttlCache }).catch((error: unknown) =>
+        log.warn({ error: serializable(error) }, 'the search was not warmed up'),
+      )
     await listen(server, config)
     closers.unshift(() => closeServer(server))
     closers.unshift(async () => presence.stop())

@@ -84,6 +84,16 @@ export async function addSearchClick(db: Database, { day, keyword }: { day: stri
   await db.execute(sql`update search_log set clicks = clicks + 1 where day = ${day} and keyword = ${keyword}`)
 }
 
+const searchedWord = z.strictObject({ word: z.string() })
+
+/** What readers search for: the most frequent keywords, and as many tags. */
+export async function usualSearches(db: Database, limit: number): Promise<string[]> {
+  const found = await rows(db, searchedWord)`
+    (select keyword as word from search_log group by keyword order by sum(searches) desc, keyword limit ${limit})
+    union all (select name from tags order by id limit ${limit})`
+  return found.map(({ word }) => word)
+}
+
 /** Deletes the searches before a day. */
 export async function removeSearchesBefore(db: Database, day: string): Promise<number> {
   return (await db.execute(sql`delete from search_log where day < ${day}`)).rowCount ?? 0

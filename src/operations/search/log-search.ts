@@ -2,6 +2,7 @@ import {
   addSearch,
   addSearchClick,
   removeSearchesBefore,
+  usualSearches,
   type WeakQueryRow,
   weakQueries,
 } from '../../db/queries/search-results.ts'
@@ -70,6 +71,33 @@ export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' |
   }
   return weak
 }
+
+/** An index with fewer documents needs no warm-up. */
+const largeFrom = 10_000
+/** The number of logged keywords, and of tags, that a warm-up searches for, and its maximum duration, milliseconds. */
+const warmed = { each: 20, within: 3_000 }
+
+/**
+ * Prepares a process that has just started for its first search: reads the table of documents, and on a large index
+ * searches for what readers usually search for. Otherwise the first readers wait for code that is not compiled yet.
+ * @returns the number of searches; nothing is logged
+ */
+export async function warmSearch(context: OperationContext, least = largeFrom): Promise<number> {
+  const reader = await freshIndex(context)
+  if (!reader || reader.table.size < least) return 0
+  const until = performance.now() + warmed.within
+  let searches = 0
+  for (const word of await usualSearches(context.db, warmed.each)) {
+    // the words of a question take another way
+    for (const keyword of [word, `${word}${questionWords}`]) {
+      if (performance.now() > until) return searches
+      await search(context, { keyword, page: 1, perPage: 10, sort: 'relevance' })
+      searches += 1
+    }
+  }
+  return searches
+}
+const questionWords = '怎麼辦'
 
 /** The number of results of an unsuccessful search by a visitor, now; null if it has succeeded. */
 async function foundByVisitors(context: Pick<OperationContext, 'db' | 'now'>, keyword: string): Promise<number | null> {
