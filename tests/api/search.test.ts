@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchGroup, SearchItem, SearchMeta } from '../../src/contract/search.ts'
+import { visitor } from '../../src/domain/membership/viewer.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
-import { listWeakQueries } from '../../src/operations/search/log-search.ts'
+import { listWeakQueries, warmSearch } from '../../src/operations/search/log-search.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -499,6 +500,15 @@ describe('the log', () => {
     expect(listed).toContain(absent)
     for (const omitted of [sentence, crisis]) expect(listed).not.toContain(omitted)
     expect(listed.filter((keyword) => keyword.includes('<'))).toEqual([])
+  })
+
+  test('is not changed by the searches of a process that prepares itself, which a small index does without', async () => {
+    const all = async () => (await db.execute(sql`select * from search_log order by day, keyword`)).rows
+    const before = await all()
+    const context = { db, viewer: visitor, now: new Date() }
+    expect(await warmSearch(context)).toBe(0)
+    expect(await warmSearch(context, 1)).toBeGreaterThan(20)
+    expect(await all()).toEqual(before)
   })
 
   test('contains nothing personal', async () => {
