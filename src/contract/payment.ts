@@ -4,7 +4,7 @@ import { refundFaults, surplusStates } from '../domain/payment/refund.ts'
 import { proofField, subscriberNumberField, subscriptionKind, subscriptionState } from './binding.ts'
 import { numberTagging, tagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
-import { discountCode, invoiceKind, orderForm } from './order-form.ts'
+import { checkbox, discountCode, invoiceKind, orderForm } from './order-form.ts'
 import { neverCached } from './purged-by.ts'
 import { day, done, envelope, instant, picture, typed } from './shapes.ts'
 
@@ -77,6 +77,8 @@ export const orderShown = z.strictObject({
   surplus: z.enum(surplusStates).nullable(),
   /** What a pending order waits for: the result of a payment, or a payment. Null for any other order. */
   awaited: z.enum(['result', 'payment']).nullable(),
+  /** Another subscription order, because of which the payment of this one has to be confirmed; null for none. */
+  second: z.strictObject({ order_no: z.string(), state: z.enum(['paid', 'in_payment']), brings: planBrings }).nullable(),
 })
 export type OrderShown = z.infer<typeof orderShown>
 
@@ -220,6 +222,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
+    body: z.strictObject({ again: checkbox.default('') }),
     answer: envelope(gatewayForm),
     errors: [404, 409, 503],
   }),

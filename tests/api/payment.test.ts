@@ -439,6 +439,33 @@ test('a plan that continues a running subscription is ordered after a confirmati
   expect(after?.starts_on).toBe(addDays(before?.ends_on ?? '', 1))
 })
 
+test('of two orders made before either is paid, the second asks for a confirmation before the gateway', async () => {
+  const { db: own } = await createTestDatabase()
+  const pay = (orderNo: string, again = '') =>
+    callApi(own, `${order}/${orderNo}/pay`, { as: 'expired', body: again ? { again } : {} })
+  const second = async (orderNo: string) =>
+    ((await callApi(own, `${order}/${orderNo}`, { as: 'expired' })).json.items as { second: object | null }).second
+  const [one, two, printed] = await Promise.all(
+    ['digital', 'both', 'print'].map((product) => placeOrder(own, 'expired', { product, again: '' })),
+  )
+  if (!one || !two || !printed) throw new Error('three orders')
+  expect([await second(one), await second(two)]).toEqual([null, null])
+  const { tradeNo } = await goToGateway(own, 'expired', one)
+  // neither is paid, but both could be
+  expect(await second(two)).toMatchObject({ order_no: one, state: 'in_payment' })
+  const early = await pay(two)
+  expect([early.status, early.json.errors?.map(({ path }) => path)]).toEqual([422, ['body.again']])
+  expect((await pay(printed)).status).toBe(200)
+  await choose(own, tradeNo, 'success')
+  const until = (await orderRow(own, one)).sub_info?.end_date ?? ''
+  expect(await second(two)).toMatchObject({ order_no: one, state: 'paid', brings: { digital: { starts_on: addDays(until, 1) } } })
+  expect((await pay(two)).status).toBe(422)
+  expect((await orderRow(own, two)).state).toBe('created')
+  const confirmed = await goToGateway(own, 'expired', two)
+  await choose(own, confirmed.tradeNo, 'success')
+  expect(await orderRow(own, two)).toMatchObject({ state: 'paid', sub_info: { start_date: addDays(until, 1) } })
+})
+
 test('a pending order waits for its result, and may be paid again when the gateway has none', async () => {
   const { db: own } = await createTestDatabase()
   const orderNo = await placeOrder(own, 'expired')

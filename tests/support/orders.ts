@@ -29,7 +29,7 @@ export async function placeOrder(db: TestDatabase, as: Buyer, more: Fields = {})
 
 /** Sends an order to the demo's gateway. @returns the form, and the number of the trade */
 export async function goToGateway(db: TestDatabase, as: Buyer, orderNo: string, options: CallOptions = {}) {
-  const { json, text } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/pay`, { as, body: {}, ...options })
+  const { json, text } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/pay`, { as, body: { again: 'on' }, ...options })
   const form = json.items as { action: string; fields: Fields } | undefined
   if (!form) throw new Error(text)
   await callApi(db, '/api/v3.0/demo/gateway', { body: { fields: form.fields } })

@@ -76,8 +76,8 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   serve(app, paymentEndpoints.order, async ({ params, context }) => ({
     items: presentOrder(await readOrder(context, params.orderNo)),
   }))
-  serve(app, paymentEndpoints.pay, async ({ params, context }) => ({
-    items: await startPayment(context, openPaymentServices(settings, context).gateway, params.orderNo),
+  serve(app, paymentEndpoints.pay, async ({ params, body, context }) => ({
+    items: await startPayment(context, openPaymentServices(settings, context).gateway, params.orderNo, body.again === 'on'),
   }))
   serve(app, paymentEndpoints.check, async ({ params, context }) => {
     await checkPayment(context, openPaymentServices(settings, context), params.orderNo)

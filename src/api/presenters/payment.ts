@@ -37,7 +37,7 @@ export const presentBrings = ({ digital, print }: PlanTerms): PlanBrings => ({
   print: print && presentIssues(print),
 })
 
-export function presentOrder({ order, product, number, issues, renewal, refund, surplus, awaited }: ShownOrder): OrderShown {
+export function presentOrder({ order, product, number, issues, renewal, refund, surplus, awaited, second }: ShownOrder): OrderShown {
   if (!product) throw notFound()
   return {
     order_no: order.orderNo,
@@ -61,6 +61,11 @@ export function presentOrder({ order, product, number, issues, renewal, refund, 
     refund: { refused: refund.fault, until: refund.until },
     surplus,
     awaited,
+    second: second && {
+      order_no: second.other.orderNo,
+      state: second.other.state,
+      brings: presentBrings(second.terms),
+    },
   }
 }
 
@@ -95,6 +100,7 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
     refund: { refused: 'nothing_charged', until: null },
     surplus: null,
     awaited: null,
+    second: null,
   }
 }
 

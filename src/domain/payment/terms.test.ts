@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
-import { continuesTerm, digitalTerm, issueMonth, issueOf, printTerm, renewsTooEarly } from './terms.ts'
+import { continuesTerm, digitalTerm, issueMonth, issueOf, printTerm, renewsTooEarly, secondSubscription } from './terms.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -54,4 +54,23 @@ test('a plan continues a running subscription when one of its parts begins later
   expect(continuesTerm({ digitalOn: null, firstIssue: null }, today)).toBe(false)
   expect(continuesTerm({ digitalOn: '2026-11-30', firstIssue: null }, today)).toBe(true)
   expect(continuesTerm({ digitalOn: today, firstIssue: next + 1 }, today)).toBe(true)
+})
+
+test('an order is a second subscription when another of the same part was paid since, or is at the gateway', () => {
+  const today = '2026-11-29'
+  const next = issueOf(today) + 1
+  const plan = { digital: true, print: false }
+  const first = { digitalOn: today, firstIssue: null }
+  const later = { digitalOn: '2027-11-29', firstIssue: null }
+  const paid = { orderNo: 'HP1', state: 'paid', digital: true, print: false } as const
+  const open = { orderNo: 'HP2', state: 'in_payment', digital: true, print: true } as const
+  expect(secondSubscription(plan, later, [open, paid], today)).toBe(paid)
+  // what was paid has ended or was revoked since
+  expect(secondSubscription(plan, first, [paid], today)).toBeNull()
+  expect(secondSubscription(plan, first, [open], today)).toBe(open)
+  // confirmed when it was ordered: no other order since
+  expect(secondSubscription(plan, later, [], today)).toBeNull()
+  const printed = { digital: false, print: true }
+  expect(secondSubscription(printed, { digitalOn: null, firstIssue: next }, [paid], today)).toBeNull()
+  expect(secondSubscription(printed, { digitalOn: null, firstIssue: next }, [open], today)).toBe(open)
 })

@@ -54,9 +54,37 @@ export interface Beginnings {
 export const continuesTerm = ({ digitalOn, firstIssue }: Beginnings, today: string): boolean =>
   (digitalOn !== null && digitalOn > today) || (firstIssue !== null && firstIssue > issueOf(today) + 1)
 
+/** Another subscription order of the buyer: paid since an order was created, or sent to the gateway without a result. */
+export interface OtherOrder {
+  orderNo: string
+  state: 'paid' | 'in_payment'
+  digital: boolean
+  print: boolean
+}
+
+/**
+ * The order that makes a plan about to be paid a second subscription that its buyer has not confirmed: the form asked
+ * before there was another. One that is still at the gateway counts, because both could be paid. Null for none.
+ */
+export function secondSubscription(
+  plan: Pick<OtherOrder, 'digital' | 'print'>,
+  beginnings: Beginnings,
+  others: readonly OtherOrder[],
+  today: string,
+): OtherOrder | null {
+  const alike = others.filter(({ digital, print }) => (digital && plan.digital) || (print && plan.print))
+  const paid = alike.find(({ state }) => state === 'paid')
+  if (paid && continuesTerm(beginnings, today)) return paid
+  return alike.find(({ state }) => state === 'in_payment') ?? null
+}
+
 /** The label of the confirmation, and the error message without it. */
 export const confirmTerm = '我知道，要接著訂'
 export const notConfirmed = '您的訂閱還沒到期，請勾選確認要接著訂'
+/** The error message when another order was paid, or sent to the gateway, since the form was filled in. */
+export const secondNotConfirmed = '您還有另一張訂閱訂單，請勾選確認兩張都要'
+/** The label of that confirmation. */
+export const confirmSecond = '我知道，兩張都要訂'
 
 /** Validity of purchased questions, months. */
 export const questionMonths = 6

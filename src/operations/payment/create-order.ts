@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { lockMember } from '../../db/queries/payment/grants.ts'
 import { findOrderByKey, insertOrder, lockOrder, type NewOrder } from '../../db/queries/payment/orders.ts'
 import { findProduct, type Product, productOf } from '../../db/queries/payment/products.ts'
 import { insertPayment, markPayment, paymentsOf } from '../../db/queries/payment/trades.ts'
@@ -8,16 +9,16 @@ import { plainCode } from '../../domain/payment/discount-code.ts'
 import { type InvoiceRequest, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { maxAttempts, orderNumber, orderNumberLetters, tradeNumber } from '../../domain/payment/order-number.ts'
 import { isOpen, resultWithin } from '../../domain/payment/order-state.ts'
-import { continuesTerm, notConfirmed } from '../../domain/payment/terms.ts'
+import { continuesTerm, notConfirmed, secondNotConfirmed } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { Failure, forbidden, notFound } from '../failure.ts'
+import { Failure, forbidden, invalid, notFound } from '../failure.ts'
 import { requireOwner } from '../require-may.ts'
 import { applyNotice, type NoticeFault } from './apply-notice.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
 import { moveOrder, ownOrder } from './order-state.ts'
-import { planTerms, renewalFault } from './renewals.ts'
+import { beginningsOf, planTerms, renewalFault, secondSubscriptionBy } from './renewals.ts'
 import { periodicTimes, type RedeemFault, type Reduction, redeemForOrder, reducedPrice, settleOrder } from './settle-order.ts'
 
 /** The requested order. Codes are normalised. */
@@ -99,8 +100,7 @@ export async function createOrder(
 /** Whether a plan would begin after the member's running subscription. */
 async function continues(db: Database, product: Product, { memberId, today }: { memberId: string; today: string }) {
   if (product.kind !== 'plan') return false
-  const { digital, print } = await planTerms(db, memberId, product, today)
-  return continuesTerm({ digitalOn: digital?.startsOn ?? null, firstIssue: print?.firstIssue ?? null }, today)
+  return continuesTerm(beginningsOf(await planTerms(db, memberId, product, today)), today)
 }
 
 /** The number of the order that a form has created. */
@@ -141,21 +141,27 @@ async function completeFree(tx: Database, orderNo: string, mails: PaymentMails, 
 /**
  * Starts the payment of the member's own order: returns the form that leads to the gateway. Every new attempt has a
  * number of its own, because the gateway accepts each number once.
+ * @param confirmed the member knows that the order is a second subscription beside one ordered meanwhile
  * @throws sign_in_required, not_found, conflict when the order needs no payment (any more), or renews itself long
- *   before it has to
+ *   before it has to; validation_failed when the confirmation is missing
  */
 export async function startPayment(
   { db, viewer, now }: OperationContext,
   gateway: Gateway,
   orderNo: string,
+  confirmed: boolean,
 ): Promise<CheckoutForm> {
   return db.transaction(async (tx) => {
     const order = await ownOrder(tx, viewer, orderNo, { lock: true })
+    // of two orders started at the same moment the second sees the first
+    if (order.memberId !== null) await lockMember(tx, order.memberId)
     if (!isOpen(order.state)) throw new Failure('conflict', '這張訂單不需要付款')
     const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
     // another order may have been paid since this one was created
     const tooEarly = order.periodic && product ? await renewalFault(tx, order.memberId, product, taipeiDay(now)) : null
     if (tooEarly !== null) throw new Failure('conflict', `${tooEarly}。請取消這張訂單，再重新下單`)
+    if (!confirmed && (await secondSubscriptionBy(tx, order, product, now)))
+      throw invalid([{ path: 'body.again', message: secondNotConfirmed }])
     const [last] = await paymentsOf(tx, orderNo)
     // a double click pays once
     const again = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < resultWithin

@@ -24,7 +24,7 @@ import { Failure, notFound } from '../failure.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
 import { type PaymentServices, queryGateway } from './check-payment.ts'
 import { moveOrder, ownOrder } from './order-state.ts'
-import { type PlanTerms, planTerms } from './renewals.ts'
+import { type PlanTerms, planTerms, type SecondSubscription, secondSubscriptionBy } from './renewals.ts'
 import { type RedeemFault, reducedPrice } from './settle-order.ts'
 
 /** An order as staff see it. */
@@ -63,6 +63,8 @@ export interface ShownOrder {
   surplus: Surplus | null
   /** What a pending order waits for; null for any other. */
   awaited: Awaited | null
+  /** Why its payment has to be confirmed; null if not. */
+  second: SecondSubscription | null
 }
 
 /** The member's own order in its present state. @throws sign_in_required, not_found */
@@ -84,7 +86,8 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
   const issues = product?.kind === 'plan' && product.print ? subscription : null
   const awaited = awaitedBy(order.state, payments, now)
-  return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus, awaited }
+  const second = await secondSubscriptionBy(db, order, product, now)
+  return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus, awaited, second }
 }
 
 export type { Product } from '../../db/queries/payment/products.ts'

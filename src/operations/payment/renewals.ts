@@ -1,9 +1,18 @@
 import type { Database } from '../../db/connect.ts'
 import { digitalUntil, lastPrintedIssue } from '../../db/queries/payment/grants.ts'
-import { agreementOf, changeAgreement } from '../../db/queries/payment/orders.ts'
+import { agreementOf, changeAgreement, type Order, otherPlanOrders } from '../../db/queries/payment/orders.ts'
 import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
-import { digitalTerm, printTerm, renewsTooEarly } from '../../domain/payment/terms.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
+import { paymentsOf } from '../../db/queries/payment/trades.ts'
+import { awaitedBy, isOpen } from '../../domain/payment/order-state.ts'
+import {
+  type Beginnings,
+  digitalTerm,
+  type OtherOrder,
+  printTerm,
+  renewsTooEarly,
+  secondSubscription,
+} from '../../domain/payment/terms.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import type { Gateway } from './gateway.ts'
@@ -48,3 +57,36 @@ export async function planTerms(db: Database, memberId: string | null, plan: Pla
 }
 
 export type PlanTerms = Awaited<ReturnType<typeof planTerms>>
+
+/** The first days of a plan's terms. */
+export const beginningsOf = ({ digital, print }: PlanTerms): Beginnings => ({
+  digitalOn: digital?.startsOn ?? null,
+  firstIssue: print?.firstIssue ?? null,
+})
+
+/** Why an order has to be confirmed before it is paid, and the terms that it would grant now. */
+export interface SecondSubscription {
+  other: Pick<OtherOrder, 'orderNo' | 'state'>
+  terms: PlanTerms
+}
+
+/** Whether an open order would be an unconfirmed second subscription if it was paid now; null if not. */
+export async function secondSubscriptionBy(
+  db: Database,
+  order: Order,
+  product: Product | null,
+  now: Date,
+): Promise<SecondSubscription | null> {
+  if (!isOpen(order.state) || product?.kind !== 'plan') return null
+  const others: OtherOrder[] = []
+  for (const { order_no: orderNo, state, digital, print } of await otherPlanOrders(db, order)) {
+    if (state === 'paid') others.push({ orderNo, state, digital, print })
+    else if (awaitedBy(state, await paymentsOf(db, orderNo), now) === 'result')
+      others.push({ orderNo, state: 'in_payment', digital, print })
+  }
+  if (others.length === 0) return null
+  const today = taipeiDay(now)
+  const terms = await planTerms(db, order.memberId, product, today)
+  const other = secondSubscription(product, beginningsOf(terms), others, today)
+  return other && { other, terms }
+}

@@ -21,7 +21,7 @@ import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { type HeldCoupon, heldCoupons, type OrderFields, OrderForm } from './order-form.tsx'
+import { type HeldCoupon, heldCoupons, type OrderFields, OrderForm, SecondChoice } from './order-form.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -96,19 +96,32 @@ function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<Order
 }
 
 /** Starts a payment: the form data for the gateway, or the reason why the order cannot be paid. */
-async function pay(client: SiteRequest['client'], orderNo: string) {
+async function pay(client: SiteRequest['client'], orderNo: string, again: '' | 'on') {
   try {
-    const { items: checkout } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
-    return { checkout, refused: null, result: undefined }
+    const { items: checkout } = await client('POST /api/v3.0/payment/order/:orderNo/pay', {
+      params: { orderNo },
+      body: { again },
+    })
+    return { ...nothingAnswered, checkout }
   } catch (error) {
-    if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
+    if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw error
+    const unconfirmed = error.problem?.errors?.[0]?.message ?? null
     const refused = error.problem?.detail ?? '這張訂單不能付款'
-    return data({ checkout: null, refused, result: undefined }, { status: error.status })
+    return data({ ...nothingAnswered, ...(unconfirmed ? { unconfirmed } : { refused }) }, { status: error.status })
   }
 }
 
+/** The action's response: the form for the gateway, or why there is none. */
+const nothingAnswered: {
+  checkout: { action: string; fields: Record<string, string> } | null
+  refused: string | null
+  /** The payment has to be confirmed. */
+  unconfirmed: string | null
+  result: SubmissionResult | undefined
+} = { checkout: null, refused: null, unconfirmed: null, result: undefined }
+
 /** The action's response to an invalid form. */
-const answered = (result: SubmissionResult, status: number) => data({ checkout: null, refused: null, result }, { status })
+const answered = (result: SubmissionResult, status: number) => data({ ...nothingAnswered, result }, { status })
 
 /**
  * Cancels an order and redirects to the prefilled form. An order that is paid meanwhile, or closed, is shown as it is.
@@ -134,7 +147,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const { order: made } = parseQuery(url.searchParams)
   const form = await request.formData()
-  if (made !== undefined) return form.get('intent') === 'change' ? change(client, made) : pay(client, made)
+  if (made !== undefined)
+    return form.get('intent') === 'change' ? change(client, made) : pay(client, made, form.get('again') === 'on' ? 'on' : '')
   const submission = parseWithZod(form, { schema: orderPageForm })
   if (submission.status !== 'success') return answered(submission.reply(), 422)
   try {
@@ -155,7 +169,11 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
     return (
       <>
         <PageHead title="確認訂單" text="下一步會前往金流公司的付款頁，信用卡資料只在那裡輸入。" />
-        <GoToGateway order={loaderData.order} checkout={actionData?.checkout ?? null} />
+        <GoToGateway
+          order={loaderData.order}
+          checkout={actionData?.checkout ?? null}
+          unconfirmed={actionData?.unconfirmed ?? null}
+        />
       </>
     )
   }
@@ -216,9 +234,11 @@ function OffSale() {
 function GoToGateway({
   order,
   checkout,
+  unconfirmed,
 }: {
   order: OrderShown
   checkout: { action: string; fields: Record<string, string> } | null
+  unconfirmed: string | null
 }) {
   const { state } = useNavigation()
   const leaving = useRef<HTMLFormElement>(null)
@@ -241,6 +261,7 @@ function GoToGateway({
         <dt>應付金額</dt>
         <dd className={styles['price']}>{money(order.price)}</dd>
       </dl>
+      {order.second && !checkout && <SecondChoice second={order.second} form="pay" fault={unconfirmed} />}
       <div className={styles['actions']}>
         {checkout ? (
           <form method="post" action={checkout.action} ref={leaving}>
@@ -252,7 +273,7 @@ function GoToGateway({
             </Button>
           </form>
         ) : (
-          <Form method="post" replace>
+          <Form id="pay" method="post" replace>
             <Button type="submit" size="large" name="intent" value="pay" loading={going}>
               前往付款
             </Button>

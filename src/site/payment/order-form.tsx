@@ -4,15 +4,16 @@ import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { Coupon } from '../../contract/onboarding.ts'
 import type { orderPageForm } from '../../contract/order-form.ts'
-import type { PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
+import type { OrderShown, PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
 import { type InvoiceKind, invoiceCodes, invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { couponFault, priceOf } from '../../domain/payment/price.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
-import { confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
+import { confirmSecond, confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
@@ -279,11 +280,43 @@ function AgainChoice({ field, brings }: { field: FieldMetadata<string>; brings: 
   )
 }
 
+/** Another subscription order that was paid since this one was made, or is at the gateway: the buyer confirms both. */
+export function SecondChoice({
+  second: { order_no, state, brings },
+  form,
+  fault,
+}: {
+  second: NonNullable<OrderShown['second']>
+  /** The id of the form that the confirmation belongs to. */
+  form: string
+  fault: string | null
+}) {
+  const other = <SiteLink to={`/payment/success?order=${order_no}`}>{order_no}</SiteLink>
+  const field = { name: 'again', errors: fault === null ? undefined : [fault], errorId: 'again-fault', initialValue: undefined }
+  return (
+    <fieldset>
+      <legend>{state === 'paid' ? '您已經付了另一張訂閱訂單' : '您另一張訂閱訂單正在付款'}</legend>
+      {state === 'paid' ? (
+        <p>
+          訂單 {other} 付款之後，這一張會接在它後面，不會重疊：{termWords(brings)}。不需要兩份的話，請不要付款，取消這一張就好。
+        </p>
+      ) : (
+        <p>訂單 {other} 還在等付款結果。兩張都付會收兩次錢，訂閱前後相接，不會重疊。不需要兩份的話，請先看那一張的結果。</p>
+      )}
+      <CheckChoice field={field} form={form}>
+        {confirmSecond}
+      </CheckChoice>
+    </fieldset>
+  )
+}
+
 function CheckChoice({
   field: { name, errors, errorId, initialValue },
+  form,
   children,
 }: {
-  field: FieldMetadata<string>
+  field: Pick<FieldMetadata<string>, 'name' | 'errors' | 'errorId' | 'initialValue'>
+  form?: string
   children: ReactNode
 }) {
   const fault = errors?.[0]
@@ -293,6 +326,7 @@ function CheckChoice({
         <input
           type="checkbox"
           name={name}
+          form={form}
           value="on"
           defaultChecked={initialValue === 'on'}
           aria-invalid={fault !== undefined || undefined}

@@ -170,6 +170,28 @@ export interface FoundOrder {
   charge: typeof charges.$inferSelect | null
 }
 
+const otherPlanOrder = z.strictObject({
+  order_no: z.string(),
+  state: z.enum(orderStates),
+  digital: z.boolean(),
+  print: z.boolean(),
+})
+
+/** The buyer's other subscription orders that were paid since an order was created, or are pending; newest first. */
+export async function otherPlanOrders(
+  db: Database,
+  { orderNo, memberId, orderDate }: Pick<Order, 'orderNo' | 'memberId' | 'orderDate'>,
+): Promise<z.infer<typeof otherPlanOrder>[]> {
+  return rows(db, otherPlanOrder)`
+    select o.order_no, o.state, p.kind <> 'print' as digital, p.kind <> 'digital' as print
+    from orders o join plans p on p.id = o.product_id
+    where o.member_id = ${memberId} and o.order_no <> ${orderNo} and o.product_kind = 'plan' and (
+      o.state = 'pending' or (o.state = 'paid' and exists (
+        select from order_events e
+        where e.order_no = o.order_no and e.to_state = 'paid' and e.at >= ${orderDate.toISOString()}::timestamptz)))
+    order by o.order_date desc, o.order_no`
+}
+
 /** Orders by number or its prefix, by the buyer's address, or by the subscriber number that they created; newest first. */
 export async function searchOrders(db: Database, words: string, limit: number): Promise<FoundOrder[]> {
   const found = await db
