@@ -7,7 +7,15 @@ import type { MailPriority } from '../domain/mail/priority.ts'
  */
 export type MailContent = { site: { name: string; url: string } } & (
   | { kind: 'verify-email'; code: string; link: string; minutes: number }
-  | { kind: 'welcome'; name: string; onboardingLink: string; coupon: number | null; newsletterLink: string; helpLink: string }
+  | {
+      kind: 'welcome'
+      name: string
+      onboardingLink: string
+      /** The onboarding's coupon, in New Taiwan dollars: its amount, and the order from which it is valid. */
+      coupon: { amount: number; minimum: number } | null
+      newsletterLink: string
+      helpLink: string
+    }
   | { kind: 'reset-password'; code: string; link: string; minutes: number }
   | { kind: 'already-member'; signInLink: string; resetLink: string }
   | { kind: 'change-email'; code: string; link: string; minutes: number }
@@ -67,6 +75,10 @@ export type MailContent = { site: { name: string; url: string } } & (
       startsOn: string
       endsOn: string
       number: string | null
+      /** The printed issues; null if nothing is sent. */
+      issues: { firstIssue: number; lastIssue: number } | null
+      /** Where the issues are sent; null where the recipient's address is not confirmed, and where nothing is sent. */
+      address: string | null
       nextOn: string | null
     })
   | (OrderWords & { kind: 'order-refunded' })

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import { issueMonth } from '../domain/payment/terms.ts'
+import { issuesWords } from '../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { Action, Code, MailLayout, MailLink, Small, Words } from './mail-layout.tsx'
@@ -51,7 +53,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
         <Words>
           {coupon === null
             ? '告訴我們您關心的三個主題，推薦會更貼近您：'
-            : `告訴我們您關心的三個主題，就送您 ${coupon} 元折扣碼：`}
+            : `選出您關心的三個主題，再填好個人資料，就送您 ${coupon.amount} 元折扣碼，單筆滿 ${coupon.minimum} 元可以折抵一次：`}
         </Words>
         <Action href={onboardingLink}>{coupon === null ? '選擇主題' : '領取折扣碼'}</Action>
         <Words>想固定收到健康文章？可以訂閱電子報：</Words>
@@ -201,7 +203,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
     ),
   }),
   ...formSheets,
-  'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, nextOn }) => ({
+  'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, issues, address, nextOn }) => ({
     subject: `${site.name}收到您的訂單：${title}`,
     body: (
       <MailLayout site={site} preview={`訂單 ${orderNo}`} heading="付款完成，謝謝您">
@@ -213,6 +215,19 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
         <Words>
           使用期間：{dottedDay(startsOn)} 到 {dottedDay(endsOn)}
         </Words>
+        {issues && (
+          <Words>
+            紙本雜誌：{issuesWords({ first_issue: issues.firstIssue, last_issue: issues.lastIssue })}，共{' '}
+            {issues.lastIssue - issues.firstIssue + 1} 期。第一本是 {dottedDay(issueMonth(issues.firstIssue)).slice(0, 7)}{' '}
+            月號，當月寄出。
+          </Words>
+        )}
+        {issues && (
+          <Words>
+            {address === null ? '寄到您訂購時填的地址' : `寄送地址：${address}`}。要確認或更改，請到
+            <MailLink href={`${site.url}/member/subscription-history`}>訂閱紀錄</MailLink>。
+          </Words>
+        )}
         {number && <Words>訂戶編號：{number}。查詢訂閱時，請輸入這個編號與姓名。</Words>}
         {nextOn && <Words>您選擇了自動續訂，下次扣款日是 {dottedDay(nextOn)}。在那之前，隨時可以到訂單頁取消。</Words>}
         <Action href={`${site.url}/payment/success?order=${orderNo}`}>查看訂單</Action>

@@ -34,3 +34,33 @@ describe.each(mails)('$kind', (mail) => {
     expect((await writeMail(mail)).html).not.toContain('<b>美惠</b>')
   })
 })
+
+test('the welcome mail states what the coupon requires, and nothing of it without a coupon', async () => {
+  const welcome = { site, kind: 'welcome', name: '王美惠', onboardingLink: link, newsletterLink: link, helpLink: link } as const
+  const offered = await writeMail({ ...welcome, coupon: { amount: 120, minimum: 450 } })
+  for (const part of [offered.html, offered.text]) {
+    expect(part).toMatch(/120 元/)
+    expect(part).toMatch(/450 元/)
+    expect(part).toContain('個人資料')
+  }
+  expect((await writeMail({ ...welcome, coupon: null })).text).not.toMatch(/\d 元|個人資料/)
+})
+
+test('a receipt names the printed issues and where they are sent, and neither for what is not printed', async () => {
+  const receipt = {
+    site,
+    kind: 'order-paid',
+    orderNo: code,
+    title: '紙本一年',
+    amount: 1980,
+    number: '1000004',
+    nextOn: null,
+  } as const
+  const days = { startsOn: '2026-12-01', endsOn: '2027-11-30' }
+  const issues = { firstIssue: 337, lastIssue: 348 }
+  const { text } = await writeMail({ ...receipt, ...days, issues, address: '日安路一段 1 號' })
+  for (const part of ['337', '348', '12 期', '2026.12', '日安路一段 1 號']) expect(text).toContain(part)
+  const kept = await writeMail({ ...receipt, ...days, issues, address: null })
+  expect(kept.text).toContain('/member/subscription-history')
+  expect((await writeMail({ ...receipt, ...days, issues: null, address: null })).text).not.toMatch(/寄送|期到/)
+})

@@ -15,7 +15,8 @@ interface Order {
 }
 type Charge = Order & { day: string }
 type Ending = Pick<Order, 'recipient' | 'title'> & { number: string; day: string }
-type Receipt = Order & { startsOn: string; endsOn: string; number: string | null; nextOn: string | null }
+type Receipt = Order &
+  Pick<Extract<MailContent, { kind: 'order-paid' }>, 'startsOn' | 'endsOn' | 'number' | 'issues' | 'address' | 'nextOn'>
 
 /** The payment mails, for the site that sends them. */
 export function paymentMails(site: MailContent['site']) {

@@ -30,10 +30,11 @@ const link = 'https://magazine.test/somewhere?a=1&b=2'
 const at = new Date('2026-11-21T02:00:00Z')
 const question = { name: '王美惠', questionId: '0199aaaa-0000-7000-8000-000000000001', askedAt: at }
 const order = { orderNo: 'HP-1', title: '數位一年', amount: 1200 }
+const printed = { issues: { firstIssue: 337, lastIssue: 348 }, address: '臺北市中正區日安路一段 1 號' }
 /** One of each kind: a mail template added later and missing here is a compile error. */
 const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: Kind }>, 'kind' | 'site'> } = {
   'verify-email': { code: '042817', link, minutes: 60 },
-  welcome: { name: '王美惠', onboardingLink: link, coupon: 100, newsletterLink: link, helpLink: link },
+  welcome: { name: '王美惠', onboardingLink: link, coupon: { amount: 100, minimum: 300 }, newsletterLink: link, helpLink: link },
   'reset-password': { code: '042817', link, minutes: 60 },
   'already-member': { signInLink: link, resetLink: link },
   'change-email': { code: '042817', link, minutes: 30 },
@@ -55,7 +56,7 @@ const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: 
   'form-reply': { reference: 'C-1', noun: '來信', text: '謝謝您。\n\n已經更正。', answered: true },
   'form-waiting': { name: '許雅雯', reference: 'C-1', noun: '來信', dueOn: '2026.12.05' },
   'sign-up-cancelled': { reference: 'E-1', noun: '活動報名「健走」', reason: '場地改期', answered: false },
-  'order-paid': { ...order, startsOn: '2026-11-21', endsOn: '2027-11-20', number: '1000004', nextOn: null },
+  'order-paid': { ...order, startsOn: '2026-11-21', endsOn: '2027-11-20', number: '1000004', ...printed, nextOn: null },
   'order-refunded': order,
   'payment-returned': order,
   'renewal-failed': order,

@@ -4,6 +4,7 @@ import { createApi } from '../../src/api/app.ts'
 import { paymentForTests } from '../../src/api/payment/settings.ts'
 import { connect } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
+import { issueMonth } from '../../src/domain/payment/terms.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { paymentMails } from '../../src/mail/write-mails.ts'
 import { signed } from '../../src/operations/payment/ecpay/ecpay.ts'
@@ -154,6 +155,24 @@ describe('paying', () => {
       200,
     )
   })
+})
+
+test('the receipt of a printed plan names the issues; the postal address goes to the account’s own address only', async () => {
+  const receiptOf = async (orderNo: string) => {
+    const found = await db.execute<{ text: string }>(sql`select text from mail_outbox where text like ${`%${orderNo}%`}`)
+    return found.rows[0]?.text ?? ''
+  }
+  const street = '臺北市中正區日安路一段 7 號'
+  const { orderNo: own } = await payOrder(db, 'member', { product: 'print', address: street })
+  const { json } = await callApi(db, `${order}/${own}`, { as: 'member' })
+  const { first_issue: first, last_issue: last } = (json.items as { issues: { first_issue: number; last_issue: number } }).issues
+  const receipt = await receiptOf(own)
+  for (const part of [String(first), String(last), issueMonth(first).slice(0, 7).replace('-', '.'), street])
+    expect(receipt).toContain(part)
+  const { orderNo: others } = await payOrder(db, 'member', { product: 'print', address: street, email: 'else@example.com' })
+  expect(await receiptOf(others)).not.toContain(street)
+  const { orderNo: digital } = await payOrder(db, 'member', { product: 'digital', address: street })
+  expect(await receiptOf(digital)).not.toContain(street)
 })
 
 describe('rejected notifications change nothing', () => {

@@ -47,7 +47,7 @@ export function accountMails({
         kind: 'welcome',
         name: person.name,
         onboardingLink: link('/fti'),
-        coupon: (await currentOffer({ db, now: new Date() }))?.amount ?? null,
+        coupon: await currentOffer({ db, now: new Date() }),
         newsletterLink: link('/member/member_newsletter'),
         helpLink: link('/member/bind'),
       }),

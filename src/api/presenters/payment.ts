@@ -37,7 +37,17 @@ export const presentBrings = ({ digital, print }: PlanTerms): PlanBrings => ({
   print: print && presentIssues(print),
 })
 
-export function presentOrder({ order, product, number, issues, renewal, refund, surplus, awaited, second }: ShownOrder): OrderShown {
+export function presentOrder({
+  order,
+  product,
+  number,
+  issues,
+  renewal,
+  refund,
+  surplus,
+  awaited,
+  second,
+}: ShownOrder): OrderShown {
   if (!product) throw notFound()
   return {
     order_no: order.orderNo,

@@ -165,6 +165,15 @@ export async function findMember(db: Database, id: string): Promise<MemberRow | 
   return found ?? null
 }
 
+/** Whether a mail address is the confirmed one of an account. */
+export async function isAddressOf(db: Database, memberId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(sql`${members.id} = ${memberId} and ${members.emailVerified} and lower(${members.email}) = lower(${email})`)
+  return found.length > 0
+}
+
 type ProfileColumns = typeof profiles.$inferSelect
 
 /** A member's profile, including the account's name and number. */

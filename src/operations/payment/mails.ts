@@ -11,6 +11,10 @@ export interface ReceiptFacts {
   endsOn: string
   /** The subscriber number, for plans. */
   number: string | null
+  /** The printed issues; null if nothing is sent. */
+  issues: { firstIssue: number; lastIssue: number } | null
+  /** Where they are sent; null where nothing is sent, and where the recipient's address is not confirmed by the buyer. */
+  address: string | null
   /** The day of the next charge, for periodic ones. */
   nextOn: string | null
 }

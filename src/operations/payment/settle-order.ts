@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { findOfferEntry } from '../../db/queries/membership.ts'
+import { findOfferEntry, isAddressOf } from '../../db/queries/membership.ts'
 import {
   changeSubscription,
   insertQuota,
@@ -30,7 +30,7 @@ import { issueOf, questionTerm, type Term } from '../../domain/payment/terms.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
-import type { PaymentMails } from './mails.ts'
+import type { PaymentMails, ReceiptFacts } from './mails.ts'
 import { moveOrder } from './order-state.ts'
 import { planTerms, renewalFault } from './renewals.ts'
 
@@ -109,9 +109,10 @@ export async function redeemForOrder(
   return fault('coupon', 'coupon_used', couponMessages.coupon_used)
 }
 
-/** What an order granted: the days, and the subscriber number if there is one. */
+/** What an order granted: the days, and the subscriber number and the printed issues if there are any. */
 interface Grant extends Term {
   number: string | null
+  issues: ReceiptFacts['issues']
 }
 
 type Paid = Pick<Order, 'orderNo' | 'memberId' | 'renews' | 'buyer'>
@@ -126,7 +127,7 @@ async function grant(tx: Database, order: Paid, product: Product, now: Date): Pr
   if (product.kind === 'plan') return grantPlan(tx, order, product, now)
   const term = questionTerm(today)
   await insertQuota(tx, { orderNo, memberId, questions: product.questions, ...term })
-  return { ...term, number: null }
+  return { ...term, number: null, issues: null }
 }
 
 async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date): Promise<Grant> {
@@ -146,7 +147,8 @@ async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date
     firstIssue: first,
     lastIssue: print?.lastIssue ?? first + plan.issues - 1,
   })
-  return { startsOn: term.startsOn, endsOn: term.endsOn, number }
+  const issues = print && { firstIssue: print.firstIssue, lastIssue: print.lastIssue }
+  return { startsOn: term.startsOn, endsOn: term.endsOn, number, issues }
 }
 
 /** A later term extends the subscriber number of the first; anything else gets a number of its own. */
@@ -218,9 +220,15 @@ export async function settleOrder(tx: Database, order: Order, { charge, actor, n
         amount: order.price,
         nextOn,
         ...granted,
+        address: granted.issues && (await isConfirmed(tx, order)) ? buyer.address : null,
       }),
     )
   return true
+}
+
+/** Whether the receipt goes to the address of the buyer's account. Other recipients get no postal address. */
+async function isConfirmed(tx: Database, { memberId, buyer }: Order): Promise<boolean> {
+  return memberId !== null && buyer !== null && (await isAddressOf(tx, memberId, buyer.email))
 }
 
 async function agree(tx: Database, order: Order, product: Product, tradeNo: string, today: string): Promise<string | null> {
