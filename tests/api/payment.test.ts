@@ -4,7 +4,7 @@ import { createApi } from '../../src/api/app.ts'
 import { paymentForTests } from '../../src/api/payment/settings.ts'
 import { connect } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { issueMonth } from '../../src/domain/payment/terms.ts'
+import { issueMonth, issueOf } from '../../src/domain/payment/terms.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { paymentMails } from '../../src/mail/write-mails.ts'
 import { signed } from '../../src/operations/payment/ecpay/ecpay.ts'
@@ -456,6 +456,17 @@ test('a plan that continues a running subscription is ordered after a confirmati
     order by starts_on`)
   const [before, after] = terms.rows.slice(-2)
   expect(after?.starts_on).toBe(addDays(before?.ends_on ?? '', 1))
+})
+
+test('a print entitlement that has no subscription is continued after a confirmation too', async () => {
+  const { db: own } = await createTestDatabase()
+  await own.execute(sql`insert into rights (member_id, kind, starts_on, ends_on, source)
+    values (${await memberIdOf(own, 'member')}, 'print', '2020-01-01', '2090-11-30', 'import')`)
+  const ask = (again: string) => callApi(own, order, { as: 'member', body: orderForm({ product: 'print', again }) })
+  expect((await ask('')).json.errors?.map(({ path }) => path)).toEqual(['body.again'])
+  expect((await ask('on')).status).toBe(200)
+  const { json } = await callApi(own, '/api/v3.0/payment/quote?product=print', { as: 'member' })
+  expect(json.items).toMatchObject({ brings: { print: { first_issue: issueOf('2090-12-01') } } })
 })
 
 test('of two orders made before either is paid, the second asks for a confirmation before the gateway', async () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
-import { continuesTerm, digitalTerm, issueMonth, issueOf, printTerm, renewsTooEarly, secondSubscription } from './terms.ts'
+import {
+  continuesTerm,
+  digitalTerm,
+  issueMonth,
+  issueOf,
+  lastDueIssue,
+  printTerm,
+  renewsTooEarly,
+  secondSubscription,
+} from './terms.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -38,6 +47,17 @@ test("print starts with next month's issue and continues after the last one", ()
   })
   expect(printTerm('2026-11-21', 348, 12).firstIssue).toBe(349)
   expect(printTerm('2026-11-21', 100, 12).firstIssue).toBe(337)
+})
+
+test('the last due issue is the later of the subscriptions and of an entitlement that has only days', () => {
+  expect(lastDueIssue(null, null)).toBeNull()
+  expect(lastDueIssue(348, null)).toBe(348)
+  expect(lastDueIssue(null, '2027-11-29')).toBe(348)
+  expect(lastDueIssue(340, '2027-11-29')).toBe(348)
+  expect(lastDueIssue(350, '2027-11-29')).toBe(350)
+  // the entitlement of a print term ends with the month of its last issue
+  const term = printTerm('2026-11-21', null, 12)
+  expect(lastDueIssue(null, term.endsOn)).toBe(term.lastIssue)
 })
 
 test('renewal is accepted up to a month before the current entitlement ends, and for print, which starts next month', () => {

@@ -30,6 +30,15 @@ export function issueMonth(issue: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
 
+/**
+ * The last printed issue that is due to a reader, or null: of their subscriptions, or of the month in which a print
+ * entitlement without issue numbers ends.
+ */
+export function lastDueIssue(subscribed: number | null, entitledUntil: string | null): number | null {
+  const entitled = entitledUntil === null ? null : issueOf(entitledUntil)
+  return subscribed === null || entitled === null ? (subscribed ?? entitled) : Math.max(subscribed, entitled)
+}
+
 /** The issues of a print subscription: from next month's issue, or from the one after those that are already due. */
 export function printTerm(
   today: string,

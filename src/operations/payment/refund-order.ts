@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import {
   changeSubscription,
   deleteGrants,
-  digitalUntil,
+  entitledUntil,
   isFollowed,
   lockMember,
   subscriptionOf,
@@ -127,7 +127,7 @@ async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
   if (order.memberId) await lockMember(tx, order.memberId)
   await deleteGrants(tx, orderNo)
   if (order.productKind === 'plan' && order.memberId) {
-    const until = await digitalUntil(tx, order.memberId)
+    const until = await entitledUntil(tx, order.memberId, 'digital')
     if (until === null || isOver(until, today)) await endGifts(tx, order.memberId, now)
   }
   await noteOnOrder(tx, orderNo, { refundInfo: { cancel_order_date: today, refund_date: today } })

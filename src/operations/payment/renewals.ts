@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { digitalUntil, lastPrintedIssue } from '../../db/queries/payment/grants.ts'
+import { entitledUntil, lastPrintedIssue } from '../../db/queries/payment/grants.ts'
 import { agreementOf, changeAgreement, type Order, otherPlanOrders } from '../../db/queries/payment/orders.ts'
 import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
 import { paymentsOf } from '../../db/queries/payment/trades.ts'
@@ -7,6 +7,7 @@ import { awaitedBy, isOpen } from '../../domain/payment/order-state.ts'
 import {
   type Beginnings,
   digitalTerm,
+  lastDueIssue,
   type OtherOrder,
   printTerm,
   renewsTooEarly,
@@ -51,8 +52,10 @@ export async function renewalFault(
 
 /** The terms that a plan would grant a member: from today, or from the end of their present entitlement. */
 export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
-  const digital = plan.digital ? digitalTerm(today, memberId && (await digitalUntil(db, memberId)), plan.months) : null
-  const print = plan.print ? printTerm(today, memberId === null ? null : await lastPrintedIssue(db, memberId), plan.issues) : null
+  const until = (kind: 'digital' | 'print') => memberId && entitledUntil(db, memberId, kind)
+  const lastIssue = async () => lastDueIssue(memberId && (await lastPrintedIssue(db, memberId)), await until('print'))
+  const digital = plan.digital ? digitalTerm(today, await until('digital'), plan.months) : null
+  const print = plan.print ? printTerm(today, await lastIssue(), plan.issues) : null
   return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
 }
 

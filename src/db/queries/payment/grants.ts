@@ -15,12 +15,12 @@ export async function lockMember(db: Database, memberId: string): Promise<void> 
   await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
 }
 
-/** The last day of a member's digital entitlement, or null. */
-export async function digitalUntil(db: Database, memberId: string): Promise<string | null> {
+/** The last day of a member's entitlement of a kind, or null. */
+export async function entitledUntil(db: Database, memberId: string, kind: 'digital' | 'print'): Promise<string | null> {
   const [found] = await db
     .select({ until: max(rights.endsOn) })
     .from(rights)
-    .where(and(eq(rights.memberId, memberId), eq(rights.kind, 'digital')))
+    .where(and(eq(rights.memberId, memberId), eq(rights.kind, kind)))
   return found?.until ?? null
 }
 
