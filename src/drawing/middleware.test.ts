@@ -54,6 +54,8 @@ test('guest only: members are redirected to next, and only inside the site', () 
 
 test('payments require a member, previews do not', () => {
   expect(whereTo(() => passMiddleware(['payment'], visit('visitor', '/payment/info-input')))).toContain('register_from=ask')
+  const ordering = whereTo(() => passMiddleware(['payment'], visit('visitor', '/payment/info-input?plan=digital')))
+  expect(ordering).toMatch(/^\/register\?next=%2Fpayment%2Finfo-input%3Fplan%3Ddigital&plan=digital&/)
   expect(thrownBy(() => passMiddleware(['payment'], visit('member')))).toBeNull()
   expect(thrownBy(() => passMiddleware(['preview'], visit('visitor')))).toBeNull()
 })

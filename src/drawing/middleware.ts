@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Audience } from '../domain/membership/viewer.ts'
 import { safeNextPath } from '../domain/navigation/next-path.ts'
-import { signInLink } from '../domain/navigation/sign-in-link.ts'
+import { firstForm, signInLink } from '../domain/navigation/sign-in-link.ts'
 
 /** The request data of a middleware. */
 export interface Visit {
@@ -19,7 +19,10 @@ export interface Visit {
 type Middleware = (visit: Visit) => string | null
 
 const signedIn = ({ audience }: Visit) => audience === 'member' || audience === 'subscriber'
-const toSignIn = ({ url, title }: Visit) => signInLink('/login', { path: url.pathname + url.search, title, position: 'member' })
+const toSignIn = ({ url, title }: Visit) => {
+  const path = url.pathname + url.search
+  return signInLink(firstForm(path), { path, title, position: 'member' })
+}
 
 /**
  * The target of a signed-in user. The front page counts as no `next`, because the header's link names it on the front

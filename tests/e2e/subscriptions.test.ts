@@ -84,7 +84,7 @@ test('without scripts, two steps back from the sign-in that a wall asks for lead
   await page.goto(origin + at('article-list'))
   await page.goto(`${origin}/article/3`)
   await page.getByRole('link', { name: '從這裡讀下去' }).click()
-  await page.waitForURL(/\/login\?/)
+  await page.waitForURL(/\/register\?/)
   await page.goBack()
   expect(new URL(page.url()).pathname).toBe('/article/3')
   await page.goBack()

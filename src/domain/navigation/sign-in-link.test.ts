@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInLink, signOutLink } from './sign-in-link.ts'
+import { firstForm, signInLink, signOutLink } from './sign-in-link.ts'
 
 const parts = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 
@@ -27,4 +27,16 @@ test('signing out returns to the page, from payment pages to the ask-diabetes pa
   expect(parts(signOutLink('/payment/success'))).toEqual({ next: '/payment/ask-diabetes' })
   expect(parts(signOutLink('/preview/payment/info-input'))).toEqual({ next: '/payment/ask-diabetes' })
   expect(parts(signOutLink('/member/favorites'))).toEqual({ next: '/' })
+})
+
+test('a visitor who orders a subscription joins; for an existing order, a pack of questions and any other page they sign in', () => {
+  expect(firstForm('/payment/info-input?plan=digital')).toBe('/register')
+  for (const path of [
+    '/payment/info-input?order=HP1',
+    '/payment/info-input?plan=digital&changed=HP1',
+    '/payment/info-input?plan=ask-1',
+    '/payment/success?order=HP1',
+    '/member/favorites?plan=digital',
+  ])
+    expect(firstForm(path), path).toBe('/login')
 })

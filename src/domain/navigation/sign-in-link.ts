@@ -36,6 +36,19 @@ export function signInLink(form: '/login' | '/register', { path, title, position
 }
 
 /**
+ * The account form that a visitor sees first on the way to a page of members: whoever orders a subscription is usually
+ * no member yet, and joins. Every other page, an existing order and a pack of questions included, asks to sign in. The
+ * forms link to each other with the same query.
+ */
+export function firstForm(path: string): '/login' | '/register' {
+  const [pathname = '/', search = ''] = path.split('?', 2)
+  const query = new URLSearchParams(search)
+  const plan = query.get('plan') ?? ''
+  const isOrder = query.has('order') || query.has('changed')
+  return isPaymentPath(pathname) && plan !== '' && !plan.startsWith('ask-') && !isOrder ? '/register' : '/login'
+}
+
+/**
  * Section 6: signing out returns to the current page, from payment pages to the ask-diabetes page, from the member
  * centre to the front page.
  */

@@ -103,15 +103,22 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     lastResult: actionData?.result,
     defaultValue: { email },
   })
+  const toRegister = (
+    <>
+      還不是{siteName}會員？ <SiteLink to={`/register${carried}`}>加入會員</SiteLink>
+    </>
+  )
   return (
     <AccountCard
       title="登入"
-      lead={wanted && `登入之後就能訂購${wanted}。`}
-      foot={
-        <>
-          還不是{siteName}會員？ <SiteLink to={`/register${carried}`}>加入會員</SiteLink>
-        </>
+      lead={
+        wanted && (
+          <>
+            登入之後就能訂購{wanted}。{toRegister}
+          </>
+        )
       }
+      foot={!wanted && toRegister}
     >
       {notice && <Notice role="status">{notice}</Notice>}
       {fault && !actionData && (

@@ -54,15 +54,25 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     lastResult: actionData?.result,
     defaultValue: { email },
   })
+  // members who came to order find the other form before the fields
+  const toLogin = (
+    <>
+      已經是會員？ <SiteLink to={`/login${carried}`}>登入</SiteLink>
+    </>
+  )
   return (
     <AccountCard
       title="加入會員"
-      lead={wanted ? `加入會員免費，之後就能訂購${wanted}。` : `免費加入${siteName}，閱讀會員文章、收藏喜歡的內容。`}
-      foot={
-        <>
-          已經是會員？ <SiteLink to={`/login${carried}`}>登入</SiteLink>
-        </>
+      lead={
+        wanted ? (
+          <>
+            加入會員免費，之後就能訂購{wanted}。{toLogin}
+          </>
+        ) : (
+          `免費加入${siteName}，閱讀會員文章、收藏喜歡的內容。`
+        )
       }
+      foot={!wanted && toLogin}
     >
       <AccountForm form={form}>
         <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
