@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signUpStates } from '../domain/forms/sign-up.ts'
+import { partySizes, signUpStates } from '../domain/forms/sign-up.ts'
 import { tooManyLinks } from '../domain/forms/spam.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -163,7 +163,7 @@ export const forms: Record<FormKind, FormDescription> = {
       name,
       { ...email, hint: '報名編號會寄到這裡' },
       phone,
-      { name: 'people', label: '人數（含您自己）', control: 'choice', choices: ['1', '2', '3', '4'] },
+      { name: 'people', label: '人數（含您自己）', control: 'choice', choices: partySizes() },
       { name: 'note', label: '備註', control: 'text', optional: true, most: 300, hint: '例如吃素、需要輪椅席' },
     ],
   },

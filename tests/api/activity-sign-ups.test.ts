@@ -68,6 +68,16 @@ test('concurrent sign-ups never exceed the seats, and a cancellation reopens the
   expect((await activity()).taken).toBe(6)
 })
 
+test('a refused sign-up says how many seats are left, that there are none, or that it is closed', async () => {
+  await join(4, 'four@mail.test')
+  const detail = async (people: number) => (await join(people)).json['detail']
+  expect(await detail(3)).toContain('只剩 2 個座位')
+  await join(2, 'two@mail.test')
+  expect(await detail(1)).toContain('額滿')
+  await db.execute(sql`update activities set status = 'closed' where id = 2`)
+  expect(await detail(1)).toContain('截止')
+})
+
 test('a cancellation by staff is idempotent: it releases the seats and notifies the sender of the reason', async () => {
   const reference = referenceOf(await join(3, 'told@mail.test'))
   const both = await Promise.all([cancel(reference), cancel(reference)])

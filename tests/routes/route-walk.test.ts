@@ -267,7 +267,17 @@ test('signing up to an activity works without scripts, and keeps invalid input',
   for (const cached of ['value="王大明"', 'value="wang"', '坐輪椅', '電子郵件的格式不正確']) expect(wrong.page).toContain(cached)
   expect(wrong.page).toMatch(/<option[^>]*value="2"[^>]*selected/)
   for (const path of ['/activity?join=999', '/activity?join=x']) expect((await asked(path)).status, path).toBe(404)
-  expect(await asked('/activity?join=4')).toMatchObject({ status: 302, location: '/activity' })
+  // signed up elsewhere; closed
+  expect(await asked('/activity?join=3')).toMatchObject({ status: 302, location: '/activity' })
+  const closed = await asked('/activity?join=4')
+  expect([closed.status, closed.text.includes('name="people"'), closed.text.includes('截止')]).toEqual([200, false, true])
+  await db.execute(sql`update activities set taken = seats - 1 where id = 2`)
+  const last = (await asked('/activity?join=2')).text
+  expect([...last.matchAll(/<option value="(\d)"/g)].map(([, size]) => size)).toEqual(['1'])
+  // filled up while the form was open: the response says so
+  await db.execute(sql`update activities set taken = seats where id = 1`)
+  const late = await post({ name: '王大明', email: 'late@mail.test' })
+  expect([late.status, late.page.includes('額滿')]).toEqual([409, true])
   expect((await asked('/activity?sent=E-20261121-7F3K')).text).toContain('E-20261121-7F3K')
 })
 

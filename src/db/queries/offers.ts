@@ -152,6 +152,16 @@ export async function takeSeats(
   return taken?.title ?? null
 }
 
+const freeSeats = z.strictObject({ open: z.boolean(), seatsLeft: z.int() })
+
+/** The free seats of an activity with sign-up on this site; null if there is none. */
+export async function findFreeSeats(db: Pick<Database, 'execute'>, activity: number): Promise<z.infer<typeof freeSeats> | null> {
+  const [found] = await rows(db, freeSeats)`
+    select status = 'open' and ends_at > ${present} as open, greatest(0, seats - taken) as "seatsLeft"
+    from activities where id = ${activity} and url is null and archived_at is null`
+  return found ?? null
+}
+
 /** Releases seats of an activity. */
 export async function returnSeats(
   db: Pick<Database, 'execute'>,

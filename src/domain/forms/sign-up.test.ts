@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seatsFault, signUpState } from './sign-up.ts'
+import { partySizes, seatsFault, signUpFault, signUpState } from './sign-up.ts'
 
 test('seats are held until the activity starts, and a cancelled sign-up stays cancelled', () => {
   fc.assert(
@@ -19,4 +19,17 @@ test('an activity retains at least the reserved seats; one with external sign-up
       expect(seatsFault(seats, { taken, elsewhere }) === null).toBe(!elsewhere && seats >= taken)
     }),
   )
+})
+
+test('a form offers exactly the party sizes that are accepted, and the refusal names the free seats', () => {
+  expect(partySizes()).toEqual(['1', '2', '3', '4'])
+  fc.assert(
+    fc.property(fc.nat(9), fc.boolean(), (seatsLeft, open) => {
+      for (const size of ['1', '2', '3', '4'])
+        expect(signUpFault({ open, seatsLeft }, Number(size)) === null).toBe(open && partySizes(seatsLeft).includes(size))
+    }),
+  )
+  expect(signUpFault({ open: true, seatsLeft: 2 }, 3)).toContain('只剩 2 個')
+  expect(signUpFault({ open: true, seatsLeft: 0 })).toContain('額滿')
+  expect(signUpFault({ open: false, seatsLeft: 9 })).toContain('截止')
 })

@@ -1,10 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import { countInWindow, insertFormEntry, isSignedUp, setReceipt } from '../../db/queries/forms.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
-import { takeSeats } from '../../db/queries/offers.ts'
+import { findFreeSeats, takeSeats } from '../../db/queries/offers.ts'
 import { holidaysFrom } from '../../db/queries/shell.ts'
 import { dueDay, firstState, isOpen } from '../../domain/forms/entry.ts'
 import { type FormKind, formReference } from '../../domain/forms/reference.ts'
+import { signUpFault } from '../../domain/forms/sign-up.ts'
 import { formsPerHour } from '../../domain/forms/spam.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -63,7 +64,7 @@ export async function submitForm(
     const stored = await db.transaction(async (tx) => {
       if (!(await insertFormEntry(tx, { kind, reference, fields, createdAt: now, state, dueOn }))) return false
       const about = kind === 'activity' ? await takeSeats(tx, seatsOf(fields)) : null
-      if (kind === 'activity' && about === null) throw conflict('座位不夠了，或報名已經截止')
+      if (kind === 'activity' && about === null) throw conflict(await seatsRefusal(tx, seatsOf(fields)))
       // the seats lock the activity, so that concurrent sign-ups see each other
       if (kind === 'activity' && (await isTwice(tx, fields, reference)))
         throw conflict('這個電子郵件已經報名這場活動了。要改人數，請用確認信裡的連結取消，再報名一次')
@@ -78,6 +79,13 @@ export async function submitForm(
     if (stored) return { reference }
   }
   throw new Error('no reference was free')
+}
+
+/** Why the seats were not available. Seats may have been released since. */
+async function seatsRefusal(tx: Database, { activity, people }: { activity: number; people: number }): Promise<string> {
+  const free = await findFreeSeats(tx, activity)
+  if (!free) return '這裡不能報名這場活動'
+  return signUpFault(free, people) ?? '座位剛剛有變動，請再送出一次'
 }
 
 const isTwice = async (tx: Database, { activity = '', email = '' }: Record<string, string>, reference: string) =>

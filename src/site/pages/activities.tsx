@@ -3,6 +3,7 @@ import { type Client, isApiError } from '../../contract/client.ts'
 import { forms, type SignUp } from '../../contract/forms.ts'
 import type { Activity } from '../../contract/place-shapes.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
+import { partySizes, signUpFault } from '../../domain/forms/sign-up.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { money } from '../../domain/payment/money.ts'
 import { taipeiSpan } from '../../domain/time/taipei.ts'
@@ -13,6 +14,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { headline } from '../../ui/headline/headline.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
@@ -131,9 +133,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   async function openForm() {
     const activity = activities.find(({ id }) => String(id) === requested)
     if (!activity) throw notFoundPage()
-    if (!activity.open || !activity.seats_left) throw redirect('/activity')
+    const { open, seats_left: seatsLeft } = activity
+    if (seatsLeft === null) throw redirect('/activity')
+    // also after a form that was sent too late: its message would be lost in a redirect
+    const fault = signUpFault({ open, seatsLeft })
+    if (fault !== null) return { activity, fault, token: '', choices: {} }
     const { items } = await client('GET /api/v3.0/form/:kind', { params: { kind: 'activity' } })
-    return { activity, token: items.token }
+    return { activity, fault: null, token: items.token, choices: { people: partySizes(seatsLeft) } }
   }
 }
 
@@ -175,14 +181,26 @@ export default function Activities({ loaderData: { activities, joining, sent, ca
           <ActivityFacts activity={joining.activity} />
         </PageHead>
         <div className={styles['joining']}>
-          <ReaderForm
-            kind="activity"
-            token={joining.token}
-            result={actionData?.result}
-            help={actionData?.help}
-            isLimited={actionData?.isLimited}
-            about={{ activity: String(joining.activity.id) }}
-          />
+          {joining.fault === null ? (
+            <ReaderForm
+              kind="activity"
+              token={joining.token}
+              result={actionData?.result}
+              help={actionData?.help}
+              isLimited={actionData?.isLimited}
+              about={{ activity: String(joining.activity.id) }}
+              choices={joining.choices}
+            />
+          ) : (
+            <section className={readerFormStyles['sheet']}>
+              <Notice fault role="alert">
+                {joining.fault}。
+              </Notice>
+              <SiteLinkButton to="/activity" look="secondary">
+                看其他活動
+              </SiteLinkButton>
+            </section>
+          )}
         </div>
       </Page>
     )

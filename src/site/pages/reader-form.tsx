@@ -52,10 +52,12 @@ interface ReaderFormProps {
   isLimited?: boolean | undefined
   /** Hidden values, by field name. */
   about?: Record<string, string>
+  /** Fewer choices than the form's, by field name. */
+  choices?: Record<string, readonly string[]>
 }
 
 /** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
-export function ReaderForm({ kind, token, result, help, isLimited = false, about = {} }: ReaderFormProps) {
+export function ReaderForm({ kind, token, result, help, isLimited = false, about = {}, choices = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: requested } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
@@ -82,7 +84,9 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, about
         {requested.map((field) => {
           if (field.name in about) return null
           const metadata = fields[field.name]
-          return metadata && <FormControl key={field.name} field={field} metadata={metadata as FieldMetadata<string>} />
+          const offered = choices[field.name]
+          const shown = offered ? { ...field, choices: offered } : field
+          return metadata && <FormControl key={field.name} field={shown} metadata={metadata as FieldMetadata<string>} />
         })}
         {help && (
           <label className={styles['consent']}>
