@@ -155,3 +155,18 @@ test('a plan that was archived: its form states so, an order in progress is stil
   expect(payable.words).toContain('確認訂單')
   await db.execute(sql`update plans set on_sale = true where slug = 'digital'`)
 })
+
+test('an ended trade and a cancelled order lead on: to the order, to another payment, to a prefilled form', async () => {
+  const browser = await browserOf('expired')
+  const made = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, name: '王重訂', held_coupon: '' })
+  const gateway = await (await made.press('前往付款')).press('前往付款頁')
+  const failed = await gateway.press('付款失敗')
+  expect(failed.links('再付一次')).toEqual([`/payment/info-input?order=${made.url.searchParams.get('order')}`])
+  const ended = await browser.open(gateway.address)
+  expect(ended.forms().flatMap(({ buttons }) => buttons)).toEqual([])
+  const back = await ended.click('回到訂單')
+  expect(back.url.pathname).toBe('/payment/failure')
+  const cancelled = await back.press(/^取消訂單/)
+  const again = await cancelled.click('重新訂購')
+  expect([again.status, again.html.includes('value="王重訂"')]).toEqual([200, true])
+})

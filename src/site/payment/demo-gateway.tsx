@@ -6,7 +6,7 @@ import { money } from '../../domain/payment/money.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -54,11 +54,21 @@ const openChoices: Partial<Record<GatewayChoice, string>> = {
 }
 const termChoices: Partial<Record<GatewayChoice, string>> = { term: '扣下一期', 'term-failure': '下一期扣款失敗' }
 
+/** The result of a trade that has ended, and the next step at the shop. */
+const endings: Record<Exclude<Route.ComponentProps['loaderData']['state'], 'open'>, string> = {
+  paid: '這筆付款已經完成。',
+  failed: '這筆付款沒有成功，沒有收錢。回到訂單，可以再付一次或取消訂單。',
+  refunded: '這筆付款已經退回。',
+}
+
 export default function DemoGateway({ loaderData: trade, actionData }: Route.ComponentProps) {
   const choices = trade.state === 'open' ? openChoices : trade.periodic && trade.state === 'paid' ? termChoices : {}
   return (
     <>
-      <PageHead title="示範金流" text="這裡不會收錢，也不要輸入卡號。選擇這筆付款怎麼結束。" />
+      <PageHead
+        title="示範金流"
+        text={trade.state === 'open' ? '這裡不會收錢，也不要輸入卡號。選擇這筆付款怎麼結束。' : endings[trade.state]}
+      />
       {actionData?.fault && (
         <Notice fault className={styles['notice']} role="alert">
           {actionData.fault}
@@ -74,10 +84,10 @@ export default function DemoGateway({ loaderData: trade, actionData }: Route.Com
             {label}
           </Button>
         ))}
+        <a href={trade.back} className={buttonClass({ look: trade.state === 'open' ? 'quiet' : 'primary' })}>
+          {trade.state === 'open' ? '先不付款，回到訂單' : '回到訂單'}
+        </a>
       </Form>
-      <p className={styles['after']}>
-        <a href={trade.back}>回到商店</a>
-      </p>
     </>
   )
 }

@@ -198,7 +198,7 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
 /**
  * The links after a completed order: to the purchased product, to the page where the purchase started, to all orders.
  */
-function NextSteps({ order: { state, product } }: { order: OrderShown }) {
+function NextSteps({ order: { order_no, state, product } }: { order: OrderShown }) {
   const came = useCameFrom()
   if (state !== 'paid' && state !== 'cancelled' && state !== 'refunded') return null
   const paid = state === 'paid'
@@ -211,6 +211,9 @@ function NextSteps({ order: { state, product } }: { order: OrderShown }) {
       : []),
     ...(came ? ([[came, '回到剛才的文章']] as [string, string][]) : []),
     ...(paid && product.kind === 'plan' ? ([['/member/magazine', '我的雜誌']] as [string, string][]) : []),
+    ...(state === 'cancelled'
+      ? ([[`/payment/info-input?plan=${product.code}&changed=${order_no}`, '重新訂購']] as [string, string][])
+      : []),
     ['/member/subscription-history', '所有訂單'],
     ...(came ? [] : ([['/', '回首頁']] as [string, string][])),
   ]
