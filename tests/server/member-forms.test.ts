@@ -75,6 +75,23 @@ test('a typed code is used instead of the chosen one', async () => {
   expect([again.status, again.words.includes(couponMessages.coupon_unknown)]).toEqual([422, true])
 })
 
+test('a coupon whose offer ends while the form is open is refused beside the choice, not at the typed code', async () => {
+  const browser = await browserOf('expired')
+  const form = await browser.open(checkout)
+  await db.execute(sql`update coupon_campaigns set archived_at = now() where code = 'FTI'`)
+  const again = await form.press('下一步：確認訂單', buyer)
+  await db.execute(sql`update coupon_campaigns set archived_at = null where code = 'FTI'`)
+  expect(again.status).toBe(422)
+  const alerts = [...again.html.matchAll(/role="alert"[^>]*>([^<]*)/g)].map(([, words]) => words ?? '')
+  expect(alerts.filter((words) => words.includes(couponMessages.coupon_stopped)).length).toBe(1)
+  expect(again.html).not.toMatch(/name="coupon"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="coupon"/)
+  // the form is sent again without it
+  const made = await again.press('下一步：確認訂單')
+  expect([made.status, made.address.includes('?order=HP')]).toEqual([200, true])
+  expect((await orders())[0]).toMatchObject({ discount: 0 })
+  await giveUp(browser, made)
+})
+
 test('an invalid or foreign code is an error of the field', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)

@@ -151,16 +151,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return form.get('intent') === 'change' ? change(client, made) : pay(client, made, form.get('again') === 'on' ? 'on' : '')
   const submission = parseWithZod(form, { schema: orderPageForm })
   if (submission.status !== 'success') return answered(submission.reply(), 422)
+  const { held_coupon, ...orderRequest } = submission.value
   try {
-    const { held_coupon, ...orderRequest } = submission.value
     const { items } = await client('POST /api/v3.0/payment/order', {
       body: { ...orderRequest, coupon: orderRequest.coupon.trim() || held_coupon },
     })
     return replace(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
-    return answered(submission.reply(refusalOf(error, '無法送出，請稍後再試')), error.status)
+    const refusal = refusalOf(error, '無法送出，請稍後再試')
+    return answered(submission.reply(orderRequest.coupon.trim() ? refusal : ofHeldCoupon(refusal)), error.status)
   }
+}
+
+/** Without a typed code the API's error about the coupon is one about the chosen coupon. */
+function ofHeldCoupon(refusal: ReturnType<typeof refusalOf>): ReturnType<typeof refusalOf> {
+  if (!('fieldErrors' in refusal)) return refusal
+  const { coupon, ...others } = refusal.fieldErrors
+  return { fieldErrors: coupon ? { ...others, held_coupon: coupon } : others }
 }
 
 export default function InfoInput({ loaderData, actionData }: Route.ComponentProps) {

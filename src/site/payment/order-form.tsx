@@ -48,15 +48,23 @@ export function heldCoupons(coupons: readonly Coupon[], list: number, today: str
 
 /**
  * The coupons of the account. One of them is preselected (decision 9); each choice shows the total with it, and the
- * choice of none the total without.
+ * choice of none the total without. One that was refused, because its offer has ended meanwhile, is not listed any more.
  * @param list the total without a coupon
  */
-function CouponChoice({ held, chosen, list }: { held: readonly HeldCoupon[]; chosen: string; list: number }) {
-  if (held.length === 0) return null
+function CouponChoice({ held, field, list }: { held: readonly HeldCoupon[]; field: FieldMetadata<string>; list: number }) {
+  const refused = field.errors?.[0]
+  const fault = refused && (
+    <p role="alert" className={styles['choiceFault']}>
+      {refused}。這張訂單不用折扣碼是 {money(list)}。
+    </p>
+  )
+  if (held.length === 0) return fault
   const usable = held.filter(({ total }) => total !== null)
+  const chosen = usable.find(({ code }) => code === field.initialValue)?.code ?? ''
   return (
     <fieldset>
-      <legend className={styles['held']}>{usable.length > 0 ? '您有折扣碼，已經先選好' : '您的折扣碼'}</legend>
+      <legend className={styles['held']}>{usable.length === 0 || refused ? '您的折扣碼' : '您有折扣碼，已經先選好'}</legend>
+      {fault}
       {usable.map(({ code, amount, endsOn, total }) => (
         <Choice key={code} value={code} chosen={chosen}>
           用，少付 {amount} 元，付 {money(total ?? 0)}
@@ -197,7 +205,7 @@ export function OrderForm({
           <FormField field={of('partner_code')} label="合作代碼" />
         ) : (
           <>
-            <CouponChoice held={held} chosen={of('held_coupon').initialValue ?? ''} list={price.list} />
+            <CouponChoice held={held} field={of('held_coupon')} list={price.list} />
             <FormField
               field={of('coupon')}
               label={held.length > 0 ? '輸入其他折扣碼' : '折扣碼'}
