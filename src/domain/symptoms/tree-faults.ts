@@ -4,7 +4,8 @@ import { urgencies } from './urgency.ts'
 
 /**
  * The faults of a tree, as messages; none if it may be published. No path leads nowhere or into a cycle, nothing is
- * unreachable, and every end states its urgency, possible causes, what to do, when to call 119, and its sources.
+ * unreachable, and every end states its urgency, in its advice too, possible causes, what to do, when to call 119, and its
+ * sources.
  */
 export function treeFaults(tree: Tree): string[] {
   const { questions, ends, start } = tree
@@ -34,6 +35,9 @@ export function treeFaults(tree: Tree): string[] {
     if (!urgencies.includes(end.urgency)) faults.push(`${key} has no urgency`)
     if (end.sources.length === 0 || end.sources.some((source) => !(source in sources))) faults.push(`${key} has no reference`)
     if (end.conditions.length === 0 || end.advice.length === 0) faults.push(`${key} says nothing`)
+    const words = end.advice.join('\n')
+    if (end.urgency === 'week' && !/這週|這星期/.test(words)) faults.push(`${key} names another time than this week`)
+    if (end.urgency === 'today' && !/今天|現在/.test(words)) faults.push(`${key} names another time than today`)
     if (!end.advice.some((step) => step.includes('119'))) faults.push(`${key} does not name 119`)
   }
   for (const [key, { advice }] of Object.entries(ends)) {

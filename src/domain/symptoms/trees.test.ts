@@ -153,7 +153,12 @@ test.each(['頭痛可以喝咖啡嗎', '高血壓', '普拿疼', '膝蓋有點�
 )
 
 describe('the validator', () => {
-  const end = { urgency: 'week', conditions: [{ name: 'x', why: 'y' }], advice: ['z，打 119'], sources: ['fever'] } as const
+  const end = {
+    urgency: 'week',
+    conditions: [{ name: 'x', why: 'y' }],
+    advice: ['這週看 z，打 119'],
+    sources: ['fever'],
+  } as const
   const sound: Tree = {
     key: 'x',
     title: 'x',
@@ -214,6 +219,11 @@ describe('the validator', () => {
       'a fallback choice that is not last',
       { ...sound, questions: { a: { ask: '?', choices: [...asks('b').choices].reverse() } } },
       /a forces a choice/,
+    ],
+    [
+      'an advice with another time than its urgency',
+      { ...sound, ends: { b: { ...end, advice: ['一兩天內看，打 119'] } } },
+      /than this/,
     ],
     [
       'an end that names a nitrate alone',

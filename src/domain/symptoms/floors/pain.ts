@@ -92,6 +92,7 @@ export const backPainFloors: readonly Floor[] = [
   ['week', ['weight_loss'], 'ng12'],
   ['week', ['night_pain'], 'ng12'],
   ['week', ['under_18'], 'backPainNice'],
+  ['week', ['over_65'], 'backPainNice'],
   ['week', ['weeks_6'], 'backPain'],
   ['week', ['morning_stiffness'], 'backPainNice'],
   ['today', ['blistering_rash'], 'nhsShingles'],

@@ -169,7 +169,7 @@ const abdominalPainEnds: Tree['ends'] = {
     urgency: 'week',
     conditions: [{ name: '經痛、膀胱炎或骨盆腔的問題', why: '隨月經或小便出現的下腹痛。' }],
     advice: [
-      '熱敷、補水、休息；小便灼痛的人這一兩天就看泌尿科或婦科。',
+      '熱敷、補水、休息；這週看婦科，小便灼痛的人提早在一兩天內看泌尿科或婦科。',
       '月經晚來就先驗孕。',
       '發燒、腰痛或分泌物有異味，今天就醫；劇痛或大量出血，打 119。',
     ],
@@ -190,7 +190,7 @@ const abdominalPainEnds: Tree['ends'] = {
   unclear: {
     urgency: 'week',
     conditions: [{ name: '還不能判斷的腹痛', why: '位置與型態不典型，需要醫師摸過肚子。' }],
-    advice: ['痛還在就在一兩天內看家醫科或腸胃科。', '移到右下腹、發燒或吐，今天就醫；劇痛打 119。'],
+    advice: ['這週看家醫科或腸胃科；痛沒有減輕，就提早在一兩天內看。', '移到右下腹、發燒或吐，今天就醫；劇痛打 119。'],
     sources: ['abdominalPainNhs'],
   },
 }

@@ -147,6 +147,17 @@ const backPainEnds: Tree['ends'] = {
     advice: ['這週看風濕免疫科。', alarm],
     sources: ['backPainNice'],
   },
+  olderLasting: {
+    urgency: 'week',
+    conditions: [
+      {
+        name: '長者持續的腰背痛',
+        why: `多半是退化或肌肉的痛，但 ${at.older} 歲以後，骨質疏鬆的骨折、感染或腫瘤也可能只有悶悶的痛，要由醫師看過一次。`,
+      },
+    ],
+    advice: ['這週看骨科、復健科或家醫科，帶著藥袋；還沒看過之前不要推拿整脊。', '維持能忍受的走動，不要整天躺著。', alarm],
+    sources: ['backPainNice', 'backPain'],
+  },
   simple: {
     urgency: 'self_care',
     conditions: [{ name: '非特異性下背痛', why: '沒有神經或全身性的警訊，多半在幾週內自己改善。' }],
@@ -169,6 +180,19 @@ const sameDay: readonly (readonly [to: string, ...sign: Sign])[] = [
   ['shingles', '單側一條帶狀的刺痛，或起水泡', 'blistering_rash'],
   ['serious', '變瘦，或夜裡痛醒、怎麼躺都痛', 'weight_loss', 'night_pain'],
 ]
+
+/** The pattern of the pain; without one of these, a person of 65 or older is still seen by a physician. */
+const kinds = (none: string) =>
+  firstOf(
+    '哪一種最像？',
+    [
+      ['inflammatory', '早上僵硬半小時以上，動了反而好', 'morning_stiffness'],
+      ['sciatica', '痛或麻傳到腿，到膝蓋以下', 'leg_pain'],
+      ['chronic', `未滿十八歲，或痛了 ${at.backWeeks} 週以上`, 'under_18', 'weeks_6'],
+      ['stenosis', '走一段路腿就痠麻，坐下或彎腰就好', 'on_walking_bent_better'],
+    ],
+    none,
+  )
 
 export const backPain: Tree = {
   key: 'back_pain',
@@ -243,17 +267,9 @@ export const backPain: Tree = {
     ),
     vessel: firstOf('腰背痛的人幾歲？', [['olderEmergency', `${at.aortaAge} 歲以上`, 'over_50']], 'severe'),
     severe: firstOf('還有沒有下面的情形？', [...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']], 'serious'),
-    olderToday: firstOf('有沒有下面的情形？', sameDay, 'kind'),
-    kind: firstOf(
-      '哪一種最像？',
-      [
-        ['inflammatory', '早上僵硬半小時以上，動了反而好', 'morning_stiffness'],
-        ['sciatica', '痛或麻傳到腿，到膝蓋以下', 'leg_pain'],
-        ['chronic', `未滿十八歲，或痛了 ${at.backWeeks} 週以上`, 'under_18', 'weeks_6'],
-        ['stenosis', '走一段路腿就痠麻，坐下或彎腰就好', 'on_walking_bent_better'],
-      ],
-      'simple',
-    ),
+    olderToday: firstOf('有沒有下面的情形？', sameDay, 'olderKind'),
+    olderKind: kinds('olderLasting'),
+    kind: kinds('simple'),
   },
   ends: backPainEnds,
 }
