@@ -260,3 +260,29 @@ test('the cards name who helps: police for violence, what to do with gas and sna
   expect(help.poison.steps.join()).toMatch(/先離開現場、通風.*蛇咬.*不要切開/s)
   for (const flag of redFlags) expect(help[flag].lines.map(({ number }) => number)).toContain('119')
 })
+
+test('a bare name of an everyday complaint, a treatment or a device raises no alarm; a bare sign of danger does', () => {
+  const names = [
+    '夜尿',
+    '睏袂去',
+    '攏睏袂去',
+    '嚨喉痛',
+    '關節痛',
+    '骨頭疼',
+    '全身麻醉',
+    '腹膜透析',
+    'osteoporosis',
+    'statin',
+    '大不出來',
+  ]
+  expect(names.filter(alarms)).toEqual([])
+  const signs = ['黑便', '血尿', '尿不出來', '喘袂過氣', '嘴歪', '視網膜剝離', '吃錯藥', '手腳無力', '心跳很快']
+  expect(signs.filter((sign) => !alarms(sign))).toEqual([])
+  // more than the name is a description
+  expect(alarms('睏袂去，胸口很悶，喘不過氣')).toBe(true)
+})
+
+test('signs of a stroke that have passed raise the alarm', () => {
+  const passed = ['剛剛嘴歪現在好了', '早上嘴角歪一邊，十分鐘後恢復', '剛才說話不清楚現在好了', '右手突然沒力，一下就好了']
+  expect(passed.filter((text) => !alarms(text))).toEqual([])
+})

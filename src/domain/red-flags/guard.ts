@@ -53,8 +53,36 @@ export function restore({ bias, step, names, bytes }: StoredWeights): Weights {
   return { bias: [0, ...bias], of }
 }
 
+/**
+ * Other names that raise no alarm by themselves: complaints, lasting conditions, treatments and devices, each with the
+ * forms of it in the search's vocabulary. A bare name of a sign of danger (黑便, 血尿, 尿不出來) is not among them.
+ */
+const everyday = `
+想吐 噁心 嘔吐
+夜尿 頻尿 晚上一直起來上廁所
+失眠 睡不著 睏袂去 攏睏袂去
+喉嚨痛 嚨喉痛
+關節痛 骨頭痛 骨頭疼 骨頭酸
+落枕 脖子扭到 閃到腰 急性腰扭傷
+便秘 大不出來 放袂出來
+手抖 手發抖
+更年期 臉發熱
+骨質疏鬆 osteoporosis
+失智症 dementia
+癌症 cancer
+史他汀 statin
+多重用藥 藥太多
+麻醉 全身麻醉
+洗肚子 腹膜透析
+糞便潛血 大便潛血
+電擊器 自動體外心臟去顫器
+旋轉肌 旋轉肌撕裂
+`
+  .trim()
+  .split(/\s+/)
+
 /** Names of complaints: a text that is no more than one is a search for it. */
-const complaints = new Set([...trees.flatMap(({ title, words }) => [title, ...words]), '想吐', '噁心', '嘔吐'].map(plain))
+const complaints = new Set([...trees.flatMap(({ title, words }) => [title, ...words]), ...everyday].map(plain))
 
 let restored: Weights | undefined
 const weights = () => {
