@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { couponMessages } from '../../src/domain/payment/price.ts'
+import { secondNotConfirmed } from '../../src/domain/payment/terms.ts'
 import { accountsOver, joinAs, password } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
@@ -186,4 +187,22 @@ test('an ended trade and a cancelled order lead on: to the order, to another pay
   const cancelled = await back.press(/^取消訂單/)
   const again = await cancelled.click('重新訂購')
   expect([again.status, again.html.includes('value="王重訂"')]).toEqual([200, true])
+})
+
+test('the second of two open orders is paid after a confirmation, with the first linked', async () => {
+  const browser = await browserOf('member')
+  const order = async () => (await browser.open(checkout)).press('下一步：確認訂單', buyer)
+  const [first, second] = [await order(), await order()]
+  const paid = await (await (await first.press('前往付款')).press('前往付款頁')).press('付款成功')
+  expect(paid.url.pathname).toBe('/payment/success')
+  const asked = await browser.open(second.address)
+  const known = first.url.searchParams.get('order') ?? ''
+  expect(asked.links(known)).toEqual([`/payment/success?order=${known}`])
+  const refused = await asked.press('前往付款')
+  expect([refused.status, refused.words.includes(secondNotConfirmed)]).toEqual([422, true])
+  // the box is outside the form, and belongs to it by its id
+  expect(refused.html).toMatch(/<input[^>]*name="again"[^>]*form="pay"|<input[^>]*form="pay"[^>]*name="again"/)
+  const headers = { cookie: cookieOf(browser), origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+  const confirmed = await site.ask(second.address, { method: 'POST', headers, body: 'intent=pay&again=on' })
+  expect([confirmed.status, confirmed.text.includes('前往付款頁')]).toEqual([200, true])
 })
