@@ -311,3 +311,14 @@ describe('it opens no wall to a reader', () => {
     expect(await counts()).toEqual(before)
   })
 })
+
+it('the draft of an arrangement is offered for the front page and a channel, not for an issue or a newsletter', async () => {
+  const form = async (place: string) => (await site.ask(`/office/lens?place=${place}`, { headers: editor })).text
+  const { channel, issue } = {
+    channel: places['/chronic'],
+    issue: Object.values(places).find((place) => place.startsWith('issue/')),
+  }
+  const offers = async (place = '') => (await form(place)).includes('name="draft"')
+  expect([await offers('front'), await offers(channel)]).toEqual([true, true])
+  expect([await offers(issue), await offers('newsletter/1')]).toEqual([false, false])
+})

@@ -108,6 +108,9 @@ export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
 export const lensPlaceKinds = ['front', 'channel', 'issue', 'newsletter'] as const
 export type LensPlaceKind = (typeof lensPlaceKinds)[number]
 
+/** The kinds whose page has an arrangement, which may have a draft. */
+export const arrangedPlaceKinds: readonly LensPlaceKind[] = ['front', 'channel']
+
 /** The written form of a place: `front`, `channel/3`, `issue/320`, `newsletter/2`. */
 export const placeForm = /^(?:front|(?:channel|issue|newsletter)\/[1-9]\d{0,8})$/
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { lensPlaceKinds } from '../../domain/lens/lens.ts'
+import { arrangedPlaceKinds, lensPlaceKinds } from '../../domain/lens/lens.ts'
 import { framedMail } from '../../domain/mail/framed.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { SelectField } from '../../ui/field/field.tsx'
@@ -59,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function Lens({ loaderData: { view, query, place, draft } }: PageProps<typeof loader>) {
   const { at, places, letter: mail } = view
-  const title = places.find((one) => one.place === place)?.title ?? ''
+  const { title = '', kind } = places.find((one) => one.place === place) ?? {}
   return (
     <div className={styles['page']}>
       <Head title="透視鏡" about={`${title}：在任何時刻，${mail ? '寄出的信' : '讀者看到的樣子'}。`} />
@@ -77,9 +77,11 @@ export default function Lens({ loaderData: { view, query, place, draft } }: Page
             </optgroup>
           ))}
         </SelectField>
-        <Tick name="draft" value="on" defaultChecked={draft}>
-          首頁與頻道照還沒發布的草稿
-        </Tick>
+        {kind !== undefined && arrangedPlaceKinds.includes(kind) && (
+          <Tick name="draft" value="on" defaultChecked={draft}>
+            照還沒發布的草稿
+          </Tick>
+        )}
       </LensForm>
       <View action={action} view={view} query={query}>
         {mail && <NewsletterPreview letter={mail} width={query.width} />}
