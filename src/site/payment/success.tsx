@@ -79,7 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   created: ['訂單尚未付款', '回到訂單，繼續付款。'],
-  pending: ['還沒有付款結果', '剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次。'],
+  pending: ['還沒有付款結果', '剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次；還沒付的話，稍等一下就能付。'],
   paid: ['付款完成', '收據已經寄到您的電子郵件。'],
   failed: ['付款沒有成功', ''],
   cancelled: ['訂單已取消', '這張訂單沒有收取任何費用。'],
