@@ -12,7 +12,10 @@ interface StepWords {
 /** The words of each step; without an offer none of them promises a coupon. */
 export const stepWords = (offer: OnboardingOffer | null): Record<ShownStep, StepWords> => ({
   intro: offer
-    ? { title: `領取 ${offer.amount} 元折扣碼`, lead: '花一分鐘告訴我們您關心的健康主題，就送您會員專屬的折扣碼。' }
+    ? {
+        title: `領取 ${offer.amount} 元折扣碼`,
+        lead: `花一分鐘選好關心的主題、填好個人資料，就送您會員專屬的折扣碼，單筆滿 ${offer.minimum} 元可以折抵一次。`,
+      }
     : { title: '您關心哪些健康主題？', lead: '花一分鐘告訴我們，我們依您的選擇推薦文章。' },
   topics: { title: '請選擇您關心的 3 個主題', lead: '我們依您的選擇，推薦適合您的內容。' },
   profile: { title: '填寫個人資料', lead: '我們依這些資料，為您推薦合適的內容；不會公開，也不會提供給他人。' },
