@@ -71,6 +71,8 @@ test.each([
   ['照顧爸爸已經三年了我覺得好累常常對他發脾氣', '我對生病的人生氣了：寫給在浴室裡偷哭的你'],
   ['醫師開的藥我今天早上忘記吃了現在可以一次吃兩顆嗎', '藥忘了吃，現在要不要補'],
   ['吃完飯就會覺得胃酸一直往上跑喉嚨很不舒服', '胃食道逆流老是復發？從晚餐時間到中藥調理重新檢查'],
+  ['剛剛嘴歪現在好了', '早餐桌上歪掉的微笑：中風前後的黃金時間'],
+  ['講話突然不清楚 一下就好了', '早餐桌上歪掉的微笑：中風前後的黃金時間'],
 ])('%s: the right text is among the first, without a no-result notice', async (keyword, title) => {
   const { items, meta } = await search(keyword)
   expect(items.slice(0, 3).map((item) => item.title)).toContain(title)
