@@ -398,7 +398,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/payment/preview': () => ({}),
   'POST /api/v3.0/payment/order': () => ({ body: { ...orderForm(), again: 'on' } }),
   'GET /api/v3.0/payment/order/:orderNo': ({ orders }) => ({ params: { orderNo: orders.paid } }),
-  'POST /api/v3.0/payment/order/:orderNo/pay': ({ orders }) => ({ params: { orderNo: orders.open } }),
+  'POST /api/v3.0/payment/order/:orderNo/pay': ({ orders }) => ({ params: { orderNo: orders.open }, body: { again: 'on' } }),
   'POST /api/v3.0/payment/order/:orderNo/check': ({ orders }) => ({ params: { orderNo: orders.open } }),
   'POST /api/v3.0/payment/order/:orderNo/cancel': ({ orders }) => ({ params: { orderNo: orders.open } }),
   'POST /api/v3.0/payment/order/:orderNo/refund': ({ orders }) => ({

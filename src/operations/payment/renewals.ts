@@ -52,8 +52,9 @@ export async function renewalFault(
 
 /** The terms that a plan would grant a member: from today, or from the end of their present entitlement. */
 export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
-  const until = (kind: 'digital' | 'print') => memberId && entitledUntil(db, memberId, kind)
-  const lastIssue = async () => lastDueIssue(memberId && (await lastPrintedIssue(db, memberId)), await until('print'))
+  const until = async (kind: 'digital' | 'print') => (memberId === null ? null : entitledUntil(db, memberId, kind))
+  const lastIssue = async () =>
+    memberId === null ? null : lastDueIssue(await lastPrintedIssue(db, memberId), await until('print'))
   const digital = plan.digital ? digitalTerm(today, await until('digital'), plan.months) : null
   const print = plan.print ? printTerm(today, await lastIssue(), plan.issues) : null
   return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
