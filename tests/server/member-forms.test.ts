@@ -195,6 +195,8 @@ test('the second of two open orders is paid after a confirmation, with the first
   const [first, second] = [await order(), await order()]
   const paid = await (await (await first.press('前往付款')).press('前往付款頁')).press('付款成功')
   expect(paid.url.pathname).toBe('/payment/success')
+  const managed = await (await browser.open('/member/subscription-history')).click('管理訂閱')
+  expect(managed.url.pathname).toMatch(/^\/member\/subscription\/\d{7}$/)
   const asked = await browser.open(second.address)
   const known = first.url.searchParams.get('order') ?? ''
   expect(asked.links(known)).toEqual([`/payment/success?order=${known}`])

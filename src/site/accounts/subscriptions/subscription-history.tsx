@@ -98,10 +98,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       client('GET /api/v3.0/member/order/list', { query: { page, per_page: 10 } }),
     ])
     const info = subscription.items.subscription_info
+    const numbers = held.items.flatMap(({ number, state }) => (state === 'active' || state === 'paused' ? [number] : []))
     const renewals = held.items.flatMap(({ number, renewal }) => (renewal?.state === 'active' ? [{ number, ...renewal }] : []))
     return data({
       info,
       ended: info !== null && isOver(info.right_due_date, taipeiDay(new Date())),
+      numbers,
       renewals,
       orders,
       error: null,
@@ -109,11 +111,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } catch (error) {
     if (!isApiError(error)) throw error
     const status = error.status === 422 ? 404 : error.status >= 500 || error.status === 0 ? 503 : error.status
-    return data({ info: null, ended: false, renewals: [], orders: null, error: '無法取得訂閱紀錄，請稍後再試。' }, { status })
+    return data(
+      { info: null, ended: false, numbers: [], renewals: [], orders: null, error: '無法取得訂閱紀錄，請稍後再試。' },
+      { status },
+    )
   }
 }
 
-export default function SubscriptionHistory({ loaderData: { info, ended, renewals, orders, error } }: Route.ComponentProps) {
+export default function SubscriptionHistory({
+  loaderData: { info, ended, numbers, renewals, orders, error },
+}: Route.ComponentProps) {
   return (
     <MemberPage title="訂閱紀錄">
       {error && (
@@ -137,8 +144,16 @@ export default function SubscriptionHistory({ loaderData: { info, ended, renewal
                 <time dateTime={info.right_due_date}>{dottedDay(info.right_due_date)}</time>
               </dd>
             </div>
-            {renewals.map(({ number, next_on, amount }) => (
+            {numbers.map((number) => (
               <div key={number}>
+                <dt>訂戶編號</dt>
+                <dd>
+                  {number} <SiteLink to={`/member/subscription/${number}`}>管理訂閱</SiteLink>
+                </dd>
+              </div>
+            ))}
+            {renewals.map(({ number, next_on, amount }) => (
+              <div key={`renewal ${number}`}>
                 <dt>自動續訂</dt>
                 <dd>
                   <time dateTime={next_on}>{dottedDay(next_on)}</time> 扣款 {priceWords(amount, false)}{' '}
