@@ -24,14 +24,14 @@ describe('text without blocks', () => {
       '<service@x.tw>、<http://x.tw>、<SGLT2-i><b>粗</b>',
       ['<p>&lt;service@x.tw&gt;、&lt;http://x.tw&gt;、&lt;SGLT2-i&gt;<strong>粗</strong></p>'],
     ],
-    ['marks nobody sees', '超\u00ad音\u200b波&shy;<b>檢\ufeff查</b>', ['<p>超音波<strong>檢查</strong></p>']],
+    ['invisible characters', '超\u00ad音\u200b波&shy;<b>檢\ufeff查</b>', ['<p>超音波<strong>檢查</strong></p>']],
   ])('%s', (_, text, html) => expect(htmlOf(text)).toEqual(html))
 })
 
 describe('classic texts of WordPress', () => {
   test.each<[string, string, string[]]>([
     [
-      'blank lines are paragraphs wherever no block stands',
+      'blank lines separate paragraphs outside of block elements',
       '第一段\n\n第二段\n接著\n\n<ul>\n<li>甲</li>\n<li>乙</li>\n</ul>\n\n第三段\n\n第四段<h2>小標</h2>第五段',
       [
         '<p>第一段</p>',

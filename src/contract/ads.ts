@@ -100,7 +100,7 @@ export const adEndpoints = {
     path: '/api/v3.0/ad/unit',
     summary: '廣告版位與尺寸',
     access: 'anyone',
-    purgedBy: { nothing: 'the slots stand in the code' },
+    purgedBy: { nothing: 'the slots are defined in code' },
     answer: envelope(z.array(adUnit)),
   }),
   house: endpoint({

@@ -46,7 +46,7 @@ export function taggerOf(schema: z.ZodType): Namer | null {
   }
   if (schema instanceof z.ZodDiscriminatedUnion) return namerOfUnion(schema)
   if (schema instanceof z.ZodUnion && schema.options.some((option) => taggerOf(option as z.ZodType)))
-    throw new Error('a union whose shapes name things needs a discriminator')
+    throw new Error('a union with cache tags needs a discriminator')
   return schema instanceof z.ZodObject ? namerOfObject(schema) : null
 }
 

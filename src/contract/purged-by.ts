@@ -61,4 +61,4 @@ export const narrowedPosts = ({ channel, tag, author, reviewer }: Narrowed, whol
 }
 
 /** For calls whose response is personal or for single use: their pages are never cached. */
-export const neverCached = { nothing: 'is asked for one person: no page that is kept shows it' } as const
+export const neverCached = { nothing: 'the response belongs to one person, and no cached page contains it' } as const

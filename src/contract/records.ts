@@ -98,7 +98,7 @@ export const recordEndpoints = {
     summary: '症狀檢測的對象：自己或家人',
     group: 'records',
     access: 'anyone',
-    purgedBy: { nothing: 'the askers stand in the code' },
+    purgedBy: { nothing: 'the choices are defined in code' },
     answer: envelope(z.array(askerChoice)),
   }),
   symptoms: endpoint({

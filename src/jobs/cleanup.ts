@@ -111,7 +111,7 @@ export const notifyOfRenewalsJob: Job = {
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 600, expireInSeconds: 1800 },
   async run({ db, log, site }) {
     const mails = await notifyOfRenewals(db, paymentMails(site), new Date())
-    if (mails > 0) log.info({ mails }, 'subscribers told of renewals')
+    if (mails > 0) log.info({ mails }, 'renewal notices sent')
   },
 }
 

@@ -5,11 +5,11 @@ import { reasonOf } from '../operations/failure.ts'
 import { createLogger, LogThrottle, logCall, logPostgres, serializable, takeConsole, whileServing } from './log.ts'
 
 it('logs the cause of a failed query, and not its parameters', () => {
-  const error = new Error('Failed query: insert into members values ($1)\nparams: somebody@example.com', {
+  const error = new Error('Failed query: insert into members values ($1)\nparams: person@example.com', {
     cause: new Error('could not extend file: No space left on device'),
   })
   expect(reasonOf(error)).toBe('could not extend file: No space left on device')
-  expect(serializable(error)).not.toContain('somebody@example.com')
+  expect(serializable(error)).not.toContain('person@example.com')
   expect(reasonOf(new Error('plain'))).toBe('plain')
   expect(reasonOf('plain')).toBe('plain')
   expect(reasonOf({ message: 'of the job queue', stack: '' })).toBe('of the job queue')
@@ -20,7 +20,7 @@ it.each([
   ['error', '2026-11-22 07:39:37 UTC [1] ERROR:  could not extend file "base/1/2": No space left on device'],
   ['error', 'PostgreSQL ended by itself (SIGKILL)'],
   ['debug', '2026-11-22 07:39:37 UTC [1] ERROR:  duplicate key value violates unique constraint "members_email"'],
-  ['debug', '2026-11-22 07:39:37 UTC [1] DETAIL:  Key (email)=(somebody@example.com) already exists.'],
+  ['debug', '2026-11-22 07:39:37 UTC [1] DETAIL:  Key (email)=(person@example.com) already exists.'],
 ])('logs at the level %s: %s', (level, line) => {
   const actual: [string, object][] = []
   const log = {

@@ -25,8 +25,10 @@ test('a writer without an author record creates a byline once, and new texts car
   expect(numberOf(await ask('/own', { name: '另一個名字' }, writer)), 'asked again').toBe(author)
   const signing = { ...writer, author }
   expect((await created(signing, { type: 'article' })).fields.authors).toEqual([author])
-  expect((await created(signing, { type: 'blog', fields: { authors: [1] } })).fields.authors, 'said otherwise').toEqual([1])
-  expect((await created(signing, { type: 'book' })).fields.authors, 'a book is mostly somebody else’s').toEqual([])
+  expect((await created(signing, { type: 'blog', fields: { authors: [1] } })).fields.authors, 'other authors are given').toEqual([
+    1,
+  ])
+  expect((await created(signing, { type: 'book' })).fields.authors, 'a book is mostly by another author').toEqual([])
   expect(await auditEventsOn(db, `author:${author}`, 5)).toMatchObject([{ action: 'take-byline', after: { name: '林曉彤' } }])
 })
 
@@ -48,7 +50,7 @@ test('a catalogue editor adds and edits authors, and readers see the changes', a
   expect((await ask('', { name: '何家齊', title: '藥師' })).status).toBe(409)
   const other = numberOf(await ask('', { name: '何家齊', title: '營養師' }))
   expect(other).toBe(made + 1)
-  expect((await ask(`/${other}/save`, { title: '藥師' })).status, 'then nobody could tell the two').toBe(409)
+  expect((await ask(`/${other}/save`, { title: '藥師' })).status, 'two authors with the same name and title').toBe(409)
   expect(await ask(`/${other}/save`, { bio: '在社區藥局工作。' })).toMatchObject({
     status: 200,
     json: { items: { name: '何家齊', title: '營養師', bio: '在社區藥局工作。' } },

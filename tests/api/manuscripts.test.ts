@@ -169,8 +169,8 @@ describe('a manuscript', () => {
   })
 
   test.each<[string, object, string]>([
-    ['a kind of block that is not known', { document: doc({ type: 'poll', attrs: { key: 'a' } }) }, '沒有這種區塊：poll'],
-    ['a key that stands twice', { document: doc(paragraph('一'), paragraph('二')) }, 'key first 用了兩次'],
+    ['an unknown kind of block', { document: doc({ type: 'poll', attrs: { key: 'a' } }) }, '沒有這種區塊：poll'],
+    ['a duplicate key', { document: doc(paragraph('一'), paragraph('二')) }, 'key first 用了兩次'],
     [
       'a link to nowhere',
       {
@@ -188,12 +188,12 @@ describe('a manuscript', () => {
     ],
     ['200,000 characters', { document: doc(paragraph('字'.repeat(200_000))) }, '內文最多 100,000 個字'],
     [
-      'a picture that is not there',
+      'an unknown picture',
       { document: doc({ type: 'image', attrs: { key: 'a', media: 'nothing', width: 1, height: 1, alt: null } }) },
       '沒有這個編號：nothing',
     ],
-    ['an author that is nobody', { fields: { authors: [987_654] } }, '沒有這個編號：987654'],
-    ['a field that there is not', { fields: { colour: 'red' } }, '沒有這個欄位：colour'],
+    ['an unknown author', { fields: { authors: [987_654] } }, '沒有這個編號：987654'],
+    ['an unknown field', { fields: { colour: 'red' } }, '沒有這個欄位：colour'],
     ['a title of two lines', { fields: { title: '一\n二' } }, '只能是一行'],
     [
       'a reference that runs',

@@ -116,7 +116,7 @@ test('the inbox lists pending work per user until it is done', async () => {
   ).toMatchObject({ authors: [await nameOf(1)], step: 'signed', by: '周明德' })
   expect(await draft()).toMatchObject({ step: 'signed', by: '周明德' })
   await rewrite(uid, '飯後服用，每天一次！')
-  expect(await allRoles(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
+  expect(await allRoles(), 'the text differs from the signed one').toEqual([['drafts'], [], []])
   expect(await draft()).toMatchObject({ step: null })
   await publish(uid, { spelling_only: true })
   // a reviewer who is no longer asked sees neither its text nor its title
@@ -125,7 +125,7 @@ test('the inbox lists pending work per user until it is done', async () => {
   await save(other, { fields: { reviewer: null } })
   const actual = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
   expect([(await of(other, 'review', undefined, reviewer)).status, actual.includes('只問過一次')]).toEqual([403, false])
-  expect(await allRoles(), 'another spelling is told to who signed').toEqual([['news'], ['spelling'], []])
+  expect(await allRoles(), 'the signer is notified of a change of spelling').toEqual([['news'], ['spelling'], []])
   await save(uid, { fields: { channels: [11] }, document: doc(paragraph('飯後服用，每天兩次！')) })
   await publish(uid, { correction: '是兩次。' })
   expect(await allRoles(), 'and so are other words, as what they are').toEqual([['news'], ['changed'], []])

@@ -92,7 +92,7 @@ test('every list with a year filter lists its years', async () => {
   expect(await yearsOf('/api/v3.0/column/list?years=1')).toEqual(
     await yearsByVisibility(sql`posts p where p.column_id is not null and ${isOut}`),
   )
-  expect(await yearsOf('/api/v3.0/article'), 'asked for by nobody').toBeNull()
+  expect(await yearsOf('/api/v3.0/article'), 'years are not requested').toBeNull()
   const videos = await yearsByVisibility(sql`videos v where v.publish_date <= now()`, sql`v.publish_date`)
   expect([videos.length > 0, await yearsOf('/api/v3.0/video?years=1')]).toEqual([true, videos])
   for (const path of ['article', 'author', 'column/list'])

@@ -23,7 +23,7 @@ describe('a spelling fix', () => {
     expect((await publish(uid, { spelling_only: true })).status).toBe(200)
     expect((await review(uid)).steps.at(-1)).toMatchObject({ kind: 'published', spelling_only: true })
     await rewrite(uid, mend(16))
-    expect((await submit(uid)).status, 'of spelling readers need not be told').toBe(200)
+    expect((await submit(uid)).status, 'a change of spelling needs no correction').toBe(200)
     expect((await publish(uid, { spelling_only: true })).status, '16 characters since what was signed').toBe(200)
     await rewrite(uid, mend(24))
     expect(faults(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])
@@ -31,7 +31,7 @@ describe('a spelling fix', () => {
     expect(faults(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
     await rewrite(uid, mend(6).replace('飯後', '飯前'))
     const actual = await publish(uid, { spelling_only: true, correction: '是飯前。' })
-    expect(actual.json.errors, 'what is said to be spelling is, whatever else is said').toMatchObject([
+    expect(actual.json.errors, 'spelling_only is checked even with a correction').toMatchObject([
       { path: 'body.spelling_only', message: expect.stringContaining('「後」改成「前」') },
     ])
   })
@@ -83,7 +83,7 @@ describe('checks before publishing', () => {
     await of(uid, 'withdraw', { reason: '數字待查' })
     expect(await actual(), 'when it is taken down').toEqual([changed])
     await rewrite(uid, '睡前量，高於 130 就記下來。')
-    expect(await actual(), 'when it says again what was read').toEqual([])
+    expect(await actual(), 'when the published text is restored').toEqual([])
   })
 
   test('a dead link is a warning, an image with expired rights blocks', async () => {

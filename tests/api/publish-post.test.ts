@@ -237,7 +237,7 @@ describe('publish-post', () => {
     const refused = await publish(uid, 3)
     expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining('現在沒有公開：article/99999')])
     await save(uid, 3, { document: written(`article/${others}`, note) })
-    expect((await publish(uid, 4)).json.errors?.[0]?.message, 'a note in the name of somebody who has not read it').toContain(
+    expect((await publish(uid, 4)).json.errors?.[0]?.message, 'a note in the name of a reviewer who has not read it').toContain(
       '審訂批註',
     )
     await ask(`/${uid}/submit`, { version: 4, key: randomUUID(), reviewer: 3 })

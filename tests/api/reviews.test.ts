@@ -39,7 +39,7 @@ describe('the workflow of a manuscript', () => {
     const title = '從寫到讀的一篇'
     const uid = await begin({ title })
     expect(await review(uid)).toMatchObject({ review: 'none', clearance: 'unsigned', steps: [] })
-    expect(faults(await publish(uid)), 'nobody has signed it').toEqual(['body.signature'])
+    expect(faults(await publish(uid)), 'it has no signature').toEqual(['body.signature'])
     const asked = { key: randomUUID(), note: '請看劑量' }
     const first = await submit(uid, asked)
     expect([first.status, first.json.items]).toEqual([200, { version: 2 }])
@@ -150,7 +150,7 @@ describe('the workflow of a manuscript', () => {
     await rewrite(uid, '飯後服用，每天兩次。')
     expect(faults(await publish(uid, { correction: '是兩次。' }))).toEqual(['body.signature'])
     expect(await text()).toBe('<p>飯後服用，每天一次。</p>')
-    expect(faults(await submit(uid)), 'a signature that nobody could publish').toEqual(['body.correction'])
+    expect(faults(await submit(uid)), 'a signature on what cannot be published').toEqual(['body.correction'])
     await sign(uid)
     expect(faults(await publish(uid, { correction: '是兩次。' })), 'it is not signed').toEqual(['body.correction'])
     await submit(uid, { correction: '是兩次。' })
@@ -164,7 +164,7 @@ describe('the workflow of a manuscript', () => {
     expect(await review(uid)).toMatchObject({ waiting_correction: '是兩次。' })
     expect(faults(await publish(uid, { correction: '是三次。' }))).toEqual(['body.correction'])
     expect((await publish(uid, { correction: '是兩次。' })).status).toBe(200)
-    expect(await review(uid), 'it is told').toMatchObject({ waiting_correction: '' })
+    expect(await review(uid), 'the correction is published').toMatchObject({ waiting_correction: '' })
     expect(faults(await publish(uid, { correction: '每日 9000 毫克。' })), 'of what is read').toEqual(['body.correction'])
     expect(await text()).toBe('<p>飯後服用，每天兩次。</p>')
     await save(uid, { fields: { tags: [2] } })
@@ -200,9 +200,10 @@ describe('the workflow of a manuscript', () => {
     expect((await review(uid)).review).toBe('signed')
     expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '我看錯了' }, reviewer)).status).toBe(200)
     expect(await review(uid)).toMatchObject({ review: 'sent_back', clearance: 'unsigned' })
-    expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '再一次' }, editor)).status, 'nobody waits').toBe(
-      409,
-    )
+    expect(
+      (await of(uid, 'send_back', { version: await versionOf(uid), note: '再一次' }, editor)).status,
+      'no request is open',
+    ).toBe(409)
   })
 
   test('goes to the publisher without a clinician where no channel requires a signature', async () => {
@@ -226,7 +227,7 @@ test('marks changes since the viewer’s last response: a rejection or a signatu
     const { since, answered } = (await review(uid, as)) as Review & { since: number | null; answered: { kind: string } | null }
     return [since, answered?.kind ?? null]
   }
-  expect(await since(reviewer), 'nobody has answered, and readers have nothing').toEqual([null, null])
+  expect(await since(reviewer), 'no answer and no published version yet').toEqual([null, null])
   // autosaved while it was with the clinician
   await rewrite(uid, '每天 5 毫克，飯後服用', writer)
   await of(uid, 'send_back', { version: await versionOf(uid), note: '一次幾顆？' }, reviewer)
@@ -252,11 +253,11 @@ test('marks changes since the viewer’s last response: a rejection or a signatu
 test('an earlier reviewer is asked again, and each step names the version that was read', async () => {
   const uid = await begin()
   const asks = async () => ((await review(uid, writer as Viewer)) as Review & { whom_to_ask: number | null }).whom_to_ask
-  expect(await asks(), 'nobody stands as its reviewer').toBeNull()
+  expect(await asks(), 'it has no reviewer').toBeNull()
   const named = await begin({ reviewer: signsAs })
-  expect(await review(named, writer as Viewer), 'who stands as its reviewer').toMatchObject({ whom_to_ask: signsAs })
+  expect(await review(named, writer as Viewer), 'its reviewer').toMatchObject({ whom_to_ask: signsAs })
   await submit(uid)
-  expect(await asks(), 'somebody else is to be chosen while it waits').toBeNull()
+  expect(await asks(), 'another reviewer must be chosen while it waits').toBeNull()
   await of(uid, 'send_back', { version: 2, note: '補來源' }, reviewer)
   expect(await asks()).toBe(signsAs)
   await submit(uid)
@@ -292,7 +293,7 @@ describe('a signature is rejected', () => {
       (await submit(uid)).json.errors?.map(({ path }) => path),
       'nor can they be asked',
     ).toEqual(['body.reviewer'])
-    expect(await review(uid, editor as Viewer), 'whoever can ask another is told').toMatchObject({
+    expect(await review(uid, editor as Viewer), 'a user who can request another reviewer is notified').toMatchObject({
       review: 'waiting',
       stuck: true,
     })
@@ -315,7 +316,7 @@ describe('a signature is rejected', () => {
     expect((await review(uid)).review).toBe('waiting')
     const tagged = await versionOf(uid)
     await save(uid, { fields: { tags: [1] } })
-    expect((await sign(uid, { version: tagged })).status, 'other tags are other words to nobody').toBe(200)
+    expect((await sign(uid, { version: tagged })).status, 'tags are not part of the signed words').toBe(200)
     expect((await sign(uid)).json.items, 'signed once more').toEqual({ version: await versionOf(uid) })
   })
 
@@ -359,12 +360,12 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
   const uid = await begin({ title })
   const waits = async (as: Viewer) => JSON.stringify((await ask('inbox', undefined, as)).json).includes(title)
   await save(uid, { fields: { reviewer: 5 } })
-  expect(await mails(title), 'nobody is asked before it is handed in').toEqual([])
+  expect(await mails(title), 'no request before submission').toEqual([])
   await submit(uid, { note: '第二段請看' })
   expect([await waits(reviewer), await waits(other)]).toEqual([true, false])
 
   const refused = await save(uid, { fields: { reviewer: 1 } })
-  expect([refused.status, faults(refused)], 'of whom nobody may sign').toEqual([422, ['body.fields.reviewer']])
+  expect([refused.status, faults(refused)], 'the chosen reviewer may not sign').toEqual([422, ['body.fields.reviewer']])
   expect(await waits(reviewer), 'and nothing has changed').toBe(true)
   await save(uid, { fields: { reviewer: 5 } })
   expect([await waits(reviewer), await waits(other)]).toEqual([false, true])
@@ -380,7 +381,7 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
   expect((await sign(uid, {}, other)).status).toBe(200)
   const actual = await mails(title)
   await save(uid, { fields: { reviewer: signsAs } })
-  expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, actual])
+  expect([await waits(reviewer), await mails(title)], 'a signed manuscript waits for no reviewer').toEqual([false, actual])
 })
 
 test('a request to a removed reviewer is no longer open, and another reviewer can be requested', async () => {

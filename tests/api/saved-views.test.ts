@@ -27,7 +27,7 @@ test('a filter is saved by name, shared if permitted, renamed and deleted by its
   expect((await viewsOf(reviewer)).map(({ name }) => name)).toEqual(['排程'])
   const rename = (as: Viewer, id: number, change: object) => ask(as, `/${id}/save`, change)
   expect((await rename(writer, theirs, { name: '我的' })).status).toBe(403)
-  expect((await rename(editor, mine, { name: '我的' })).status, 'nobody else knows of it').toBe(404)
+  expect((await rename(editor, mine, { name: '我的' })).status, 'it is private').toBe(404)
   expect((await rename(writer, mine, { name: '血壓', shared: true })).status).toBe(403)
   expect((await rename(writer, mine, { name: '血壓' })).status).toBe(200)
   expect((await rename(editor, theirs, { name: '排程' })).status).toBe(200)

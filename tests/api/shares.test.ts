@@ -131,7 +131,7 @@ describe('opening', () => {
       const opened = await open(id, known)
       expect(opened).toMatchObject({ post: { walled: true }, share: { state: 'ended' } })
     }
-    expect((await open(saved.id)).post.walled, 'somebody else’s').toBe(false)
+    expect((await open(saved.id)).post.walled, 'a share of another member').toBe(false)
   })
 
   test('a partial refund keeps the gift while a term is paid', async () => {

@@ -103,9 +103,12 @@ describe('a revoked signature', () => {
     const uid = await signed()
     await publish(uid, { publish_at: soon })
     const own = (await of(uid, 'review', undefined, reviewer)).json.items as { review: string; may: Record<string, boolean> }
-    expect([own.review, own.may['take_back']], 'as long as it says what was signed, too').toEqual(['signed', true])
+    expect([own.review, own.may['take_back']], 'while the text is unchanged, too').toEqual(['signed', true])
     await save(uid, { document: doc(paragraph('別的字。')), fields: { reviewer: 6, authors: [signsAs] } })
-    expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '退' }, editor)).status, 'by nobody else').toBe(409)
+    expect(
+      (await of(uid, 'send_back', { version: await versionOf(uid), note: '退' }, editor)).status,
+      'only the signer may',
+    ).toBe(409)
     const { may } = (await of(uid, 'review', undefined, { ...reviewer, capabilities: ['review', 'edit'] })).json.items as {
       may: Record<string, boolean>
     }

@@ -107,7 +107,7 @@ describe('the references of texts', () => {
 
   test('are visited soon after writing, then weekly; the publisher is warned, not blocked', async () => {
     const uid = await begin('https://a.example/1', 'https://a.example/2', 'https://b.example/2')
-    expect(await visitAt(later(minute), {}), 'somebody may still be typing').toEqual([])
+    expect(await visitAt(later(minute), {}), 'the text may still be edited').toEqual([])
     const dead: SourceAnswer = { outcome: 'dead', status: 404 }
     const answers = {
       'https://a.example/1': dead,

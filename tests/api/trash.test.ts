@@ -128,7 +128,7 @@ test('rejects others’ manuscripts, scheduled ones, and ever published ones', a
   expect((await publish({ publish_at: later(2).toISOString() })).status).toBe(200)
   expect((await of(uid, 'trash')).json.detail).toContain('請先取消排程')
   await of(uid, 'unschedule', { reason: '' }, chief)
-  expect((await of(uid, 'trash')).status, 'nobody has read it').toBe(200)
+  expect((await of(uid, 'trash')).status, 'it was never public').toBe(200)
   await of(uid, 'untrash')
   const { version } = await whole(uid)
   expect((await of(uid, 'publish', { version, key: randomUUID(), publish_at: new Date().toISOString() }, chief)).status).toBe(200)

@@ -74,8 +74,8 @@ test.each(writing)('$name', async (call) => {
   const answer = await callWith(db, call, { ...input, ...(body ? { body } : {}) }, viewer)
   expect(answer.status, answer.text).toBe(200)
   const who = (await auditEventsAfter(last)).map((event) => event.who)
-  if (call.name in unrecorded) expect(who, 'stands among the unrecorded').toEqual([])
-  else expect(who, 'is written down with who did it').toContain(viewer.memberId)
+  if (call.name in unrecorded) expect(who, 'is listed as unrecorded').toEqual([])
+  else expect(who, 'is recorded with its actor').toContain(viewer.memberId)
 })
 
 test('a call declared as unaudited is a call of the office', () => {

@@ -138,16 +138,16 @@ export const changes: Change[] = [
 
 /** Tables that public responses read and whose changes purge nothing, with the reason. */
 export const neverPurges: Record<string, string> = {
-  corrections: 'written in the transaction that writes the print, which says it too and names itself',
-  former_tags: 'written where a tag is renamed or merged, which names the tag',
-  merged_tags: 'written where tags are merged, which names both',
-  media_uses: 'written with what shows a picture, which tells of itself',
-  post_heat: 'counts, which a page shows when it is drawn the next time',
-  recommendations: 'worked out by a job from posts and reads; a page takes them when it is drawn the next time',
-  search_catalogue: 'the number by which processes see that the catalogue has changed',
-  search_documents: 'written with the suggestions, by the job that keeps the index',
-  search_postings: 'written with the suggestions, by the job that keeps the index',
-  search_rebuild: 'the progress of a build of the index, which purges when it takes over',
-  search_rebuild_posts: 'the progress of a build of the index, which purges when it takes over',
-  search_state: 'written with the suggestions, by the job that keeps the index',
+  corrections: 'written with the published version, whose table purges',
+  former_tags: 'written when a tag is renamed or merged, which purges by the tag',
+  merged_tags: 'written when tags are merged, which purges by both',
+  media_uses: 'written with the entity that shows a picture, whose table purges',
+  post_heat: 'counts, which a page shows after its next rendering',
+  recommendations: 'computed by a job from posts and reads; a page shows them after its next rendering',
+  search_catalogue: 'the change counter of the catalogue',
+  search_documents: 'written with the suggestions, by the job that maintains the index',
+  search_postings: 'written with the suggestions, by the job that maintains the index',
+  search_rebuild: 'the progress of a rebuild of the index, which purges when it is switched to',
+  search_rebuild_posts: 'the progress of a rebuild of the index, which purges when it is switched to',
+  search_state: 'written with the suggestions, by the job that maintains the index',
 }

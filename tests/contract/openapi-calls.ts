@@ -65,7 +65,7 @@ export function judge(document: object): Judge {
   ajv.addSchema({ ...document, $id: 'openapi' })
   const faultsOf = (schema: Pointer | undefined, value: unknown) => {
     const fits = schema?.$ref && ajv.getSchema(`openapi${schema.$ref}`)
-    if (!fits) return 'the document tells no shape of it'
+    if (!fits) return 'the document has no schema for it'
     return fits(value) ? null : fits.errors
   }
   return {
@@ -74,7 +74,7 @@ export function judge(document: object): Judge {
       const actual = operationOf(document, endpoint)?.responses[status]
       return actual
         ? faultsOf(follow<Content>(document, actual).content?.[type]?.schema, json)
-        : `the document tells of no ${status}`
+        : `the document has no response ${status}`
     },
   }
 }

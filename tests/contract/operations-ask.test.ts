@@ -24,8 +24,8 @@ const admittedViewer = (): Viewer =>
 
 /** Calls without an operation that could check capabilities, and why. */
 const checkedAtEntry: Partial<Record<Call, string>> = {
-  'GET /api/v3.0/payment/preview': 'a sample that is made up',
-  'POST /api/v3.0/sealed_form/open': 'opens what whoever asks has sealed, and nothing else',
+  'GET /api/v3.0/payment/preview': 'a fictitious sample',
+  'POST /api/v3.0/sealed_form/open': 'opens only what the same user has sealed',
 }
 
 test('every operation of the office checks capabilities itself, before any effect', async () => {

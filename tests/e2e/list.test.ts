@@ -122,7 +122,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   await page.getByRole('button', { name: '篩選', exact: true }).click()
   await page.locator('[data-row] mark').first().waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  expect(await focused(), 'whoever filters may filter on').toBe('篩選')
+  expect(await focused(), 'focus stays on the button').toBe('篩選')
   await page.getByRole('link', { name: '存成檢視' }).click()
   await page.getByLabel('名稱').fill('談血壓的')
   await page.getByRole('button', { name: '存成檢視' }).click()

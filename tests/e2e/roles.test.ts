@@ -76,7 +76,7 @@ test('a deep link survives sign-in; Ctrl+K goes anywhere by name, except during 
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.setViewportSize({ width: 390, height: 900 })
   const dialog = page.locator('dialog[open]')
-  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth), 'all of it stands in its sheet').toBe(0)
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth), 'nothing overflows the dialog').toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)

@@ -120,7 +120,7 @@ it('a preview is for staff', async () => {
 
 describe('a film and a handout', async () => {
   const { db } = site.database
-  const bytes = Buffer.from('%PDF-1.4 nobody reads this before the wall')
+  const bytes = Buffer.from('%PDF-1.4 no reader gets this before the wall')
   const store = folderStore(join(site.running.config.DATA_DIR, 'media'))
   await store.put(sha256Of(bytes), new Blob([bytes]))
   const files = { handout: 'application/pdf', film: 'video/mp4' } as const

@@ -33,15 +33,15 @@ const rules: Rule[] = [
     /^create (unique )?index (?!concurrently)/.test(sql) && !isNew && 'an index on a table in use is built CONCURRENTLY',
   ({ sql }) => /^create (unique )?index concurrently (if not exists )?on\b/.test(sql) && 'an index has a name',
   ({ sql }) => /^(drop|reindex) index (?!concurrently)/.test(sql) && 'an index is dropped or rebuilt CONCURRENTLY',
-  ({ sql, outside }) => /\bconcurrently\b/.test(sql) && !outside && 'CONCURRENTLY stands outside a transaction',
+  ({ sql, outside }) => /\bconcurrently\b/.test(sql) && !outside && 'CONCURRENTLY is only possible outside a transaction',
   ({ sql }) =>
     /^drop (table|view|materialized view|type|schema|function|procedure|sequence|trigger)|^truncate|\bdrop column\b|^alter table .* drop (?!constraint|default|not null|identity|expression)/.test(
       sql,
     ) && 'what the running version uses is dropped a release later',
-  ({ sql }) => /^alter .*\brename\b/.test(sql) && 'the running version knows the old name',
+  ({ sql }) => /^alter .*\brename\b/.test(sql) && 'the running version uses the old name',
   ({ sql, before }) => setNotNull(sql, before),
   ({ sql, isNew }) =>
-    /\balter (column )?\S+ (set data )?type\b/.test(sql) && !isNew && 'another type writes the whole table anew',
+    /\balter (column )?\S+ (set data )?type\b/.test(sql) && !isNew && 'a change of type rewrites the whole table',
   ({ sql, isNew }) => addedColumn(sql, isNew),
   ({ sql, isNew }) =>
     /\badd (constraint \S+ )?(foreign key|check)\b/.test(sql) &&
@@ -66,7 +66,7 @@ const rules: Rule[] = [
     outside &&
     !batched &&
     !again.test(sql) &&
-    'what stands outside a transaction can be done twice: CONCURRENTLY, VALIDATE CONSTRAINT, or in batches',
+    'a statement outside a transaction must be idempotent: CONCURRENTLY, VALIDATE CONSTRAINT, or in batches',
 ]
 
 const again =

@@ -95,6 +95,38 @@ test('comments use the terms of the glossary', () => {
   expect(found, 'see docs/words.md').toEqual([])
 })
 
+/** English prose in string literals: reasons, messages, titles of tests. Code, SQL and single words are none. */
+function proseIn(file: string, source: string): string[] {
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one)
+    if (!isNode(value)) return
+    const text = value.type === 'TemplateElement' ? (value['value'] as { cooked: unknown }).cooked : value['value']
+    if (/^(Literal|TemplateElement)$/.test(value.type) && typeof text === 'string') {
+      if (/^[\w ,.:;’'“”?!%()-]+$/.test(text) && text.trim().split(' ').length > 2) found.push(text)
+    }
+    for (const [key, part] of Object.entries(value))
+      if (!(value.type === 'TaggedTemplateExpression' && key === 'quasi')) visit(part)
+  }
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return found
+}
+
+test('messages, reasons and titles of tests use the terms of the glossary', () => {
+  const found = sources.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    if (file.startsWith('tests/structure/retired-terms') || !retiredInProse.test(source)) return []
+    return proseIn(file, source).flatMap((text) => (retiredInProse.test(text) ? [`${file}: ${text.slice(0, 100)}`] : []))
+  })
+  expect(found, 'see docs/words.md').toEqual([])
+})
+
+test('a retired word is found in a message, not in SQL', () => {
+  const source =
+    "const a = [sql`where the thing = 1`, 'u.thing = split_part(u.thing, 1)', 'nobody has read it', `it is told ${b}`]"
+  expect(proseIn('src/a.ts', source).filter((text) => retiredInProse.test(text))).toEqual(['nobody has read it', 'it is told '])
+})
+
 test('a retired word is found in a comment, not in quoted code', () => {
   const source = ['const a = 1', '// somebody asks\n', '/** Told `thing`. */'].join(' ')
   expect(commentsIn(source).map((one) => retiredInProse.exec(one)?.[0])).toEqual(['somebody', 'Told'])

@@ -64,7 +64,7 @@ const placed = (
 /** Applied in this order. */
 export const pageChanges: readonly PageChange[] = [
   {
-    name: 'a draft that is begun and saved',
+    name: 'a draft that is created and saved',
     statement: `${copied(90001, `'{"state": "draft"}'`)}; ${placed(90001)}; update posts set title = title || '〇' where uid = 90001`,
     goes: [],
   },

@@ -12,7 +12,7 @@ test('overload is 503 with Retry-After, and is not reported as a bug', async () 
 })
 
 test.each([
-  ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['connection refused', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['it shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['it only reads', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
   ['the connection is lost', new Error('Connection terminated unexpectedly')],

@@ -85,7 +85,7 @@ describe('choice of the house ad', () => {
     )
   })
 
-  test('a subscription is offered to everybody but subscribers', () => {
+  test('a subscription is offered to all but subscribers', () => {
     const urls = ['/subscriptions', '/payment/info-input?plan=digital', '/subscriptions?from=ad']
     const offers = urls.map((url, id) => ({ id, slot: 'content', url }))
     for (const audience of audiences) {

@@ -161,7 +161,7 @@ const cases: Case[] = [
     lost: ['1 張圖片'],
   },
   {
-    source: 'characters that nobody sees, blanks and empty paragraphs',
+    source: 'invisible characters, blanks and empty paragraphs',
     given:
       '<p>超&shy;音&#8203;波&#xFEFF;檢&#x2060;查</p><p>&nbsp;</p><p>甲&nbsp;&nbsp;&nbsp; 乙<span style="mso-tab-count:2">      </span>丙<b><br><o:p></o:p></b><br></p><h2><br></h2>',
     html: '<p>超音波檢查</p><p>甲 乙<span></span>丙<b></b></p>',

@@ -47,7 +47,7 @@ const cases: [source: string, given: string, html: string, wording?: string[]][]
     '<ol><li><p>甲</p><p>續</p></li><li><p>乙</p></li></ol><p>後</p>',
   ],
   [
-    'Word, text that stands in behind a list',
+    'Word, indented text after a list',
     `${entry('1.', '甲')}<p style='margin-left:36.0pt'>續</p>${entry('2.', '乙')}<p style='margin-left:36.0pt'>內文</p><p style='margin-left:36.0pt'>內文</p>`,
     '<ol><li><p>甲</p><p>續</p></li><li><p>乙</p></li></ol><p>內文</p><p>內文</p>',
   ],

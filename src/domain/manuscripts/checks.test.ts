@@ -36,7 +36,7 @@ test('a plain text has no advice', () => {
 
 test.each<[string, Block[], Partial<Content['fields']>, string]>([
   ['a title that lists cut', [paragraph('文')], { title: '長'.repeat(33) }, 'fields.title'],
-  ['nobody who wrote it', [paragraph('文')], { authors: [] }, 'fields.authors'],
+  ['no author', [paragraph('文')], { authors: [] }, 'fields.authors'],
   ['no channel', [paragraph('文')], { channels: [] }, 'fields.channels'],
   ['no lead', [paragraph('文')], { lead: ' ' }, 'fields.lead'],
   ['a heading that skips a level', [heading(3, 'h'), paragraph('文')], {}, 'block.h'],

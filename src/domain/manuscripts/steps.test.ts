@@ -98,7 +98,7 @@ test('a resubmission returns the correction that was submitted with exactly thes
       expect(correctionOf([...before, handed, answered], of)).toBe(correction)
       expect(correctionOf([...before, handed], `${of} and more`), 'other words').toBe('')
       for (const out of ['published', 'scheduled'] as const)
-        expect(correctionOf([...before, handed, { ...answered, kind: out }], of), 'readers were told').toBe('')
+        expect(correctionOf([...before, handed, { ...answered, kind: out }], of), 'the correction is published').toBe('')
     }),
   )
 })

@@ -98,7 +98,7 @@ test('a red flag has instructions, the written signs, and fixed phone numbers', 
   expect(html).toMatch(/^<div class="red-flag" role="note" aria-label="[^"]*119">/)
   expect(html).toContain('<p>嘴角歪斜</p>')
   expect(html).toContain('<a href="tel:119"><strong>119</strong> 緊急救護</a>')
-  expect(html.indexOf('tel:119'), 'the number stands before the signs').toBeLessThan(html.indexOf('嘴角歪斜'))
+  expect(html.indexOf('tel:119'), 'the number precedes the signs').toBeLessThan(html.indexOf('嘴角歪斜'))
 })
 
 test('a picture is shown as the chosen part, in the size of that part', () => {

@@ -9,7 +9,7 @@ const post = {
 }
 
 test.each<[string, Partial<Omit<typeof post, 'reviewed_by'>> & { reviewed_by?: null }, string]>([
-  ['nobody read it', { reviewed_by: null }, 'none'],
+  ['no reviewer', { reviewed_by: null }, 'none'],
   ['read, then published, never changed', {}, 'as read'],
   ['changed after it was read', { updated_at: '2026-11-16T02:30:00Z' }, 'changed since'],
   [

@@ -77,7 +77,7 @@ test('a period that ends before its start is not shown', () => {
   expect(periodWords('active', '2026-11-28', '2027-11-27')).toBe('2026.11.28 至 2027.11.27')
 })
 
-test('a term that has not begun is not called a running subscription', () => {
+test('a future term is not called a running subscription', () => {
   const running = subscriptionStateName('active', '2026-11-29', '2026-11-29')
   expect(subscriptionStateName('active', '2026-11-30', '2026-11-29')).not.toBe(running)
   expect(subscriptionStateName('cancelled', '2026-11-30', '2026-11-29')).toBe(

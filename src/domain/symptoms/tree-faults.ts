@@ -23,18 +23,17 @@ export function treeFaults(tree: Tree): string[] {
     for (const { to } of questions[at]?.choices ?? []) visit(to, [...way, at])
   }
   visit(start, [])
-  for (const key of [...Object.keys(questions), ...Object.keys(ends)])
-    if (!reached.has(key)) faults.push(`${key} is out of reach`)
+  for (const key of [...Object.keys(questions), ...Object.keys(ends)]) if (!reached.has(key)) faults.push(`${key} is unreachable`)
   for (const [key, { ask, choices }] of Object.entries(questions)) {
-    if (ask === '' || choices.length < 2) faults.push(`${key} asks nothing`)
+    if (ask === '' || choices.length < 2) faults.push(`${key} has no text or fewer than two choices`)
     if (choices.some(({ facts = [] }, place) => (facts.length === 0) !== (place === choices.length - 1)))
-      faults.push(`${key} forces a choice: what fits nobody else stands last and alone`)
-    if (new Set(choices.map(({ text }) => text)).size < choices.length) faults.push(`${key} offers the same twice`)
+      faults.push(`${key} forces a choice: its last choice, and only that, must state no facts`)
+    if (new Set(choices.map(({ text }) => text)).size < choices.length) faults.push(`${key} has duplicate choices`)
   }
   for (const [key, end] of Object.entries(ends)) {
     if (!urgencies.includes(end.urgency)) faults.push(`${key} has no urgency`)
     if (end.sources.length === 0 || end.sources.some((source) => !(source in sources))) faults.push(`${key} has no reference`)
-    if (end.conditions.length === 0 || end.advice.length === 0) faults.push(`${key} says nothing`)
+    if (end.conditions.length === 0 || end.advice.length === 0) faults.push(`${key} has no conditions or no advice`)
     const words = end.advice.join('\n')
     if (end.urgency === 'week' && !/這週|這星期/.test(words)) faults.push(`${key} names another time than this week`)
     if (end.urgency === 'today' && !/今天|現在/.test(words)) faults.push(`${key} names another time than today`)

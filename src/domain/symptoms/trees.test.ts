@@ -188,11 +188,11 @@ describe('the validator', () => {
   test.each<[string, Tree, RegExp]>([
     ['a dead end', { ...sound, questions: { a: asks('nowhere') } }, /nowhere is a dead end/],
     ['a circle', { ...sound, questions: { a: asks('c'), c: asks('a') } }, /a → c → a goes round/],
-    ['what is out of reach', { ...sound, ends: { b: end, c: end } }, /c is out of reach/],
+    ['an unreachable end', { ...sound, ends: { b: end, c: end } }, /c is unreachable/],
     [
       'a question without a choice',
       { ...sound, questions: { a: { ask: '?', choices: [{ text: 'x', to: 'b' }] } } },
-      /asks nothing/,
+      /has no text or fewer/,
     ],
     [
       'the same choice twice',
@@ -208,7 +208,7 @@ describe('the validator', () => {
           },
         },
       },
-      /same twice/,
+      /has duplicate choices/,
     ],
     [
       'a choice that is forced',
@@ -238,7 +238,7 @@ describe('the validator', () => {
     ['an end that stops alcohol at once', { ...sound, ends: { b: { ...end, advice: ['停酒兩週看看'] } } }, /alcohol at once/],
     ['an end without a reference', { ...sound, ends: { b: { ...end, sources: [] } } }, /no reference/],
     ['an end without an urgency', { ...sound, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
-    ['an end that says nothing', { ...sound, ends: { b: { ...end, advice: [] } } }, /says nothing/],
+    ['an end without advice', { ...sound, ends: { b: { ...end, advice: [] } } }, /has no conditions or no advice/],
     ['an end without 119', { ...sound, ends: { b: { ...end, advice: ['z'] } } }, /does not name 119/],
   ])('%s', (_, tree, fault) => expect(treeFaults(tree).join('\n')).toMatch(fault))
 })

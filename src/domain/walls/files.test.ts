@@ -39,7 +39,7 @@ test.each([
   ['nowhere', [], []],
   ['in the first paragraph', [inText(twelve({ type: 'paragraph', names: true }))], ['']],
   ['further down', [inText([...twelve(), { type: 'paragraph', names: true }])], ['subscriberwall']],
-  ['a film, wherever it stands', [inText(twelve({ type: 'video', names: true }))], ['subscriberwall']],
+  ['a film, in any position', [inText(twelve({ type: 'video', names: true }))], ['subscriberwall']],
   ['in what was corrected', [inText(twelve({ type: 'paragraph', names: true, isCorrection: true }))], ['subscriberwall']],
   ['in a red flag', [inText([...twelve(), { type: 'red_flag', names: true }])], ['']],
   ['behind the wall of one text, above another', [inText(twelve()), inText(twelve(), true)], ['', 'subscriberwall']],

@@ -23,7 +23,7 @@ test('charts have a shape for each value, no style element and no names for assi
   expect(bars).toContain('慢性病')
 })
 
-test('lines are told apart without colour: one is dashed, and each is named at its end', () => {
+test('lines differ without colour: one is dashed, and each is named at its end', () => {
   const points = ['會員牆', '訂戶牆'].flatMap((series, at) =>
     ['2026-10', '2026-11'].map((month, nth) => ({ month, series, value: 4 + at + nth })),
   )

@@ -6,7 +6,7 @@ const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
 
 it.each([
-  ['nobody is trusted', '203.0.113.9', '198.51.100.1', '', '203.0.113.9'],
+  ['no proxy is trusted', '203.0.113.9', '198.51.100.1', '', '203.0.113.9'],
   ['a trusted proxy', '127.0.0.1', '198.51.100.1', '127.0.0.1', '198.51.100.1'],
   ['what the caller wrote before the proxy is not believed', '127.0.0.1', '1.1.1.1, 198.51.100.1', '127.0.0.1', '198.51.100.1'],
   ['two trusted proxies', '10.0.0.2', '1.1.1.1, 198.51.100.1, 10.0.0.1', '10.0.0.0/8', '198.51.100.1'],

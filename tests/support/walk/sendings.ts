@@ -21,7 +21,7 @@ export function sendingsOf({ fields, buttons }: FoundForm, { choices }: { choice
   const untouched = fields.flatMap(valuesOf)
   const pressed = (button: [string, string] | undefined): [string, string][] => (button?.[0] ? [button] : [])
   const sendings: Sending[] = (buttons.length > 0 ? buttons : [undefined]).map((button) => ({
-    title: `as it stands${button?.[0] ? ` by ${button.join('=')}` : ''}`,
+    title: `unchanged${button?.[0] ? ` by ${button.join('=')}` : ''}`,
     entries: [...untouched, ...pressed(button)],
   }))
   if (!choices) return sendings

@@ -38,7 +38,7 @@ test('each page has its own copy, and saving one deletes no other', async () => 
 
 test('offers all copies of closed pages to their author, until restored or discarded', async () => {
   const { open, stored } = device()
-  const all = [open('甲'), open('乙'), open('丙', 'somebody else'), open('丁', 'writer', 8)]
+  const all = [open('甲'), open('乙'), open('丙', 'another user'), open('丁', 'writer', 8)]
   for (const { page } of all) await page.keep()
   leave(...all.map(({ page }) => page))
   const next = open('')

@@ -9,7 +9,7 @@ import { calloutNodes, holds, isMedia, isSomeText, isText, isWithin, key, text }
 const only = (wanted: unknown): AttributeSpec => ({
   default: wanted,
   validate: (value) => {
-    if (value !== wanted) throw new RangeError(`a cell stands for itself: ${String(value)}`)
+    if (value !== wanted) throw new RangeError(`cells cannot be merged: ${String(value)}`)
   },
 })
 

@@ -252,7 +252,7 @@ export function Header({ personal }: { personal: boolean }) {
       <header ref={header} className={styles['header']}>
         <div className={styles['bar']}>
           <Page className={styles['row']}>
-            <CachedPart name={personal ? 'name' : 'name, nobody'}>
+            <CachedPart name={personal ? 'name' : 'name, visitor'}>
               <DrawerButton personal={personal} />
               <Brand />
             </CachedPart>

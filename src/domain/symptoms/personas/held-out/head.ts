@@ -143,7 +143,7 @@ export const head: Readonly<Record<string, readonly Persona[]>> = {
       facts: ['painkillers_often', 'keeps_coming_back', 'weeks_6'],
     },
     {
-      story: '55 years, 214/128, blurred sight',
+      story: '55 years, 214/128, blurred vision',
       least: 'emergency',
       facts: ['over_50', 'stroke_risk', 'pressure_180', 'sight_lost', 'new_headache', 'sudden_onset'],
     },
@@ -179,7 +179,7 @@ export const head: Readonly<Record<string, readonly Persona[]>> = {
       facts: ['over_50', 'on_coughing', 'new_headache', 'weeks_3'],
     },
     {
-      story: '13 years, one lid swollen and the eye stands out after a cold, 38.9 °C',
+      story: '13 years, one lid swollen and the eye protruding after a cold, 38.9 °C',
       least: 'today',
       facts: ['under_18', 'swollen_eye', 'fever', 'sudden_onset'],
     },
