@@ -45,8 +45,8 @@ describe('a file of entries', () => {
     key: 'id',
     keyKind: 'assigned',
     needs: 'keep-catalogue',
-    fields: { title: line('名詞', 20), note: optional(line('註', 20)) },
-    form: [{ title: '名詞', fields: ['title', 'note'] }],
+    fields: { title: line('名詞', 20), reading: line('讀音', 20, { optional: true }), note: optional(line('註', 20)) },
+    form: [{ title: '名詞', fields: ['title', 'reading', 'note'] }],
     list: { title: 'title', columns: [], filters: [], searched: ['title'], sorts: [{ by: 'title' }] },
     uses: [],
     archive: null,
@@ -57,8 +57,8 @@ describe('a file of entries', () => {
 
   test('is parsed by the fields of its register; what may be empty may be omitted', () => {
     expect(parse({ id: 1, title: '血壓' }, { id: 2, title: '血糖', note: '字' })).toEqual([
-      { key: '1', entry: { title: '血壓', note: null } },
-      { key: '2', entry: { title: '血糖', note: '字' } },
+      { key: '1', entry: { title: '血壓', reading: '', note: null } },
+      { key: '2', entry: { title: '血糖', reading: '', note: '字' } },
     ])
   })
 

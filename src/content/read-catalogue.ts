@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { featureNames } from '../domain/navigation/features.ts'
-import { checkFields, entryFaults, fieldsOf } from '../domain/registers/check-entry.ts'
+import { checkFields, entryFaults } from '../domain/registers/check-entry.ts'
 import type { Register } from '../domain/registers/define-register.ts'
+import { withAbsent } from '../domain/registers/entry-form.ts'
 import { registerCalled } from '../domain/registers/registers.ts'
 import {
   type Catalogue,
@@ -104,9 +105,8 @@ export function parseEntries(register: Register, text: string): PlainEntry[] {
   const file = `catalogue/${register.name}.yaml`
   const list = z.array(z.record(z.string(), z.unknown())).safeParse(parseYaml(file, text))
   if (!list.success) throw schemaFault(file, list.error.issues)
-  const empty = Object.fromEntries(fieldsOf(register).flatMap(([name, { nullable }]) => (nullable ? [[name, null]] : [])))
   const entries = list.data.map(({ id, ...fields }, at) => {
-    const { change, faults } = checkFields(register, { ...empty, ...fields })
+    const { change, faults } = checkFields(register, withAbsent(register, fields))
     const all = [...faults, ...(faults.length > 0 ? [] : entryFaults(register, change, null, false))]
     const key = register.keyKind === 'assigned' ? id : change[register.key]
     if (register.keyKind === 'assigned' && !number.safeParse(id).success) all.push({ at: 'id', message: '要是正整數' })
