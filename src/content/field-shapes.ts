@@ -8,7 +8,7 @@ export function routeOf(address: string): { kind: 'page' } | { kind: EntityKind;
   if (pagePaths.has(path)) return { kind: 'page' }
   const found = entityAt(path)
   // tools are fixed pages: an unknown one does not exist
-  return found && found.thing !== 'tool' ? { kind: found.thing, key: found.key } : null
+  return found && found.kind !== 'tool' ? found : null
 }
 
 /** Field schemas shared by several content files. */

@@ -33,7 +33,7 @@ export const textPart = z.strictObject({ text: z.string(), hit: z.boolean() })
 export const entryKind = z.enum(entryKinds)
 
 /** The cache tag of an entry before its key. */
-const entityTag = (kind: Exclude<EntryKind, 'page' | 'tool'>) => (isFeature(kind) ? features[kind].tag : kind)
+const entityTag = (kind: Exclude<EntryKind, 'page' | 'tool'>) => (isFeature(kind) ? features[kind].entityTag : kind)
 const isFeature = (kind: EntryKind): kind is SearchedFeature => Object.hasOwn(features, kind)
 
 export const searchItem = z.strictObject({

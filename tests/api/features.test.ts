@@ -26,7 +26,7 @@ const read = async (path: string) => {
 }
 
 /** Where readers find an entry. */
-async function placesOf({ name, examples: [key] }: ReturnType<typeof featureList>[number], title: string) {
+async function placesOf({ name, demoKeys: [key] }: ReturnType<typeof featureList>[number], title: string) {
   const url = addressOf(name, key)
   const words = encodeURIComponent(title)
   const { groups } = (await read(`search?keyword=${words}`)).json as unknown as { groups: SearchGroup[] }
@@ -42,13 +42,13 @@ async function placesOf({ name, examples: [key] }: ReturnType<typeof featureList
 }
 
 describe.each(featureList())('$name', (feature) => {
-  const { name, table, key, heading, search, shown, examples } = feature
-  const entry = sql`${sql.identifier(key)} = ${Number(examples[0])}`
+  const { name, table, keyColumn, titleColumn, search, shown, demoKeys } = feature
+  const entry = sql`${sql.identifier(keyColumn)} = ${Number(demoKeys[0])}`
   // a title that no other entry has, so that every list of results contains it
   const title = '鳶尾蘭花的傍晚'
 
   test('an entry is in the list, the sitemap, and, as declared, in search and suggestions', async () => {
-    await db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(heading)} = ${title} where ${entry}`)
+    await db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(titleColumn)} = ${title} where ${entry}`)
     expect(await placesOf(feature, title)).toEqual({
       list: true,
       page: 200,

@@ -64,7 +64,7 @@ const planFields = {
 
 /** The calls of features: of the list, and of an entry of the demo. */
 const ofFeatures = Object.fromEntries(
-  featureList().flatMap(({ name, examples: [id] }) => [
+  featureList().flatMap(({ name, demoKeys: [id] }) => [
     [`GET /api/v3.0/${name}`, () => ({})],
     [`GET /api/v3.0/${name}/:id`, () => ({ params: { id } })],
   ]),

@@ -61,7 +61,7 @@ export const changes: Change[] = [
       'post', (select uid from posts where type = 'article' and id = 2), 'from', null, 'until', null))
       from (select 'front' as place union all select 'channel/' || id from channels) places`,
   },
-  ...featureList().flatMap(({ table, heading, key }) => [reworded(table, heading), another(table, { key })]),
+  ...featureList().flatMap(({ table, titleColumn, keyColumn: key }) => [reworded(table, titleColumn), another(table, { key })]),
   { table: 'magazines', statement: `update magazines set publish_date = publish_date - 400 where issue = 9001` },
   reworded('magazine_sections', 'title'),
   reworded('magazine_pieces', 'title'),

@@ -47,7 +47,7 @@ export interface PageSample {
 const ofFeatures = Object.fromEntries(
   featureList()
     .filter(({ hasOwnRoutes }) => !hasOwnRoutes)
-    .flatMap(({ name, examples: [first, ...more] }) => [
+    .flatMap(({ name, demoKeys: [first, ...more] }) => [
       [name, { at: [addressOf(name, '').slice(0, -1)] }],
       [
         `${name}-id`,

@@ -43,9 +43,18 @@ export function readFunctions(from = folder): FunctionFile[] {
 
 const call = (name: string, ...given: string[]) => `SELECT ${name}(${given.map((text) => `'${text}'`).join(', ')});\n`
 
-const triggersOf = ({ table, list, tag, key, ordering, apart, picture, search }: Feature): string[] => [
-  call('name_changes_of', table, list, tag, key, ordering, apart),
-  ...(picture ? [call('media_uses_of', table, tag, key, picture)] : []),
+const triggersOf = ({
+  table,
+  listTag,
+  entityTag,
+  keyColumn,
+  orderColumns,
+  ownTagColumns,
+  pictureColumn,
+  search,
+}: Feature): string[] => [
+  call('name_changes_of', table, listTag, entityTag, keyColumn, orderColumns, ownTagColumns),
+  ...(pictureColumn ? [call('media_uses_of', table, entityTag, keyColumn, pictureColumn)] : []),
   ...(search ? [call('search_changes_of', table)] : []),
 ]
 

@@ -34,7 +34,7 @@ const placeAddressRow = z.strictObject({
 export type PlaceAddressRow = z.infer<typeof placeAddressRow>
 
 const ofFeature = (feature: Feature & { name: FeatureName }) => sql`
-    union all select ${sql.raw(`'${feature.name}', ${feature.key}::text from ${feature.table}`)} where ${isEntryShown(feature)}`
+    union all select ${sql.raw(`'${feature.name}', ${feature.keyColumn}::text from ${feature.table}`)} where ${isEntryShown(feature)}`
 
 /** Every public listing of posts (tags only if a post carries them), and the quizzes. */
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {

@@ -13,8 +13,8 @@ import { isEntryShown } from './features.ts'
 import { isPublic } from './posts.ts'
 
 const isShownIn = (feature: Feature) => sql`
-  when ${sql.raw(`'${feature.tag}'`)} then exists (select from ${sql.raw(feature.table)}
-    where ${sql.raw(feature.key)} = split_part(u.thing, ':', 2)::int and ${isEntryShown(feature)})`
+  when ${sql.raw(`'${feature.entityTag}'`)} then exists (select from ${sql.raw(feature.table)}
+    where ${sql.raw(feature.keyColumn)} = split_part(u.thing, ':', 2)::int and ${isEntryShown(feature)})`
 
 /**
  * Whether readers see the entity that uses a file at the present instant, of `media_uses` named `u`: a scheduled entity

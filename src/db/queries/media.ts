@@ -147,8 +147,8 @@ export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
 
 const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
 
-const titleIn = ({ tag, heading, table, key }: Feature) =>
-  sql.raw(`when '${tag}' then (select ${heading} from ${table} where ${key} = split_part(u.thing, ':', 2)::int)`)
+const titleIn = ({ entityTag, titleColumn, table, keyColumn }: Feature) =>
+  sql.raw(`when '${entityTag}' then (select ${titleColumn} from ${table} where ${keyColumn} = split_part(u.thing, ':', 2)::int)`)
 
 /**
  * The entities that use a picture, with their titles, and whether readers see it there. For a manuscript that the user

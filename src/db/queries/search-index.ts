@@ -90,13 +90,13 @@ const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> =
 
 /** The same for a feature that declares the columns that search reads. */
 function selectOf(feature: Feature): SQL {
-  const { table, key, heading, search, picture: cover, shown } = feature
+  const { table, keyColumn, titleColumn, search, pictureColumn, shown } = feature
   const column = (name: string) => sql`t.${sql.identifier(name)}`
   const texts = search === 'own select' ? [] : (search ?? []).map(column)
   const day = { hour: column('publish_date'), day: sql`(t.publish_date::timestamp at time zone 'Asia/Taipei')` }
   const publishedAt = shown === 'hour' || shown === 'day' ? day[shown] : null
-  return sql`${column(key)}::text, ${column(heading)}, '', concat_ws(E'\\n', ${sql.join(texts, sql`, `)}),
-      ${cover ? picture(column(cover)) : sql`null`}, null, null, ${publishedAt ? outAt(publishedAt) : sql`null`}
+  return sql`${column(keyColumn)}::text, ${column(titleColumn)}, '', concat_ws(E'\\n', ${sql.join(texts, sql`, `)}),
+      ${pictureColumn ? picture(column(pictureColumn)) : sql`null`}, null, null, ${publishedAt ? outAt(publishedAt) : sql`null`}
     from ${sql.identifier(table)} t where ${publishedAt ? sql`true` : isEntryShown(feature)}`
 }
 

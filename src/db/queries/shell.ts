@@ -70,11 +70,11 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
   const within = (column: SQL) => sql`${column} > ${from} and ${column} <= ${to}`
   const listed = (table: SQL, item: string, list: string, condition: SQL, key = sql`id`) => sql`
     select unnest(array[${item} || ':' || ${key}, ${list}]) from ${table} where ${condition}`
-  const ofFeature = ({ table, tag, list, key, shown }: Feature) => {
+  const ofFeature = ({ table, entityTag, listTag, keyColumn, shown }: Feature) => {
     if (shown !== 'hour' && shown !== 'day') return []
     const condition =
       shown === 'hour' ? within(sql`publish_date`) : sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`
-    return [listed(sql.raw(table), tag, list, condition, sql.raw(key))]
+    return [listed(sql.raw(table), entityTag, listTag, condition, sql.raw(keyColumn))]
   }
   return sql`
     with posts_then as (

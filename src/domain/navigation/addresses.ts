@@ -1,20 +1,21 @@
 import { toolSlugs } from '../tools/tool.ts'
 import { memberMenu } from './member-menu.ts'
-import { entityForms as forms, placeNames } from './place-names.ts'
+import { entityAddresses, placeNames } from './place-names.ts'
 
-export type EntityKind = keyof typeof forms
-export const entityKinds = Object.keys(forms) as EntityKind[]
+export type EntityKind = keyof typeof entityAddresses
+export const entityKinds = Object.keys(entityAddresses) as EntityKind[]
 
 /** The path of an entity. */
-export const addressOf = (kind: EntityKind, key: string | number): string => forms[kind][0].replace('*', encodeURIComponent(key))
+export const addressOf = (kind: EntityKind, key: string | number): string =>
+  entityAddresses[kind][0].replace('*', encodeURIComponent(key))
 
-/** Parses a path to the entity it addresses, by its form alone; null if it addresses none. Inverse of `addressOf`. */
-export function entityAt(path: string): { thing: EntityKind; key: string } | null {
+/** Parses a path to the entity it addresses, by its pattern alone; null if it addresses none. Inverse of `addressOf`. */
+export function entityAt(path: string): { kind: EntityKind; key: string } | null {
   for (const kind of entityKinds) {
-    const [form, keys] = forms[kind]
-    const start = form.slice(0, -1)
+    const [pattern, keys] = entityAddresses[kind]
+    const start = pattern.slice(0, -1)
     const key = path.startsWith(start) ? decodeURIComponent(path.slice(start.length)) : ''
-    if (keys.test(key)) return { thing: kind, key }
+    if (keys.test(key)) return { kind, key }
   }
   return null
 }

@@ -18,43 +18,49 @@ export const featureNames = {
 } as const
 
 /** The address of an entry, `*` for the key, and the pattern of the key. */
-export const featureForms = {
+export const featureAddresses = {
   column: ['/column/*', number],
   special: ['/special/*', number],
   'digital-subject': ['/digital-subject/*', number],
   magazine: ['/magazine/*', number],
   quiz: ['/test/Index/*', number],
-} as const satisfies Record<string, readonly [form: string, key: RegExp]>
+} as const satisfies Record<string, readonly [path: string, key: RegExp]>
 
-export type FeatureName = keyof typeof featureForms
+export type FeatureName = keyof typeof featureAddresses
 
 export interface Feature {
   /** What an entry is called. */
   noun: string
   table: string
-  /** The column of the key, and that of the title. */
-  key: 'id' | 'issue'
-  heading: 'title' | 'name'
-  /** Its cache tags: of the list, and of an entry before its key, `special:3`. */
-  list: string
-  tag: string
-  /** The columns that order its lists, and those with a cache tag of their own; separated by spaces. */
-  ordering: string
-  apart: string
+  /** The primary key. */
+  keyColumn: 'id' | 'issue'
+  /** The column of the title, which lists, search and the office show. */
+  titleColumn: 'title' | 'name'
+  /** The cache tag of its lists. */
+  listTag: string
+  /** The cache tag of an entry before its key: `special` for `special:3`. */
+  entityTag: string
+  /**
+   * The columns that its lists are ordered or filtered by, separated by spaces: a change of one purges the lists. Any other
+   * change purges only what shows the entry.
+   */
+  orderColumns: string
+  /** Columns that few pages show and that have a cache tag of their own, `magazine:336:sections`; separated by spaces. */
+  ownTagColumns: string
   /**
    * When readers see an entry. `hour`, `day`: from its `publish_date` on, an instant or a day of Taipei; `when open`: while
    * its column `open` is true; `unless archived`: lists and search leave archived entries out, whose pages stay.
    */
   shown: 'always' | 'hour' | 'day' | 'unless archived' | 'when open'
-  /** The column of its picture; null for none. */
-  picture: 'cover_id' | null
+  /** The column of its picture, a media id; null for none. */
+  pictureColumn: 'cover_id' | null
   /**
-   * How search finds it beside posts: by its heading and these columns; with a `select` of its own
+   * How search finds it beside posts: by its title and these columns; with a `select` of its own
    * (src/db/queries/search-index.ts); null for not at all.
    */
   search: readonly [string, ...string[]] | 'own select' | null
-  /** Keys in the demo. The calls of the API are `GET /api/v3.0/<name>` and `/:id`. */
-  examples: readonly [string, ...string[]]
+  /** Keys of entries of the demo, with which tests call `GET /api/v3.0/<name>/:id` and request the page. */
+  demoKeys: readonly [string, ...string[]]
   /**
    * Whether it has routes of its own in `src/site/routes.ts` and samples of its own in `tests/support/samples.ts`.
    * Otherwise they follow: `/<name>` is `src/site/<name>/list.tsx`, and an entry is `entry.tsx` beside it.
@@ -66,76 +72,76 @@ export const features = {
   column: {
     noun: '專欄',
     table: 'columns',
-    key: 'id',
-    heading: 'title',
-    list: 'columns',
-    tag: 'column',
-    ordering: '',
-    apart: '',
+    keyColumn: 'id',
+    titleColumn: 'title',
+    listTag: 'columns',
+    entityTag: 'column',
+    orderColumns: '',
+    ownTagColumns: '',
     shown: 'unless archived',
-    picture: 'cover_id',
+    pictureColumn: 'cover_id',
     search: 'own select',
-    examples: ['1'],
+    demoKeys: ['1'],
     hasOwnRoutes: true,
   },
   special: {
     noun: '特輯',
     table: 'specials',
-    key: 'id',
-    heading: 'title',
-    list: 'specials',
-    tag: 'special',
-    ordering: 'publish_date',
-    apart: '',
+    keyColumn: 'id',
+    titleColumn: 'title',
+    listTag: 'specials',
+    entityTag: 'special',
+    orderColumns: 'publish_date',
+    ownTagColumns: '',
     shown: 'hour',
-    picture: 'cover_id',
+    pictureColumn: 'cover_id',
     search: 'own select',
-    examples: ['1'],
+    demoKeys: ['1'],
     hasOwnRoutes: false,
   },
   'digital-subject': {
     noun: '數位專題',
     table: 'digital_features',
-    key: 'id',
-    heading: 'title',
-    list: 'digital_features',
-    tag: 'digital_feature',
-    ordering: 'publish_date',
-    apart: '',
+    keyColumn: 'id',
+    titleColumn: 'title',
+    listTag: 'digital_features',
+    entityTag: 'digital_feature',
+    orderColumns: 'publish_date',
+    ownTagColumns: '',
     shown: 'hour',
-    picture: 'cover_id',
+    pictureColumn: 'cover_id',
     search: ['lead'],
-    examples: ['1', '3'],
+    demoKeys: ['1', '3'],
     hasOwnRoutes: false,
   },
   magazine: {
     noun: '雜誌',
     table: 'magazines',
-    key: 'issue',
-    heading: 'name',
-    list: 'magazines',
-    tag: 'magazine',
-    ordering: 'publish_date',
-    apart: 'sections',
+    keyColumn: 'issue',
+    titleColumn: 'name',
+    listTag: 'magazines',
+    entityTag: 'magazine',
+    orderColumns: 'publish_date',
+    ownTagColumns: 'sections',
     shown: 'day',
-    picture: 'cover_id',
+    pictureColumn: 'cover_id',
     search: 'own select',
-    examples: ['336'],
+    demoKeys: ['336'],
     hasOwnRoutes: true,
   },
   quiz: {
     noun: '測驗',
     table: 'quizzes',
-    key: 'id',
-    heading: 'title',
-    list: 'quizzes',
-    tag: 'quiz',
-    ordering: '',
-    apart: '',
+    keyColumn: 'id',
+    titleColumn: 'title',
+    listTag: 'quizzes',
+    entityTag: 'quiz',
+    orderColumns: '',
+    ownTagColumns: '',
     shown: 'when open',
-    picture: 'cover_id',
+    pictureColumn: 'cover_id',
     search: 'own select',
-    examples: ['1'],
+    demoKeys: ['1'],
     hasOwnRoutes: true,
   },
 } as const satisfies Record<FeatureName, Feature>
@@ -152,9 +158,9 @@ export type SelectedFeature = FeaturesWhere<'search', 'own select'>
 /** The features whose entries are published at an hour. */
 export type ScheduledFeature = FeaturesWhere<'shown', 'hour'>
 /** The cache tag of a list of a feature. */
-export type FeatureListTag = Declared['list']
+export type FeatureListTag = Declared['listTag']
 /** The cache tag of an entry. */
-export type FeatureEntityTag = `${Declared['tag']}:${number | string}`
+export type FeatureEntityTag = `${Declared['entityTag']}:${number | string}`
 
 /** A function, so that scripts of pages that need only names and addresses do not contain the rest. */
 export const featureList = (): (Feature & { name: FeatureName })[] =>

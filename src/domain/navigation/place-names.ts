@@ -1,4 +1,4 @@
-import { featureForms, featureNames } from './features.ts'
+import { featureAddresses, featureNames } from './features.ts'
 
 /**
  * The name of each place of the site, for headings, titles, breadcrumbs and links. Menus are the operator's data; a
@@ -33,8 +33,8 @@ const slug = /^[a-z][a-z0-9_-]*$/
 const name = /^[^/]+$/
 
 /** The address pattern of each entity type, `*` for the key, and the pattern of the key. */
-export const entityForms = {
-  ...featureForms,
+export const entityAddresses = {
+  ...featureAddresses,
   article: ['/article/*', number],
   blog: ['/blog/*', number],
   book: ['/book/*', number],
@@ -46,4 +46,4 @@ export const entityForms = {
   tag: ['/tag/*', name],
   'feature-tag': ['/feature/tag/*', name],
   feature: ['/feature/*', slug],
-} as const satisfies Record<string, readonly [form: string, key: RegExp]>
+} as const satisfies Record<string, readonly [path: string, key: RegExp]>

@@ -5,7 +5,7 @@ import { type FeatureEntityTag, type FeatureListTag, featureList } from './featu
 
 const withFeatures = <Tag extends string>(...own: Tag[]): readonly (Tag | FeatureListTag)[] => [
   ...own,
-  ...featureList().map(({ list }) => list as FeatureListTag),
+  ...featureList().map(({ listTag }) => listTag as FeatureListTag),
 ]
 
 /** Lists of entities with a page each besides posts: the sitemap's `places` consist of them. */

@@ -27,7 +27,7 @@ const kinds: Record<string, string> = {
   post: '稿件',
   author: '作者',
   channel: '頻道',
-  ...Object.fromEntries(featureList().map(({ tag, noun }) => [tag, noun])),
+  ...Object.fromEntries(featureList().map(({ entityTag, noun }) => [entityTag, noun])),
   video: '影音',
   house_ad: '自家廣告',
   shop_item: '商品',
