@@ -14,6 +14,7 @@ interface Described {
   /** Hono style, `/api/v1.0/article/:id`. */
   path: string
   summary: string
+  /** Its section of the OpenAPI document (src/api/openapi/openapi.ts). */
   group: string
   params?: z.ZodType
   query?: z.ZodType

@@ -86,7 +86,7 @@ END $$;
 CREATE OR REPLACE TRIGGER posts_search_rights AFTER UPDATE OF rights_end_on ON posts
   FOR EACH ROW WHEN (NEW.rights_end_on IS DISTINCT FROM OLD.rights_end_on) EXECUTE FUNCTION search_rights_changed();
 
--- Entities found beside posts (src/db/queries/search-catalogue.ts): their catalogue is cached until its number changes.
+-- Entities found beside posts (src/db/queries/search-index.ts): their catalogue is cached until its number changes.
 CREATE OR REPLACE FUNCTION search_catalogue_renewed() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE search_catalogue SET change = change + 1;

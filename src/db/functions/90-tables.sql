@@ -25,7 +25,7 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
   ('activities', 'activities', 'activity', 'id', 'status starts_at ends_at', 'taken')
 ) AS every(name, list, entity, known_by, ordering, apart);
 
--- The tables that the catalogue of search reads (src/db/queries/search-catalogue.ts).
+-- The tables that the catalogue of search reads (src/db/queries/search-index.ts).
 SELECT search_changes_of(name) FROM (VALUES
   ('authors'), ('channels'), ('videos'), ('search_synonyms')
 ) AS every(name);

@@ -34,6 +34,7 @@ export interface Register<Name extends string = string> {
   /** In addresses and in the audit log. */
   name: string
   group: (typeof registerGroups)[number]
+  /** What an entry is called, its measure word (「3 期」), and a sentence about the register. */
   labels: { one: string; counter: string; about: string }
   table: string
   /** The column that identifies an entry. */

@@ -41,9 +41,9 @@ export interface Field {
   label: string
   help?: string
   schema: z.ZodType
-  /** An empty control means null. */
+  /** Its column may be null: an empty control means null (`optional(line(…))`). */
   nullable?: true
-  /** May be left empty. */
+  /** May be left empty: null if the field is nullable, otherwise an empty text or list (`line(…, { optional: true })`). */
   optional?: true
   /** Maximum number of characters. */
   longest?: number
