@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
-import { bucketOf, middleOf } from '../../src/domain/analytics/vitals.ts'
+import { bucketMidpoint, bucketOf } from '../../src/domain/analytics/vitals.ts'
 import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { callApi, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -93,7 +93,7 @@ test('stores web vitals in few rows and reports p75', async () => {
   const [page] = (await figures()).vitals
   expect(page).toMatchObject({ page: 'article-id', visits: 4 })
   const values = new Map(page?.values.map(({ name, p75 }) => [name, p75]))
-  expect(values.get('LCP')).toBe(middleOf('LCP', bucketOf('LCP', 1200)))
+  expect(values.get('LCP')).toBe(bucketMidpoint('LCP', bucketOf('LCP', 1200)))
   expect(values.get('INP')).toBeNull()
   expect(values.get('CLS')).toBeCloseTo(0.02, 2)
   const wrong: [{ name: string; value: number }[], string][] = [

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate, readySchema } from '../../src/db/migrate.ts'
 import { ordinary, type RetryPolicy } from '../../src/db/migrating/apply.ts'
-import { type Migration, outsideMark, readLastRelease, readMigrations } from '../../src/db/migrating/files.ts'
+import { type Migration, noTransactionMark, readLastRelease, readMigrations } from '../../src/db/migrating/files.ts'
 import { contentsOfMagazine, contentsOfSpecial, tagsOfVideo, topicsOfChannel } from '../../src/db/queries/contents.ts'
 import { rows } from '../../src/db/rows.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -21,7 +21,7 @@ let tried = 0
 /** The known migrations and one more. */
 function withOneMore(...statements: string[]): Migration[] {
   tried += 1
-  const outside = statements[0] === outsideMark
+  const outside = statements[0] === noTransactionMark
   const more = {
     name: `9999_tried_${tried}`,
     when: 9e12 + tried,
@@ -135,7 +135,7 @@ describe('a migration outside a transaction', () => {
     const writer = await client()
     await writer.query('begin')
     await writer.query('update posts set title = title where uid = (select min(uid) from posts)')
-    const steps = withOneMore(outsideMark, '-- why\nCREATE INDEX CONCURRENTLY "posts_tried" ON "posts" ("title", "uid")')
+    const steps = withOneMore(noTransactionMark, '-- why\nCREATE INDEX CONCURRENTLY "posts_tried" ON "posts" ("title", "uid")')
     const killed = migrate(filled, { migrations: steps, retries: quick })
     const received = expect(killed).rejects.toThrow()
     const [pid] = await waitingFor('%CREATE INDEX CONCURRENTLY%')
@@ -158,11 +158,11 @@ describe('a migration outside a transaction', () => {
     )
     const batch =
       '-- in batches\nupdate batched set done = coalesce(done, 0) + 1 where id in (select id from batched where done is null order by id limit 10)'
-    const broken = migrate(filled, { migrations: withOneMore(outsideMark, batch, 'select 1 / 0') })
+    const broken = migrate(filled, { migrations: withOneMore(noTransactionMark, batch, 'select 1 / 0') })
     await expect(broken).rejects.toThrow('division by zero')
     await filled.pool.query('insert into batched values (26)')
     const lines: string[] = []
-    await migrate(filled, { migrations: withOneMore(outsideMark, batch), log: (line) => lines.push(line) })
+    await migrate(filled, { migrations: withOneMore(noTransactionMark, batch), log: (line) => lines.push(line) })
     expect(lines.join()).toContain('改了 1 列')
     const { rows } = await filled.pool.query('select count(*)::int as rows, sum(done)::int as changes from batched')
     expect(rows).toEqual([{ rows: 26, changes: 26 }])

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Migration, outsideMark, readMigrations, withoutComments } from '../../src/db/migrating/files.ts'
+import { type Migration, noTransactionMark, readMigrations, withoutComments } from '../../src/db/migrating/files.ts'
 import { readFunctions } from '../../src/db/migrating/functions.ts'
 import { lint } from './migration-lint.ts'
 
@@ -23,7 +23,7 @@ const migration = (text: string): Migration => ({
   name: '9999_tried',
   when: 1,
   hash: '',
-  outside: text.startsWith(outsideMark),
+  outside: text.startsWith(noTransactionMark),
   statements: text.split('--> statement-breakpoint'),
 })
 const rulesBroken = (...files: string[]) => {
@@ -36,7 +36,7 @@ describe('the lint rejects', () => {
     ['CREATE INDEX "posts_title" ON "posts" ("title")', 'CONCURRENTLY'],
     ['CREATE UNIQUE INDEX posts_title ON public.posts (title);', 'CONCURRENTLY'],
     ['CREATE INDEX CONCURRENTLY posts_title ON posts (title)', 'outside a transaction'],
-    [`${outsideMark}\nCREATE INDEX CONCURRENTLY ON posts (title)`, 'has a name'],
+    [`${noTransactionMark}\nCREATE INDEX CONCURRENTLY ON posts (title)`, 'has a name'],
     ['DROP INDEX posts_title', 'CONCURRENTLY'],
     ['DROP TABLE "shares"', 'a release later'],
     ['ALTER TABLE "posts" DROP COLUMN "lead"', 'a release later'],
@@ -46,8 +46,8 @@ describe('the lint rejects', () => {
     ['ALTER TABLE "posts" RENAME COLUMN "lead" TO "summary"', 'old name'],
     ['ALTER TABLE "posts" RENAME TO "pieces"', 'old name'],
     ['ALTER TABLE "posts" ALTER COLUMN "lead" SET NOT NULL', 'SET NOT NULL'],
-    ['ALTER TABLE "posts" ALTER COLUMN "id" SET DATA TYPE bigint', 'another type'],
-    ['ALTER TABLE posts ALTER id TYPE bigint', 'another type'],
+    ['ALTER TABLE "posts" ALTER COLUMN "id" SET DATA TYPE bigint', 'change of type'],
+    ['ALTER TABLE posts ALTER id TYPE bigint', 'change of type'],
     ['ALTER TABLE "posts" ADD COLUMN "mark" uuid DEFAULT gen_random_uuid() NOT NULL', 'for each row'],
     ['ALTER TABLE "posts" ADD COLUMN "at" timestamptz DEFAULT clock_timestamp()', 'for each row'],
     ['ALTER TABLE "posts" ADD COLUMN "n" bigserial', 'worked out'],
@@ -59,9 +59,9 @@ describe('the lint rejects', () => {
     ['ALTER TABLE "posts" VALIDATE CONSTRAINT "f"', 'outside a transaction'],
     ['UPDATE posts SET title = lead', 'in batches'],
     ['DELETE FROM posts WHERE id > 0', 'in batches'],
-    [`${outsideMark}\nUPDATE posts SET title = lead`, 'in batches'],
-    [`${outsideMark}\n-- in batches\nUPDATE posts SET title = lead`, 'LIMIT'],
-    [`${outsideMark}\nALTER TABLE posts ADD COLUMN n integer`, 'done twice'],
+    [`${noTransactionMark}\nUPDATE posts SET title = lead`, 'in batches'],
+    [`${noTransactionMark}\n-- in batches\nUPDATE posts SET title = lead`, 'LIMIT'],
+    [`${noTransactionMark}\nALTER TABLE posts ADD COLUMN n integer`, 'idempotent'],
     ['SELECT 1; UPDATE posts SET title = lead', 'one statement'],
     ['LOCK TABLE posts', 'locks readers out'],
     ['CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$', 'src/db/functions'],
@@ -82,9 +82,9 @@ describe('the lint accepts', () => {
     'CREATE TABLE fresh (id int);\n--> statement-breakpoint\nALTER TABLE fresh ADD CONSTRAINT f FOREIGN KEY (id) REFERENCES media(id);',
     'ALTER TABLE "posts" ADD CONSTRAINT "c" CHECK (id > 0) NOT VALID',
     '-- allowed: an index of the same file needs it\nCREATE FUNCTION f() RETURNS integer LANGUAGE sql AS $$ UPDATE posts SET id = 1; SELECT 1 $$',
-    `${outsideMark}\nCREATE INDEX CONCURRENTLY "posts_title" ON "posts" ("title")`,
-    `${outsideMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "c"`,
-    `${outsideMark}\n-- in batches\nUPDATE posts SET n = 1 WHERE id IN (SELECT id FROM posts WHERE n IS NULL LIMIT 500)`,
+    `${noTransactionMark}\nCREATE INDEX CONCURRENTLY "posts_title" ON "posts" ("title")`,
+    `${noTransactionMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "c"`,
+    `${noTransactionMark}\n-- in batches\nUPDATE posts SET n = 1 WHERE id IN (SELECT id FROM posts WHERE n IS NULL LIMIT 500)`,
     '-- allowed: no version reads it since the one of October\nDROP TABLE shares',
   ])('%s', (sql) => {
     expect(rulesBroken(sql)).toEqual([])
@@ -92,7 +92,7 @@ describe('the lint accepts', () => {
 
   it('SET NOT NULL after a validated check', () => {
     const added = 'ALTER TABLE "posts" ADD CONSTRAINT "there" CHECK ("lead" IS NOT NULL) NOT VALID'
-    const validated = `${outsideMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "there"`
+    const validated = `${noTransactionMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "there"`
     const set = 'ALTER TABLE "posts" ALTER COLUMN "lead" SET NOT NULL'
     expect(rulesBroken(added, validated, set)).toEqual([])
     expect(rulesBroken(added, set)).toHaveLength(1)

@@ -118,7 +118,7 @@ function followed(
       const what = due
       if (what === 'end') return controller.close()
       due = null
-      const people = () => `data: ${JSON.stringify(presence.here(uid, { tab, member }))}\n\n`
+      const people = () => `data: ${JSON.stringify(presence.peopleIn(uid, { tab, member }))}\n\n`
       controller.enqueue(encoder.encode(what === 'people' ? people() + newer() + newNotes() : ':\n\n'))
     },
     cancel: () => make('end'),

@@ -38,7 +38,7 @@ async function readLibrary(cache: Cache): Promise<OfflineLibrary> {
 /**
  * Handles a message of a page. Fetches have their own queue, so that deleting and opening never wait for the server.
  */
-export async function heed(message: Message): Promise<void> {
+export async function handleMessage(message: Message): Promise<void> {
   if (message.say === 'keep')
     await fetching(async () => {
       // the list page first, so that every cached page is reachable

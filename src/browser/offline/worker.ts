@@ -1,6 +1,6 @@
 import { isStorable, listPath } from '../../domain/offline/library.ts'
 import { isPageFile } from '../../domain/offline/page-files.ts'
-import { forgetReader, heed, openFile, openPage } from './library.ts'
+import { forgetReader, handleMessage, openFile, openPage } from './library.ts'
 import type { Message } from './messages.ts'
 
 // The service worker: serves posts, tools and the list of them offline (docs/decisions/0022). While online, only pages
@@ -39,7 +39,7 @@ worker.addEventListener('install', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const done = heed(event.data).finally(() => event.ports[0]?.postMessage('done'))
+  const done = handleMessage(event.data).finally(() => event.ports[0]?.postMessage('done'))
   event.waitUntil(done.catch(() => undefined))
 })
 

@@ -15,7 +15,7 @@ export interface Migration {
 }
 
 /** The first line of a file whose statements must not, or should not, run in one transaction. */
-export const outsideMark = '-- outside a transaction'
+export const noTransactionMark = '-- outside a transaction'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -26,7 +26,7 @@ export function readMigrations(from = folder): Migration[] {
     name: entries[place]?.tag ?? '',
     when: folderMillis,
     hash,
-    outside: sql[0]?.trimStart().split('\n')[0]?.trim() === outsideMark,
+    outside: sql[0]?.trimStart().split('\n')[0]?.trim() === noTransactionMark,
     statements: sql.filter((statement) => withoutComments(statement).trim() !== ''),
   }))
 }

@@ -119,7 +119,7 @@ export async function updateAuthor(
 }
 
 /** Whether a picture of the library has this id; locks it against deletion until the transaction ends. */
-export async function keepPictureThere(tx: Database, id: string): Promise<boolean> {
+export async function lockPicture(tx: Database, id: string): Promise<boolean> {
   return (await rows(tx, pictureIdRow)`select id from media where id = ${id} and mime like 'image/%' for key share`).length > 0
 }
 
@@ -135,6 +135,6 @@ export async function authorOf(tx: Database, memberId: string): Promise<number |
 }
 
 /** Links a member to an author. */
-export async function tieAuthor(tx: Database, memberId: string, authorId: number): Promise<void> {
+export async function linkAuthor(tx: Database, memberId: string, authorId: number): Promise<void> {
   await tx.insert(staffAuthors).values({ memberId, authorId })
 }

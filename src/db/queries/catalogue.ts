@@ -75,20 +75,20 @@ export async function insertAuthors(db: Database, given: readonly (typeof author
   if (given.length > 0) await db.insert(authors).values([...given])
 }
 
-/** Inserts the initial content of a magazine that has no writer above, and marks the database as provisioned. */
-export async function insertBeginnings(
+/** Inserts the menus, topics and coupon offer of a new magazine, and marks the database as provisioned. */
+export async function insertInitialContent(
   db: Database,
-  beginnings: {
+  content: {
     menus: readonly (typeof menuItems.$inferInsert)[]
     topics: readonly (typeof topics.$inferInsert)[]
     offer: typeof couponCampaigns.$inferInsert
     foundedAt: Date
   },
 ): Promise<void> {
-  await db.insert(menuItems).values([...beginnings.menus])
-  await db.insert(topics).values([...beginnings.topics])
-  await db.insert(couponCampaigns).values(beginnings.offer).onConflictDoNothing()
-  await db.insert(siteSettings).values({ foundedAt: beginnings.foundedAt })
+  await db.insert(menuItems).values([...content.menus])
+  await db.insert(topics).values([...content.topics])
+  await db.insert(couponCampaigns).values(content.offer).onConflictDoNothing()
+  await db.insert(siteSettings).values({ foundedAt: content.foundedAt })
 }
 
 /** Editor-made pages in their present state, with their source text. */

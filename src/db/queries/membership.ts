@@ -19,7 +19,7 @@ type Purpose = ConsentWords['purpose']
 const storedUnder: Record<Purpose, SQL> = { health_record: sql`records`, ask: sql`questions` }
 
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
-const hold = (memberId: string) => sql`select 1 from members where id = ${memberId}::uuid for no key update`
+const lockMember = (memberId: string) => sql`select 1 from members where id = ${memberId}::uuid for no key update`
 
 const consentRow = z.strictObject({ version: z.string(), granted: instant, ends_on: day, withdrawn: instant.nullable() })
 
@@ -48,7 +48,7 @@ export async function insertConsent(
   { purpose, version, endsOn, now }: { purpose: Purpose; version: string; endsOn: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(hold(memberId))
+    await tx.execute(lockMember(memberId))
     await tx.execute(sql`
       insert into consents (member_id, purpose, version, granted_at, ends_on)
       select ${memberId}::uuid, ${purpose}, ${version}, ${time(now)}, ${endsOn}::date
@@ -63,7 +63,7 @@ export async function insertConsent(
 /** Ends every consent to a purpose and erases all rows stored under it. @returns how many rows were erased */
 export async function withdrawConsents(db: Database, memberId: string, purpose: Purpose, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(hold(memberId))
+    await tx.execute(lockMember(memberId))
     await tx.execute(sql`
       update consents set withdrawn_at = ${time(now)}
       where member_id = ${memberId}::uuid and purpose = ${purpose} and withdrawn_at is null`)
@@ -239,11 +239,11 @@ const offerRow = z.strictObject({
 
 /**
  * The entry of the coupons register that gives the onboarding coupon, or null when it is archived or missing; with
- * `hold` locked until the transaction ends, so that two members cannot both get the last coupon.
+ * `lock`, locked until the transaction ends, so that two members cannot both get the last coupon.
  */
-export async function findOfferEntry(db: Database, { hold = false } = {}): Promise<OfferEntry | null> {
+export async function findOfferEntry(db: Database, { lock = false } = {}): Promise<OfferEntry | null> {
   const { entry, campaign } = onboardingCoupon
-  if (hold) await db.execute(sql`select 1 from coupon_campaigns where code = ${entry} for no key update`)
+  if (lock) await db.execute(sql`select 1 from coupon_campaigns where code = ${entry} for no key update`)
   const [found] = await rows(db, offerRow)`
     select amount, minimum, to_char(starts_on, 'YYYY-MM-DD') as "startsOn", to_char(ends_on, 'YYYY-MM-DD') as "endsOn", budget,
       (select count(*)::int from coupons where campaign = ${campaign}) as issued

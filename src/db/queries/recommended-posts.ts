@@ -48,7 +48,7 @@ export async function postsComputedBefore(db: Database, instant: Date): Promise<
  * Lets only one process at a time write lists, each in its own transaction: two concurrent writers would
  * deadlock on each other's rows.
  */
-export async function writeAlone(db: Database, statement: SQL): Promise<void> {
+export async function writeExclusively(db: Database, statement: SQL): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7234003)`)
     await tx.execute(statement)
@@ -64,7 +64,7 @@ export async function writeNearPosts(db: Database, lists: readonly NearList[], n
     near_scores: near.map((post) => post.score),
     near_likenesses: near.map((post) => post.likeness),
   }))
-  await writeAlone(
+  await writeExclusively(
     db,
     sql`insert into recommendations (post_uid, near_uids, near_scores, near_likenesses, computed_at)
     select r.post_uid, r.near_uids, r.near_scores, r.near_likenesses, ${now.toISOString()}::timestamptz
@@ -199,9 +199,9 @@ export async function deleteDecayedCoReads(db: Database, now: Date): Promise<voi
  * Stores with each post the posts co-read with it: at most `count`, each with a decayed count of at least `least`.
  * Unchanged rows are not updated.
  */
-export async function writeTogether(db: Database, now: Date, count: number, least: number): Promise<void> {
+export async function writeCoReads(db: Database, now: Date, count: number, least: number): Promise<void> {
   const strength = sql`power(2::float8, greatest(warmth - ${halvings(coReadDecay, now)}::float8, -60))`
-  await writeAlone(
+  await writeExclusively(
     db,
     sql`with paired as (
       select post_uid as uid, other_uid as other, ${strength} as strength from co_reads

@@ -9,9 +9,10 @@ import { instant } from '../shapes.ts'
 
 const versionRow = z.strictObject({
   version: z.int(),
+  /** `found`: the state before the first save in the office. */
   event: z.enum(['found', 'added', 'saved', 'restored', 'archived', 'unarchived', 'deleted']),
   at: instant,
-  /** The name of who saved it; null for a state that was found, and for an erased account. */
+  /** The name of who saved it; null for `found`, and for an erased account. */
   by: z.string().nullable(),
   value: z.record(z.string(), z.json()),
 })

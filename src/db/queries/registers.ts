@@ -161,12 +161,12 @@ export async function countEntries(db: Database, register: Register, requested: 
   return found?.n ?? 0
 }
 
-/** An entry by its key; `hold` locks the row until the transaction ends. */
-export async function findEntry(db: Database, register: Register, key: string, { hold = false } = {}): Promise<EntryRow | null> {
+/** An entry by its key; `lock` locks the row until the transaction ends. */
+export async function findEntry(db: Database, register: Register, key: string, { lock = false } = {}): Promise<EntryRow | null> {
   if (!isKey(register, key)) return null
   const [found] = await rows(db, entryRow)`
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived, '' as position
-    from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)} ${hold ? sql`for update` : sql``}`
+    from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)} ${lock ? sql`for update` : sql``}`
   return (found as EntryRow | undefined) ?? null
 }
 
@@ -319,11 +319,11 @@ const place = z.strictObject({ id: z.int(), parent: z.int().nullable(), title: z
 export type MenuEntryRow = z.infer<typeof place>
 
 /**
- * The entries of a menu (`5:nav`), siblings in their order; with `hold`, locked until the transaction ends against
+ * The entries of a menu (`5:nav`), siblings in their order; with `lock`, locked until the transaction ends against
  * additions and moves.
  */
-export async function entriesOfMenu(db: Database, menu: string, { hold = false } = {}): Promise<MenuEntryRow[]> {
-  if (hold) await db.execute(sql`select pg_advisory_xact_lock(hashtext('register:menus:order'))`)
+export async function entriesOfMenu(db: Database, menu: string, { lock = false } = {}): Promise<MenuEntryRow[]> {
+  if (lock) await db.execute(sql`select pg_advisory_xact_lock(hashtext('register:menus:order'))`)
   return rows(db, place)`
     select id, parent_id as parent, title, url, position from menu_items where ${menuOf} = ${menu} order by position, id`
 }

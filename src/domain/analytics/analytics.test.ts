@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFacts } from './page-facts.ts'
-import { bucketOf, judge, lastBucket, middleOf, p75, vitalNames } from './vitals.ts'
+import { bucketMidpoint, bucketOf, judge, lastBucket, p75, vitalNames } from './vitals.ts'
 import { conversion } from './wall-steps.ts'
 
 const name = fc.constantFrom(...vitalNames)
@@ -10,7 +10,7 @@ test('a value and the middle of its bucket differ by at most a twentieth and the
   fc.assert(
     fc.property(name, fc.double({ min: 10, max: 60_000, noNaN: true }), (vital, milliseconds) => {
       const value = vital === 'CLS' ? milliseconds / 10_000 : milliseconds
-      const middle = middleOf(vital, bucketOf(vital, value))
+      const middle = bucketMidpoint(vital, bucketOf(vital, value))
       // half a bucket, and the rounding to whole milliseconds
       expect(Math.abs(middle - value)).toBeLessThanOrEqual(value * 0.051 + (vital === 'CLS' ? 0.0005 : 0.5) + 1e-9)
     }),
@@ -32,7 +32,7 @@ test('buckets are bounded and ordered', () => {
 
 test('p75 is the value below which three quarters of the visits stay', () => {
   const counts = [100, 200, 300, 4000].map((value) => ({ bucket: bucketOf('LCP', value), count: 1 }))
-  expect(p75('LCP', counts)).toBe(middleOf('LCP', bucketOf('LCP', 300)))
+  expect(p75('LCP', counts)).toBe(bucketMidpoint('LCP', bucketOf('LCP', 300)))
   expect(p75('LCP', counts.toReversed())).toBe(p75('LCP', counts))
   expect(p75('LCP', [])).toBeNull()
   fc.assert(

@@ -23,7 +23,7 @@ export function bucketOf(name: Vital, value: number): number {
 }
 
 /** The middle value of a bucket. */
-export function middleOf(name: Vital, bucket: number): number {
+export function bucketMidpoint(name: Vital, bucket: number): number {
   const value = (least * Math.exp(bucket * step)) / scale(name)
   return name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)
 }
@@ -34,7 +34,7 @@ export function p75(name: Vital, counts: readonly { bucket: number; count: numbe
   let seen = 0
   for (const { bucket, count } of counts.toSorted((one, other) => one.bucket - other.bucket)) {
     seen += count
-    if (seen >= all * 0.75) return middleOf(name, bucket)
+    if (seen >= all * 0.75) return bucketMidpoint(name, bucket)
   }
   return null
 }

@@ -5,9 +5,9 @@ import { mayLink } from '../posts/review.ts'
 
 /**
  * The inline content of a page block in plain-text form: `**bold**`, `[words](address)`, a line break, and `\` before
- * an escaped sign.
+ * an escaped character.
  */
-function typedWords(content: Inline = []): string {
+function inlineText(content: Inline = []): string {
   const linkOf = (marks: readonly Mark[]) => marks.flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))[0] ?? null
   const pieces = content.map((part) => ({
     words: part.type === 'text' ? part.text.replace(/[\\*[\]]/g, '\\$&') : '\n',
@@ -45,8 +45,8 @@ const together = <Piece extends { words: string }>(
 const escaped = /\\([\\*[\]#|.-])/y
 const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y
 
-/** Parses plain text into marked runs. A sign without its counterpart is an ordinary character. */
-function readWords(typed: string): Inline {
+/** Parses plain text into marked runs. A delimiter without its counterpart is an ordinary character. */
+function parseInline(typed: string): Inline {
   const content: Inline = []
   let strong = false
   const put = (words: string, link: string | null) => {
@@ -56,7 +56,7 @@ function readWords(typed: string): Inline {
     ]
     const marked = marks.length > 0 ? { marks } : {}
     const last = content.at(-1)
-    // an empty line would split the block in two when it is typed again
+    // an empty line would split the block in two when it is parsed again
     if (words === '\n' && endsInEmptyLine(content)) return
     if (words === '\n') content.push({ type: 'hard_break', ...marked })
     else if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marked.marks))
@@ -65,17 +65,17 @@ function readWords(typed: string): Inline {
   }
   const walk = (text: string, link: string | null) => {
     for (let at = 0; at < text.length; ) {
-      const sign = matchAt(escaped, text, at)
-      const way = link === null ? matchAt(linked, text, at) : null
-      if (sign) {
-        put(sign[1] ?? '', link)
-        at += sign[0].length
+      const escapeMatch = matchAt(escaped, text, at)
+      const linkMatch = link === null ? matchAt(linked, text, at) : null
+      if (escapeMatch) {
+        put(escapeMatch[1] ?? '', link)
+        at += escapeMatch[0].length
       } else if (text.startsWith('**', at) && (strong || text.indexOf('**', at + 2) > at + 2)) {
         strong = !strong
         at += 2
-      } else if (way?.[1] && way[2] && mayLink(way[2])) {
-        walk(way[1], way[2])
-        at += way[0].length
+      } else if (linkMatch?.[1] && linkMatch[2] && mayLink(linkMatch[2])) {
+        walk(linkMatch[1], linkMatch[2])
+        at += linkMatch[0].length
       } else {
         put(text.charAt(at), link)
         at += 1
@@ -101,22 +101,22 @@ type List = BlockOf<'list'>
 type Item = List['content'][number]
 
 /** The marker before each list item, for ordered and unordered lists. */
-const signs = [
-  { ordered: false, sign: /^- +(?=\S)/ },
-  { ordered: true, sign: /^\d+\. +(?=\S)/ },
+const markers = [
+  { ordered: false, marker: /^- +(?=\S)/ },
+  { ordered: true, marker: /^\d+\. +(?=\S)/ },
 ]
 /** A continuation line of an item: indented by two spaces. */
-const within = /^ {2}.*\S/
+const continuation = /^ {2}.*\S/
 /** Maximum nesting depth of lists; deeper text is plain text. */
-const deepest = 6
+const maxDepth = 6
 
 /** A list in plain-text form, one or more lines per item; nested lists are indented by two spaces. */
-function typedList({ attrs: { ordered, start }, content }: List): string {
+function listText({ attrs: { ordered, start }, content }: List): string {
   return content
     .map(({ content: [{ content: words }, ...more] }, at) => {
-      const [first, ...lines] = typedWords(words).split('\n')
+      const [first, ...lines] = inlineText(words).split('\n')
       // other content of an item is lost here; the round-trip check then detects that plain text cannot express it
-      const lists = more.flatMap((one) => (one.type === 'list' ? typedList(one).split('\n') : []))
+      const lists = more.flatMap((one) => (one.type === 'list' ? listText(one).split('\n') : []))
       const further = [...lines.map((line) => line.replace(/^( *)(?=- )/, '$1\\').replace(/^( *\d+)\. /, '$1\\. ')), ...lists]
       return [`${ordered ? `${start + at}.` : '-'} ${first}`, ...further.map((line) => `  ${line}`)].join('\n')
     })
@@ -124,18 +124,18 @@ function typedList({ attrs: { ordered, start }, content }: List): string {
 }
 
 /** Parses lines as a list; null if they are not one. @param newKey generates a key that was never used before */
-function readList(lines: readonly string[], newKey: () => string, depth = 1): List | null {
-  for (const { ordered, sign } of signs) {
-    if (!lines.every((line, at) => sign.test(line) || (at > 0 && within.test(line)))) continue
+function parseList(lines: readonly string[], newKey: () => string, depth = 1): List | null {
+  for (const { ordered, marker } of markers) {
+    if (!lines.every((line, at) => marker.test(line) || (at > 0 && continuation.test(line)))) continue
     const key = newKey()
     const start = ordered ? Math.min(Number.parseInt(lines[0] ?? '', 10), 1_000_000) : 1
-    const items = runs(lines, (line) => sign.test(line))
+    const items = runs(lines, (line) => marker.test(line))
     return {
       type: 'list',
       attrs: { key, ordered, start },
       content: items.map(([first = '', ...further]) =>
-        readItem(
-          first.replace(sign, ''),
+        parseItem(
+          first.replace(marker, ''),
           further.map((line) => line.slice(2)),
           newKey,
           depth,
@@ -146,25 +146,27 @@ function readList(lines: readonly string[], newKey: () => string, depth = 1): Li
   return null
 }
 
-function readItem(first: string, further: readonly string[], newKey: () => string, depth: number): Item {
-  const signOf = (line: string) => signs.find(({ sign }) => sign.test(line.trimStart()))
-  const found = depth < deepest ? further.findIndex((line) => signOf(line)) : -1
+function parseItem(first: string, further: readonly string[], newKey: () => string, depth: number): Item {
+  const markerOf = (line: string) => markers.find(({ marker }) => marker.test(line.trimStart()))
+  const found = depth < maxDepth ? further.findIndex((line) => markerOf(line)) : -1
   const at = found < 0 ? further.length : found
   const words = [first, ...further.slice(0, at)].join('\n')
   const indent = /^ */.exec(further[at] ?? '')?.[0].length ?? 0
   const lines = further.slice(at).map((line) => line.replace(new RegExp(`^ {0,${indent}}`), ''))
   // a line that is not an item continues the previous item
-  const listed = lines.map((line) => (signs.some(({ sign }) => sign.test(line)) || within.test(line) ? line : `  ${line}`))
-  let kind: (typeof signs)[number] | undefined
+  const listed = lines.map((line) =>
+    markers.some(({ marker }) => marker.test(line)) || continuation.test(line) ? line : `  ${line}`,
+  )
+  let kind: (typeof markers)[number] | undefined
   const lists = runs(listed, (line) => {
-    const now = signs.find(({ sign }) => sign.test(line))
+    const now = markers.find(({ marker }) => marker.test(line))
     const isOther = now !== undefined && now !== kind
     kind = now ?? kind
     return isOther
-  }).flatMap((run) => readList(run, newKey, depth + 1) ?? [])
+  }).flatMap((run) => parseList(run, newKey, depth + 1) ?? [])
   return {
     type: 'list_item',
-    content: [{ type: 'paragraph', attrs: { key: newKey() }, ...having(readWords(words)) }, ...lists],
+    content: [{ type: 'paragraph', attrs: { key: newKey() }, ...withContent(parseInline(words)) }, ...lists],
   }
 }
 
@@ -177,7 +179,7 @@ function runs(lines: readonly string[], begins: (line: string) => boolean): stri
   return all
 }
 
-const having = (content: Inline) => (content.length > 0 ? { content } : {})
+const withContent = (content: Inline) => (content.length > 0 ? { content } : {})
 
 /**
  * Plain-text form of a page for a text field: an empty line between two blocks, `## ` or `### ` before a heading, `- `
@@ -186,25 +188,25 @@ const having = (content: Inline) => (content.length > 0 ? { content } : {})
  * form would lose.
  */
 export function pageBody(document: PostDocument): string | null {
-  const text = document.content.map(typedBlock).join('\n\n')
+  const text = document.content.map(blockText).join('\n\n')
   const again = fromPageBody(text, document, () => 'new')
   return canonical(again) === canonical(document) ? text : null
 }
 
-function typedBlock(block: Block): string {
+function blockText(block: Block): string {
   switch (block.type) {
     case 'paragraph':
-      return typedWords(block.content)
+      return inlineText(block.content)
         .split('\n')
         .map((line) => line.replace(/^(?=##|- |\|)/, '\\').replace(/^(\d+)\. /, '$1\\. '))
         .join('\n')
     case 'heading':
-      return `${'#'.repeat(block.attrs.level)} ${typedWords(block.content)}`
+      return `${'#'.repeat(block.attrs.level)} ${inlineText(block.content)}`
     case 'list':
-      return typedList(block)
+      return listText(block)
     case 'table': {
       const [first, ...rows] = block.content.map(
-        (row) => `|${row.content.map(({ content }) => ` ${typedCell(content)} |`).join('')}`,
+        (row) => `|${row.content.map(({ content }) => ` ${cellText(content)} |`).join('')}`,
       )
       const dashes = `|${block.content[0]?.content.map(() => ' --- |').join('')}`
       return [first, dashes, ...rows].join('\n')
@@ -214,7 +216,7 @@ function typedBlock(block: Block): string {
   }
 }
 
-const typedCell = (content: Inline | undefined) => typedWords(content).replaceAll('|', '\\|')
+const cellText = (content: Inline | undefined) => inlineText(content).replaceAll('|', '\\|')
 
 /**
  * Parses that plain-text form into a document. Blocks with unchanged content retain their keys, names and anchors, and
@@ -227,8 +229,8 @@ function fromPageBody(text: string, before: PostDocument, newKey: () => string):
     .split(/\n[^\S\n]*\n\s*/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => readBlock(part, newKey))
-  const drawn = written.length > 0 ? written : [readBlock('', newKey)]
+    .map((part) => parseBlock(part, newKey))
+  const drawn = written.length > 0 ? written : [parseBlock('', newKey)]
   const free = [...before.content]
   const take = (fits: (block: Block) => boolean): Block | undefined => {
     const at = free.findIndex(fits)
@@ -251,18 +253,22 @@ type Written = BlockOf<'paragraph'> | BlockOf<'heading'> | BlockOf<'list'> | Blo
 
 const rowOfTable = /^\|.*\|$/
 const plainWords = (typed: string) =>
-  readWords(typed)
+  parseInline(typed)
     .map((part) => (part.type === 'text' ? part.text : ' '))
     .join('')
 const dashes = /^\|(?: *-+ *\|)+$/
 
-function readBlock(part: string, newKey: () => string): Written {
+function parseBlock(part: string, newKey: () => string): Written {
   const [, marks = '', title = ''] = /^(###?) +(\S.*)$/.exec(part) ?? []
   const key = newKey()
   if (title)
-    return { type: 'heading', attrs: { key, level: marks.length === 3 ? 3 : 2, anchor: null }, ...having(readWords(title)) }
+    return {
+      type: 'heading',
+      attrs: { key, level: marks.length === 3 ? 3 : 2, anchor: null },
+      ...withContent(parseInline(title)),
+    }
   const lines = part.split('\n')
-  const list = readList(lines, newKey)
+  const list = parseList(lines, newKey)
   if (list) return list
   const [head, under, ...rows] = lines
   if (head && under && rows.length > 0 && dashes.test(under) && lines.every((line) => cellsOf(line).length > 0)) {
@@ -273,12 +279,12 @@ function readBlock(part: string, newKey: () => string): Written {
       // the first cell of each row is its row header
       content: cells.map((cell, at) => ({
         type: isHead || at === 0 ? ('table_header' as const) : ('table_cell' as const),
-        ...having(readWords(cell)),
+        ...withContent(parseInline(cell)),
       })),
     })
     return { type: 'table', attrs: { key, label }, content: [row(names, true), ...rows.map((line) => row(cellsOf(line), false))] }
   }
-  return { type: 'paragraph', attrs: { key }, ...having(readWords(part)) }
+  return { type: 'paragraph', attrs: { key }, ...withContent(parseInline(part)) }
 }
 
 /** The cells of a table line, none for any other line; a `|` within a cell is escaped with `\`. */

@@ -7,12 +7,12 @@ import {
   changeKinds,
   changesOf,
   differencesOf,
+  endedRight,
   lensPlaceKinds,
   lensReaders,
   momentsOf,
   type Piece,
   placeForm,
-  rightOver,
   slotFrom,
   writtenPlace,
 } from './lens.ts'
@@ -25,7 +25,7 @@ test('the moments of a text are ordered, each with the second before it', () => 
     publicAt: new Date('2026-11-24T00:00:00Z'),
     endsOn: '2026-12-31',
   }
-  expect(momentsOf([rightOver(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
+  expect(momentsOf([endedRight(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
     '2026-11-23T08:30:00.000Z now',
@@ -41,7 +41,7 @@ test('the moments of a text are ordered, each with the second before it', () => 
 })
 
 test('a reader whose entitlement ended yesterday is a subscriber to the last second of that day, and a member from then on', () => {
-  const [last, over] = momentsOf([rightOver(now)], now)
+  const [last, over] = momentsOf([endedRight(now)], now)
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
 })

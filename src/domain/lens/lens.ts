@@ -81,7 +81,7 @@ export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostHours): Change
 ]
 
 /** The change that a reader's entitlement ended yesterday. */
-export const rightOver = (now: Date): Change => ({ kind: 'right', at: endOf(lastDayOfRight(now)).over })
+export const endedRight = (now: Date): Change => ({ kind: 'right', at: endOf(lastDayOfRight(now)).over })
 
 /**
  * The relevant instants of a page, the earliest first: each change, the second before it, and now. Equal changes at one

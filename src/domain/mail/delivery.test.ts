@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  endsMailbox,
   failureWords,
   hasNoMailbox,
+  isMailboxGone,
   isPermanent,
   maskedAddress,
   mayResend,
@@ -127,7 +127,7 @@ test('the webhook of Postmark', () => {
 })
 
 test('only a mailbox that is gone ends the mailings to it', () => {
-  const bounce = (status: string | null) => endsMailbox({ kind: 'bounce', recipient: 'a@mail.test', status, mailId: null })
+  const bounce = (status: string | null) => isMailboxGone({ kind: 'bounce', recipient: 'a@mail.test', status, mailId: null })
   expect(['5.1.1', '5.1.10', '5.2.1', '5.2.2', '5.7.1', '4.4.1', null].map(bounce)).toEqual([
     true,
     true,

@@ -108,7 +108,7 @@ export function readPostmarkReport(event: {
 }
 
 /** Whether a bounce means that the mailbox does not exist or is disabled, so that mailings exclude the address. */
-export const endsMailbox = ({ kind, status }: DeliveryReport): boolean =>
+export const isMailboxGone = ({ kind, status }: DeliveryReport): boolean =>
   kind === 'bounce' && (status?.startsWith('5.1.') === true || status === '5.2.1')
 
 /** How a report is recorded with the mail, in place of the response of a mail server. */

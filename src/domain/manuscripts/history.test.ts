@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PostDocument } from '../posts/blocks.ts'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
-import { differenceOf, historyOf, pause, restoreBlocks, worthALine } from './history.ts'
+import { differenceOf, historyOf, pause, restoreBlocks, significantVersions } from './history.ts'
 import { stepKinds } from './steps.ts'
 import { versionKinds } from './version-retention.ts'
 
@@ -50,7 +50,7 @@ test('every version is listed once, the newest first, and autosaves are grouped 
         expect(entry.versions.every(({ kind }) => kind === 'auto')).toBe(true)
         const gaps = entry.versions.slice(1).map(({ at }, nth) => (entry.versions[nth]?.at.getTime() ?? 0) - at.getTime())
         expect(gaps.every((gap) => gap <= pause)).toBe(true)
-        expect(worthALine(entry.versions)[0]).toBe(entry.versions[0])
+        expect(significantVersions(entry.versions)[0]).toBe(entry.versions[0])
       }
       const times = entries.map(({ at }) => at.getTime())
       expect(times).toEqual(times.toSorted((one, other) => other - one))
@@ -73,7 +73,7 @@ test('a short sitting lists each version; a longer one the newest of each author
     saved('乙', 620, 2),
     saved('甲', 0, 1),
   ]
-  const numbers = (sitting: typeof all) => worthALine(sitting).map(({ version }) => version)
+  const numbers = (sitting: typeof all) => significantVersions(sitting).map(({ version }) => version)
   expect(numbers(all)).toEqual([6, 5, 4, 3, 2, 1])
   // fifteen minutes of typing with a save every ten seconds
   const typed = (count: number) => Array.from({ length: count }, (_, nth) => saved('甲', (count - nth) * 10, count - nth))

@@ -101,7 +101,7 @@ const [minute, apart] = [60_000, 10 * 60_000]
  * as the thinning retains them. The last version of each person before another person's save is included.
  * @param versions the newest first
  */
-export function worthALine<V extends Written>(versions: readonly V[]): V[] {
+export function significantVersions<V extends Written>(versions: readonly V[]): V[] {
   const byMinute = versions.length > enough ? spaced(versions, minute) : [...versions]
   return byMinute.length > enough ? spaced(versions, apart) : byMinute
 }

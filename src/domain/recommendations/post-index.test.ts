@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Nearest, nearness, outlook, type PostFacts, PostIndex } from './post-index.ts'
+import { Nearest, nearness, nearnessBound, type PostFacts, PostIndex } from './post-index.ts'
 import { likenessInWords } from './rank-posts.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -88,7 +88,7 @@ test('the similarity without texts never exceeds the upper bound', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(share, share, share, (tags, channels, prior) => {
-      expect(outlook(tags, prior)).toBeGreaterThanOrEqual(nearness({ tags, text: 0, channels }, prior) - 1e-12)
+      expect(nearnessBound(tags, prior)).toBeGreaterThanOrEqual(nearness({ tags, text: 0, channels }, prior) - 1e-12)
     }),
   )
 })

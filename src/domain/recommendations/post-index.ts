@@ -42,7 +42,7 @@ export function nearness(shared: Shared, prior: number): number {
 }
 
 /** Upper bound of `nearness` before texts are compared: candidates below the threshold are skipped. */
-export function outlook(tags: number, prior: number): number {
+export function nearnessBound(tags: number, prior: number): number {
   return weights.tags * tags + weights.channels + prior
 }
 
@@ -255,7 +255,7 @@ export class PostIndex {
     const compared = new Nearest(reach.texts)
     accumulator.forEach((place, tags) => {
       const prior = this.#prior[place] ?? 0
-      if (place === self || outlook(tags, prior) < compared.least) return
+      if (place === self || nearnessBound(tags, prior) < compared.least) return
       compared.offer(place, nearness({ tags, text: 0, channels: channelsShared(place) }, prior))
     })
     const nearest = new Nearest(count)

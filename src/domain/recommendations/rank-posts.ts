@@ -119,7 +119,7 @@ export class Texts {
  * Minimum co-reading count (about three recent reads) that is used, for privacy: a single visitor's path is not
  * revealed.
  */
-export const togetherLeast = 2.5
+export const minCoReads = 2.5
 
 /** Smoothing: reads added to a post's own, so that a handful of them is no certainty. */
 const doubt = 3
@@ -129,8 +129,8 @@ const doubt = 3
  * @param strength decayed count of visits that read both
  * @param total decayed count of visits that read the post and any other
  */
-export function togetherShare(strength: number, total: number): number {
-  return strength < togetherLeast ? 0 : Math.min(1, strength / (Math.max(strength, total) + doubt))
+export function coReadShare(strength: number, total: number): number {
+  return strength < minCoReads ? 0 : Math.min(1, strength / (Math.max(strength, total) + doubt))
 }
 
 /** The reason for a similar post: the strongest common feature. */
@@ -210,7 +210,7 @@ const sameReason: Limit<Scored<Candidate>> = { of: ({ reason }) => reason, most:
 export function rankSimilar<C extends Candidate>(reading: Reading, candidates: readonly C[], count?: number): Recommended<C>[] {
   const scored = others(reading, candidates).flatMap((candidate) => {
     if (!candidate.near) return []
-    const together = togetherBesideNear * togetherShare(candidate.strength, reading.together)
+    const together = togetherBesideNear * coReadShare(candidate.strength, reading.together)
     const reason = together > candidate.near.score ? readTogether : likenessInWords(candidate.near.likeness)
     return [{ candidate, reason, score: candidate.near.score + together }]
   })
@@ -226,7 +226,7 @@ export function rankSimilar<C extends Candidate>(reading: Reading, candidates: r
 export function rankGlobal<C extends Candidate>(reading: Reading, candidates: readonly C[], count?: number): Recommended<C>[] {
   const hottest = candidates.reduce((most, { warmth: trendScore }) => Math.max(most, trendScore), 1)
   const scored = others(reading, candidates).map((candidate) => {
-    const together = coReadWeight * togetherShare(candidate.strength, reading.together)
+    const together = coReadWeight * coReadShare(candidate.strength, reading.together)
     const warm = candidate.warmth / hottest
     const reason = together > 0 && together >= warm ? readTogether : popularInWords(candidate.warmth)
     return { candidate, reason, score: warm + together + nearWeight * (candidate.near?.score ?? 0) }

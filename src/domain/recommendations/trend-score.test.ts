@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { togetherLeast, togetherShare } from './rank-posts.ts'
+import { coReadShare, minCoReads } from './rank-posts.ts'
 import { halvings, initialTrendScore, trendDecay, trendScoreOf, updatedTrendScore } from './trend-score.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -37,11 +37,11 @@ test('a share of readers: zero below the minimum, never more than all, increasin
   const strength = fc.double({ min: 0, max: 10_000, noNaN: true })
   fc.assert(
     fc.property(strength, strength, strength, (one, more, total) => {
-      const share = togetherShare(one, total)
+      const share = coReadShare(one, total)
       expect(share).toBeGreaterThanOrEqual(0)
       expect(share).toBeLessThan(1)
-      expect(share === 0).toBe(one < togetherLeast)
-      expect(togetherShare(one + more, total)).toBeGreaterThanOrEqual(share)
+      expect(share === 0).toBe(one < minCoReads)
+      expect(coReadShare(one + more, total)).toBeGreaterThanOrEqual(share)
     }),
   )
 })

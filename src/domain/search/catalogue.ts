@@ -13,7 +13,7 @@ import {
   rerankDepth,
 } from './ranking.ts'
 import { Scoreboard } from './scoreboard.ts'
-import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
+import { beginsWithSyllables, clausesOf, suffixesOf, suggestionKeys } from './suggestions.ts'
 
 const firstKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
 type FirstKind = (typeof firstKinds)[number]
@@ -85,7 +85,7 @@ export class Catalogue<E extends Entry> {
       this.#counts.set(term, documents)
     }
     this.#keys = entries.flatMap(({ kind, title }, at) =>
-      (askedByAnyWord.includes(kind) ? wordsOnOf(title) : clausesOf(title)).map((rest) => ({ at, ...suggestionKeys(rest) })),
+      (askedByAnyWord.includes(kind) ? suffixesOf(title) : clausesOf(title)).map((rest) => ({ at, ...suggestionKeys(rest) })),
     )
     const names = entries.filter(({ kind, title }) => misspelled.includes(kind) && title.length <= maxNameLength)
     this.names = Map.groupBy(

@@ -155,4 +155,4 @@ export function rarity(documents: number, holding: number): number {
 }
 
 /** The value of a term without documents. */
-export const unheardOf = (documents: number): number => Math.log(1 + 2 * documents)
+export const absentTermWeight = (documents: number): number => Math.log(1 + 2 * documents)

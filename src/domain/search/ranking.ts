@@ -1,4 +1,4 @@
-import { rarity, unheardOf } from './postings.ts'
+import { absentTermWeight, rarity } from './postings.ts'
 import type { Query, WeightedTerm } from './query.ts'
 import type { ScoredForm } from './scoreboard.ts'
 import { countTerms, eachTerm, type TermKey } from './tokens.ts'
@@ -110,7 +110,7 @@ export function chooseTerms(
     for (const { term, weight: counted } of terms) {
       const holding = counts.get(term) ?? 0
       if (holding > 0) known.push({ term, value: counted * rarity(documents, holding) })
-      else unheard += counted * unheardOf(documents)
+      else unheard += counted * absentTermWeight(documents)
     }
     const chosen = known.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
     const total = chosen.reduce((sum, { value }) => sum + value, unheard)

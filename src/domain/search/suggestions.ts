@@ -52,11 +52,11 @@ const spokenOnly = /^\p{Script=Han}+$/u
 export function beginsWithSyllables(typed: string, text: string): boolean {
   const folded = fold(typed)
   if (!spokenOnly.test(folded)) return true
-  return wordsOnOf(text).some((clause) => spoken(fold(clause).slice(0, folded.length)) === spoken(folded))
+  return suffixesOf(text).some((clause) => spoken(fold(clause).slice(0, folded.length)) === spoken(folded))
 }
 
 /** The suffixes of a title that start at each of its words. */
-export function wordsOnOf(title: string): string[] {
+export function suffixesOf(title: string): string[] {
   const starts = new Set(clausesOf(title).map((clause) => title.length - clause.length))
   for (const { index, segment } of wordsOf(title)) if (/[\p{L}\p{N}]/u.test(segment)) starts.add(index)
   return Array.from(starts, (start) => title.slice(start))

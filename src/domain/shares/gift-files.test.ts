@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftReaderIn, requestedFile, throughGift } from './gift-files.ts'
+import { giftReaderIn, requestedFile, withGiftPaths } from './gift-files.ts'
 
 const share = 'abcdefghijkm'
 const beneath = `/share/${share}`
@@ -16,7 +16,7 @@ test.each([
     [`"${beneath}/img/a/480.webp 480w, ${beneath}/img/a/800.webp 800w"`, `src="${beneath}/img/a/800.webp"`],
   ],
 ])('%s is rewritten to the path below the gift', (html, addresses) => {
-  const given = throughGift(html, share)
+  const given = withGiftPaths(html, share)
   for (const address of addresses) expect(given).toContain(address)
   expect(given.replaceAll(beneath, '')).toBe(html)
 })
@@ -25,7 +25,7 @@ test.each([
   '<p>檔案在 /handouts/sheet.pdf 裡</p>',
   '<p><a href="/article/3">另一篇</a>，<a href="https://example.org/handouts/sheet.pdf">別處</a></p>',
   '<p><a href="/handoutsofold/sheet.pdf">別的</a></p>',
-])('%s is unchanged', (html) => expect(throughGift(html, share)).toBe(html))
+])('%s is unchanged', (html) => expect(withGiftPaths(html, share)).toBe(html))
 
 test('an address below a gift is parsed into file and gift; any other is its own', () => {
   expect(requestedFile(`${beneath}/handouts/sheet.pdf`)).toEqual({ share, path: '/handouts/sheet.pdf' })

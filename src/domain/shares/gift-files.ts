@@ -12,7 +12,7 @@ const beneath = new RegExp(`^/share/([^/]+)(/(?:${holders})/.*)$`)
  * A block of a gifted post for its readers: its files are requested below the gift's path, the only path to which the
  * browser sends the cookie that identifies the reader.
  */
-export const throughGift = (html: string, share: string): string =>
+export const withGiftPaths = (html: string, share: string): string =>
   html.replace(tags, (tag) => tag.replace(beginning, (_, before: string) => `${before}/share/${share}/`))
 
 /** Parses a requested path: the file's own path, and the gift through which it is requested; null for none. */

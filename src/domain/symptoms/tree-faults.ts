@@ -11,16 +11,16 @@ export function treeFaults(tree: Tree): string[] {
   const { questions, ends, start } = tree
   const faults: string[] = []
   const reached = new Set<string>()
-  const visit = (at: string, way: readonly string[]) => {
-    if (way.includes(at)) {
-      faults.push(`${[...way, at].join(' → ')} goes round in a circle`)
+  const visit = (at: string, path: readonly string[]) => {
+    if (path.includes(at)) {
+      faults.push(`${[...path, at].join(' → ')} is a cycle`)
       return
     }
     if (reached.has(at)) return
     reached.add(at)
     if (!questions[at] && !ends[at]) faults.push(`${at} is a dead end`)
     if (questions[at] && ends[at]) faults.push(`${at} is both a question and an end`)
-    for (const { to } of questions[at]?.choices ?? []) visit(to, [...way, at])
+    for (const { to } of questions[at]?.choices ?? []) visit(to, [...path, at])
   }
   visit(start, [])
   for (const key of [...Object.keys(questions), ...Object.keys(ends)]) if (!reached.has(key)) faults.push(`${key} is unreachable`)

@@ -187,7 +187,7 @@ describe('the validator', () => {
   test('accepts a sound tree', () => expect(treeFaults(sound)).toEqual([]))
   test.each<[string, Tree, RegExp]>([
     ['a dead end', { ...sound, questions: { a: asks('nowhere') } }, /nowhere is a dead end/],
-    ['a circle', { ...sound, questions: { a: asks('c'), c: asks('a') } }, /a → c → a goes round/],
+    ['a cycle', { ...sound, questions: { a: asks('c'), c: asks('a') } }, /a → c → a is a cycle/],
     ['an unreachable end', { ...sound, ends: { b: end, c: end } }, /c is unreachable/],
     [
       'a question without a choice',

@@ -8,13 +8,13 @@ import {
   audienceAt,
   type Change,
   changesOf,
+  endedRight,
   type LensPlace,
   type LensReader,
   type LensVersion,
   type Moment,
   momentsOf,
   type PostHours,
-  rightOver,
   writtenPlace,
 } from '../../domain/lens/lens.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
@@ -129,7 +129,7 @@ export async function lookAtPlace(
     columns,
     letter: mail,
     // a mail does not depend on an entitlement
-    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [rightOver(context.now)])], context.now),
+    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [endedRight(context.now)])], context.now),
     places: places.map(({ kind, number, title }) => ({ kind, place: writtenPlace({ kind, number }), title })),
   }
 }
@@ -226,7 +226,7 @@ export async function lookAtPost(
     embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
     places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
     moments: momentsOf(
-      [rightOver(now), ...changesOf(version === 'newest' ? written : row.withdrawnAt ? nothing : ofPublished)],
+      [endedRight(now), ...changesOf(version === 'newest' ? written : row.withdrawnAt ? nothing : ofPublished)],
       now,
     ),
     columns,

@@ -27,8 +27,8 @@ import { lockSubscriptionsOf, updateSubscription } from '../../db/queries/newsle
 import {
   type DeliveryFault,
   type DeliveryReport,
-  endsMailbox,
   hasNoMailbox,
+  isMailboxGone,
   isPermanent,
   mayResend,
   reportText,
@@ -225,7 +225,7 @@ export async function takeReports(db: Database, reports: readonly DeliveryReport
         error: reportText(report),
       })
       if (!marked) return 0
-      if (endsMailbox(report)) await suppressAddress(tx, address)
+      if (isMailboxGone(report)) await suppressAddress(tx, address)
       if (report.kind === 'complaint') await leaveNewsletters(tx, address, now)
       return 1
     })

@@ -34,6 +34,6 @@ export async function announcePresence(
 ): Promise<{ items: PresentPerson[]; version: number; notes: number }> {
   const { member, version } = await requirePresence(context, uid)
   if (leaves) presence.leave(uid, { tab, member })
-  else presence.say(uid, { tab, member, name: (await memberName(context.db, member)) ?? '', block, choosing })
-  return { items: presence.here(uid, { tab, member }), version, notes: await notesMark(context.db, uid) }
+  else presence.heartbeat(uid, { tab, member, name: (await memberName(context.db, member)) ?? '', block, choosing })
+  return { items: presence.peopleIn(uid, { tab, member }), version, notes: await notesMark(context.db, uid) }
 }

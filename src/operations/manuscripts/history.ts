@@ -15,7 +15,7 @@ import {
   type Entry,
   historyOf,
   restoreBlocks,
-  worthALine,
+  significantVersions,
 } from '../../domain/manuscripts/history.ts'
 import { versionsToThin } from '../../domain/manuscripts/version-retention.ts'
 import type { OperationContext } from '../context.ts'
@@ -27,7 +27,6 @@ import { assignClinician } from '../reviews/review-steps.ts'
 import { bothSides, checkChange, differences, parseDocument } from './save-manuscript.ts'
 import {
   contentOfVersion,
-  doneUnder,
   headOf,
   inQuestion,
   listVersions,
@@ -36,6 +35,7 @@ import {
   refuseFuture,
   refuseTrashed,
   stepsOf,
+  versionMadeWithKey,
   writeVersion,
 } from './versions.ts'
 
@@ -129,7 +129,7 @@ async function historyLineOf(
       kind,
       at,
       since,
-      versions: worthALine(versions),
+      versions: significantVersions(versions),
       saved: versions.length,
       people: [...new Set(versions.map(({ byName }) => byName ?? ''))].filter(Boolean),
       step,
@@ -167,7 +167,7 @@ export async function restoreVersion(
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     refuseTrashed(row)
-    const done = await doneUnder(tx, uid, key, { kind: 'restored', by: viewer.memberId })
+    const done = await versionMadeWithKey(tx, uid, key, { kind: 'restored', by: viewer.memberId })
     if (done) return { version: done.version }
     refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)

@@ -7,11 +7,11 @@ function processes() {
   const clock = { now: 1_000_000 }
   const received: string[] = []
   const both: Presence[] = []
-  const spread = async (message: string) => {
+  const broadcast = async (message: string) => {
     received.push(message)
     for (const one of both) one.receive(message)
   }
-  both.push(new Presence(spread, () => clock.now), new Presence(spread, () => clock.now))
+  both.push(new Presence(broadcast, () => clock.now), new Presence(broadcast, () => clock.now))
   const [one, other] = both as [Presence, Presence]
   return { clock, one, other, received }
 }
@@ -36,16 +36,16 @@ const follower = (more: Partial<Follower> = {}) => {
 
 test('a heartbeat at one process is visible at the other, with its block, and not to its own tab', () => {
   const { one, other } = processes()
-  one.say(7, lin)
-  other.say(7, zhou)
+  one.heartbeat(7, lin)
+  other.heartbeat(7, zhou)
   const there = [{ id: 'm2', name: '周明德', blocks: ['k3'], choosing: false, you: false }]
-  expect(one.here(7, lin)).toEqual(there)
-  expect(other.here(7, lin)).toEqual(there)
-  expect(one.here(8, lin)).toEqual([])
-  other.say(7, { ...zhou, block: 'k9' })
-  expect(one.here(7, lin)[0]?.blocks).toEqual(['k9'])
-  one.say(7, { ...lin, tab: 't9' })
-  expect(other.here(7, lin).map(({ name, you }) => [name, you])).toEqual([
+  expect(one.peopleIn(7, lin)).toEqual(there)
+  expect(other.peopleIn(7, lin)).toEqual(there)
+  expect(one.peopleIn(8, lin)).toEqual([])
+  other.heartbeat(7, { ...zhou, block: 'k9' })
+  expect(one.peopleIn(7, lin)[0]?.blocks).toEqual(['k9'])
+  one.heartbeat(7, { ...lin, tab: 't9' })
+  expect(other.peopleIn(7, lin).map(({ name, you }) => [name, you])).toEqual([
     ['周明德', false],
     ['林編輯', true],
   ])
@@ -55,14 +55,14 @@ test('a member who resolves a conflict is shown as choosing, immediately and in 
   const { one, other } = processes()
   const { got, listens } = follower()
   other.follow(listens)
-  const isChoosing = () => other.here(7, lin).map(({ choosing }) => choosing)
-  one.say(7, zhou)
-  one.say(7, { ...zhou, choosing: true })
+  const isChoosing = () => other.peopleIn(7, lin).map(({ choosing }) => choosing)
+  one.heartbeat(7, zhou)
+  one.heartbeat(7, { ...zhou, choosing: true })
   expect([isChoosing(), got.changed]).toEqual([[true], 2])
   // another tab of the same member, without a conflict dialog, does not hide it
-  one.say(7, { ...zhou, tab: 't3' })
+  one.heartbeat(7, { ...zhou, tab: 't3' })
   expect(isChoosing()).toEqual([true])
-  one.say(7, zhou)
+  one.heartbeat(7, zhou)
   expect(isChoosing()).toEqual([false])
 })
 
@@ -70,52 +70,52 @@ test('unchanged tabs are broadcast only with a tick, and silent tabs expire in b
   const { one, other, clock, received } = processes()
   const { got, listens } = follower()
   other.follow(listens)
-  one.say(7, zhou)
+  one.heartbeat(7, zhou)
   expect([received.length, got.changed]).toEqual([1, 1])
   for (let actual = 0; actual < 5; actual += 1) {
     clock.now += announceEvery
-    one.say(7, zhou)
+    one.heartbeat(7, zhou)
     expect(received).toHaveLength(1 + actual)
     one.tick()
     other.tick()
-    expect(other.here(7, lin)).toHaveLength(1)
+    expect(other.peopleIn(7, lin)).toHaveLength(1)
   }
   const last = clock.now
-  while (other.here(7, lin).length > 0 || got.changed < 2) {
+  while (other.peopleIn(7, lin).length > 0 || got.changed < 2) {
     clock.now += 5_000
     one.tick()
     other.tick()
     expect(clock.now - last).toBeLessThanOrEqual(30_000)
   }
-  expect(one.here(7, lin)).toEqual([])
-  one.say(7, zhou)
-  expect(other.here(7, lin)).toHaveLength(1)
+  expect(one.peopleIn(7, lin)).toEqual([])
+  one.heartbeat(7, zhou)
+  expect(other.peopleIn(7, lin)).toHaveLength(1)
 })
 
 test('a departure is effective immediately, also before a late heartbeat; another member cannot cause it', () => {
   const { one, other, clock } = processes()
-  one.say(7, zhou)
+  one.heartbeat(7, zhou)
   other.leave(7, { tab: 't2', member: 'm1' })
-  expect(one.here(7, lin)).toHaveLength(1)
+  expect(one.peopleIn(7, lin)).toHaveLength(1)
   other.leave(7, zhou)
-  expect([one.here(7, lin), other.here(7, lin)]).toEqual([[], []])
-  one.say(7, zhou)
-  expect(other.here(7, lin)).toEqual([])
+  expect([one.peopleIn(7, lin), other.peopleIn(7, lin)]).toEqual([[], []])
+  one.heartbeat(7, zhou)
+  expect(other.peopleIn(7, lin)).toEqual([])
   clock.now += presenceTtl
   for (const process of [one, other]) process.tick()
-  one.say(7, zhou)
-  expect(other.here(7, lin)).toHaveLength(1)
+  one.heartbeat(7, zhou)
+  expect(other.peopleIn(7, lin)).toHaveLength(1)
 })
 
 test('a crowd is split into messages that fit into a notification', () => {
   const { one, other, received } = processes()
   for (let at = 0; at < 90; at += 1)
-    one.say(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k', choosing: false })
+    one.heartbeat(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k', choosing: false })
   received.length = 0
   one.tick()
   expect(received.length).toBeGreaterThan(1)
   for (const message of received) expect(Buffer.byteLength(message)).toBeLessThan(8000)
-  for (let at = 0; at < 90; at += 1) expect(other.here(at, lin)).toHaveLength(1)
+  for (let at = 0; at < 90; at += 1) expect(other.peopleIn(at, lin)).toHaveLength(1)
 })
 
 test('a subscriber receives each newer version once and each change of the notes, from any process; nothing is stored for manuscripts without subscribers', () => {
@@ -159,8 +159,8 @@ test('the number of subscriptions per member is limited, and all end with the pr
 
 test('one member’s tabs, however many, leave room for others', () => {
   const { one } = processes()
-  for (let at = 0; at < 200; at += 1) one.say(7, { ...lin, tab: `t${at}` })
-  one.say(7, zhou)
-  expect(one.here(7, { tab: 'other', member: 'm3' }).map(({ name }) => name)).toEqual(['周明德', '林編輯'])
+  for (let at = 0; at < 200; at += 1) one.heartbeat(7, { ...lin, tab: `t${at}` })
+  one.heartbeat(7, zhou)
+  expect(one.peopleIn(7, { tab: 'other', member: 'm3' }).map(({ name }) => name)).toEqual(['周明德', '林編輯'])
   expect([one.has(7, { tab: 't11', member: 'm1' }), one.has(7, { tab: 't12', member: 'm1' })]).toEqual([true, false])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isPresent, type OpenTab, type PresentPerson, presentPeople } from '../../domain/manuscripts/presence.ts'
 
 /** Broadcasts a message to every process of the site, including this one. */
-export type Spread = (message: string) => Promise<void>
+export type Broadcast = (message: string) => Promise<void>
 
 /** A subscriber to the presence in a manuscript. */
 export interface Follower {
@@ -70,7 +70,7 @@ type Received = OpenTab & { own: boolean }
  */
 export class Presence {
   readonly #id = randomUUID()
-  readonly #spread: Spread
+  readonly #broadcast: Broadcast
   readonly #now: () => number
   readonly #open = new Map<number, Map<string, Received>>()
   /** Tombstones of tabs that left: a heartbeat that was in flight before must not bring them back. */
@@ -83,13 +83,13 @@ export class Presence {
   #stopped = false
 
   /** @param now milliseconds */
-  constructor(spread: Spread, now: () => number = Date.now) {
-    this.#spread = spread
+  constructor(broadcast: Broadcast, now: () => number = Date.now) {
+    this.#broadcast = broadcast
     this.#now = now
   }
 
   /** Handles a heartbeat of a tab. */
-  say(uid: number, open: Omit<OpenTab, 'at'>): void {
+  heartbeat(uid: number, open: Omit<OpenTab, 'at'>): void {
     const isNews = this.#receive(uid, { ...open, at: this.#now(), own: true })
     if (isNews) this.#notify([{ uid, ...open }], [])
   }
@@ -120,7 +120,8 @@ export class Presence {
     return this.#open.get(uid)?.has(keyOf(named)) === true
   }
 
-  here(uid: number, asks: { tab: string; member: string }): PresentPerson[] {
+  /** The people in a manuscript, as the asking tab sees them. */
+  peopleIn(uid: number, asks: { tab: string; member: string }): PresentPerson[] {
     return presentPeople(this.#open.get(uid)?.values() ?? [], asks, this.#now())
   }
 
@@ -220,7 +221,7 @@ export class Presence {
     let message: Message = { from: this.#id, open: [], left: [...left] }
     let length = 0
     const send = () => {
-      if (message.open.length + message.left.length > 0) void this.#spread(JSON.stringify(message)).catch(() => undefined)
+      if (message.open.length + message.left.length > 0) void this.#broadcast(JSON.stringify(message)).catch(() => undefined)
       message = { from: this.#id, open: [], left: [] }
       length = 0
     }

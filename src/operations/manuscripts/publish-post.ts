@@ -29,7 +29,6 @@ import { notedMessage } from './presence.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import {
   contentOfVersion,
-  doneUnder,
   hashOf,
   headOf,
   inQuestion,
@@ -37,6 +36,7 @@ import {
   refuseFuture,
   refuseTrashed,
   stepsOf,
+  versionMadeWithKey,
   writeVersion,
 } from './versions.ts'
 
@@ -79,7 +79,7 @@ export async function publishPost(
     await lockSigningChannels(tx)
     const row = await lockForWriting(tx, uid)
     refuseTrashed(row)
-    const done = await doneUnder(tx, uid, key, { kind: 'published', by: viewer.memberId })
+    const done = await versionMadeWithKey(tx, uid, key, { kind: 'published', by: viewer.memberId })
     if (done && row.number !== null) return { number: row.number, version: done.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)

@@ -88,7 +88,7 @@ export async function headOf(db: Database, { uid, version }: ManuscriptRow): Pro
  * The version that the user created by the same action under this key, in a locked manuscript; null if the key is unused.
  * @throws conflict if the key was used by another user or for another action
  */
-export async function doneUnder(
+export async function versionMadeWithKey(
   tx: Database,
   uid: number,
   key: string,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { authorOf, tieAuthor } from '../../db/queries/bylines.ts'
+import { authorOf, linkAuthor } from '../../db/queries/bylines.ts'
 import {
   allChannels,
   editorPages,
   insertAuthors,
-  insertBeginnings,
+  insertInitialContent,
   nextAuthorId,
   wallsInForce,
   writeChannels,
@@ -89,7 +89,7 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
     }))
     const day = taipeiDay(now)
     const offer = { code: onboardingCoupon.entry, ...firstOffer, startsOn: day, endsOn: addMonths(day, 12), archivedAt: now }
-    await insertBeginnings(tx, { menus, topics: firstTopics, offer, foundedAt: now })
+    await insertInitialContent(tx, { menus, topics: firstTopics, offer, foundedAt: now })
     await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'found-site', thing: 'site:1' })
     return true
   })
@@ -181,7 +181,7 @@ export async function saveSetUp(
     await insertAuthors(tx, [{ id: author, name, title, bio, reviewer: false, expertise: [], credentials: [] }])
     const owner = answer('author_account') === 'own' ? viewer.memberId : null
     if (owner !== null && (await authorOf(tx, owner)) === null) {
-      await tieAuthor(tx, owner, author)
+      await linkAuthor(tx, owner, author)
       await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${author}`, after: { name, member: owner } })
     }
     await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])

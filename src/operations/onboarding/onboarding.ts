@@ -64,7 +64,7 @@ export async function completeOnboarding(context: OperationContext, answers: Onb
   await db.transaction(async (tx) => {
     if (alsoUpdateAccount) await upsertProfile(tx, memberId, profile, now)
     await followTopics(tx, memberId, topics, now)
-    const offer = await findOfferEntry(tx, { hold: true })
+    const offer = await findOfferEntry(tx, { lock: true })
     if (!isOffered(offer, today)) return
     await insertOnboardingCoupon(tx, {
       code: couponCode(randomBytes(codeBytes)),

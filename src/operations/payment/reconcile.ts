@@ -5,9 +5,9 @@ import { productOf } from '../../db/queries/payment/products.ts'
 import {
   markPayment,
   type Payment,
+  paymentsWithoutResult,
   surplusPayments,
   unfinishedRefunds,
-  unheardPayments,
 } from '../../db/queries/payment/trades.ts'
 import { openHours } from '../../domain/payment/order-state.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -52,7 +52,7 @@ export async function reconcile(
 
   const counts = { asked: 0, returned: 0, refunded: 0, terms: 0 }
   if (paymentServices) {
-    const unheard = await unheardPayments(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, atOnce)
+    const unheard = await paymentsWithoutResult(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, atOnce)
     counts.asked = await each(unheard, async (payment) => {
       await reconcilePayment(db, paymentServices, payment, now)
       return true

@@ -99,7 +99,7 @@ export async function redeemForOrder(
     return known && (await redeemPartnerCode(tx, known.slug, partnerCode, today)) ? null : spentCode
   }
   if (coupon === '' || (await redeemCoupon(tx, coupon, orderNo, now))) return null
-  const campaign = await findCampaign(tx, coupon, memberId, { hold: true })
+  const campaign = await findCampaign(tx, coupon, memberId, { lock: true })
   if (campaign) {
     // the order itself is one of the uses by now
     const { all, own } = campaign.uses

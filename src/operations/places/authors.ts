@@ -8,10 +8,10 @@ import {
   deleteByline,
   findAuthorRecord,
   insertByline,
-  keepPictureThere,
+  linkAuthor,
   listAuthorRecords as listRows,
   lockAuthors,
-  tieAuthor,
+  lockPicture,
   updateAuthor,
   type WrittenRow,
   writtenBy,
@@ -178,7 +178,7 @@ export async function saveAuthor(
     if (same.some((other) => other !== id)) throw conflict(`已經有同名同頭銜的作者「${after.name}」`)
     if (after.archived && !archived && author.signs)
       throw conflict('這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存')
-    if (after.portrait !== null && after.portrait !== portrait && !(await keepPictureThere(tx, after.portrait)))
+    if (after.portrait !== null && after.portrait !== portrait && !(await lockPicture(tx, after.portrait)))
       throw invalid([{ path: 'body.portrait', message: `圖庫裡沒有這張圖片：${after.portrait}` }])
     await updateAuthor(tx, id, after, now)
     await recordAuditEvent(tx, context, { action: 'save-author', thing: `author:${id}`, before, after })
@@ -211,7 +211,7 @@ export async function takeByline(context: OperationContext, name: string): Promi
     }
     const byline = { name, title: '', bio: '', reviewer: false }
     const id = await insertByline(tx, byline)
-    await tieAuthor(tx, memberId, id)
+    await linkAuthor(tx, memberId, id)
     await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${id}`, after: { name, member: memberId } })
     return { id }
   })

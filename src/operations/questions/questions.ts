@@ -14,8 +14,8 @@ import {
   moveQuestion,
   professionals,
   type Question,
+  questionsDue,
   releaseQuestion,
-  ripeQuestions,
 } from '../../db/queries/questions/questions.ts'
 import { takeQuestion } from '../../db/queries/questions/quotas.ts'
 import { holidaysFrom } from '../../db/queries/shell.ts'
@@ -100,7 +100,7 @@ export async function advanceQuestions(
   return db.transaction(async (tx) => {
     const late: Date[] = []
     let closed = 0
-    for (const question of await ripeQuestions(tx, now, atOnce)) {
+    for (const question of await questionsDue(tx, now, atOnce)) {
       if (await closeRipe(tx, mails, question, now)) closed += 1
       else if (question.dueAt && (await noteLate(tx, question, now))) late.push(question.dueAt)
     }

@@ -98,7 +98,7 @@ async function gatherCandidates(
 async function gatherWithHottest(context: OperationContext, reading: ReadingPost, count: number): Promise<RecommendablePost[]> {
   const [candidates, hot] = await Promise.all([
     gatherCandidates(context, reading),
-    cached(context, `hottest ${count}`, () => readHottest(context.db, count)),
+    cached(context, `trending ${count}`, () => readHottest(context.db, count)),
   ])
   const known = new Set(candidates.map(({ uid }) => uid))
   const halved = halvings(trendDecay, context.now)
@@ -243,7 +243,7 @@ export async function recommendMagazines(
 
 /** The number of posts in the list, and the number of trending candidates. */
 const most = 20
-export const hottest = 40
+export const trendingCandidates = 40
 
 /**
  * The trending posts of the whole magazine, and the co-reads of this post (section 7, "i2i-global").
@@ -251,7 +251,7 @@ export const hottest = 40
  */
 export async function recommendGlobal(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
   const reading = await findReadingPost(context, beside)
-  return rankGlobal(reading, await gatherWithHottest(context, reading, hottest), most)
+  return rankGlobal(reading, await gatherWithHottest(context, reading, trendingCandidates), most)
 }
 
 /** All recommendations of a post's page. */
@@ -271,7 +271,7 @@ const noAds: RecommendedAds['areas'] = { ch_area03_6: [], ch_area04_2: [], ch_ar
 export async function recommendMix(context: OperationContext, beside: Beside): Promise<RecommendationMix> {
   const reading = await findReadingPost(context, beside)
   const [candidates, products, ads] = await Promise.all([
-    gatherWithHottest(context, reading, hottest),
+    gatherWithHottest(context, reading, trendingCandidates),
     productsBeside(context, reading, productTypes.all, mixNeeds.products),
     reading.urgent ? null : recommendAds(context, reading.identity),
   ])

@@ -15,11 +15,11 @@ import {
   hasRecommendations,
   type NearList,
   postsComputedBefore,
+  writeCoReads,
   writeNearPosts,
-  writeTogether,
 } from '../../db/queries/recommended-posts.ts'
 import { neighbourLimits, PostIndex, reach } from '../../domain/recommendations/post-index.ts'
-import { togetherLeast } from '../../domain/recommendations/rank-posts.ts'
+import { minCoReads } from '../../domain/recommendations/rank-posts.ts'
 import { halvings, initialTrendScore, trendDecay, updatedTrendScore } from '../../domain/recommendations/trend-score.ts'
 import type { OperationContext } from '../context.ts'
 
@@ -106,7 +106,7 @@ export async function refreshRecommendations(job: Job, { all = false } = {}): Pr
   await measureTrends(job)
   await deleteDecayedCoReads(db, now)
   const found = all ? await placeAll(job) : await placeDue(job)
-  if (!signal?.aborted) await writeTogether(db, now, neighbourLimits.together, togetherLeast)
+  if (!signal?.aborted) await writeCoReads(db, now, neighbourLimits.together, minCoReads)
   return found
 }
 

@@ -47,7 +47,7 @@ export async function lockEntry(
   key: string,
   now: Date,
 ): Promise<EntryRow & { version: number }> {
-  const held = await findEntry(tx, register, key, { hold: true })
+  const held = await findEntry(tx, register, key, { lock: true })
   if (!held) throw notFound()
   const of = { register: register.name, key: held.key }
   const newest = await newestVersion(tx, of)

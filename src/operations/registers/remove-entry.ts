@@ -91,7 +91,7 @@ export async function orderMenu(
   const register = openRegister(context, menus.name)
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const rows = await entriesOfMenu(tx, menu, { hold: true })
+    const rows = await entriesOfMenu(tx, menu, { lock: true })
     const stored = placesOf(rows)
     const fault = same(stored, base) ? orderFault(stored, order) : '這段時間有人改過這個選單，請重新載入再排一次'
     if (fault) throw conflict(fault)

@@ -172,7 +172,7 @@ async function prepareMenuEntry({ entry, before, key }: Given, tx: OperationCont
   const isMoved = before === null || before['menu'] !== menu || !isSame(before['parent_id'], entry['parent_id'])
   if (!isMoved) return { entry: { ...entry, position: before['position'] ?? 1 } }
   const id = key === null ? null : Number(key)
-  const all = await entriesOfMenu(tx, menu, { hold: true })
+  const all = await entriesOfMenu(tx, menu, { lock: true })
   const within = (entry['parent_id'] ?? null) as number | null
   const found = within === null ? null : await findMenuEntry(tx, within)
   const parent = found && within !== null ? { id: within, at: found } : null

@@ -13,7 +13,6 @@ import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
 import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
 import {
   contentOfVersion,
-  doneUnder,
   hashOf,
   headOf,
   inQuestion,
@@ -21,6 +20,7 @@ import {
   refuseFuture,
   refuseTrashed,
   stepsOf,
+  versionMadeWithKey,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { withPresentRights } from '../office/second-factor.ts'
@@ -51,7 +51,7 @@ export async function signManuscript(
     requireMayWith(viewer, 'sign-manuscript', inQuestion(row))
     refuseTrashed(row)
     if (!maySign(viewer, inQuestion(row), await writersOf(tx, uid))) throw forbidden()
-    const done = await doneUnder(tx, uid, shown.key, { kind: 'signed', by: viewer.memberId })
+    const done = await versionMadeWithKey(tx, uid, shown.key, { kind: 'signed', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
     await refuseOther(tx, row, head, shown.version)

@@ -9,7 +9,15 @@ import { firstRead } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
-import { doneUnder, hashOf, headOf, inQuestion, lockForWriting, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
+import {
+  hashOf,
+  headOf,
+  inQuestion,
+  lockForWriting,
+  refuseTrashed,
+  versionMadeWithKey,
+  writeVersion,
+} from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
 import { type NotifyReview, notifyOf } from './notify.ts'
@@ -47,7 +55,7 @@ export async function submitManuscript(
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'submit-manuscript', inQuestion(row))
     refuseTrashed(row)
-    const done = await doneUnder(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
+    const done = await versionMadeWithKey(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)

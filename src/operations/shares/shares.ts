@@ -7,7 +7,7 @@ import type { ShareRow } from '../../db/queries/shares.ts'
 import { addShareReader, findShare, insertShare, runningOrNewShare, shareReaderExists } from '../../db/queries/shares.ts'
 import { sessionViewer } from '../../domain/membership/session-viewer.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { throughGift } from '../../domain/shares/gift-files.ts'
+import { withGiftPaths } from '../../domain/shares/gift-files.ts'
 import type { ShareState } from '../../domain/shares/share.ts'
 import { shareEnd, shareIdOf, shareReach, shareState } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
@@ -64,7 +64,7 @@ export async function openGift(context: OperationContext, id: string, known: str
 
 const beneath = (share: string, post: ReadablePost): ReadablePost => ({
   ...post,
-  blocks: post.blocks.map((block) => ({ ...block, html: throughGift(block.html, share) })),
+  blocks: post.blocks.map((block) => ({ ...block, html: withGiftPaths(block.html, share) })),
 })
 
 /**

@@ -124,7 +124,7 @@ const usesOfCode = z.strictObject({ all: z.int(), own: z.int() })
 export type Campaign = typeof couponCampaigns.$inferSelect & { uses: z.infer<typeof usesOfCode> }
 
 /**
- * A discount code for many members that is not archived; with `hold` locked until the transaction ends, so that two
+ * A discount code for many members that is not archived; with `lock`, locked until the transaction ends, so that two
  * orders cannot both take its last use. An order that was cancelled is no use. The entry of the onboarding coupon is no
  * code to enter: each member gets an own one.
  */
@@ -132,14 +132,14 @@ export async function findCampaign(
   db: Database,
   code: string,
   memberId: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<Campaign | null> {
   if (code === onboardingCoupon.entry) return null
   const query = db
     .select()
     .from(couponCampaigns)
     .where(and(eq(couponCampaigns.code, code), isNull(couponCampaigns.archivedAt)))
-  const [found] = await (hold ? query.for('update') : query)
+  const [found] = await (lock ? query.for('update') : query)
   if (!found) return null
   const [uses] = await rows(db, usesOfCode)`
     select count(*)::int as all, count(*) filter (where member_id = ${memberId})::int as own

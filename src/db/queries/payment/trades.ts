@@ -96,7 +96,11 @@ export async function claimCheck(db: Database, tradeNo: string, now: Date, since
 }
 
 /** Payment attempts without a result, created in a time range, the longest unqueried first. */
-export async function unheardPayments(db: Database, made: { after: Date; before: Date }, limit: number): Promise<Payment[]> {
+export async function paymentsWithoutResult(
+  db: Database,
+  made: { after: Date; before: Date },
+  limit: number,
+): Promise<Payment[]> {
   return db
     .select()
     .from(payments)

@@ -135,7 +135,7 @@ export async function queuedQuestions(
 }
 
 /** Questions whose state may change by time, locked; those locked by another process are left for the next run. */
-export async function ripeQuestions(db: Database, now: Date, limit: number): Promise<Question[]> {
+export async function questionsDue(db: Database, now: Date, limit: number): Promise<Question[]> {
   const late = sql`(${inArray(questions.state, ['asked', 'followed_up'])} and not ${questions.overdue} and ${lte(questions.dueAt, now)})`
   const over = and(eq(questions.state, 'answered'), lte(questions.closesAt, now))
   return db

@@ -52,7 +52,7 @@ export const moveBlock =
   }
 
 /** The gap between top-level blocks nearest to a position; blocks are never split. */
-export function gapNear(doc: Node, at: number): number {
+export function nearestGap(doc: Node, at: number): number {
   const $at = doc.resolve(at)
   if ($at.depth === 0) return at
   return at - $at.before(1) < $at.node(1).nodeSize / 2 ? $at.before(1) : $at.after(1)
@@ -63,7 +63,7 @@ export const moveBlockTo =
   (from: number, at: number): Command =>
   ({ doc, tr }, dispatch) => {
     const node = doc.nodeAt(from)
-    const gap = gapNear(doc, at)
+    const gap = nearestGap(doc, at)
     if (!node || doc.resolve(from).depth > 0) return false
     if (gap >= from && gap <= from + node.nodeSize) return false
     tr.delete(from, from + node.nodeSize)

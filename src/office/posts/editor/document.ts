@@ -31,7 +31,7 @@ export function openDocument({ content }: PostDocument): Node {
 
 function opened(block: Written): Node | null {
   try {
-    const joined = inOneForm(block)
+    const joined = inCanonicalForm(block)
     const node = schema.nodeFromJSON(joined)
     node.check()
     return node.type.isInGroup('block') && isSame(written(node), joined) ? node : null
@@ -44,11 +44,11 @@ function opened(block: Written): Node | null {
  * A node in the editor's canonical form: marks in one order, adjacent text with equal marks merged. It renders
  * identically.
  */
-export function inOneForm(node: Written): Written {
+export function inCanonicalForm(node: Written): Written {
   const marks = node.marks && [...node.marks].sort((one, other) => rankOf(one.type) - rankOf(other.type))
   const { content: children = [], ...rest } = node
   const content: Written[] = []
-  for (const child of children.map(inOneForm)) {
+  for (const child of children.map(inCanonicalForm)) {
     const last = content.at(-1)
     const isMore = last && isRun(last) && isRun(child) && isSame(last.marks, child.marks)
     if (isMore) content.splice(-1, 1, { ...last, text: `${last.text}${child.text}` })

@@ -8,10 +8,10 @@ import { type PostDocument, readDocument } from '../../../domain/posts/blocks.ts
 import { compileDocument } from '../../../domain/posts/compile.ts'
 import { blockTypes } from '../../../domain/posts/compiled-block.ts'
 import { isAllowed } from './callout-nodes.ts'
-import { inOneForm, openDocument, type Written, writtenDocument } from './document.ts'
+import { inCanonicalForm, openDocument, type Written, writtenDocument } from './document.ts'
 import { schema } from './schema.ts'
 
-const oneForm = (document: PostDocument) => inOneForm(document as unknown as Written)
+const canonicalForm = (document: PostDocument) => inCanonicalForm(document as unknown as Written)
 const throughEditor = (document: PostDocument) => writtenDocument(openDocument(document))
 const holdsUnknown = (document: PostDocument) =>
   openDocument(document).content.content.some(({ type }) => type.name === 'unknown')
@@ -61,7 +61,7 @@ test('every document round-trips through the editor in canonical form and render
     fc.property(arbitraryDocument, (document) => {
       expect(holdsUnknown(document)).toBe(false)
       const again = throughEditor(document)
-      expect(canonical(again)).toBe(canonical(oneForm(document)))
+      expect(canonical(again)).toBe(canonical(canonicalForm(document)))
       expect(compileDocument(again)).toEqual(compileDocument(document))
       expect(readDocument(again)).toEqual({ document: again })
     }),

@@ -93,13 +93,13 @@ export const wordsOfFindings = ({ lost, plain, changed, headed, isMarkdown, isJo
 const words = (most: number, what: string) => `貼上之後會超過 ${most.toLocaleString('zh-TW')} ${what}，沒有貼上。請分成幾篇。`
 
 /** The message for plain text beyond the maximum length of a text; null within it. */
-export const overWithWords = (plain: string): string | null =>
+export const pasteLengthFault = (plain: string): string | null =>
   plain.replace(/\s+/g, '').length > maxTextLength ? words(maxTextLength, '字') : null
 
 /**
  * The message for a paste that would exceed the maximum size of a saved text, replacing the selection; null within it.
  */
-export function overWith({ doc, selection: { from, to, $from, $to } }: EditorState, { content }: Slice): string | null {
+export function pasteSizeFault({ doc, selection: { from, to, $from, $to } }: EditorState, { content }: Slice): string | null {
   const characters = charactersIn(doc) - doc.textBetween(from, to).length + content.textBetween(0, content.size).length
   if (characters > maxTextLength) return words(maxTextLength, '字')
   // the first pasted block merges into the block at the caret
@@ -224,7 +224,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const isFiles = html === '' && plain === '' && files.length > 0
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
           // plain text is measured before conversion to paragraphs, which takes a second
-          const over = html === '' && !isTooLong ? overWithWords(plain) : null
+          const over = html === '' && !isTooLong ? pasteLengthFault(plain) : null
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
           if (over) say(over)
           if (isFiles) paste(() => takeFiles(view, files))
@@ -290,7 +290,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       },
       handlePaste(view, _, slice) {
         if (isBroken) return true
-        const over = overWith(view.state, slice)
+        const over = pasteSizeFault(view.state, slice)
         if (over) say(over)
         return over !== null
       },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cleanAddress } from '../../../../domain/html-cleaning/clean-html.ts'
 import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { schema } from '../schema.ts'
-import { overWith, overWithWords, withoutBytes } from './paste.ts'
+import { pasteLengthFault, pasteSizeFault, withoutBytes } from './paste.ts'
 import { picturesOfRtf, picturesOn } from './read-clipboard.ts'
 
 const origin = 'https://magazine.example'
@@ -106,11 +106,11 @@ test('reports a paste that would exceed the limit before it is inserted', () => 
     )
   const upon = (doc = paragraphs(2)) => EditorState.create({ doc })
   const pasted = (count: number, words?: string) => paragraphs(count, words).slice(1, 3 * count)
-  expect(overWith(upon(), pasted(maxBlocks - 1))).toBeNull()
-  expect(overWith(upon(), pasted(maxBlocks))).toContain('5,000 段')
-  expect(overWith(upon(paragraphs(maxBlocks)), pasted(1))).toBeNull()
-  expect(overWith(upon(), paragraphs(1, '字'.repeat(maxTextLength - 1)).slice(1))).toContain('100,000 字')
-  expect([overWithWords('字\n'.repeat(maxTextLength)), overWithWords('字'.repeat(maxTextLength + 1))]).toEqual([
+  expect(pasteSizeFault(upon(), pasted(maxBlocks - 1))).toBeNull()
+  expect(pasteSizeFault(upon(), pasted(maxBlocks))).toContain('5,000 段')
+  expect(pasteSizeFault(upon(paragraphs(maxBlocks)), pasted(1))).toBeNull()
+  expect(pasteSizeFault(upon(), paragraphs(1, '字'.repeat(maxTextLength - 1)).slice(1))).toContain('100,000 字')
+  expect([pasteLengthFault('字\n'.repeat(maxTextLength)), pasteLengthFault('字'.repeat(maxTextLength + 1))]).toEqual([
     null,
     expect.stringContaining('100,000 字'),
   ])

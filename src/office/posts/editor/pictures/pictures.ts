@@ -2,7 +2,7 @@ import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import type { Uploaded } from '../../../parts/pictures/upload.ts'
-import { gapNear } from '../blocks.ts'
+import { nearestGap } from '../blocks.ts'
 import { newKey } from '../new-key.ts'
 import { schema } from '../schema.ts'
 
@@ -169,7 +169,7 @@ export const holdPlaces =
   (state, dispatch) => {
     if (items.length === 0) return false
     if (!dispatch) return true
-    const [from, to] = at === undefined ? placeOf(state) : [gapNear(state.doc, at), gapNear(state.doc, at)]
+    const [from, to] = at === undefined ? placeOf(state) : [nearestGap(state.doc, at), nearestGap(state.doc, at)]
     const nodes = items.map((item, nth) => schema.node('waiting', { item, instead: nth === 0 && to > from }))
     dispatch(state.tr.replaceWith(from, to, nodes).scrollIntoView())
     return true
