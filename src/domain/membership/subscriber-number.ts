@@ -11,8 +11,8 @@ interface Holder {
 }
 
 /**
- * Whether the second proof is correct: the holder's name, or the last three digits of the phone (section 4 of the
- * reading, "綁定訂戶編號"). Full-width letters and spaces are normalised.
+ * Whether the second proof is correct: the holder's name, or the last three digits of the phone
+ * (「綁定訂戶編號」). Full-width letters and spaces are normalised.
  */
 export function provesHolder({ name, phone }: Holder, proof: string): boolean {
   const given = plain(proof)
