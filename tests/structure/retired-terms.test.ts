@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
@@ -85,9 +85,14 @@ const commentsIn = (source: string): string[] =>
 
 const retiredInProse = new RegExp(`\\b(?:${retiredInComments.join('|')})\\b`, 'i')
 
+const functionFiles = readdirSync(join(root, 'src/db/functions')).map((name) => `src/db/functions/${name}`)
+
 test('comments use the terms of the glossary', () => {
-  const found = sources.flatMap((file) =>
-    commentsIn(readFileSync(join(root, file), 'utf8')).flatMap((comment) => {
+  const found = [...sources, ...functionFiles].flatMap((file) =>
+    (file.endsWith('.sql')
+      ? (readFileSync(join(root, file), 'utf8').match(/^ *--.*$/gm) ?? [])
+      : commentsIn(readFileSync(join(root, file), 'utf8'))
+    ).flatMap((comment) => {
       const word = retiredInProse.exec(comment)?.[0]
       return word ? [`${file}: ${word}: ${comment.replace(/\s+/g, ' ').slice(0, 100)}`] : []
     }),
