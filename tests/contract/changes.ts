@@ -1,4 +1,4 @@
-import { featureList } from '../../src/domain/navigation/features.ts'
+import { type Feature, featureList } from '../../src/domain/navigation/features.ts'
 /** A change of what public responses show, as an editor would make it. */
 export interface Change {
   table: string
@@ -44,6 +44,25 @@ const relinked = (table: string, column: string, to: string): Change[] => [
   },
 ]
 
+/** Withdraws posts, and publishes them again: in between, responses that refer to them do not carry their tags. */
+const withdrawn: Change[] = [0, 40, 80, 120, 160].flatMap((from) =>
+  ['withdrawn', 'published'].map((state) => ({
+    table: 'posts',
+    statement: `update posts set state = '${state}' where uid in ${fewPosts(from)} and state = '${state === 'withdrawn' ? 'published' : 'withdrawn'}'`,
+  })),
+)
+
+/** Hides entries of a feature as the office does, by the declaration, and shows them again. */
+const hiding: Record<Feature['shown'], [hidden: string, shown: string] | null> = {
+  hour: [`publish_date = publish_date + interval '9 years'`, `publish_date = publish_date - interval '9 years'`],
+  day: ['publish_date = publish_date + 4000', 'publish_date = publish_date - 4000'],
+  'unless archived': ['archived_at = now()', 'archived_at = null'],
+  'when open': ['open = false', 'open = true'],
+  always: null,
+}
+const hidden = ({ table, keyColumn, demoKeys: [key], shown }: Feature): Change[] =>
+  (hiding[shown] ?? []).map((set) => ({ table, statement: `update ${table} set ${set} where ${keyColumn} = ${key}` }))
+
 /** Changes for every table whose rows public responses show. The order matters where one deletes what another needs. */
 export const changes: Change[] = [
   {
@@ -51,6 +70,7 @@ export const changes: Change[] = [
     statement: `update posts set title = '高血〇', updated_at = now() where type = 'article' and id = 1`,
   },
   { table: 'search_suggestions', statement: 'index' },
+  ...withdrawn,
   reworded('authors', 'name'),
   another('authors', { also: ', "reviewer": true' }),
   reworded('channels', 'title'),
@@ -63,6 +83,7 @@ export const changes: Change[] = [
   },
   ...featureList().flatMap(({ table, titleColumn, keyColumn: key }) => [reworded(table, titleColumn), another(table, { key })]),
   { table: 'magazines', statement: `update magazines set publish_date = publish_date - 400 where issue = 9001` },
+  ...featureList().flatMap(hidden),
   reworded('magazine_sections', 'title'),
   reworded('magazine_pieces', 'title'),
   { table: 'magazine_pieces', statement: 'update magazine_pieces set post_uid = null where position = 1' },

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { Call } from '../../src/contract/client.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { listTags } from '../../src/domain/navigation/purge-tags.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
@@ -32,6 +34,8 @@ interface Asked {
   address: string
   /** The list tags that it declares. */
   lists: readonly string[]
+  /** A second page with one entry. */
+  isSecondPage: boolean
 }
 
 const declaring = calls.flatMap(({ name, endpoint }) => {
@@ -97,8 +101,12 @@ beforeAll(async () => {
   const facts = await factsFor(db, 'visitor')
   for (const { name, endpoint, purgedBy } of readable) {
     const lists = [...purgedBy].flatMap((tag) => (typeof tag === 'string' ? [tag] : []))
-    for (const address of [addressOf(endpoint, goodInput[name](facts) as object), ...(alsoAsked[name] ?? [])]) {
-      asked.push({ name, address, lists })
+    const input = goodInput[name](facts) as { query?: Record<string, unknown> }
+    const secondPage = isPaginated(endpoint)
+      ? [addressOf(endpoint, { ...input, query: { ...input.query, per_page: '1', page: '2' } })]
+      : []
+    for (const address of [addressOf(endpoint, input), ...(alsoAsked[name] ?? []), ...secondPage]) {
+      asked.push({ name, address, lists, isSecondPage: secondPage.includes(address) })
       spy.mockClear()
       expect((await answerTo(endpoint.method, address)).status, address).toBe(200)
       for (const [query] of spy.mock.calls as unknown as [string | { text?: string; statement?: { text: string } }][])
@@ -107,8 +115,37 @@ beforeAll(async () => {
     }
   }
   spy.mockRestore()
-  for (const change of changes) await tryChange(change)
+  for (const change of changes) if (!(await tryChange(change))) found.unseen.push(change.statement)
+  for (const move of await movesInLists()) await tryChange(move)
 })
+
+const isPaginated = ({ query }: Endpoint) => query instanceof z.ZodObject && 'per_page' in query.shape && 'page' in query.shape
+
+/**
+ * Moves an entry of a paginated list from one end to the other, by each column that may order it. The pages between show
+ * other entries afterwards, and carry no tag of the moved one: a column that orders the list must send its tag.
+ */
+async function movesInLists(): Promise<Change[]> {
+  const paginated = new Set(asked.flatMap(({ lists, isSecondPage }) => (isSecondPage ? lists : [])))
+  const { rows } = await db.execute<{ table: string; given: string; column: string; type: string }>(sql`
+    select c.relname as table, encode(t.tgargs, 'escape') as given, quote_ident(a.attname) as column, a.atttypid::regtype::text as type
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid
+     where t.tgname like '%_names_changed' and a.attnum > 0 and not a.attisdropped and not exists
+       (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f') and a.attnum = any(k.conkey))`)
+  const beyond: Record<string, string> = { text: `|| '〇'`, integer: '+ 1', date: '+ 1' }
+  return rows.flatMap(({ table, given, column, type }) => {
+    const [list = '', , keys = ''] = given.split('\\000')
+    const [key = ''] = keys.split(' ')
+    if (!paginated.has(list) || key === '') return []
+    const moved =
+      type === 'timestamp with time zone'
+        ? `(select min(${column}) from ${table}) - interval '1 day' where ${key} = (select ${key} from ${table} order by ${column} desc, ${key} limit 1)`
+        : `(select max(${column}) from ${table}) ${beyond[type]} where ${key} = (select ${key} from ${table} order by ${column}, ${key} limit 1)`
+    return type in beyond || type === 'timestamp with time zone'
+      ? [{ table, statement: `update ${table} set ${column} = ${moved}` }]
+      : []
+  })
+}
 
 const answerTo = (method: string, address: string) => callApi(db, address, method === 'POST' ? { body: { type: 1 } } : {})
 
@@ -145,8 +182,8 @@ async function receivedSoFar(): Promise<string[]> {
   return all
 }
 
-/** Caches what reads the table, makes the change, and checks the cached responses. */
-async function tryChange({ table, statement }: Change): Promise<void> {
+/** Caches what reads the table, makes the change, and checks the cached responses. @returns whether one shows the change */
+async function tryChange({ table, statement }: Change): Promise<boolean> {
   const concerned = asked.filter(({ address }) => reads.get(table)?.has(address))
   const before = new Map<Asked, { text: string; tags: ReadonlySet<string> }>()
   for (const one of concerned) {
@@ -171,7 +208,7 @@ async function tryChange({ table, statement }: Change): Promise<void> {
     const by = new Set(sent.filter((tag) => tags.has(tag)).map((tag) => (one.lists.includes(tag) ? tag : 'what it shows')))
     if (by.size === 1) found.needed.add(`${one.name} ${[...by][0]}`)
   }
-  if (!shown) found.unseen.push(statement)
+  return shown
 }
 
 test('a response that shows a change is not cached any more', () => {

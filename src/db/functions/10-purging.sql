@@ -34,9 +34,10 @@ CREATE OR REPLACE TRIGGER post_tags_emptied AFTER TRUNCATE ON post_tags
 CREATE OR REPLACE TRIGGER posts_emptied AFTER TRUNCATE ON posts
   FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
--- Whether readers see a row of any table other than posts: active, on sale, published, within its hours.
+-- Whether readers see a row of any table other than posts: active, on sale, open, published, within its hours.
 CREATE OR REPLACE FUNCTION row_may_show(shown jsonb) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT shown IS NOT NULL AND coalesce((shown ->> 'active')::boolean, true) AND coalesce((shown ->> 'on_sale')::boolean, true)
+    AND coalesce((shown ->> 'open')::boolean, true)
     AND coalesce((shown ->> 'shown_from')::timestamptz <= clock_timestamp() + interval '1 minute', true)
     AND coalesce((shown ->> 'shown_until')::timestamptz > clock_timestamp() - interval '1 minute', true)
     AND CASE WHEN shown ->> 'publish_date' IS NULL THEN true
