@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Register } from '../registers/define-register.ts'
+import { registers } from '../registers/registers.ts'
 import { entryKinds } from '../search/catalogue.ts'
 import { addressOf, entityAt } from './addresses.ts'
-import { featureAddresses, featureList, featureNames } from './features.ts'
+import { type Feature, featureAddresses, featureList, featureNames } from './features.ts'
 import { listTags } from './purge-tags.ts'
 
 test('every feature has a list page, an address that leads back to its entry, and cache tags of its own', () => {
@@ -23,4 +25,27 @@ test('every feature that search finds is a kind of search', () => {
   const searched = featureList().filter(({ search }) => search !== null)
   expect(searched.map(({ name }) => name).filter((name) => !entryKinds.some((kind) => kind === name))).toEqual([])
   expect(new Set(entryKinds).size).toBe(entryKinds.length)
+})
+
+/** When readers see an entry, by what its register stores. */
+function shownBy({ fields, archive }: Register): Feature['shown'] {
+  if (archive) return 'unless archived'
+  if (fields['open']?.kind === 'flag') return 'when open'
+  const kind = fields['publish_date']?.kind
+  return kind === 'instant' ? 'hour' : kind === 'day' ? 'day' : 'always'
+}
+
+test.each(featureList())('$name: its register has the same tags, address, picture and rule of publication', (feature) => {
+  const [register] = registers.filter(({ table }) => table === feature.table)
+  expect(register).toMatchObject({
+    key: feature.keyColumn,
+    list: { title: feature.titleColumn },
+    cacheTags: { list: feature.listTag, entity: feature.entityTag },
+    seenAt: featureAddresses[feature.name][0].replace('*', feature.keyColumn === 'id' ? '{key}' : `{${feature.keyColumn}}`),
+  })
+  const picture = Object.entries(register?.fields ?? {}).find(([, { kind }]) => kind === 'media')?.[0]
+  expect({ picture: picture ?? null, shown: register && shownBy(register) }).toEqual({
+    picture: feature.pictureColumn,
+    shown: feature.shown,
+  })
 })
