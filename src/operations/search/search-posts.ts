@@ -11,7 +11,7 @@ import { nearFrom, nearUpTo, type Reason, weakBelow } from '../../domain/search/
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import { type Candidate, type Form, rerank, rerankDepth } from '../../domain/search/ranking.ts'
 import { unspaced } from '../../domain/search/runs.ts'
-import type { OtherForm, Synonym, Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { newWords, type OtherForm, type Synonym, type Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -99,7 +99,7 @@ export interface SearchAnswer {
   corrected: boolean
   /** Whether the correction was searched as well, because the input occurs nowhere. */
   widened: boolean
-  /** Synonyms that were searched too. */
+  /** Synonyms that were searched too, without words of the keyword itself. */
   synonyms: { from: string; to: string }[]
   /** The share of the query that the best post contains, 0 to 1. */
   cov: number
@@ -154,13 +154,13 @@ export async function search(
     correction: correction?.text ?? null,
     corrected: correction?.certain ?? false,
     widened,
-    synonyms: [
+    synonyms: newWords(correction?.certain ? correction.text : text, [
       ...(mandarin?.words ?? []),
       ...others.map(({ from, written }) => ({
         from: writtenIn(thesaurus, meant === typed ? searched : (correction?.text ?? searched), from),
         to: written,
       })),
-    ],
+    ]),
   }
   if (kind !== null) return ofKind(context, counted, groups)
   const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1

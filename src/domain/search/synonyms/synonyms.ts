@@ -125,6 +125,13 @@ export function inTurns(forms: readonly OtherForm[]): OtherForm[] {
   return Array.from({ length: rounds }, (_, round) => byWord.flatMap((ofWord) => ofWord[round] ?? [])).flat()
 }
 
+/** The synonyms that are new to the reader: each word once, and none that the query already contains. */
+export function newWords<T extends Synonym>(query: string, synonyms: readonly T[]): T[] {
+  const typed = unspaced(fold(query))
+  const folded = synonyms.map(({ to }) => fold(to))
+  return synonyms.filter((_, at) => folded.indexOf(folded[at] as string) === at && !typed.includes(folded[at] as string))
+}
+
 /** Words and their synonyms, indexed for lookup. */
 export class Thesaurus {
   readonly #others = new Map<string, { folded: string; written: string; related: boolean }[]>()
