@@ -2,11 +2,11 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { problemOf } from '../api/serving/problem.ts'
 import { requestIds } from './log.ts'
-import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { lightFaultPage, lightPage } from './pages/fault-page.ts'
+import { securityHeaders } from './pages/csp.ts'
+import { lightFaultPage, lightPage, lightPolicy } from './pages/fault-page.ts'
 
 /** Headers of a response that contains only the reason of a refusal. */
-const refusal = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
+const refusal = { ...securityHeaders, 'content-security-policy': lightPolicy, 'cache-control': 'no-store' }
 
 /** The kind of client: a call of the API, a person with a browser, or a program. */
 type ClientKind = 'call' | 'reader' | 'program'

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
-import { createFaultPage, lightFaultPage, lightPage, type ServeFaultPage } from './fault-page.ts'
+import { createFaultPage, lightFaultPage, lightPage, lightPolicy, type ServeFaultPage } from './fault-page.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
@@ -74,6 +75,15 @@ it('renders nothing while the database is down: the previously rendered page, or
   expect((await answer(serve, 503)).body).toBe('busy')
   away = true
   expect((await answer(serve, 503)).body).toBe('busy')
+})
+
+it('has a style of its own that its policy allows, and nothing to load', async () => {
+  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) }, service)
+  const { headers, body } = await answer(serve, 503)
+  const [, style = ''] = /<style>(.+)<\/style>/.exec(body) ?? []
+  expect(headers['content-security-policy']).toBe(lightPolicy)
+  expect(lightPolicy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(body).not.toMatch(/<script|<link|src=|url\(/)
 })
 
 it('is a complete document', async () => {

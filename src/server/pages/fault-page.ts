@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { type ReaderService, readerServiceWords } from '../../domain/navigation/reader-service.ts'
@@ -20,7 +21,18 @@ const serviceParagraph = (service: ReaderService) =>
     .map(({ text, href }) => (href ? `<a href="${escaped(href)}">${escaped(text)}</a>` : escaped(text)))
     .join('')}</p>`
 
-/** Used where the site's own page cannot be rendered, or would not explain the fault: no style, no script, one link. */
+/** The style of a light page, in the colours of the site. Small, and allowed by its hash. */
+const style =
+  'html{background:light-dark(#fbf9f4,#14181a);color:light-dark(#1f2a2c,#ece8df);font:1.125rem/1.8 system-ui,"Noto Sans TC","PingFang TC",sans-serif}' +
+  'main{max-width:30rem;margin:14vh auto;padding:0 1.25rem}' +
+  'h1{margin:0 0 1rem;padding-top:1.25rem;border-top:3px solid currentcolor;font-size:1.75rem;line-height:1.4}' +
+  'p{margin:0 0 1rem}' +
+  'a{display:inline-block;padding:.35rem 0;color:light-dark(#1f5c4d,#8ecdb6);text-underline-offset:.2em}'
+
+/** The policy of a light page: nothing but its style. */
+export const lightPolicy = `${inertPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** Used where the site's own page cannot be rendered, or would not explain the fault: no file, no script, one link. */
 export function lightPage({
   title,
   sentence,
@@ -32,7 +44,7 @@ export function lightPage({
 }): string {
   return `<!doctype html>
 <html lang="zh-Hant-TW">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>${sentence ? `<p>${sentence}</p>` : ''}${service ? serviceParagraph(service) : ''}<p><a href="/">回首頁</a></p></main></body>
 </html>
 `
@@ -63,7 +75,7 @@ export function createFaultPage(
   return async (request, response, status) => {
     const kind = status < 500 ? 404 : 500
     const page = await pages[kind]()
-    const headers = page?.headers ?? { ...securityHeaders, 'content-security-policy': inertPolicy }
+    const headers = page?.headers ?? { ...securityHeaders, 'content-security-policy': lightPolicy }
     const body = page?.body ?? Buffer.from(lightFaultPage(kind, service))
     response.writeHead(status, {
       ...headers,
