@@ -36,7 +36,7 @@ export function signInLink(form: '/login' | '/register', { path, title, position
 }
 
 /**
- * The account form that a visitor sees first on the way to a page of members: whoever orders a subscription is usually
+ * The account form that a visitor sees first on the way to a page of members: a visitor who orders a subscription is usually
  * no member yet, and joins. Every other page, an existing order and a pack of questions included, asks to sign in. The
  * forms link to each other with the same query.
  */
