@@ -2,6 +2,7 @@ import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
 import type { HeldPart } from '../domain/bootstrap/site-identity.ts'
 import type { Clinical } from '../domain/clinical/check.ts'
+import { type MailStop, mailDelayWords, type PromisedMail } from '../domain/mail/priority.ts'
 import type { Audience, Viewer } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'
@@ -55,6 +56,8 @@ export interface OperatorFacts {
   readonly mailNotice: string | null
   /** Reads `mailNotice` again: the office shows a change at once. */
   readonly refreshMail: () => Promise<void>
+  /** What is stopped of the mail to readers. */
+  readonly readMailStop: () => Promise<MailStop>
 }
 
 /** Data that a document contains for its own hydration. */
@@ -105,6 +108,10 @@ export interface SiteRequest {
 /** Whether a personal page is rendered: never for crawlers. */
 export const isSignedIn = ({ audience }: Pick<SiteRequest, 'audience'>): boolean =>
   audience === 'member' || audience === 'subscriber'
+
+/** What a page says in place of the promise of a mail while such mail is stopped; null while it is sent. */
+export const mailDelay = async ({ operator }: Pick<SiteRequest, 'operator'>, mail: PromisedMail): Promise<string | null> =>
+  mailDelayWords(mail, await operator.readMailStop())
 
 export const siteRequest = createContext<SiteRequest>()
 

@@ -47,7 +47,7 @@ function publicConfig(config: Config) {
  */
 export const operatorFacts = (
   { ADS_TXT, SECURITY_CONTACT, OPERATOR_MAIL, READER_SERVICE_MAIL, SITE_URL }: Config,
-  hold: Pick<SiteHold, 'known' | 'mailNotice' | 'refreshMail'>,
+  hold: Pick<SiteHold, 'known' | 'mailNotice' | 'refreshMail' | 'readMailStop'>,
 ) => {
   const mail = OPERATOR_MAIL ?? READER_SERVICE_MAIL
   return {
@@ -60,5 +60,6 @@ export const operatorFacts = (
       return hold.mailNotice()
     },
     refreshMail: hold.refreshMail,
+    readMailStop: hold.readMailStop,
   }
 }

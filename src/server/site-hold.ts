@@ -1,6 +1,7 @@
+import type { MailSwitch } from '../contract/failed-mail.ts'
 import type { Database } from '../db/connect.ts'
 import { type HeldPart, heldParts } from '../domain/bootstrap/site-identity.ts'
-import { mailStopNotice } from '../domain/mail/priority.ts'
+import { type MailStop, mailStopNotice } from '../domain/mail/priority.ts'
 import { type Hold, readHold } from '../operations/bootstrap/adopt-site.ts'
 import { readMailSwitch } from '../operations/mail/mail-queue.ts'
 import type { Config } from './config.ts'
@@ -19,17 +20,19 @@ export interface SiteHold {
   mailNotice: () => string | null
   /** Reads the switch of mail again. A database that does not respond leaves the cached state. */
   refreshMail: () => Promise<void>
+  /** What is stopped of the mail to readers, read again: by the switch, a setting, or the hold. */
+  readMailStop: () => Promise<MailStop>
 }
 
 /** The hold of a site; a demo has none, because nothing of it leaves the machine. */
 export async function watchHold(db: Database, config: Config, log: Logger): Promise<SiteHold> {
   let hold: Hold = null
-  let mailNotice: string | null = null
+  let mail: MailSwitch = { stopped: 'nothing', reason: '' }
   let readAt = Number.NEGATIVE_INFINITY
   const read = async () => {
     const before = hold
     hold = config.DEMO ? null : await readHold(db, config.SITE_URL, new Date())
-    mailNotice = mailStopNotice(await readMailSwitch(db))
+    mail = await readMailSwitch(db)
     readAt = performance.now()
     if (hold && hold.reason !== before?.reason)
       log.warn({ held: heldParts, ...hold }, 'the database is a copy: what leaves the machine is held until npm run adopt')
@@ -39,10 +42,12 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
   const refreshMail = () =>
     readMailSwitch(db).then(
       (found) => {
-        mailNotice = mailStopNotice(found)
+        mail = found
       },
       () => undefined,
     )
+  // a worker of this process would be the one that sends
+  const isOff = !config.DEMO && (config.MAIL === 'off' || (config.ROLE.includes('worker') && config.SMTP_URL === undefined))
   let reading = false
   const readBeside = () => {
     if (reading || performance.now() - readAt < freshFor) return
@@ -59,12 +64,17 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
     known: () => {
       readBeside()
       if (hold) return [...heldParts]
-      return config.MAIL === 'on' && mailNotice === null ? [] : ['mail']
+      return config.MAIL === 'on' && mail.stopped === 'nothing' ? [] : ['mail']
     },
     mailNotice: () => {
       readBeside()
-      return mailNotice
+      return mailStopNotice(mail)
     },
     refreshMail,
+    readMailStop: async () => {
+      readBeside()
+      await refreshMail()
+      return hold || isOff ? 'all' : mail.stopped
+    },
   }
 }

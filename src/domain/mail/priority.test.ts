@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailPriorities, mailStopFault, mailStopNotice, mailStops, mayLeave } from './priority.ts'
+import { mailDelayWords, mailPriorities, mailStopFault, mailStopNotice, mailStops, mayLeave } from './priority.ts'
 
 test('what is stopped: nothing; all but codes; everything', () => {
   const leaving = mailStops.map((stopped) => [
@@ -19,4 +19,18 @@ test('a stop needs a reason, which the notice for staff contains', () => {
   expect(mailStopNotice({ stopped: 'nothing', reason: '' })).toBe(null)
   for (const stopped of ['ordinary', 'all'] as const)
     expect(mailStopNotice({ stopped, reason: '電子報寄錯了' })).toContain('：電子報寄錯了。')
+})
+
+test('a page delays its promise only where what is stopped concerns its mail, and says that a code expires', () => {
+  const delays = mailStops.map((stopped) =>
+    (['code', 'confirmation', 'notice'] as const).map((mail) => mailDelayWords(mail, stopped)),
+  )
+  const [code, confirmation, notice] = delays[2] ?? []
+  expect(delays).toEqual([
+    [null, null, null],
+    [null, null, notice],
+    [expect.any(String), expect.any(String), expect.any(String)],
+  ])
+  expect([code, confirmation, notice].map((words) => words?.includes('再申請'))).toEqual([true, false, false])
+  expect([code, confirmation, notice].map((words) => words?.includes('三天'))).toEqual([false, true, true])
 })

@@ -27,6 +27,26 @@ export const mayLeave = (priority: MailPriority, stopped: MailStop): boolean =>
 export const mailStopFault = (stopped: MailStop, reason: string): string | null =>
   stopped !== 'nothing' && reason.trim() === '' ? '請寫下為什麼停住，編輯部的每個人都看得到' : null
 
+/**
+ * Mails that pages promise their readers: a code, which expires before mail is resumed; a link to confirm, which is valid
+ * for weeks; and notices and receipts.
+ */
+const promisedMails = {
+  code: {
+    priority: mailPriorities.code,
+    words: '現在暫停寄信，新的驗證碼寄不到您的信箱。驗證碼有時限，恢復寄信之後請再申請一次。',
+  },
+  confirmation: { priority: mailPriorities.code, words: '現在暫停寄信，確認信會留著，三天內恢復就會補寄。' },
+  notice: { priority: mailPriorities.ordinary, words: '現在暫停寄信，還沒寄出的信會留著，三天內恢復就會補寄。' },
+} as const
+export type PromisedMail = keyof typeof promisedMails
+
+/** What a page says in place of the promise of a mail while such mail is stopped; null while it is sent. */
+export function mailDelayWords(mail: PromisedMail, stopped: MailStop): string | null {
+  const { priority, words } = promisedMails[mail]
+  return mayLeave(priority, stopped) ? null : words
+}
+
 /** The notice for staff while mail is stopped; null if nothing is. */
 export function mailStopNotice({ stopped, reason }: { stopped: MailStop; reason: string }): string | null {
   if (stopped === 'nothing') return null

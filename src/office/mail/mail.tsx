@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const doneWords = new Map([
-  ['resend', '已經再寄一次，還是寄不到的話會再列在這裡。'],
+  ['resend', '已經排進寄送，還是寄不到的話會再列在這裡。'],
   ['switch', '已經更改，幾秒內就會照這樣寄。'],
 ])
 

@@ -246,7 +246,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 }
 
 const dones = new Map([
-  ['refund', '已經退費，權益已經收回，退費通知已經寄出。'],
+  ['refund', '已經退費，權益已經收回，退費通知已經排進寄送。'],
   ['resent', '已經記下補寄。'],
 ])
 

@@ -5,7 +5,7 @@ import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
@@ -17,8 +17,9 @@ export const handle: PageHandle = { layout: 'default', title: '忘記密碼', ca
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '忘記密碼', path: '/forgot-password' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const email = await carriedAddress(context.get(siteRequest), url.searchParams)
-  return { carried: carriedQuery(url.searchParams), email }
+  const site = context.get(siteRequest)
+  const [email, delay] = await Promise.all([carriedAddress(site, url.searchParams), mailDelay(site, 'code')])
+  return { carried: carriedQuery(url.searchParams), email, delay }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -31,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`/reset-password${carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })}`, 303)
 }
 
-export default function ForgotPassword({ loaderData: { carried, email }, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { carried, email, delay }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<AccountFields<'forgotPassword'>>({
     id: 'forgot',
     lastResult: actionData?.result,
@@ -40,7 +41,7 @@ export default function ForgotPassword({ loaderData: { carried, email }, actionD
   return (
     <AccountCard
       title="忘記密碼"
-      lead="請輸入註冊時的電子郵件，我們會寄出重設密碼的連結與驗證碼。"
+      lead={delay ?? '請輸入註冊時的電子郵件，我們會寄出重設密碼的連結與驗證碼。'}
       foot={<SiteLink to={`/login${carried}`}>回到登入</SiteLink>}
     >
       <AccountForm form={form}>

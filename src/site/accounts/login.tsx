@@ -7,7 +7,7 @@ import { invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { usePasskey } from '../../drawing/passkeys/use-passkey.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { useCarriedFragment } from '../../drawing/use-carried-fragment.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -32,10 +32,11 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入', path: '/login' })
 
+const deletionNotice = (receipt: string) => `已收到刪除帳號的申請。${receipt}改變主意時，在期限內登入就會取消`
 const notices = new Map(
   Object.entries({
     'password-changed': '密碼已經更新，請以新密碼登入',
-    'deletion-requested': '已收到刪除帳號的申請，收據已經寄出。改變主意時，在期限內登入就會取消',
+    'deletion-requested': deletionNotice('收據已經寄出。'),
     verified: '電子郵件已經確認，請登入',
   }),
 )
@@ -63,12 +64,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw redirect(`/login${carriedQuery(query, { error: answer.code })}`)
   }
   const error = query.get('error')
+  const noticed = query.get('notice') ?? ''
+  const delay = noticed === 'deletion-requested' ? await mailDelay(site, 'notice') : null
   return {
     carried,
     email: await carriedAddress(site, query),
     wanted: await wantedOrder(site, query),
     next: ledOnTo(query),
-    notice: notices.get(query.get('notice') ?? '') ?? null,
+    notice: delay ? deletionNotice(delay) : (notices.get(noticed) ?? null),
     fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
   }
 }

@@ -4,7 +4,7 @@ import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { type FormAnswer, invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -18,11 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** By the link of the mail (`token`), or by address and code. */
 export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
+  const sent = query.has('sent')
   return {
     carried: carriedQuery(query),
-    email: await carriedAddress(context.get(siteRequest), query),
+    email: await carriedAddress(site, query),
     token: query.get('token')?.slice(0, 128) ?? '',
-    sent: query.has('sent'),
+    sent,
+    delay: sent ? await mailDelay(site, 'code') : null,
   }
 }
 
@@ -47,12 +50,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { carried, email, token, sent } = loaderData
+  const { carried, email, token, sent, delay } = loaderData
   return (
     <AccountCard title="重設密碼" foot={<SiteLink to={`/forgot-password${carried}`}>重新寄送連結與驗證碼</SiteLink>}>
       {sent && !actionData && (
         <Notice role="status">
-          如果這個電子郵件已經註冊，信已經寄出。請開啟信中的連結，或在這裡輸入驗證碼。短時間內申請多次時，最近的一封仍然有效。
+          {delay ??
+            '如果這個電子郵件已經註冊，信已經寄出。請開啟信中的連結，或在這裡輸入驗證碼。短時間內申請多次時，最近的一封仍然有效。'}
         </Notice>
       )}
       {token ? <ByLink token={token} answer={actionData} /> : <ByCode email={email} answer={actionData} />}

@@ -4,7 +4,7 @@ import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -30,12 +30,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
  * address.
  */
 export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
+  const site = context.get(siteRequest)
   const code = query.get('code') ?? ''
   return {
     carried: carriedQuery(query),
-    email: await carriedAddress(context.get(siteRequest), query),
+    email: await carriedAddress(site, query),
     code: /^\d{6}$/.test(code) ? code : '',
     sent: query.has('sent'),
+    delay: await mailDelay(site, 'code'),
   }
 }
 
@@ -62,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { carried, email, code, sent } = loaderData
+  const { carried, email, code, sent, delay } = loaderData
   const [form, fields] = useForm<AccountFields<'verifyEmail'>>({
     id: 'verify',
     lastResult: actionData?.result,
@@ -70,12 +72,14 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   })
   const lead = code
     ? '請按下按鈕，完成確認。'
-    : sent
+    : sent && !delay
       ? '我們已經寄出一封信。請輸入信中的驗證碼，或開啟信中的連結。'
       : '請輸入信中的驗證碼，或開啟信中的連結。'
+  // a code that was mailed before the stop is still accepted
+  const notice = code ? null : (delay ?? actionData?.notice)
   return (
     <AccountCard title="確認電子郵件" lead={lead} foot={<SiteLink to={`/login${carried}`}>回到登入</SiteLink>}>
-      {actionData?.notice && <Notice role="status">{actionData.notice}</Notice>}
+      {notice && <Notice role="status">{notice}</Notice>}
       <AccountForm form={form}>
         <EmailField field={fields.email} />
         <CodeField field={fields.code} />

@@ -10,7 +10,7 @@ import { taipeiSpan } from '../../domain/time/taipei.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { headline } from '../../ui/headline/headline.ts'
@@ -118,17 +118,17 @@ export const handle: PageHandle = { cached: true, private: true, robots: 'index'
  * in the mail about a sign-up.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const activities = (await client('GET /api/v3.0/activity')).items
   const sent = url.searchParams.get('sent') ?? ''
   const requested = url.searchParams.get('join')
   const link = url.searchParams.get('cancel')
   const cancelling = link === null ? null : await readSignUp(client, link)
   const joining = requested === null ? null : await openForm()
-  return data(
-    { activities, joining, sent: isFormReference(sent) ? sent : null, cancelling },
-    { status: cancelling?.status ?? 200 },
-  )
+  const reference = isFormReference(sent) ? sent : null
+  const delay = reference && (await mailDelay(site, 'notice'))
+  return data({ activities, joining, sent: reference, delay, cancelling }, { status: cancelling?.status ?? 200 })
 
   async function openForm() {
     const activity = activities.find(({ id }) => String(id) === requested)
@@ -165,13 +165,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Activities({ loaderData: { activities, joining, sent, cancelling }, actionData }: Route.ComponentProps) {
+export default function Activities({
+  loaderData: { activities, joining, sent, delay, cancelling },
+  actionData,
+}: Route.ComponentProps) {
   const { title } = forms.activity
   if (cancelling) return <CancelSignUp signUp={cancelling.signUp} />
   if (sent)
     return (
       <Page narrow>
-        <SentNotice kind="activity" reference={sent} />
+        <SentNotice kind="activity" reference={sent} delay={delay} />
       </Page>
     )
   if (joining)

@@ -4,7 +4,7 @@ import { placeName } from '../../domain/ads/place-name.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -67,7 +67,8 @@ function kindOf({ pathname }: URL) {
 
 /** An edited page with a form below it: /submission, /contentlicensing, /ad, /antifraud-1499, /contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const kind = kindOf(url)
   const [page, opened, units] = await Promise.all([
     orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug: kind } })),
@@ -81,6 +82,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     token: opened.items.token,
     units: units?.items ?? null,
     sent: isFormReference(sent) ? sent : null,
+    delay: isFormReference(sent) ? await mailDelay(site, 'notice') : null,
   }
 }
 
@@ -92,11 +94,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.page.title ?? '', path: `/${loaderData?.kind ?? ''}`, indexed: !loaderData?.sent })
 
-export default function FormPage({ loaderData: { kind, page, token, units, sent }, actionData }: Route.ComponentProps) {
+export default function FormPage({ loaderData: { kind, page, token, units, sent, delay }, actionData }: Route.ComponentProps) {
   if (sent)
     return (
       <Page narrow>
-        <SentNotice kind={kind} reference={sent} />
+        <SentNotice kind={kind} reference={sent} delay={delay} />
       </Page>
     )
   return (

@@ -149,11 +149,11 @@ function FormControl({ field, metadata }: { field: FormField; metadata: FieldMet
   return <TextField key={key} {...words} type={type} autoComplete={autoComplete} maxLength={most} defaultValue={initialValue} />
 }
 
-/** Shown instead of a form after it was sent. */
-export function SentNotice({ kind, reference }: { kind: FormKind; reference: string }) {
+/** Shown instead of a form after it was sent. @param props.delay why its mail arrives later */
+export function SentNotice({ kind, reference, delay }: { kind: FormKind; reference: string; delay: string | null }) {
   const { title, afterwards, fields } = forms[kind]
   const mail = fields.find(({ control }) => control === 'email')
-  const byMail = mail && `${mail.optional ? '若留下了電子郵件，' : ''}確認信會寄到您的信箱；`
+  const byMail = mail && `${mail.optional ? '若留下了電子郵件，' : ''}${delay ?? '確認信會寄到您的信箱；'}`
   return (
     <>
       <PageHead title="已經收到" text={title} />

@@ -11,7 +11,7 @@ import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useApi } from '../api.ts'
@@ -38,12 +38,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
  * page polls, and has the gateway queried (`check`).
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const { order: orderNo } = parseQuery(url.searchParams)
   if (orderNo === undefined) throw redirect(cameFrom(request.headers, url.origin))
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state === 'failed') throw redirect(`/payment/failure?order=${orderNo}`)
-  return { order }
+  return { order, delay: order.state === 'paid' ? await mailDelay(site, 'notice') : null }
 }
 
 /** Also after a refused action: another tab may have refunded or cancelled the order. */
@@ -96,7 +97,7 @@ const unpaid = [
 const lookEvery = 3000
 const checkEvery = 15_000
 
-export default function Success({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function Success({ loaderData: { order, delay }, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const waiting = order.state === 'pending'
   const { submit } = useFetcher()
@@ -125,8 +126,8 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
   const text =
     order.state === 'cancelled' && order.surplus
       ? '取消之後才收到付款。'
-      : order.state === 'paid' && order.buyer
-        ? `收據已經寄到 ${order.buyer.email}。`
+      : order.state === 'paid' && (delay ?? order.buyer)
+        ? (delay ?? `收據已經寄到 ${order.buyer?.email}。`)
         : message
   const { refused, until } = order.refund
   const refund = refundWords(refused, until)

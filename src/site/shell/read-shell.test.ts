@@ -44,6 +44,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
         held: [],
         mailNotice: null,
         refreshMail: async () => undefined,
+        readMailStop: async () => 'nothing',
       },
       routes: {},
     } satisfies SiteRequest,

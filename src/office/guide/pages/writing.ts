@@ -48,7 +48,7 @@ export const firstDay: readonly GuidePart[] = [
     id: 'mailing',
     facts: [
       '由架站的人設定 SMTP_URL（寄信的主機）與 MAIL_FROM（寄件人），再重新啟動網站。',
-      '在那之前，驗證碼、訂單與電子報都留著；設定好之後才寄出。',
+      '在那之前，驗證碼、訂單與電子報都留著；三天內設定好，就會寄出，更早的不再寄。',
     ],
   },
   {

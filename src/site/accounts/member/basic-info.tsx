@@ -15,7 +15,7 @@ import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { siteRequest } from '../../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from '../account-form.tsx'
@@ -100,25 +100,28 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '基本資料', path: '/member/basic_info' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
-  const [profile, ways] = await Promise.all([
+  const site = context.get(siteRequest)
+  const { client } = site
+  const [profile, ways, delay] = await Promise.all([
     client('GET /api/v3.0/member/profile'),
     client('GET /api/v3.0/member/sign_in_way/list'),
+    mailDelay(site, 'code'),
   ])
   const hasPassword = ways.items.includes('password')
-  return { profile: profile.items, hasPassword, year: Number(taipeiDay(new Date()).slice(0, 4)) }
+  return { profile: profile.items, hasPassword, delay, year: Number(taipeiDay(new Date()).slice(0, 4)) }
 }
 
 /** Three forms: the profile, a change of the e-mail address, the code that confirms it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const sent = await request.formData()
   if (sent.get('form') === 'email') {
     const submission = parseWithZod(sent, { schema: profileForms.email })
     if (submission.status !== 'success') return invalidSheet('email', submission)
     return answerSheet('email', submission, async () => {
       await client('POST /api/v3.0/member/email/request', { body: submission.value }).catch(provenFirst)
-      return '驗證碼已經寄出'
+      return (await mailDelay(site, 'code')) ?? '驗證碼已經寄出'
     })
   }
   if (sent.get('form') === 'code') {
@@ -149,7 +152,7 @@ function provenFirst(error: unknown): never {
   throw isStale ? redirectDocument(stepUpPage('/member/basic_info'), 303) : error
 }
 
-export default function BasicInfo({ loaderData: { profile, hasPassword, year }, actionData }: Route.ComponentProps) {
+export default function BasicInfo({ loaderData: { profile, hasPassword, delay, year }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null
   const changed = answer?.form === 'code' ? answer.notice : undefined
   return (
@@ -160,10 +163,10 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, year }, 
       <Sheet
         id="email-title"
         title="電子郵件"
-        lead={`目前是 ${profile.email}。更換時，驗證碼會寄到新的地址，舊的地址會收到通知。`}
+        lead={`目前是 ${profile.email}。${delay ?? '更換時，驗證碼會寄到新的地址，舊的地址會收到通知。'}`}
       >
         {changed && <Notice role="status">{changed}</Notice>}
-        {profile.pending_email && <EmailCodeForm pending={profile.pending_email} answer={answer} />}
+        {profile.pending_email && <EmailCodeForm pending={profile.pending_email} delay={delay} answer={answer} />}
         {hasPassword ? (
           <EmailForm answer={answer} />
         ) : (
@@ -191,11 +194,11 @@ function EmailForm({ answer }: { answer: SheetAnswer | null }) {
 }
 
 /** Completes the change with the code. */
-function EmailCodeForm({ pending, answer }: { pending: string; answer: SheetAnswer | null }) {
+function EmailCodeForm({ pending, delay, answer }: { pending: string; delay: string | null; answer: SheetAnswer | null }) {
   const [form, fields] = useSheetForm<{ code: string }>({ id: 'code', name: 'code' }, answer)
   return (
     <AccountForm form={form} name="code">
-      <Notice role="status">驗證碼已經寄到 {pending}，輸入之後才會更換。</Notice>
+      <Notice role="status">{delay ?? `驗證碼已經寄到 ${pending}，輸入之後才會更換。`}</Notice>
       <CodeField field={fields.code} />
       <SubmitButton wide={false}>確認更換</SubmitButton>
     </AccountForm>

@@ -8,7 +8,7 @@ import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { siteRequest } from '../../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
 import { type ButtonLook, LinkButton } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
@@ -30,14 +30,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** `?confirm=code`: a code has been mailed, and the page asks for it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
-  const [profile, ways, looks] = await Promise.all([
+  const site = context.get(siteRequest)
+  const { client } = site
+  const [profile, ways, looks, codeDelay, receiptDelay] = await Promise.all([
     client('GET /api/v3.0/member/profile'),
     client('GET /api/v3.0/member/sign_in_way/list'),
     client('GET /api/v3.0/member/data/looks'),
+    mailDelay(site, 'code'),
+    mailDelay(site, 'notice'),
   ])
   const hasPassword = ways.items.includes('password')
-  return { email: profile.items.email, hasPassword, looks: looks.items, waiting: url.searchParams.get('confirm') === 'code' }
+  const waiting = url.searchParams.get('confirm') === 'code'
+  return { email: profile.items.email, hasPassword, looks: looks.items, waiting, codeDelay, receiptDelay }
 }
 
 const schemas = { ...deleteForms, send: z.object({}) }
@@ -122,22 +126,25 @@ interface Way {
   hasPassword: boolean
   /** A code was mailed and has to be entered. */
   waiting: boolean
+  /** Why the code, and the receipt, arrive later; null while mail is sent. */
+  codeDelay: string | null
+  receiptDelay: string | null
   answer: SheetAnswer | null
 }
 
 /** Deletion of the account: its consequences, and the owner's proof: the password, or a code by mail. */
-function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
+function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, answer }: Way) {
   return (
     <Sheet id="delete-title" title="刪除帳號">
       <ul className={styles['points']}>
-        <li>送出後立刻登出所有裝置，並寄出收據。</li>
+        <li>送出後立刻登出所有裝置，並寄出收據。{receiptDelay}</li>
         <li>{erasureWait} 天內只要再登入一次，就會取消刪除。</li>
         <li>期滿後刪除帳號、個人資料、收藏、健康紀錄與寄給您的信，無法復原。</li>
         <li>訂單依稅法保存，但不再看得出是誰的。綁定的訂閱會一併結束，還沒寄出的紙本雜誌不再寄送。</li>
       </ul>
       {waiting && (
         <>
-          <Notice role="status">驗證碼已經寄到 {email}，輸入之後才會刪除。</Notice>
+          <Notice role="status">{codeDelay ?? `驗證碼已經寄到 ${email}，輸入之後才會刪除。`}</Notice>
           <ByCode answer={answer} />
           <SendCode answer={answer} look="quiet">
             重寄驗證碼
@@ -154,7 +161,7 @@ function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
       )}
       {!waiting && !hasPassword && (
         <>
-          <p>這個帳號沒有密碼。我們會把驗證碼寄到 {email}，輸入之後才會刪除。</p>
+          <p>這個帳號沒有密碼。{codeDelay ?? `我們會把驗證碼寄到 ${email}，輸入之後才會刪除。`}</p>
           <SendCode answer={answer} look="secondary">
             寄送驗證碼
           </SendCode>

@@ -5,7 +5,7 @@ import { newsletterEndpoints } from '../../../contract/newsletters.ts'
 import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form-answer.ts'
 import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { siteRequest } from '../../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
 import { useOneTimeNotice } from '../../../drawing/use-one-time-notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -28,13 +28,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** The available newsletters, and the member's subscriptions. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const [newsletters, me] = await Promise.all([client('GET /api/v3.0/member/news_letter'), client('GET /api/v1.0/member/me')])
   const savedFlag = url.searchParams.get('saved')
   // after the link of the mail was opened nothing is left to confirm
   const waits = newsletters.items.some(({ state }) => state === 'pending')
   const saved = savedFlag === 'mailed' && !waits ? null : savedFlag
-  return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved }
+  const delay = saved === 'mailed' ? await mailDelay(site, 'confirmation') : null
+  return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved, delay }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function MyNewsletters({ loaderData: { newsletters, email, saved }, actionData }: Route.ComponentProps) {
+export default function MyNewsletters({ loaderData: { newsletters, email, saved, delay }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   useOneTimeNotice('saved')
   const { faults, ticked } = ticksOf(actionData?.result, 'newsletters')
@@ -83,7 +85,9 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved 
           ))}
         </fieldset>
         {saved && !actionData && (
-          <Notice role="status">{saved === 'mailed' ? `確認信已寄到 ${email}，請開啟信中的連結完成訂閱。` : '已儲存。'}</Notice>
+          <Notice role="status">
+            {saved === 'mailed' ? `${delay ?? `確認信已寄到 ${email}。`}請開啟信中的連結完成訂閱。` : '已儲存。'}
+          </Notice>
         )}
         {faults.length > 0 && (
           <p id="newsletters-fault" role="alert" className={styles['fault']}>

@@ -7,7 +7,7 @@ import { placeNames } from '../../../domain/navigation/place-names.ts'
 import { refusalOf } from '../../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { siteRequest } from '../../../drawing/request-context.ts'
+import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -36,17 +36,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   /** The recipient of the confirmation mail, once requested. */
   sentTo: string | null
+  /** Why that mail arrives later. */
+  delay?: string | null
   result: SubmissionResult
 }
 
 /** The same response for every address: whether one is known is revealed only in its mailbox. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: newsletterEndpoints.ask.body })
   if (submission.status !== 'success') return data<Answer>({ sentTo: null, result: submission.reply() }, { status: 422 })
   try {
-    await client('POST /api/v3.0/news_letter/ask', { body: submission.value })
-    return data<Answer>({ sentTo: submission.value.email, result: submission.reply() })
+    await site.client('POST /api/v3.0/news_letter/ask', { body: submission.value })
+    const delay = await mailDelay(site, 'confirmation')
+    return data<Answer>({ sentTo: submission.value.email, delay, result: submission.reply() })
   } catch (error) {
     if (!isApiError(error) || (error.status !== 429 && error.status !== 422)) throw error
     const result = submission.reply(refusalOf(error, '請稍後再試'))
@@ -56,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignUp({ loaderData: { newsletters }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
-  const { sentTo = null, result } = actionData ?? {}
+  const { sentTo = null, delay, result } = actionData ?? {}
   // the shape of Conform's result, without importing its script: the page needs nothing else of it
   const typed = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
   const faultOf = (field: string) => result?.error?.[field]?.[0]
@@ -71,7 +74,11 @@ export default function SignUp({ loaderData: { newsletters }, actionData }: Rout
   return (
     <Page narrow>
       <PageHead title={words.title} text={words.description} />
-      {sentTo && <Notice role="status">如果 {sentTo} 還沒有訂閱，確認信已經寄出。請開啟信中的連結，完成訂閱。</Notice>}
+      {sentTo && (
+        <Notice role="status">
+          如果 {sentTo} 還沒有訂閱，{delay ?? '確認信已經寄出。'}請開啟信中的連結，完成訂閱。
+        </Notice>
+      )}
       <Form method="post" className={`${styles['form']} ${styles['alone']}`} preventScrollReset>
         {fault.form && (
           <p role="alert" className={styles['fault']}>
