@@ -65,7 +65,16 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
     return { items: { result: true } }
   })
   serve(app, memberDeskEndpoints.unbind, async ({ params, body, context }) => {
-    await unbindForMember(context, params.id, body)
+    await unbindForMember(context, params.id, body, async (recipient, { number, plan }) => ({
+      recipient,
+      ...(await writeMail({
+        site,
+        kind: 'subscription-unbound',
+        number,
+        title: plan ?? '雜誌訂閱',
+        link: `${site.url}/member/subscription-history`,
+      })),
+    }))
     return { items: { result: true } }
   })
   serve(app, memberDeskEndpoints.right, async ({ params, body: { right, ends_on: endsOn, why }, context }) => {

@@ -181,7 +181,7 @@ export const memberDeskEndpoints = {
     stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/member/:id/unbind',
-    summary: '解除綁錯的訂戶編號：從它來的權益馬上沒有，訂閱本身不變；會員自己買的不能解除，回 409',
+    summary: '解除綁錯的訂戶編號，並寄信通知：從它來的權益馬上沒有，訂閱本身不變；會員自己買的不能解除，回 409',
     ...ofMember,
     body: z.strictObject({
       number: subscriberNumberField,

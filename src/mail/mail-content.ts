@@ -32,6 +32,7 @@ export type MailContent = { site: { name: string; url: string } } & (
   | { kind: 'erasure-withdrawn' }
   | { kind: 'email-changed'; email: string }
   | { kind: 'subscription-bound'; number: string; title: string; day: string; link: string }
+  | { kind: 'subscription-unbound'; number: string; title: string; link: string }
   | {
       kind: 'form-received'
       reference: string

@@ -202,6 +202,20 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
       </MailLayout>
     ),
   }),
+  'subscription-unbound': ({ site, number, title, link }) => ({
+    subject: `訂戶編號 ${number} 已經從您的${site.name}帳號解除綁定`,
+    body: (
+      <MailLayout site={site} preview={title} heading="訂戶編號已經解除綁定">
+        <Words>您好：</Words>
+        <Words>
+          客服已經把訂戶編號 {number}（{title}
+          ）從您的帳號解除綁定，從這個編號來的閱讀權益也結束了；您自己買的訂閱不受影響。
+        </Words>
+        <Action href={link}>看我的訂閱</Action>
+        <Small>這個編號是您的話，請回信告訴我們。客服什麼時候查過您的資料，在會員專區的「我的資料」看得到。</Small>
+      </MailLayout>
+    ),
+  }),
   ...formSheets,
   'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, issues, address, nextOn }) => ({
     subject: `${site.name}收到您的訂單：${title}`,

@@ -19,6 +19,7 @@ const priorities: Record<MailContent['kind'], MailPriority> = {
   welcome: ordinary,
   'email-changed': ordinary,
   'subscription-bound': ordinary,
+  'subscription-unbound': ordinary,
   erasure: ordinary,
   'erasure-withdrawn': ordinary,
   'form-received': ordinary,

@@ -46,6 +46,7 @@ const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: 
     day: '2027.05.31',
     link: 'https://health.test/member/subscription-history',
   },
+  'subscription-unbound': { number: '6000001', title: '紙本一年', link: 'https://health.test/member/subscription-history' },
   'passkey-added': { link },
   'second-factor-changed': { name: '王美惠', change: 'reset', link },
   'erasure-code': { code: '042817', link, minutes: 30 },

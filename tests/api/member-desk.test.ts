@@ -162,6 +162,11 @@ test('a print subscriber’s number is looked at masked, then bound with a reaso
   expect([(await unbind(plain, '')).status, (await unbind(reader)).status]).toEqual([422, 409])
   expect((await unbind(plain)).status).toBe(200)
   expect((await unbind(plain)).status).toBe(409)
+  const notices = await db.execute(
+    sql`select subject from mail_outbox where recipient = 'member@example.com' and subject like '%9300001%' order by created_at`,
+  )
+  expect(notices.rows, 'one mail about the binding, one about its end').toHaveLength(2)
+  expect(notices.rows[1]).not.toEqual(notices.rows[0])
   const after = (await ask(`/${plain}`)).json.items as unknown as { rights: { ends_on: string }[]; subscriptions: object[] }
   expect(after.subscriptions).toEqual([])
   expect(after.rights.map(({ ends_on }) => ends_on)).not.toContain('2030-12-31')

@@ -173,7 +173,7 @@ export function Unbinding({ number, answer }: { number: string; answer: Answer }
       <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={`解除綁定 ${number}`}>
         <FormFault form={form} />
         <input type="hidden" name="number" value={number} />
-        <p>綁錯了人的，在這裡解除。從它來的權益馬上沒有，雜誌照寄；之後可以綁到對的帳號。</p>
+        <p>綁錯了人的，在這裡解除。從它來的權益馬上沒有，會寄信通知會員；雜誌照寄，之後可以綁到對的帳號。</p>
         <FormField field={fields.why} label="為什麼" hint="不要寫姓名、電話或病情。" maxLength={100} autoComplete="off" />
         <StepUp id={name} asked={answer?.stepUp} />
         <Button type="submit" name="intent" value="unbind" look="danger" size="small">

@@ -196,17 +196,26 @@ export async function bindForMember(
 }
 
 /**
- * Ends the binding of a subscriber number that belongs to another person. The subscription itself continues.
+ * Ends the binding of a subscriber number that belongs to another person, and notifies the member, whose entitlements
+ * end with it. The subscription itself continues.
+ * @param notice the mail to the member
  * @throws as `readDeskMember`; conflict for a number that is not bound to the member
  */
 export async function unbindForMember(
   context: OperationContext,
   id: string,
   { number, why }: { number: string; why: string },
+  notice: (email: string, subscription: HeldSubscriptionRow) => Promise<NewMail>,
 ): Promise<void> {
-  const { reason } = await requireOpen(context, id)
-  await context.db.transaction(async (tx) => {
-    if (!(await unbindSubscription(tx, number, id))) throw conflict('這個編號沒有綁在這位會員的帳號，或是他自己買的')
+  const { member, reason } = await readDeskMember(context, id)
+  const { db } = context
+  const subscription = await findSubscription(db, number)
+  const foreign = () => conflict('這個編號沒有綁在這位會員的帳號，或是他自己買的')
+  if (!subscription) throw foreign()
+  const mail = await notice(member.email, subscription)
+  await db.transaction(async (tx) => {
+    if (!(await unbindSubscription(tx, number, id))) throw foreign()
+    await sendMail(tx, mail)
     await recordAuditEvent(tx, context, {
       action: 'unbind-subscription',
       thing: `member:${id}`,
