@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { csvFile } from '../../src/domain/office/csv-file.ts'
@@ -94,6 +95,58 @@ test('a row that another user changed after the plan was shown is not overwritte
   const { hash } = await plan('plans', file)
   await db.execute(sql`update plans set description = '別人改的' where id = 2`)
   expect((await run('plans', file, hash)).status).toBe(409)
+})
+
+test('a row that names a missing picture, author, tag or post is refused in the dry run, by what it names', async () => {
+  const heads = ['名稱', '作者', '頻道', '介紹', '封面']
+  const columns = await plan(
+    'columns',
+    csv(heads, ['甲', '1', '1', '介紹', 'no-such-picture'], ['乙', '987654', '1', '介紹', '']),
+  )
+  expect(columns.counts).toEqual({ add: 0, change: 0, same: 0, refused: 2 })
+  expect(columns.rows.map(({ words }) => words)).toEqual([
+    expect.stringContaining('no-such-picture'),
+    expect.stringMatching(/作者.*987654/),
+  ])
+  const video = {
+    title: '影片',
+    description: '說明',
+    publish_date: '2026-11-01T00:00:00.000Z',
+    duration_seconds: 60,
+    transcript: [],
+  }
+  const lines = [{ ...video, tags: ['沒有的標籤'] }, video].map((row) => JSON.stringify(row)).join('\n')
+  const videos = await plan('videos', lines, 'jsonl')
+  expect(videos.counts).toEqual({ add: 1, change: 0, same: 0, refused: 1 })
+  expect(videos.rows[0]).toMatchObject({ line: 1, words: expect.stringContaining('沒有的標籤') })
+  const issue = { issue: 9100, name: '一', theme: '二', publish_date: '2026-01-02', sections: [] }
+  const pages = JSON.stringify({ ...issue, sample_pages: [{ mediaId: 'no-such-page', caption: '第一頁' }] })
+  const issues = await plan('magazines', pages, 'jsonl')
+  expect(issues.rows).toEqual([expect.objectContaining({ outcome: 'refused', words: expect.stringContaining('no-such-page') })])
+  const change = { what: 'set', field: 'cover_id', value: 'no-such-picture' }
+  const bulk = await callApi(db, '/api/v3.0/office/register/columns/bulk', { as: 'admin', body: { change, state: 'all' } })
+  expect([bulk.status, bulk.text.includes('no-such-picture')]).toEqual([422, true])
+})
+
+test('a channel with the name of another, in any spelling, is refused in the form and in the dry run', async () => {
+  const { rows } = await db.execute<{ title: string }>(sql`select title from channels order by id limit 1`)
+  const title = ` ${rows[0]?.title} `
+  const fields = { title, description: '', topics: [], cover_id: null }
+  const add = (sent: object) =>
+    callApi(db, '/api/v3.0/office/register/channels', { as: 'admin', body: { request: randomUUID(), fields: sent } })
+  const refused = await add(fields)
+  expect([refused.status, (refused.json.errors as { path: string }[]).map(({ path }) => path)]).toEqual([
+    422,
+    ['body.fields.title'],
+  ])
+  const shown = await plan('channels', csv(['名稱'], [title], ['另一個頻道']))
+  expect(shown.counts).toEqual({ add: 1, change: 0, same: 0, refused: 1 })
+  const key = (await add({ ...fields, title: '另一個頻道' })).json.items as unknown as { key: string }
+  const rename = (to: string, base: number) =>
+    callApi(db, `/api/v3.0/office/register/channels/${key.key}/save`, { as: 'admin', body: { base, fields: { title: to } } })
+  expect((await rename(title, 1)).status).toBe(422)
+  // its own name in another spelling is no other channel
+  expect((await rename('另一個 頻道', 1)).status).toBe(200)
 })
 
 test('two redirects of one file that form a loop together: the second is refused, the rest is imported', async () => {

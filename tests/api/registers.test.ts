@@ -220,7 +220,7 @@ test('an issue that posts belong to is not deleted', async () => {
 })
 
 test('a new channel has topics, and its texts need a signature; those of the specification are never deleted', async () => {
-  const channel = { title: '銀髮照護', description: '', topics: ['減鹽', '血壓'], cover_id: null }
+  const channel = { title: '鄰里照護', description: '', topics: ['減鹽', '血壓'], cover_id: null }
   const unknown = await ask('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
   expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤' }])
   const key = await add('channels', channel)

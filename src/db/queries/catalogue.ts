@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -103,10 +103,10 @@ export async function allChannels(db: Database): Promise<(typeof channels.$infer
   return db.select().from(channels).orderBy(asc(channels.id))
 }
 
-/** The number of channels with a section on the front page, which no other transaction changes until this one ends. */
-export async function channelsOnFront(tx: Database): Promise<number> {
+/** Every channel, which no other transaction changes until this one ends. */
+export async function lockChannels(tx: Database): Promise<(typeof channels.$inferSelect)[]> {
   await tx.execute(sql`lock table channels in share row exclusive mode`)
-  return tx.$count(channels, eq(channels.onFront, true))
+  return allChannels(tx)
 }
 
 const lastNumber = z.strictObject({ last: z.int() })

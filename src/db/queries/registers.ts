@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register, Use } from '../../domain/registers/define-register.ts'
+import type { Entry, Mention, Register, Use } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { Field, ReferenceTarget } from '../../domain/registers/field.ts'
 import type { Database } from '../connect.ts'
@@ -280,6 +280,15 @@ export async function countUse(db: Database, register: Register, use: Use, key: 
   return found?.n ?? 0
 }
 
+/** The number of rows that mention an entry, at most `most`. */
+export async function countMentions(db: Database, { table, column, value }: Mention, most: number): Promise<number> {
+  const [found] = await rows(db, counted)`
+    select count(*)::int as n from (
+      select 1 from ${sql.identifier(table)} u where u.${sql.identifier(column)} = ${value} limit ${most}
+    ) mentioned`
+  return found?.n ?? 0
+}
+
 /**
  * The next number of a register, which no entry has had: history and audit log go by it. Locked until the transaction
  * ends, so that two concurrent additions get different ones.
@@ -310,6 +319,16 @@ const named: Record<ReferenceTarget, SQL> = {
 /** The entries that a reference can choose from, by name. */
 export function namesToChoose(db: Database, target: ReferenceTarget, most: number): Promise<NamedEntry[]> {
   return rows(db, namedEntry)`select n.key, n.name from (${named[target]}) n limit ${most}`
+}
+
+const missingRow = z.strictObject({ missing: z.string() })
+
+/** Which of these keys no entry has that a reference can choose. */
+export async function missingReferences(db: Database, target: ReferenceTarget, keys: readonly string[]): Promise<string[]> {
+  const found = await rows(db, missingRow)`
+    select distinct given.key as missing from unnest(${sql.param([...keys])}::text[]) as given(key)
+    where not exists (select from (${named[target]}) n where n.key = given.key)`
+  return found.map(({ missing }) => missing)
 }
 
 const menuOf = sql`(group_index || ':' || area)`

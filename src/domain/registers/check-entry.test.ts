@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkFields, entryFaults, isSame, mergeChange } from './check-entry.ts'
+import { checkFields, entryFaults, isSame, mergeChange, missingNamedFaults, namedIn } from './check-entry.ts'
 import type { Entry } from './define-register.ts'
+import { columns, magazines, specials, videos } from './kinds/contents.ts'
+import { digitalFeatures } from './kinds/digital-features.ts'
 import { plans } from './kinds/sales.ts'
 
 const plan: Entry = {
@@ -56,4 +58,40 @@ test('the order of keys makes no difference, the order of a list does', () => {
   expect(isSame({ a: 1, b: [{ c: 1, d: null }] }, { b: [{ d: null, c: 1 }], a: 1 })).toBe(true)
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
   expect(isSame(undefined, null)).toBe(true)
+})
+
+test('what a change names by key is found in its fields and inside of nested values', () => {
+  const post = { type: 'article', id: 3 }
+  expect(namedIn(columns, { title: '心事', author_id: 2, cover_id: null })).toEqual([
+    { at: 'author_id', kind: 'reference', to: 'author', key: '2' },
+  ])
+  expect(namedIn(videos, { cover_id: 'a-picture', tags: ['減鹽', '血壓'], transcript: [{ at: 0, text: '坐下' }] })).toEqual([
+    { at: 'cover_id', kind: 'picture', key: 'a-picture' },
+    { at: 'tags', kind: 'tag', key: '減鹽' },
+    { at: 'tags', kind: 'tag', key: '血壓' },
+  ])
+  const issue = {
+    sample_pages: [{ mediaId: 'page-1', caption: '一' }],
+    sections: [{ title: '一', items: [{ title: '二', page: 1, post }] }],
+  }
+  expect(namedIn(magazines, issue)).toEqual([
+    { at: 'sample_pages', kind: 'picture', key: 'page-1' },
+    { at: 'sections', kind: 'post', key: 'article/3' },
+  ])
+  expect(namedIn(specials, { sections: [{ title: '一', text: '', posts: [post] }] })).toEqual([
+    { at: 'sections', kind: 'post', key: 'article/3' },
+  ])
+  const chapters = [{ title: '一', figure: { kind: 'picture', mediaId: 'map', caption: '' }, posts: [post], door: null }]
+  expect(namedIn(digitalFeatures, { chapters }).map(({ kind, key }) => [kind, key])).toEqual([
+    ['picture', 'map'],
+    ['post', 'article/3'],
+  ])
+})
+
+test('what is missing is named at its field, once', () => {
+  const named = namedIn(videos, { cover_id: 'gone', channel_id: 77, tags: ['一', '二', '一'] })
+  const faults = missingNamedFaults(videos, named)
+  expect(faults.map(({ at }) => at)).toEqual(['cover_id', 'channel_id', 'tags'])
+  for (const [at, words] of [['gone'], ['頻道', '77'], ['一、二']].entries())
+    for (const word of words) expect(faults[at]?.message).toContain(word)
 })

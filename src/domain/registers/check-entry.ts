@@ -1,6 +1,7 @@
 import equal from 'fast-deep-equal'
+import { postTypes } from '../posts/post-type.ts'
 import type { Entry, EntryFault, Register } from './define-register.ts'
-import type { Field, FieldValue } from './field.ts'
+import type { Field, FieldValue, ReferenceTarget } from './field.ts'
 
 /** An entry with only some of its fields. */
 export type Change = Readonly<Record<string, FieldValue>>
@@ -62,6 +63,50 @@ export function entryFaults(register: Register, now: Entry, before: Entry | null
     return [{ at, message: `已經有人用這個${register.labels.one}，${label}不能再改；要改請另外新增一個` }]
   })
   return [...fixed, ...(register.rules?.(now, before) ?? [])]
+}
+
+/** What a change names by its key, in order: each must exist when the entry is saved. */
+export type Named = { at: string; key: string } & (
+  | { kind: 'picture' | 'post' | 'tag' }
+  | { kind: 'reference'; to: ReferenceTarget }
+)
+
+/** Everything that a change names, also inside of nested values. */
+export function namedIn(register: Register, change: Change): Named[] {
+  return Object.entries(change).flatMap(([at, value]): Named[] => {
+    const field = fieldOf(register, at)
+    if (!field || value === null) return []
+    if (field.kind === 'media') return [{ at, kind: 'picture', key: String(value) }]
+    if (field.kind === 'reference' && field.to) return [{ at, kind: 'reference', to: field.to, key: String(value) }]
+    if (field.names === 'tag') return (value as readonly string[]).map((key) => ({ at, kind: 'tag', key }))
+    return field.kind === 'outline' ? contentsIn(value).map((one) => ({ at, ...one })) : []
+  })
+}
+
+/** The pictures (`mediaId`) and posts (`{ type, id }`) inside of a nested value. */
+function contentsIn(value: unknown): { kind: 'picture' | 'post'; key: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { mediaId, type, id } = value as Record<string, unknown>
+  if (typeof mediaId === 'string') return [{ kind: 'picture', key: mediaId }]
+  if (typeof id === 'number' && postTypes.some((one) => one === type)) return [{ kind: 'post', key: `${type}/${id}` }]
+  return Object.values(value).flatMap(contentsIn)
+}
+
+const missingWords = {
+  picture: (key: string) => `圖庫裡沒有「${key}」這張圖片`,
+  post: (key: string) => `沒有 ${key} 這篇文章`,
+  tag: (key: string) => `沒有這個標籤：${key}`,
+}
+
+/** The faults of a change that names what does not exist, one for each field and kind. */
+export function missingNamedFaults(register: Register, named: readonly Named[]): EntryFault[] {
+  const kinds = [...new Set(named.map(({ at, kind }) => JSON.stringify([at, kind])))]
+  return kinds.map((group): EntryFault => {
+    const [at, kind] = JSON.parse(group) as [string, Named['kind']]
+    const keys = [...new Set(named.filter((one) => one.at === at && one.kind === kind).map(({ key }) => key))].join('、')
+    const label = fieldOf(register, at)?.label ?? ''
+    return { at, message: kind === 'reference' ? `${label}裡沒有「${keys}」，請重新選一次` : missingWords[kind](keys) }
+  })
 }
 
 /** A field that two people changed to different values. */

@@ -26,6 +26,27 @@ export interface Use {
   part?: true
 }
 
+/** What depends on one entry without holding its key: a value in a column of another table. */
+export interface Mention {
+  label: string
+  table: string
+  column: string
+  value: string
+}
+
+/** How a version of an entry came about, in words. */
+export const entryEventWords = {
+  found: '編輯部之外寫入的內容',
+  added: '新增',
+  saved: '儲存',
+  restored: '還原',
+  archived: '封存',
+  unarchived: '取消封存',
+  deleted: '刪除',
+} as const
+export type EntryEvent = keyof typeof entryEventWords
+export const entryEvents = Object.keys(entryEventWords) as [EntryEvent, ...EntryEvent[]]
+
 /** The headings of the overview. */
 export const registerGroups = ['內容', '販售與合作'] as const
 
@@ -63,6 +84,8 @@ export interface Register<Name extends string = string> {
     sorts: readonly { by: Name; down?: true }[]
   }
   uses: readonly Use[]
+  /** What depends on some entries, by their keys: shown among the uses, but it fixes no field. */
+  mentionedBy?: Readonly<Record<string, readonly Mention[]>>
   /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
   fixedWhenUsed?: readonly Name[]
   /** A page on which its entries are arranged. */

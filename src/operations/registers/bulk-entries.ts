@@ -4,6 +4,7 @@ import { keyOfRequest, newestVersions } from '../../db/queries/register-versions
 import { type EntryRow, entriesByKeys } from '../../db/queries/registers.ts'
 import { fieldOf, isSame, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
+import type { FieldValue } from '../../domain/registers/field.ts'
 import {
   type FileRow,
   type FileTable,
@@ -18,9 +19,9 @@ import {
 } from '../../domain/registers/transfer.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid } from '../failure.ts'
-import { type ListAsked, listEntries, openRegister, usesOfEntry } from './read-entries.ts'
+import { faultsOfNamed, type ListAsked, listEntries, openRegister, usesOfEntry } from './read-entries.ts'
 import { archiveEntry } from './remove-entry.ts'
-import { addEntry, saveEntry } from './save-entry.ts'
+import { addEntry, prepareEntry, saveEntry } from './save-entry.ts'
 
 /** How many rows of each outcome a plan lists. */
 const listed = 20
@@ -96,6 +97,10 @@ async function planOf(
 ): Promise<PlannedRow[]> {
   const wrong = changeFault(register, change)
   if (wrong) throw invalid([{ path: 'body.change', message: wrong }])
+  if (change.what === 'set') {
+    const [missing = []] = await faultsOfNamed(context.db, register, [{ [change.field]: change.value as FieldValue }])
+    if (missing.length > 0) throw invalid(missing.map(({ message }) => ({ path: 'body.change', message })))
+  }
   const without = new Set(except)
   const planned: PlannedRow[] = []
   let after: string | undefined
@@ -271,7 +276,38 @@ async function importPlanOf(context: OperationContext, register: Register, table
     if (identity !== null) seen.add(identity)
     planned.push(one)
   }
-  return planned
+  return withStoredFaults(context, register, planned, stored)
+}
+
+const isWritten = ({ outcome }: PlannedRow) => outcome === 'add' || outcome === 'change'
+
+/**
+ * Refuses the rows that the operation would refuse for what is stored: they name what does not exist, or other entries
+ * forbid them. Rules between the entries of a large register are left to the run, which asks for them row by row.
+ */
+async function withStoredFaults(
+  { db, now }: OperationContext,
+  register: Register,
+  planned: readonly PlannedRow[],
+  stored: ReadonlyMap<string, StoredEntry>,
+): Promise<PlannedRow[]> {
+  const written = planned.filter(isWritten)
+  const missing = await faultsOfNamed(
+    db,
+    register,
+    written.map(({ fields }) => fields),
+  )
+  const faultsOf = new Map(written.map((row, at) => [row, missing[at] ?? []]))
+  if (!register.list.large)
+    for (const [row, faults] of faultsOf) {
+      const before = (row.key !== null && stored.get(row.key)?.value) || null
+      const given = { entry: { ...before, ...row.fields }, before, key: row.key, now }
+      if (faults.length === 0) faults.push(...((await prepareEntry(db, register, given)).faults ?? []))
+    }
+  return planned.map((row): PlannedRow => {
+    const faults = faultsOf.get(row) ?? []
+    return faults.length === 0 ? row : { ...row, outcome: 'refused', words: faults.map(({ message }) => message).join('；') }
+  })
 }
 
 /** The plan, in a transaction, which verifies the permission again. */

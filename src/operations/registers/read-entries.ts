@@ -1,17 +1,30 @@
 import { z } from 'zod'
+import { missingContents } from '../../db/queries/contents.ts'
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
 import {
   countEntries,
+  countMentions,
   countUse,
   type EntriesAsked,
   type EntryRow,
   listEntries as entries,
   findEntry,
   isKey,
+  missingReferences,
   namesToChoose,
 } from '../../db/queries/registers.ts'
-import { fieldOf, fieldsOf, isSame } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { tagsNamedExactly } from '../../db/queries/tags.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
+import {
+  type Change,
+  fieldOf,
+  fieldsOf,
+  isSame,
+  missingNamedFaults,
+  type Named,
+  namedIn,
+} from '../../domain/registers/check-entry.ts'
+import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { FieldKind, ReferenceTarget } from '../../domain/registers/field.ts'
 import { registerCalled, registersOf } from '../../domain/registers/registers.ts'
@@ -57,6 +70,40 @@ export async function lockEntry(
   return { ...held, version }
 }
 
+/** What each of some changes names that does not exist, in the order of the changes. */
+export async function faultsOfNamed(
+  db: OperationContext['db'],
+  register: Register,
+  changes: readonly Change[],
+): Promise<EntryFault[][]> {
+  const named = changes.map((change) => namedIn(register, change))
+  const all = named.flat()
+  if (all.length === 0) return changes.map(() => [])
+  const keysOf = (fits: (one: Named) => boolean) => [...new Set(all.filter(fits).map(({ key }) => key))]
+  const posts = keysOf(({ kind }) => kind === 'post').map((key) => {
+    const [type = '', id] = key.split('/')
+    return { type: type as PostType, id: Number(id) }
+  })
+  const tags = keysOf(({ kind }) => kind === 'tag')
+  const targets = [...new Set(all.flatMap((one) => (one.kind === 'reference' ? [one.to] : [])))]
+  const known = await tagsNamedExactly(db, tags)
+  const missing = new Set([
+    ...(await missingContents(db, { pictures: keysOf(({ kind }) => kind === 'picture'), posts })).map((key) => `content ${key}`),
+    ...tags.filter((tag) => !known.has(tag)).map((key) => `tag ${key}`),
+  ])
+  for (const to of targets) {
+    const keys = keysOf((one) => one.kind === 'reference' && one.to === to)
+    for (const key of await missingReferences(db, to, keys)) missing.add(`${to} ${key}`)
+  }
+  const groupOf = (one: Named) => (one.kind === 'reference' ? one.to : one.kind === 'tag' ? 'tag' : 'content')
+  return named.map((ones) =>
+    missingNamedFaults(
+      register,
+      ones.filter((one) => missing.has(`${groupOf(one)} ${one.key}`)),
+    ),
+  )
+}
+
 /** What refers to an entry, and how often. */
 interface EntryUse {
   label: string
@@ -72,6 +119,17 @@ export async function usesOfEntry(db: OperationContext['db'], register: Register
     register.uses
       .filter(({ part }) => !part)
       .map(async (use) => ({ label: use.label, count: await countUse(db, register, use, key, mostUses) })),
+  )
+  return found.filter(({ count }) => count > 0)
+}
+
+/** What depends on an entry without holding its key. */
+async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Register, key: string): Promise<EntryUse[]> {
+  const found = await Promise.all(
+    (mentionedBy?.[key] ?? []).map(async (mention) => ({
+      label: mention.label,
+      count: await countMentions(db, mention, mostUses),
+    })),
   )
   return found.filter(({ count }) => count > 0)
 }
@@ -95,13 +153,14 @@ export async function readEntry(context: OperationContext, name: string, key: st
   const register = openRegister(context, name)
   const found = await findEntry(context.db, register, key)
   if (!found) throw notFound()
-  const [newest, uses] = await Promise.all([
+  const [newest, uses, mentions] = await Promise.all([
     newestVersion(context.db, { register: name, key: found.key }),
     usesOfEntry(context.db, register, found.key),
+    mentionsOfEntry(context.db, register, found.key),
   ])
   // a state that no version has yet becomes the next one when it is saved (`lockEntry`)
   const version = newest && isSame(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
-  return { key: found.key, version, value: found.value, archived: found.archived, uses }
+  return { key: found.key, version, value: found.value, archived: found.archived, uses: [...uses, ...mentions] }
 }
 
 /**

@@ -1,11 +1,5 @@
-import { channelsOnFront, requireSignatures } from '../../db/queries/catalogue.ts'
-import {
-  missingContents,
-  writeChannelTopics,
-  writeMagazineContents,
-  writeSpecialContents,
-  writeVideoTags,
-} from '../../db/queries/contents.ts'
+import { lockChannels, requireSignatures } from '../../db/queries/catalogue.ts'
+import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
 import {
   type EntryRow,
@@ -32,14 +26,14 @@ import type { Entry, EntryFault, Register } from '../../domain/registers/define-
 import { valueWords, withAbsent } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { overlapFault } from '../../domain/registers/kinds/search-synonyms.ts'
-import type { SamplePage } from '../../domain/registers/outlines.ts'
 import { targetOf } from '../../domain/registers/registers.ts'
+import { isSame as isSameName } from '../../domain/text/identity.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, isRefusedAs, notFound, violates } from '../failure.ts'
 import { type Recorded, recordAuditEvent } from '../office/audit.ts'
 import { pageHtml } from '../office/set-up-site.ts'
-import { lockEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
+import { faultsOfNamed, lockEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
 
 type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry' | 'unarchive-entry' | 'delete-entry'
 
@@ -89,13 +83,12 @@ const computations: Readonly<Record<string, Prepare>> = {
   menus: prepareMenuEntry,
   redirects: prepareRedirect,
   'digital-features': prepareFeature,
-  magazines: prepareIssue,
   'search-synonyms': prepareSynonyms,
   channels: prepareChannel,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
-const prepareEntry = async (tx: OperationContext['db'], { name }: Register, given: Given): Promise<PreparedEntry> =>
+export const prepareEntry = async (tx: OperationContext['db'], { name }: Register, given: Given): Promise<PreparedEntry> =>
   (await computations[name]?.(given, tx)) ?? { entry: given.entry }
 
 /**
@@ -121,33 +114,27 @@ function preparePage({ entry, before, now }: Given): PreparedEntry {
 
 const documentOf = (entry: Entry) => (entry['document'] ?? null) as unknown as PostDocument | null
 
-/** The chapters of a digital feature with their compiled text; their pictures and posts must exist. */
-async function prepareFeature({ entry, before }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+/** The chapters of a digital feature with their compiled text. */
+function prepareFeature({ entry, before }: Given): PreparedEntry {
   const sent = (entry['chapters'] ?? null) as unknown as FeatureChapter[] | null
   if (sent === null || isSame(entry['chapters'], before?.['chapters'])) return { entry }
-  const missing = await missingContents(tx, {
-    pictures: sent.flatMap(({ figure }) => (figure.kind === 'picture' ? [figure.mediaId] : [])),
-    posts: sent.flatMap(({ posts }) => posts),
-  })
   const chapters = sent.map((chapter) => ({ ...chapter, html: pageHtml(pageDocument(chapter.text)) }))
-  const faults = missing.map((one) => ({ at: 'chapters', message: `沒有「${one}」這張圖片或這篇文章` }))
-  return { entry: { ...entry, chapters: chapters as unknown as FieldValue }, faults }
+  return { entry: { ...entry, chapters: chapters as unknown as FieldValue } }
 }
 
-/** The pictures of an issue's sample pages must exist. */
-async function prepareIssue({ entry, before }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
-  const pages = (entry['sample_pages'] ?? []) as unknown as SamplePage[]
-  if (isSame(entry['sample_pages'], before?.['sample_pages'])) return { entry }
-  const missing = await missingContents(tx, { pictures: pages.map(({ mediaId }) => mediaId), posts: [] })
-  return { entry, faults: missing.map((one) => ({ at: 'sample_pages', message: `圖庫裡沒有「${one}」這張圖片` })) }
-}
-
-/** The front page has a limited number of channels. */
-async function prepareChannel({ entry, before }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
-  if (entry['on_front'] !== true || before?.['on_front'] === true) return { entry }
-  const isFull = (await channelsOnFront(tx)) >= mostFrontChannels
-  const message = `首頁最多 ${mostFrontChannels} 個頻道，請先拿掉一個`
-  return { entry, faults: isFull ? [{ at: 'on_front', message }] : [] }
+/** Channels have different names, and the front page has a limited number of them. */
+async function prepareChannel({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const title = String(entry['title'] ?? '')
+  const isNamed = title === before?.['title']
+  const isShown = entry['on_front'] !== true || before?.['on_front'] === true
+  if (isNamed && isShown) return { entry }
+  const others = (await lockChannels(tx)).filter(({ id }) => String(id) !== key)
+  const faults: EntryFault[] = []
+  if (!isNamed && others.some((one) => isSameName(one.title, title)))
+    faults.push({ at: 'title', message: '已經有同名的頻道，讀者分不出來，請換一個名稱' })
+  if (!isShown && others.filter(({ onFront }) => onFront).length >= mostFrontChannels)
+    faults.push({ at: 'on_front', message: `首頁最多 ${mostFrontChannels} 個頻道，請先拿掉一個` })
+  return { entry, faults }
 }
 
 /** A word is in one group. */
@@ -219,17 +206,10 @@ async function writeBesides(tx: OperationContext['db'], { name }: Register, key:
   if (name === 'channels') await requireSignatures(tx, Number(key))
 }
 
-/** Refuses names of tags that do not exist: nothing would be found by them. @throws validation_failed */
-async function requireTags(tx: OperationContext['db'], register: Register, change: Change): Promise<void> {
-  const wrong: { path: string; message: string }[] = []
-  for (const [name, value] of Object.entries(change)) {
-    if (fieldOf(register, name)?.names !== 'tag') continue
-    const tags = value as readonly string[]
-    const known = await tagsNamedExactly(tx, tags)
-    const missing = tags.filter((tag) => !known.has(tag))
-    if (missing.length > 0) wrong.push({ path: `body.fields.${name}`, message: `沒有這個標籤：${missing.join('、')}` })
-  }
-  if (wrong.length > 0) throw invalid(wrong)
+/** What a change names must exist: pictures, posts, tags, entries of other tables. @throws validation_failed */
+async function requireNamed(tx: OperationContext['db'], register: Register, change: Change): Promise<void> {
+  const [faults = []] = await faultsOfNamed(tx, register, [change])
+  if (faults.length > 0) throw refused(faults)
 }
 
 /** Writes the parts of an entry that are among the changed fields, in the caller's transaction. */
@@ -240,13 +220,7 @@ async function writeParts(
   entry: Entry,
   changed: readonly string[],
 ): Promise<void> {
-  for (const [field, write] of Object.entries(writers[name] ?? {}))
-    if (changed.includes(field))
-      await write(tx, key, entry).catch((error: unknown) => {
-        const unknown = /^there is no (\w+) (\d+)$/.exec(error instanceof Error ? error.message : '')
-        if (!unknown) throw error
-        throw invalid([{ path: `body.fields.${field}`, message: `沒有 ${unknown[1]}/${unknown[2]} 這篇文章` }])
-      })
+  for (const [field, write] of Object.entries(writers[name] ?? {})) if (changed.includes(field)) await write(tx, key, entry)
 }
 
 const refused = (faults: readonly EntryFault[]) =>
@@ -284,7 +258,7 @@ export async function addEntry(
       const { entry, columns = {} } = prepared
       const wrong = [...entryFaults(register, entry, null, false), ...(prepared.faults ?? [])]
       if (wrong.length > 0) throw refused(wrong)
-      await requireTags(tx, register, entry)
+      await requireNamed(tx, register, entry)
       const key = await insertEntry(tx, register, entry, { key: assigned, columns })
       await writeParts(tx, register, key, entry, Object.keys(entry))
       await writeBesides(tx, register, key)
@@ -360,7 +334,7 @@ async function writeEntry(
   const used = register.fixedWhenUsed ? (await usesOfEntry(tx, register, held.key)).length > 0 : false
   const faults = [...entryFaults(register, value, held.value, used), ...(prepared.faults ?? [])]
   if (faults.length > 0) throw refused(faults)
-  await requireTags(tx, register, Object.fromEntries(changed.map((one) => [one, value[one] ?? null])))
+  await requireNamed(tx, register, Object.fromEntries(changed.map((one) => [one, value[one] ?? null])))
   await updateEntry(tx, register, held.key, value, { names: changed, columns })
   await writeParts(tx, register, held.key, value, changed)
   const version = held.version + 1
