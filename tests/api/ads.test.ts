@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { areaAds } from '../../src/db/queries/offers.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { type CallOptions, callApi } from '../support/api.ts'
@@ -34,6 +35,19 @@ test('every slot of fixed size has a labelled house ad with sponsor and image', 
     expect([sponsor, title]).not.toContain('')
     expect(image).not.toBeNull()
   }
+})
+
+test('an advertisement for the onboarding is not shown while its coupon is not given', async () => {
+  const shown = async () => (await areaAds(db, ['backup'])).some(({ url }) => url === '/fti')
+  const offer = (change: ReturnType<typeof sql>) => db.execute(sql`update coupon_campaigns set ${change} where code = 'FTI'`)
+  const { rows } = await db.execute<{ ends_on: string }>(sql`select ends_on::text from coupon_campaigns where code = 'FTI'`)
+  expect(await shown()).toBe(true)
+  await offer(sql`archived_at = now()`)
+  expect(await shown()).toBe(false)
+  await offer(sql`archived_at = null, ends_on = starts_on`)
+  expect(await shown()).toBe(false)
+  await offer(sql`ends_on = ${rows[0]?.ends_on}::date`)
+  expect(await shown()).toBe(true)
 })
 
 test('counts views and clicks by ad and day and stores nothing else', async () => {

@@ -268,6 +268,17 @@ test('each register has its own permission', async () => {
   expect((await ask('/nothing')).status).toBe(422)
 })
 
+test('the coupon of the onboarding shows what depends on it: it can be changed and archived, never deleted', async () => {
+  await db.execute(sql`insert into coupons (code, member_id, campaign, amount, minimum, ends_on)
+    select 'FTIMENTIONED', id, 'fti', 80, 200, current_date from members where email = 'editor@example.com'
+    on conflict do nothing`)
+  const { uses, version, value } = await read('/coupons/FTI')
+  expect(uses.map(({ label }) => label)).toEqual(expect.arrayContaining(['送給會員的折扣碼', '自家廣告']))
+  const amount = Number(value['amount']) + 1
+  expect((await ask('/coupons/FTI/save', { base: version, fields: { amount } })).status).toBe(200)
+  expect((await ask('/coupons/FTI/delete', {})).status).toBe(409)
+})
+
 test('what was done is in the audit log in words', async () => {
   const key = await add('plans', plan('words', { title: '紀錄方案' }))
   await ask(`/plans/${key}/save`, { base: 1, fields: { price: 250 } })

@@ -103,6 +103,7 @@ export const changes: Change[] = [
   reworded('walls', 'text'),
   reworded('pages', 'title'),
   reworded('house_ads', 'title'),
+  { table: 'coupon_campaigns', statement: `update coupon_campaigns set archived_at = now() where code = 'FTI'` },
   reworded('plans', 'title'),
   another('plans', { also: ', "slug": "another"' }),
   reworded('ask_packs', 'title'),

@@ -17,6 +17,7 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
   ('header_events', 'header', '', 'id', '', ''),
   ('popular_keywords', 'keywords', '', 'id', '', ''),
   ('house_ads', 'ads', '', 'id', '', ''),
+  ('coupon_campaigns', 'ads', '', 'code', '', ''),
   ('newsletters', 'newsletters', '', 'id', '', ''),
   ('plans', 'plans', 'plan', 'slug', '', ''),
   ('ask_packs', 'packs', 'pack', 'id', '', ''),

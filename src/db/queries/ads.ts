@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
+import { onboardingCoupon, onboardingPath } from '../../domain/onboarding/coupon.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
-import { present } from '../present.ts'
+import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
@@ -21,8 +22,14 @@ const houseAdRow = z.strictObject({
 /** One of the magazine's own advertisements (house ad). */
 export type HouseAdRow = z.infer<typeof houseAdRow>
 
-/** Whether the advertisement `a` is shown to readers: switched on, and within its hours. */
-export const isShown = sql`a.active and (a.shown_from is null or a.shown_from <= ${present}) and (a.shown_until is null or a.shown_until > ${present})`
+/** Whether the onboarding gives its coupon: its entry is in use and within its days. */
+const givesCoupon = sql`exists (select from coupon_campaigns c where c.code = ${sql.raw(`'${onboardingCoupon.entry}'`)}
+  and c.archived_at is null and ${today} between c.starts_on and c.ends_on)`
+
+/**
+ * Whether the advertisement `a` is shown to readers: switched on, within its hours, and not for a coupon that is not given.
+ */
+export const isShown = sql`a.active and (split_part(split_part(a.url, '?', 1), '#', 1) <> ${sql.raw(`'${onboardingPath}'`)} or ${givesCoupon}) and (a.shown_from is null or a.shown_from <= ${present}) and (a.shown_until is null or a.shown_until > ${present})`
 
 /** The advertisements of some slots that are shown now, by number. */
 export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {

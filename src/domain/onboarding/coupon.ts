@@ -7,6 +7,9 @@ import { addDays } from '../time/calendar-days.ts'
  */
 export const onboardingCoupon = { campaign: 'fti', entry: 'FTI', days: 90 } as const
 
+/** The page of the onboarding: advertisements that lead to it promise its coupon. */
+export const onboardingPath = '/fti'
+
 /** The register's entry with which a site starts, in New Taiwan dollars: section 9 states the amount. */
 export const firstOffer = { title: '選主題送的折扣碼', amount: 100, minimum: 300, budget: 1000, perMember: 1 } as const
 

@@ -1,5 +1,6 @@
 import { placeName } from '../../ads/place-name.ts'
 import { adSlotNames, fixedSlots } from '../../ads/slots.ts'
+import { onboardingCoupon, onboardingPath } from '../../onboarding/coupon.ts'
 import { plainCode, plainCodePattern } from '../../payment/discount-code.ts'
 import { defineRegister } from '../define-register.ts'
 import {
@@ -129,7 +130,7 @@ export const coupons = defineRegister({
     one: '折扣碼',
     counter: '組',
     about:
-      '會員結帳時填的折扣碼。用完、過期或封存之後就不能再用；已經下的訂單照下單時的金額。代碼 FTI 的那一組決定會員選好主題送的折扣碼：封存就不送，送出去的也不能用。',
+      '會員結帳時填的折扣碼。用完、過期或封存之後就不能再用；已經下的訂單照下單時的金額。代碼 FTI 的那一組決定會員選好主題送的折扣碼：封存就不送，送出去的也不能用，連到 /fti 的自家廣告也停刊。',
   },
   table: 'coupon_campaigns',
   key: 'code',
@@ -167,9 +168,17 @@ export const coupons = defineRegister({
     sorts: [{ by: 'ends_on', down: true }, { by: 'code' }, { by: 'amount', down: true }],
   },
   uses: [{ label: '訂單', table: 'orders', column: 'coupon_code' }],
+  mentionedBy: {
+    [onboardingCoupon.entry]: [
+      { label: '送給會員的折扣碼', table: 'coupons', column: 'campaign', value: onboardingCoupon.campaign },
+      { label: '自家廣告', table: 'house_ads', column: 'url', value: onboardingPath },
+      { label: '選單', table: 'menu_items', column: 'url', value: onboardingPath },
+    ],
+  },
+  permanent: (key) => (key === onboardingCoupon.entry ? '選主題送的折扣碼由這一組決定，不能刪除；不送了請封存' : null),
   fixedWhenUsed: ['amount', 'minimum'],
   archive: { column: 'archived_at', kind: 'instant' },
-  cacheTags: { nothing: 'a code is checked when it is entered; no page lists codes' },
+  cacheTags: { list: 'ads' },
   seenAt: null,
 })
 
