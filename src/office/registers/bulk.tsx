@@ -160,22 +160,15 @@ export default function Bulk({ loaderData, actionData: answer }: PageProps<typeo
   )
 }
 
-function Plan({
-  plan: { hash, counts, rows: listed },
-  counter,
-  stepUp,
-}: {
-  plan: BulkPlanShown
-  counter: string
-  stepUp: StepUpRequest | null
-}) {
+function Plan({ plan, counter, stepUp }: { plan: BulkPlanShown; counter: string; stepUp: StepUpRequest | null }) {
+  const { hash, counts } = plan
   return (
     <section aria-labelledby="plan">
       <h2 id="plan">還沒有改</h2>
       <p className={styles['count']}>
         會修改 {counts.change} {counter}；{counts.same} {counter}已經是這樣，不動；{counts.refused} {counter}不能改。
       </p>
-      <PlannedRows listed={listed} unit={counter} />
+      <PlannedRows plan={plan} unit={counter} />
       {counts.change > 0 && (
         <div className={styles['form']}>
           <input type="hidden" name="hash" value={hash} />

@@ -78,10 +78,10 @@ export default function Entries({
       {items.length > 0 && (
         <p className={styles['file']}>
           <a href={`${path}/list.csv${address && `?${address}`}`} download>
-            下載試算表檔
+            下載試算表檔{total > mostCounted && '（前 10,000 筆）'}
           </a>
           <a href={`${path}/list.jsonl${address && `?${address}`}`} download>
-            下載 JSON Lines
+            下載 JSON Lines{total > mostCounted && '（前 10,000 筆）'}
           </a>
           <SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
         </p>

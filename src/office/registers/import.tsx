@@ -115,7 +115,8 @@ interface PlanProps {
   stepUp: StepUpRequest | null
 }
 
-function Plan({ one, file, plan: { hash, encoding, counts, missing, rows: listed }, stepUp }: PlanProps) {
+function Plan({ one, file, plan, stepUp }: PlanProps) {
+  const { hash, encoding, counts, missing } = plan
   const work = counts.add + counts.change
   return (
     <section aria-labelledby="plan">
@@ -125,7 +126,7 @@ function Plan({ one, file, plan: { hash, encoding, counts, missing, rows: listed
         會新增 {counts.add} 筆、修改 {counts.change} 筆；{counts.same} 筆一樣，不動；{counts.refused} 列不匯入。
         {missing.length > 0 && `檔案裡沒有這些欄位：${missing.join('、')}。`}
       </p>
-      <PlannedRows listed={listed} unit="列" />
+      <PlannedRows plan={plan} unit="列" />
       {work === 0 ? (
         <p className={styles['nothing']}>沒有要匯入的列。</p>
       ) : (

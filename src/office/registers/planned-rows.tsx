@@ -7,26 +7,44 @@ import styles from './registers.module.css'
 
 const outcomeWords: Record<ImportOutcome, string> = { add: '新增', change: '修改', same: '一樣，不動', refused: '不改' }
 
-/** The first rows of a plan. @param unit what a row is counted in: 列 of a file, 筆 of a list */
-export const PlannedRows = ({ listed, unit }: { listed: BulkPlanShown['rows']; unit: string }) => (
-  <ul className={rows['rows']}>
-    {listed.map(({ line, outcome, title, words }) => (
-      <li key={line} className={rows['row']}>
-        <Badge look="outline">{outcomeWords[outcome]}</Badge>
-        <span className={rows['name']}>
-          第 {line} {unit}
-          {title && `・${title}`}
-        </span>
-        <span className={styles['about']}>{words}</span>
-      </li>
-    ))}
-  </ul>
-)
+/** The first rows of a plan. @param props.unit what a row is counted in: 列 of a file, 筆 of a list */
+export function PlannedRows({
+  plan: { counts, rows: listed },
+  unit,
+}: {
+  plan: Pick<BulkPlanShown, 'counts' | 'rows'>
+  unit: string
+}) {
+  const all = counts.add + counts.change + counts.refused
+  return (
+    <>
+      {all > listed.length && (
+        <p className={styles['count']}>
+          下面只列出 {all.toLocaleString('zh-TW')} {unit}裡的 {listed.length} {unit}，不能改的在前。
+        </p>
+      )}
+      <ul className={rows['rows']}>
+        {listed.map(({ line, outcome, title, words }) => (
+          <li key={line} className={rows['row']}>
+            <Badge look="outline">{outcomeWords[outcome]}</Badge>
+            <span className={rows['name']}>
+              第 {line} {unit}
+              {title && `・${title}`}
+            </span>
+            <span className={styles['about']}>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 /** What was done, and what was refused. */
 export const PlanResult = ({ result: { added, changed, refused, left }, unit }: { result: ImportResultShown; unit: string }) => (
   <Notice role="status" className={styles['notice']}>
-    已經{added > 0 && `新增 ${added} 筆、`}修改 {changed} 筆，讀者兩秒內就會看到。
+    {added + changed === 0
+      ? '沒有改任何一筆。'
+      : `已經${added > 0 ? `新增 ${added} 筆、` : ''}修改 ${changed} 筆，讀者兩秒內就會看到。`}
     {left > 0 && `還有 ${left} ${unit}，請按下面的按鈕繼續。`}
     {refused.map(({ line, words }) => (
       <span key={line} className={styles['line']}>
