@@ -1,9 +1,11 @@
-import { bylineEndpoints } from '../contract/bylines.ts'
+import { type AuthorVersion, bylineEndpoints } from '../contract/bylines.ts'
 import {
   addAuthor,
   listAuthorRecords,
+  listAuthorVersions,
   readAuthorRecord,
   removeAuthor,
+  restoreAuthor,
   saveAuthor,
   takeByline,
 } from '../operations/places/authors.ts'
@@ -17,6 +19,16 @@ export function serveBylines(app: ApiApp): void {
   serve(app, bylineEndpoints.one, async ({ params, context }) => ({ items: await readAuthorRecord(context, params.id) }))
   serve(app, bylineEndpoints.save, async ({ params, body, context }) => {
     await saveAuthor(context, params.id, body)
+    return { items: await readAuthorRecord(context, params.id) }
+  })
+  serve(app, bylineEndpoints.versions, async ({ params, context }) => ({
+    items: (await listAuthorVersions(context, params.id)).map(({ value, ...version }) => ({
+      ...version,
+      value: value as unknown as AuthorVersion['value'],
+    })),
+  }))
+  serve(app, bylineEndpoints.restore, async ({ params, body, context }) => {
+    await restoreAuthor(context, params.id, body.version)
     return { items: await readAuthorRecord(context, params.id) }
   })
   serve(app, bylineEndpoints.remove, async ({ params, context }) => {

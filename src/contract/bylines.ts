@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { linkFault, maxFacts, maxLinks } from '../domain/places/author-links.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
+import { versionEvent } from './manuscript-shapes.ts'
 import { mediaIdParam } from './media.ts'
-import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
+import { done, envelope, idParam, instant, madeNumber, typed } from './shapes.ts'
 
 const line = (what: string, most: number) => typed(`${what}必須是文字`).max(most, `${what}最多 ${most} 個字`)
 
@@ -22,6 +23,7 @@ const facts = (what: string, longest: number) =>
   z
     .array(line(`每一項${what}`, longest).trim().min(1, `${what}有空白的一項`), `${what}必須是清單`)
     .max(maxFacts, `${what}最多 ${maxFacts} 項`)
+    .refine((all) => new Set(all).size === all.length, `${what}有重複的一項`)
 
 const shape = {
   name: bylineName,
@@ -75,6 +77,17 @@ export const authorValues = authorRecord.pick({
   expertise: true,
   credentials: true,
 })
+
+/** One state of an author. */
+const authorVersion = z.strictObject({
+  version: z.number().int(),
+  event: versionEvent,
+  at: instant,
+  /** Who saved it; null for a state that was found, and for an erased account. */
+  by: z.string().nullable(),
+  value: authorValues.extend({ archived: z.boolean() }),
+})
+export type AuthorVersion = z.infer<typeof authorVersion>
 
 const group = 'office'
 const access = { to: 'keep-catalogue' } as const
@@ -151,6 +164,32 @@ export const bylineEndpoints = {
       credentials: shape.credentials.optional(),
       archived: z.boolean('必須是 true 或 false').optional(),
       base: authorValues.partial().optional(),
+    }),
+    answer: envelope(authorRecord),
+    errors: [404, 409],
+  }),
+  versions: endpoint({
+    operationId: 'listAuthorVersions',
+    method: 'GET',
+    path: '/api/v3.0/office/author/:id/versions',
+    summary: '一位作者的歷史，最近的在前，最多 100 版',
+    group,
+    access,
+    params: one,
+    answer: envelope(z.array(authorVersion)),
+    errors: [404],
+  }),
+  restore: endpoint({
+    operationId: 'restoreAuthor',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/author/:id/restore',
+    summary: '把作者還原成以前的一版：和儲存同一套規則，成為最新的一版；封存與否不變',
+    group,
+    access,
+    params: one,
+    body: z.strictObject({
+      version: z.number('必須是版本').int('必須是版本').min(1, '沒有這一版').max(2_147_483_647, '沒有這一版'),
     }),
     answer: envelope(authorRecord),
     errors: [404, 409],

@@ -8,6 +8,7 @@ import {
 } from '../domain/manuscripts/fields.ts'
 import { publicStates } from '../domain/manuscripts/state.ts'
 import { versionKinds } from '../domain/manuscripts/version-retention.ts'
+import { entryEvents } from '../domain/registers/define-register.ts'
 import { authorName, channelName, postCorrection, postType, wallStatus } from './posts.ts'
 import { textPart } from './search.ts'
 import { day, idParam, instant } from './shapes.ts'
@@ -115,6 +116,9 @@ export const manuscriptDifference = z.strictObject({
 export type ManuscriptDifference = z.infer<typeof manuscriptDifference>
 
 export const manuscriptContent = z.strictObject({ version: z.number().int(), ...content })
+
+/** How a version of an entry of a register, or of an author, came about. */
+export const versionEvent = z.enum(entryEvents)
 
 /** The created version. */
 export const madeVersion = z.strictObject({ version: z.number().int() })

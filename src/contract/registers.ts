@@ -3,7 +3,7 @@ import { menuChoices } from '../domain/registers/kinds/menus.ts'
 import { registerCalled, registers } from '../domain/registers/registers.ts'
 import { type ImportOutcome, importOutcomes } from '../domain/registers/transfer.ts'
 import { endpoint } from './endpoint.ts'
-import { madeVersion } from './manuscript-shapes.ts'
+import { madeVersion, versionEvent } from './manuscript-shapes.ts'
 import { done, envelope, instant, madeKey, wholeNumber } from './shapes.ts'
 
 const group = 'office'
@@ -37,7 +37,7 @@ export type WholeEntry = z.infer<typeof registerWholeEntry>
 
 export const entryVersion = z.strictObject({
   version: z.number().int(),
-  event: z.enum(['found', 'added', 'saved', 'restored', 'archived', 'unarchived', 'deleted']),
+  event: versionEvent,
   at: instant,
   /** The name of who saved it; null for a state that no office user saved. */
   by: z.string().nullable(),

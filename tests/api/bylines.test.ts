@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
@@ -117,8 +118,10 @@ test('specialties and credentials are edited in the office and shown to readers,
     ask('/3/save', { credentials: Array.from({ length: 11 }, (_, at) => `第 ${at} 張`) }),
     ask('/3/save', { expertise: ['  '] }),
     ask('/3/save', { expertise: '心臟' }),
+    ask('/3/save', { expertise: ['心臟', '腎臟', '心臟'] }),
   ])
-  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+  expect(JSON.stringify(refused[4]?.json.errors)).toContain('body.expertise')
   const before = (await ask('/3')).json.items as { credentials: string[] }
   const changed = { expertise: ['高血壓', '心衰竭'], credentials: ['心臟內科專科醫師'] }
   expect((await ask('/3/save', { ...changed, base: { credentials: before.credentials } })).json.items).toMatchObject(changed)
@@ -179,4 +182,44 @@ test('an archived author is neither offered nor listed, but stays on posts and t
 
   const signs = await ask('/3/save', { archived: true })
   expect([signs.status, signs.text]).toEqual([409, expect.stringContaining('先在「角色」拿掉他的審訂')])
+})
+
+test('an author has a history: each save is a version, and an earlier one is restored by the rules of a save', async () => {
+  const id = numberOf(await ask('', { name: '史前人', title: '記者' }))
+  interface Version {
+    version: number
+    event: string
+    value: { name: string; bio: string; archived: boolean }
+  }
+  const versions = async () => (await ask(`/${id}/versions`)).json.items as unknown as Version[]
+  await ask(`/${id}/save`, { bio: '寫過十年。', expertise: ['睡眠'] })
+  expect((await ask(`/${id}/save`, { bio: '寫過十年。' })).status, 'nothing changed').toBe(200)
+  await ask(`/${id}/save`, { name: '史後人', archived: true })
+  expect((await versions()).map(({ version, event }) => [version, event])).toEqual([
+    [3, 'archived'],
+    [2, 'saved'],
+    [1, 'added'],
+  ])
+  const restored = await ask(`/${id}/restore`, { version: 2 })
+  expect(restored.json.items).toMatchObject({ name: '史前人', bio: '寫過十年。', expertise: ['睡眠'], archived: true })
+  expect((await versions())[0]).toMatchObject({ version: 4, event: 'restored' })
+  expect((await ask(`/${id}/restore`, { version: 99 })).status).toBe(404)
+  // meanwhile another author has that name and profession
+  await ask(`/${id}/save`, { name: '史後人' })
+  await ask('', { name: '史前人', title: '記者' })
+  expect((await ask(`/${id}/restore`, { version: 2 })).status).toBe(409)
+  const other = await viewerWith(db, ['write'])
+  expect([(await ask(`/${id}/versions`, undefined, other)).status, (await ask('/999999/versions')).status]).toEqual([403, 404])
+})
+
+test('a state that was not saved in the office becomes a version before the first save', async () => {
+  await db.execute(sql`delete from register_versions where register = 'authors' and key = '4'`)
+  const { bio } = (await ask('/4')).json.items as { bio: string }
+  await ask('/4/save', { bio: `${bio}〇` })
+  const found = (await ask('/4/versions')).json.items as unknown as { event: string; value: { bio: string } }[]
+  expect(found.map(({ event, value }) => [event, value.bio])).toEqual([
+    ['saved', `${bio}〇`],
+    ['found', bio],
+  ])
+  expect((await ask('/4/restore', { version: 1 })).json.items).toMatchObject({ bio })
 })

@@ -504,6 +504,11 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/author/own': () => ({ body: { name: `署名 ${randomUUID().slice(0, 12)}` } }),
   'GET /api/v3.0/office/author/:id': () => ({ params: { id: '3' } }),
   'POST /api/v3.0/office/author/:id/delete': ({ unusedAuthor }) => ({ params: { id: String(unusedAuthor) } }),
+  'GET /api/v3.0/office/author/:id/versions': () => ({ params: { id: '3' } }),
+  'POST /api/v3.0/office/author/:id/restore': ({ unusedAuthor }) => ({
+    params: { id: String(unusedAuthor) },
+    body: { version: 1 },
+  }),
   'POST /api/v3.0/office/author/:id/save': () => ({
     params: { id: '3' },
     body: { bio: '換過的簡介', links: ['https://example.org/me'] },

@@ -279,6 +279,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/author': catalogue,
   'POST /api/v3.0/office/author/own': writers,
   'GET /api/v3.0/office/author/:id': catalogue,
+  'GET /api/v3.0/office/author/:id/versions': catalogue,
+  'POST /api/v3.0/office/author/:id/restore': catalogue,
   'POST /api/v3.0/office/author/:id/save': catalogue,
   'POST /api/v3.0/office/author/:id/delete': catalogue,
   'GET /api/v3.0/office/audit': governors,

@@ -15,6 +15,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/posts/:uid/sign',
   'POST /api/v3.0/office/tag/:id/save',
   'POST /api/v3.0/office/author/:id/save',
+  'POST /api/v3.0/office/author/:id/restore',
   'POST /api/v3.0/office/register/:name',
   'POST /api/v3.0/office/register/:name/:key/save',
   'POST /api/v3.0/office/register/:name/:key/archive',

@@ -169,3 +169,16 @@ test('the text of a page is edited in its form, and readers see it with its new 
   expect((await wall.press('儲存', { f_button_title: '免費加入' })).words).toContain('已經儲存')
   expect((await browser.open('/office/registers/walls')).links(/^新增/)).toEqual([])
 })
+
+test('the history of an author names what each save changed, and an earlier version is restored by its button', async () => {
+  const browser = await office()
+  const author = await browser.open('/office/registers/authors/5')
+  const bio = (await db.execute<{ bio: string }>(sql`select bio from authors where id = 5`)).rows[0]?.bio ?? ''
+  const saved = await author.press('儲存', { bio: '改錯了的簡介' })
+  const versions = [...saved.html.matchAll(/aria-label="第 (\d+) 版"/g)].map(([, version]) => Number(version))
+  expect(versions).toEqual([2, 1])
+  expect(saved.html).toContain('<ins>改錯了的簡介</ins>')
+  const restored = await saved.press('還原成第 1 版')
+  expect([restored.status, restored.address]).toEqual([200, '/office/registers/authors/5?done=version'])
+  expect((await db.execute(sql`select bio from authors where id = 5`)).rows).toEqual([{ bio }])
+})

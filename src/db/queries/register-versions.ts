@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Entry } from '../../domain/registers/define-register.ts'
+import { type Entry, type EntryEvent, entryEvents } from '../../domain/registers/define-register.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { type RegisterEvent, registerVersions } from '../schema/index.ts'
+import { registerVersions } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
 
 const versionRow = z.strictObject({
   version: z.int(),
-  /** `found`: the state before the first save in the office. */
-  event: z.enum(['found', 'added', 'saved', 'restored', 'archived', 'unarchived', 'deleted']),
+  event: z.enum(entryEvents),
   at: instant,
   /** The name of who saved it; null for `found`, and for an erased account. */
   by: z.string().nullable(),
@@ -54,7 +53,7 @@ export async function newestVersion(db: Database, of: Of): Promise<VersionRow | 
 export async function insertVersion(
   db: Database,
   of: Of,
-  version: { version: number; event: RegisterEvent; by: string | null; at: Date; value: Entry; request?: string | null },
+  version: { version: number; event: EntryEvent; by: string | null; at: Date; value: Entry; request?: string | null },
 ): Promise<void> {
   await db.insert(registerVersions).values({ ...of, request: null, ...version })
 }

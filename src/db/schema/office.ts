@@ -20,7 +20,7 @@ import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { Entry } from '../../domain/registers/define-register.ts'
+import type { Entry, EntryEvent } from '../../domain/registers/define-register.ts'
 import { members } from './accounts.ts'
 
 /**
@@ -272,7 +272,7 @@ export const registerVersions = pgTable(
     register: text('register').notNull(),
     key: text('key').notNull(),
     version: integer('version').notNull(),
-    event: text('event').$type<RegisterEvent>().notNull(),
+    event: text('event').$type<EntryEvent>().notNull(),
     /** Null for a state that was found in the table and that no office user saved. */
     by: uuid('by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -285,5 +285,3 @@ export const registerVersions = pgTable(
     uniqueIndex('register_versions_request').on(table.request),
   ],
 )
-
-export type RegisterEvent = 'found' | 'added' | 'saved' | 'restored' | 'archived' | 'unarchived' | 'deleted'

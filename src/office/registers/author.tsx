@@ -1,9 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { authorValues, bylineEndpoints } from '../../contract/bylines.ts'
+import { type AuthorVersion, authorValues, bylineEndpoints } from '../../contract/bylines.ts'
 import { may } from '../../domain/office/may.ts'
 import { maxFacts, maxLinks } from '../../domain/places/author-links.ts'
+import { isSame } from '../../domain/registers/check-entry.ts'
+import { entryEventWords } from '../../domain/registers/define-register.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -15,7 +18,7 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { forStaff } from '../parts/for-staff.ts'
 import { Fold, Head, Tick } from '../parts/page-layout.tsx'
 import { PictureNumberField } from '../parts/picture-number-field.tsx'
-import { runAction } from '../parts/run-action.ts'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { changedFields, renewed } from './changed-fields.ts'
 import styles from './registers.module.css'
@@ -27,8 +30,12 @@ const authorsPage = '/office/registers/authors'
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/author/:id', { params: { id } }))
-  return { author: items, done: url.searchParams.get('done'), mayLink: may(person, 'govern-roles') }
+  const params = { id }
+  const [{ items }, { items: versions }] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/author/:id', { params })),
+    forStaff(client('GET /api/v3.0/office/author/:id/versions', { params })),
+  ])
+  return { author: items, versions, done: url.searchParams.get('done'), mayLink: may(person, 'govern-roles') }
 }
 
 const { portrait, links, expertise, credentials, ...rest } = bylineEndpoints.save.body.omit({ archived: true }).shape
@@ -61,7 +68,7 @@ const saved = z.object({
   credentials: itemsOf(credentials, /[\r\n、]+/),
 })
 
-/** Saves, archives or restores an author, or deletes an unused one. */
+/** Saves, archives or restores an author, also an earlier version, or deletes an unused one. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
@@ -76,6 +83,17 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       async () => {
         await client('POST /api/v3.0/office/author/:id/delete', { params: { id } })
         return authorsPage
+      },
+      { site },
+    )
+  if (sent.has('version'))
+    return runAction(
+      'history',
+      sent,
+      z.object({ version: z.coerce.number().int() }),
+      async (body) => {
+        await client('POST /api/v3.0/office/author/:id/restore', { params: { id }, body })
+        return `${authorsPage}/${id}?done=version`
       },
       { site },
     )
@@ -110,6 +128,7 @@ const dones = new Map([
   ['save', '已經儲存，讀者兩秒內就會看到。'],
   ['archive', '已經封存：寫稿時選不到，作者列表上也沒有了。他的文章照樣署名。'],
   ['restore', '已經拿回來，寫稿時又選得到了。'],
+  ['version', '已經還原成那一版，讀者兩秒內就會看到。'],
 ])
 
 type Given = PageProps<typeof loader, typeof action>
@@ -122,7 +141,7 @@ export default function Author(given: Given) {
   return <Whole key={`${given.loaderData.author.id} ${openedWith(given.loaderData.author)}`} {...given} />
 }
 
-function Whole({ loaderData: { author, done, mayLink }, actionData }: Given) {
+function Whole({ loaderData: { author, versions, done, mayLink }, actionData }: Given) {
   const { id, name, title, bio, reviewer, portrait, links, archived, account, posts, listed, used } = author
   const [form, fields] = useSheetForm<Record<keyof z.infer<typeof authorValues>, string>>(
     {
@@ -201,6 +220,7 @@ function Whole({ loaderData: { author, done, mayLink }, actionData }: Given) {
         <StepUp id="save" asked={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
+      <History versions={versions} answer={actionData?.form === 'history' ? actionData : undefined} />
       {(used || archived) && (
         <Fold title={archived ? '拿回這位作者' : '封存這位作者'} open={actionData?.form === 'archive'}>
           <Form {...getFormProps(archiving)} method="post" className={styles['form']} aria-label="封存作者" data-leave="after">
@@ -230,5 +250,69 @@ function Whole({ loaderData: { author, done, mayLink }, actionData }: Given) {
         </Fold>
       )}
     </>
+  )
+}
+
+/** The names of the fields in the history, in the order of the form. */
+const fieldNames: Readonly<Record<keyof AuthorVersion['value'], string>> = {
+  name: '署名',
+  title: '頭銜',
+  bio: '簡介',
+  expertise: '專長',
+  credentials: '證照與學經歷',
+  portrait: '照片',
+  links: '連結',
+  reviewer: '可以審訂',
+  archived: '已封存',
+}
+const fieldsInOrder = Object.keys(fieldNames) as (keyof AuthorVersion['value'])[]
+
+const inWords = (value: AuthorVersion['value'][keyof AuthorVersion['value']]): string => {
+  if (Array.isArray(value)) return value.join('、') || '（空的）'
+  return typeof value === 'boolean' ? (value ? '是' : '否') : value || '（空的）'
+}
+
+/** Every earlier state with what it changed, newest first, each of which can be made the newest again. */
+function History({ versions, answer }: { versions: readonly AuthorVersion[]; answer: OfficeAnswer | undefined }) {
+  const [form] = useSheetForm({ id: 'history', name: 'history' }, answer)
+  return (
+    <Fold title="歷史" open={answer !== undefined}>
+      {versions.length === 0 && <p className={styles['nothing']}>還沒有改過，所以沒有歷史。</p>}
+      <Form {...getFormProps(form)} method="post" aria-label="歷史" data-leave="after">
+        <FormFault form={form} />
+        <StepUp id="history" asked={answer?.stepUp} />
+        <ol className={styles['history']}>
+          {versions.map(({ version, event, at, by, value }, index) => {
+            const before = versions[index + 1]?.value
+            const changed = fieldsInOrder.filter((name) => !before || !isSame(before[name], value[name]))
+            return (
+              <li key={version}>
+                <article className={styles['version']} aria-label={`第 ${version} 版`}>
+                  <p>
+                    <strong>第 {version} 版</strong>　{entryEventWords[event]}・{by ?? '（沒有記錄是誰）'}・
+                    {taipeiMoment(new Date(at))}
+                  </p>
+                  <dl className={styles['changes']}>
+                    {changed.map((name) => (
+                      <div key={name}>
+                        <dt>{fieldNames[name]}</dt>
+                        <dd>
+                          {before && <del>{inWords(before[name])}</del>} <ins>{inWords(value[name])}</ins>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                  {index > 0 && (
+                    <Button type="submit" name="version" value={version} look="secondary" size="small">
+                      還原成第 {version} 版
+                    </Button>
+                  )}
+                </article>
+              </li>
+            )
+          })}
+        </ol>
+      </Form>
+    </Fold>
   )
 }

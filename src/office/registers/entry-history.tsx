@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { z } from 'zod'
 import type { EntryVersion } from '../../contract/registers.ts'
 import { fieldsOf, isSame } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { type Entry, entryEventWords, type Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../domain/registers/field.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
@@ -56,16 +56,6 @@ export async function action({ request, context, params: { name, key = '' } }: A
     return `${registerPath(register, key)}?done=restore`
   }
   return runAction(`restore-${String(sent.get('version'))}`, sent, restored, restore, { site })
-}
-
-const eventWords: Record<EntryVersion['event'], string> = {
-  found: '編輯部之外寫入的內容',
-  added: '新增',
-  saved: '儲存',
-  restored: '還原',
-  archived: '封存',
-  unarchived: '取消封存',
-  deleted: '刪除',
 }
 
 export default function EntryHistory({
@@ -125,7 +115,7 @@ function Version({
   return (
     <article className={styles['version']} aria-label={`第 ${version} 版`}>
       <p>
-        <strong>第 {version} 版</strong>　{eventWords[event]}・{by ?? '（沒有記錄是誰）'}・{taipeiMoment(new Date(at))}
+        <strong>第 {version} 版</strong>　{entryEventWords[event]}・{by ?? '（沒有記錄是誰）'}・{taipeiMoment(new Date(at))}
       </p>
       {changed.length > 0 && (
         <dl className={styles['changes']}>

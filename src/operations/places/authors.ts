@@ -18,7 +18,9 @@ import {
 } from '../../db/queries/bylines.ts'
 import type { AuthorRow } from '../../db/queries/places.ts'
 import { authorRows } from '../../db/queries/places.ts'
+import { insertVersion, newestVersion, type VersionRow, versionOf, versionsOf } from '../../db/queries/register-versions.ts'
 import { may, mayTakeByline } from '../../domain/office/may.ts'
+import { isSame } from '../../domain/registers/check-entry.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, invalid, isRefusedAs, notFound, signInRequired } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -41,6 +43,7 @@ export async function removeAuthor(context: OperationContext, id: number): Promi
       const author = await findAuthorRecord(tx, id)
       if (!author) throw notFound()
       if (author.used) throw stillUsed()
+      await appendVersion(tx, context, id, { event: 'deleted', before: pageOf(author), after: pageOf(author) })
       await deleteByline(tx, id)
       const { name, title, bio, reviewer } = author
       await recordAuditEvent(tx, context, {
@@ -135,6 +138,7 @@ export async function addAuthor(context: OperationContext, byline: Byline): Prom
     if ((await authorsCalled(tx, byline.name, byline.title)).length > 0)
       throw conflict(`已經有同名同頭銜的作者「${byline.name}」`)
     const id = await insertByline(tx, byline)
+    await appendVersion(tx, context, id, { event: 'added', before: null, after: { ...emptyPage, ...byline } })
     await recordAuditEvent(tx, context, { action: 'add-author', thing: `author:${id}`, after: byline })
     return { id }
   })
@@ -153,35 +157,107 @@ export async function saveAuthor(
   id: number,
   { base = {}, ...change }: Some<AuthorPage> & { base?: Some<AuthorPage> | undefined },
 ): Promise<void> {
-  const { db, viewer, now } = context
-  requireMay(viewer, 'keep-catalogue')
-  await db.transaction(async (tx) => {
+  requireMay(context.viewer, 'keep-catalogue')
+  await context.db.transaction(async (tx) => {
     await lockAuthors(tx)
-    const author = await findAuthorRecord(tx, id)
-    if (!author) throw notFound()
-    const { name, title, bio, reviewer, portrait, links, expertise, credentials, archived } = author
-    const before: AuthorPage = { name, title, bio, reviewer, portrait, links, expertise, credentials, archived }
-    refuseClash(before, base, change)
-    const after: AuthorPage = {
-      name: change.name ?? name,
-      title: change.title ?? title,
-      bio: change.bio ?? bio,
-      reviewer: change.reviewer ?? reviewer,
-      portrait: change.portrait === undefined ? portrait : change.portrait,
-      links: change.links ?? links,
-      expertise: change.expertise ?? expertise,
-      credentials: change.credentials ?? credentials,
-      archived: change.archived ?? archived,
-    }
-    if (JSON.stringify(before) === JSON.stringify(after)) return
-    const same = await authorsCalled(tx, after.name, after.title)
-    if (same.some((other) => other !== id)) throw conflict(`已經有同名同頭銜的作者「${after.name}」`)
-    if (after.archived && !archived && author.signs)
-      throw conflict('這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存')
-    if (after.portrait !== null && after.portrait !== portrait && !(await lockPicture(tx, after.portrait)))
-      throw invalid([{ path: 'body.portrait', message: `圖庫裡沒有這張圖片：${after.portrait}` }])
-    await updateAuthor(tx, id, after, now)
-    await recordAuditEvent(tx, context, { action: 'save-author', thing: `author:${id}`, before, after })
+    await changeAuthor(tx, context, id, { base, change, restored: false })
+  })
+}
+
+/** Changes an author (call `lockAuthors` first), and appends the version. */
+async function changeAuthor(
+  tx: OperationContext['db'],
+  context: OperationContext,
+  id: number,
+  { base, change, restored }: { base: Some<AuthorPage>; change: Some<AuthorPage>; restored: boolean },
+): Promise<void> {
+  const author = await findAuthorRecord(tx, id)
+  if (!author) throw notFound()
+  const before = pageOf(author)
+  const { name, title, bio, reviewer, portrait, links, expertise, credentials, archived } = before
+  refuseClash(before, base, change)
+  const after: AuthorPage = {
+    name: change.name ?? name,
+    title: change.title ?? title,
+    bio: change.bio ?? bio,
+    reviewer: change.reviewer ?? reviewer,
+    portrait: change.portrait === undefined ? portrait : change.portrait,
+    links: change.links ?? links,
+    expertise: change.expertise ?? expertise,
+    credentials: change.credentials ?? credentials,
+    archived: change.archived ?? archived,
+  }
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  const same = await authorsCalled(tx, after.name, after.title)
+  if (same.some((other) => other !== id)) throw conflict(`已經有同名同頭銜的作者「${after.name}」`)
+  if (after.archived && !archived && author.signs) throw conflict('這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存')
+  if (after.portrait !== null && after.portrait !== portrait && !(await lockPicture(tx, after.portrait)))
+    throw invalid([{ path: 'body.portrait', message: `圖庫裡沒有這張圖片：${after.portrait}` }])
+  await updateAuthor(tx, id, after, context.now)
+  const event = restored ? 'restored' : after.archived === archived ? 'saved' : after.archived ? 'archived' : 'unarchived'
+  await appendVersion(tx, context, id, { event, before, after })
+  await recordAuditEvent(tx, context, { action: 'save-author', thing: `author:${id}`, before, after })
+}
+
+const emptyPage: AuthorPage = {
+  name: '',
+  title: '',
+  bio: '',
+  reviewer: false,
+  portrait: null,
+  links: [],
+  expertise: [],
+  credentials: [],
+  archived: false,
+}
+
+/** The fields of an author that have a history. */
+function pageOf(author: AuthorRecordRow): AuthorPage {
+  const { name, title, bio, reviewer, portrait, links, expertise, credentials, archived } = author
+  return { name, title, bio, reviewer, portrait, links, expertise, credentials, archived }
+}
+
+const versionsKey = (id: number) => ({ register: 'authors', key: String(id) })
+
+/** Appends a version; a state before it that no version has becomes one first. */
+async function appendVersion(
+  tx: OperationContext['db'],
+  { viewer, now }: OperationContext,
+  id: number,
+  { event, before, after }: { event: VersionRow['event']; before: AuthorPage | null; after: AuthorPage },
+): Promise<void> {
+  const of = versionsKey(id)
+  const newest = await newestVersion(tx, of)
+  let version = (newest?.version ?? 0) + 1
+  if (before && !(newest && isSame(newest.value, { ...before }))) {
+    await insertVersion(tx, of, { version, event: 'found', by: null, at: now, value: { ...before } })
+    version += 1
+  }
+  await insertVersion(tx, of, { version, event, by: viewer.memberId, at: now, value: { ...after } })
+}
+
+/** Maximum number of versions that the history of an author lists. */
+const mostVersions = 100
+
+/** The versions of an author, newest first. @throws sign_in_required, forbidden, not_found */
+export async function listAuthorVersions({ db, viewer }: OperationContext, id: number): Promise<VersionRow[]> {
+  requireMay(viewer, 'keep-catalogue')
+  if (!(await findAuthorRecord(db, id))) throw notFound()
+  return versionsOf(db, versionsKey(id), { before: null, limit: mostVersions })
+}
+
+/**
+ * Makes an earlier version of an author the newest, by the rules of a save. Whether the author is archived stays.
+ * @throws as `saveAuthor`; not_found also for a version that does not exist
+ */
+export async function restoreAuthor(context: OperationContext, id: number, version: number): Promise<void> {
+  requireMay(context.viewer, 'keep-catalogue')
+  await context.db.transaction(async (tx) => {
+    await lockAuthors(tx)
+    const earlier = await versionOf(tx, versionsKey(id), version)
+    if (!earlier) throw notFound()
+    const { archived: _, ...change } = earlier.value as unknown as AuthorPage
+    await changeAuthor(tx, context, id, { base: {}, change, restored: true })
   })
 }
 
@@ -211,6 +287,7 @@ export async function takeByline(context: OperationContext, name: string): Promi
     }
     const byline = { name, title: '', bio: '', reviewer: false }
     const id = await insertByline(tx, byline)
+    await appendVersion(tx, context, id, { event: 'added', before: null, after: { ...emptyPage, ...byline } })
     await linkAuthor(tx, memberId, id)
     await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${id}`, after: { name, member: memberId } })
     return { id }
