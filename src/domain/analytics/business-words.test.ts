@@ -35,7 +35,7 @@ test('the answer about walls compares the last whole month, and says where there
     month('2026-11', 'subscriberwall', 10, 9),
   ]
   expect(wallAnswer(months)).toBe(
-    '上個月「會員牆」比較打動人。看見牆的讀者裡，接著讀到全文的：會員牆 6%（11 月是 4%），訂戶牆 1.5%（11 月是 1%）。',
+    '上個月「會員牆」比較打動人。看見牆的讀者裡，接著讀到全文的：會員牆 6%（2025 年 11 月是 4%），訂戶牆 1.5%（2025 年 11 月是 1%）。',
   )
   expect(wallAnswer([])).toBe('這十三個月還沒有人看見牆，所以還沒有答案。')
 })

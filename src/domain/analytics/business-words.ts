@@ -44,7 +44,8 @@ export function wallAnswer(months: readonly WallMonth[]): string {
   const [best] = walls.toSorted((one, other) => other.now - one.now)
   if (!best) return '這十三個月還沒有人看見牆，所以還沒有答案。'
   const sentences = walls.map(({ wall, now, before }) => {
-    const first = before === null || all[0] === last ? '' : `（${Number(all[0]?.slice(5))} 月是 ${before}%）`
+    const [year, month] = all[0]?.split('-') ?? []
+    const first = before === null || all[0] === last ? '' : `（${year} 年 ${Number(month)} 月是 ${before}%）`
     return `${wallTitles[wall]} ${now}%${first}`
   })
   return `上個月「${wallTitles[best.wall]}」比較打動人。看見牆的讀者裡，接著讀到全文的：${sentences.join('，')}。`
