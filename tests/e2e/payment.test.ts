@@ -36,6 +36,7 @@ test('pay, fail, retry, wait for a late notification, refund', async () => {
   await buying.pay('成功，通知晚 8 秒')
   await buying.at('waiting')
   await buying.at('paid')
+  await page.getByRole('complementary', { name: '您訂的雜誌' }).getByRole('img').waitFor()
   await examine(page)
   // the tab opened before was updated
   await notice.waitFor({ state: 'detached' })
@@ -46,6 +47,7 @@ test('pay, fail, retry, wait for a late notification, refund', async () => {
   await open(other, new URL(page.url()).pathname + new URL(page.url()).search)
   await buying.requestRefund()
   await buying.at('refunded')
+  expect(await page.getByRole('complementary', { name: '您訂的雜誌' }).count()).toBe(0)
   // a tab that still offers the refund is refused; one that was updated meanwhile has no such button
   const repeated = checkout(other)
     .requestRefund()

@@ -6,18 +6,22 @@ import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
+import { issueMonth } from '../../domain/payment/terms.ts'
 import { renewalQuestion } from '../../domain/subscriptions/order-words.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useApi } from '../api.ts'
 import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { useSharedData } from '../shell/shared-data.tsx'
 import { ask } from '../shell/use-member.ts'
 import type { Route } from './+types/success.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -144,6 +148,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
         </Notice>
       )}
       {order.surplus && <Notice className={styles['notice']}>{surplusWords[order.surplus]}</Notice>}
+      {order.state === 'paid' && <BoughtIssue order={order} />}
       <OrderFacts order={order} />
       {waiting && (
         <noscript>
@@ -193,6 +198,30 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
         />
       )}
     </>
+  )
+}
+
+/**
+ * What a paid plan opens with: the cover of the present issue, and the month of the first printed copy. The cover of that
+ * copy does not exist yet.
+ */
+function BoughtIssue({ order: { product, issues } }: { order: OrderShown }) {
+  const { magazine } = useSharedData()
+  if (product.kind !== 'plan' || !magazine) return null
+  const { volume, name, image, url } = magazine
+  return (
+    <aside className={styles['bought']} aria-label="您訂的雜誌">
+      <img src={image} alt={`第 ${volume} 期封面`} width="352" height="470" />
+      <div>
+        <p>{product.digital ? `現在就能在線上讀，第 ${volume} 期：` : `這一期，第 ${volume} 期：`}</p>
+        <SiteLink to={url}>
+          <span dangerouslySetInnerHTML={headline(name)} />
+        </SiteLink>
+        {issues && (
+          <p>{`第一本紙本是第 ${issues.first_issue} 期，${dottedDay(issueMonth(issues.first_issue)).slice(0, 7)} 寄出。`}</p>
+        )}
+      </div>
+    </aside>
   )
 }
 
