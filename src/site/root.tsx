@@ -34,13 +34,32 @@ const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as con
 const words = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
 
 /**
- * The error page: 404 offers a search, 500 asks to try later. Internal details are never shown. It needs no data and no
- * script.
+ * The error page: 404 offers a search, 500 asks to try later and offers one once the API has answered. Internal details
+ * are never shown. It needs no data and no script.
  */
 function ErrorPage({ status }: { status: 404 | 500 }) {
   // a refused submission and an outage have no shell, and so no client of the API
   const shell = useShellIfLoaded()
   const hydrated = useHydrated()
+  const search = (
+    <search className={styles['search']}>
+      <form action="/search" className={styles['form']}>
+        <input
+          type="search"
+          name="keyword"
+          required
+          maxLength={keywordLimit}
+          placeholder="請輸入關鍵字"
+          aria-label="請輸入關鍵字"
+          className={styles['input']}
+        />
+        <Button type="submit" look="secondary">
+          <SearchIcon />
+          搜尋
+        </Button>
+      </form>
+    </search>
+  )
   return (
     <Page narrow className={styles['error']}>
       <p className={styles['code']} aria-hidden="true">
@@ -50,29 +69,11 @@ function ErrorPage({ status }: { status: 404 | 500 }) {
       <p className={styles['words']}>
         <Phrases text={words[status]} />
       </p>
-      {status === 404 && (
-        <search className={styles['search']}>
-          <form action="/search" className={styles['form']}>
-            <input
-              type="search"
-              name="keyword"
-              required
-              maxLength={keywordLimit}
-              placeholder="請輸入關鍵字"
-              aria-label="請輸入關鍵字"
-              className={styles['input']}
-            />
-            <Button type="submit" look="secondary">
-              <SearchIcon />
-              搜尋
-            </Button>
-          </form>
-        </search>
-      )}
+      {status === 404 && search}
       {status === 500 && <ReaderService />}
       {shell && hydrated && (
         <Suspense>
-          <PopularStories />
+          <PopularStories>{status === 500 && search}</PopularStories>
         </Suspense>
       )}
       <LinkButton href="/" size="large">

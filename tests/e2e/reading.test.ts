@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { signIn, visit } from './support/visit.ts'
+import { hydrated, signIn, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const wall = { member: '[data-wall=memberwall]', subscriber: '[data-wall=subscriberwall]' }
@@ -143,4 +143,14 @@ test('unknown addresses show a 404 page inside the shell, on a phone too', async
   const busy = await page.goto(`${inject('siteUrl')}/500`)
   expect(busy?.status()).toBe(500)
   expect(await page.title()).toContain('伺服器忙碌中')
+  // free posts and the search, once the API has answered
+  await page.getByRole('main').getByRole('searchbox').waitFor()
+  expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(3)
+  const outage = await newPage({ logs: /無法/ })
+  await outage.route('**/api/**', (route) => route.abort())
+  const refused = outage.waitForEvent('requestfailed', (request) => request.url().includes('sort=popular'))
+  await outage.goto(`${inject('siteUrl')}/500`)
+  await refused
+  await hydrated(outage)
+  expect(await outage.getByRole('main').getByRole('searchbox').count()).toBe(0)
 })
