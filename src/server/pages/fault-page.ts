@@ -27,7 +27,8 @@ const style =
   'main{max-width:30rem;margin:14vh auto;padding:0 1.25rem}' +
   'h1{margin:0 0 1rem;padding-top:1.25rem;border-top:3px solid currentcolor;font-size:1.75rem;line-height:1.4}' +
   'p{margin:0 0 1rem}' +
-  'a{display:inline-block;padding:.35rem 0;color:light-dark(#1f5c4d,#8ecdb6);text-underline-offset:.2em}'
+  'a{color:light-dark(#1f5c4d,#8ecdb6);text-underline-offset:.2em}' +
+  'p:last-child a{display:inline-block;padding:.5rem 0}'
 
 /** The policy of a light page: nothing but its style. */
 export const lightPolicy = `${inertPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
