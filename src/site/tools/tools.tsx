@@ -24,11 +24,22 @@ const signs: Record<ToolSlug, ReactNode> = {
   safe_period: <path d="M4.500 6.500h15V20h-15ZM4.500 10.500h15M8.500 4v4M15.500 4v4M8.500 15h3" />,
 }
 
-/** A tool's icon. */
-function ToolSign({ slug }: { slug: ToolSlug }) {
+/** The same for the other self-assessments, by address. */
+const otherSigns: Record<(typeof others)[number]['path'], ReactNode> = {
+  '/symptom_checker': <path d="M3 12h4l2.500-6.500 4.500 13 2.500-6.500H21" />,
+  '/nutrition_recommender': (
+    <path d="M4 11.500h16a8 8 0 0 1-16 0ZM8.500 20h7M9 8.500c0-2 1.800-2 1.800-4M14 8.500c0-2 1.800-2 1.800-4" />
+  ),
+  '/test': (
+    <path d="M12 3.500a8.500 8.500 0 1 0 .1 0M9.500 9.800a2.500 2.500 0 1 1 3.600 2.200c-.8.400-1.100.900-1.100 1.700M12 16.600v.1" />
+  ),
+}
+
+/** The icon of a tool or another self-assessment. */
+function Sign({ children }: { children: ReactNode }) {
   return (
     <span className={styles['sign']}>
-      <Icon>{signs[slug]}</Icon>
+      <Icon>{children}</Icon>
     </span>
   )
 }
@@ -51,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...
 const others = [
   ...checkers,
   { path: '/test', title: placeNames['/test'], text: '幾分鐘答完一份，看看自己知道多少，或像哪一種人。' },
-]
+] as const
 
 /** The calculators, and other self-assessments: /tool. */
 export default function Tools() {
@@ -61,7 +72,7 @@ export default function Tools() {
       <ul className={styles['list']}>
         {toolSlugs.map((slug) => (
           <li key={slug} className={styles['item']}>
-            <ToolSign slug={slug} />
+            <Sign>{signs[slug]}</Sign>
             <div>
               <h2>
                 <SiteLink to={`/tool/${slug}`}>{tools[slug].title}</SiteLink>
@@ -76,6 +87,7 @@ export default function Tools() {
         <ul className={styles['list']}>
           {others.map(({ path, title, text }) => (
             <li key={path} className={styles['item']}>
+              <Sign>{otherSigns[path]}</Sign>
               <div>
                 <h3>
                   <SiteLink to={path}>{title}</SiteLink>
