@@ -108,3 +108,36 @@ test('a headline has the face of its page, also after navigations within the doc
   await expect.poll(faces).toEqual({ loaded: 1, ofDocument: true })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
+
+for (const path of ['/article/56', '/article/59'])
+  test(`cells of a table break between words only, and fit a phone (${path})`, async () => {
+    const page = await newPage()
+    await visit(page, path)
+    const table = page.locator('[data-body] .table')
+    expect(await table.locator('td').count()).toBeGreaterThan(10)
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const broken = await table.evaluateAll((tables) =>
+        tables.flatMap((table) => {
+          const words = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
+          const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+          const faults: string[] = []
+          for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+            const starts = new Set(Array.from(words.segment(text.data), ({ index }) => index))
+            const tops = Array.from({ length: text.length }, (_, at) => {
+              const range = document.createRange()
+              range.setStart(text, at)
+              range.setEnd(text, at + 1)
+              return range.getBoundingClientRect().top
+            })
+            for (const [at, top] of tops.entries())
+              if (at > 0 && top > (tops[at - 1] ?? top) + 4 && !starts.has(at))
+                faults.push(`${text.data.slice(0, at)}|${text.data.slice(at)}`)
+          }
+          return faults
+        }),
+      )
+      expect(broken, `${width} px`).toEqual([])
+      expect(await table.first().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    }
+  })

@@ -65,6 +65,15 @@ it('breaks a heading of the text after its clauses', () => {
   )
 })
 
+it('breaks a cell between words, without clauses', () => {
+  const cells = '<tr><th scope="row">心率過高提醒</th><td>不適時減少戶外劇烈運動，多休息</td><td>45 到 74 歲</td></tr>'
+  const html = linesInClauses(cells)
+  expect(html).toMatch(/<th scope="row">心率(<wbr>)?過高<wbr>提醒</)
+  expect(html).toContain('<wbr>戶外<wbr>')
+  expect(html).not.toContain('clause')
+  expect(html.replaceAll('<wbr>', '')).toBe(cells)
+})
+
 it('leaves a quote with markup or an escaped sign as it is', () => {
   const html =
     '<blockquote><p>先<strong>量</strong>，再談。</p></blockquote><blockquote><p>鈉 &lt; 2,400，就好。</p></blockquote>'

@@ -67,9 +67,15 @@ function broken(text: string): string {
   return html
 }
 
-/** Plain headings and quotes: with markup or an escaped sign in them they are left as they are. */
-const plainLine = /(<blockquote>\s*<p>|<h[23](?: id="[^"]*")?>)([^<&]+)(?=<\/(?:p|h[23])>)/g
+/** Plain headings, quotes and cells: with markup or an escaped sign in them they are left as they are. */
+const plainLine = /(<blockquote>\s*<p>|<h[23](?: id="[^"]*")?>|<t([dh])(?: scope="\w+")?>)([^<&]+)(?=<\/(?:p|h[23]|t[dh])>)/g
 
-/** HTML whose headings and quotes break after clauses and between words, as headlines do. */
+/**
+ * HTML whose headings and quotes break after clauses and between words, as headlines do. Cells break between words only:
+ * their lines are shorter than most clauses.
+ */
 export const linesInClauses = (html: string): string =>
-  html.replace(plainLine, (_, start: string, words: string) => start + headline(words).__html)
+  html.replace(
+    plainLine,
+    (_, start: string, cell: string | undefined, words: string) => start + (cell ? broken(words) : headline(words).__html),
+  )
