@@ -147,4 +147,12 @@ test('in print the article is alone, with references, address and date', async (
   const end = page.getByText(`${inject('siteUrl')}/article/1`)
   expect(await end.isVisible()).toBe(true)
   expect(await end.textContent()).toMatch(/\d{4}\.\d{2}\.\d{2} (發布|更新)/)
+  // one left edge
+  const edges = [
+    banner.getByRole('link', { name: '首頁' }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('region', { name: '參考資料' }).getByRole('heading'),
+    end,
+  ].map(async (part) => (await part.boundingBox())?.x)
+  for (const edge of await Promise.all(edges)) expect(edge).toBeCloseTo((await edges[1]) ?? Number.NaN, 0)
 })
