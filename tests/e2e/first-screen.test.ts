@@ -79,6 +79,8 @@ for (const [name, most] of [
     const [third, fourth] = [await results.nth(2).boundingBox(), await results.nth(3).boundingBox()]
     expect(groups?.y).toBeGreaterThan(third?.y ?? 0)
     expect(groups?.y).toBeLessThan(fourth?.y ?? 0)
+    // a strip, however many results a kind has
+    expect(groups?.height).toBeLessThanOrEqual(name === 'narrow' ? 140 : 240)
     await visit(page, '/search?keyword=BMI 計算')
     const named = await page.getByRole('region', { name: '文章以外的結果' }).boundingBox()
     const first = await results.first().boundingBox()

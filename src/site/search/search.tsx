@@ -292,7 +292,7 @@ function SearchField({ keyword }: { keyword: string }) {
   )
 }
 
-/** Results besides posts, as a strip with a column for each kind. */
+/** Results besides posts, as one low strip: all kinds side by side, whatever the number of their results. */
 function Groups({ groups }: { groups: SearchGroup[] }) {
   const { pathname, search } = useLocation()
   if (groups.length === 0) return null
@@ -303,15 +303,15 @@ function Groups({ groups }: { groups: SearchGroup[] }) {
           <h2>{kindName(type)}</h2>
           <ul>
             {items.map(({ url, title_parts, sponsor }) => (
-              <li key={url}>
+              <li key={url} className={styles['other']}>
                 <SiteLink to={url}>
-                  <Parts parts={title_parts} />
+                  <Parts parts={title_parts} title />
                 </SiteLink>
                 {sponsor && <small>{sponsorLabel(sponsor)}</small>}
               </li>
             ))}
             {total > items.length && (
-              <li>
+              <li className={styles['all']}>
                 <SiteLink to={pathname + queryWith(search, 'type', type)}>{`全部 ${total} 個${kindName(type)}`}</SiteLink>
               </li>
             )}
