@@ -91,6 +91,23 @@ test('a subscriber text opens offline for its reader, and is gone after sign-out
   expect(everything.join('')).not.toContain(text)
 })
 
+test('an empty library offers posts to open, and explains itself on request', async () => {
+  const page = await newPage()
+  await visit(page, '/offline')
+  const offered = library(page).getByRole('heading', { level: 3 })
+  await expect.poll(() => offered.count()).toBe(3)
+  const rules = page.getByRole('main').locator('details')
+  expect(await rules.getByRole('listitem').first().isVisible()).toBe(false)
+  await rules.locator('summary').click()
+  expect(await rules.getByRole('listitem').first().isVisible()).toBe(true)
+  expect(await offered.first().getByRole('link').getAttribute('href')).toMatch(/^\/article\/\d+$/)
+  await visit(page, '/article/64')
+  await expect.poll(() => stored(page)).toContain('/article/64')
+  await visit(page, '/offline')
+  await library(page).getByRole('listitem').waitFor()
+  expect(await offered.count()).toBe(0)
+})
+
 test('how far a post was read is recorded on this device, and the overview continues there', async () => {
   const page = await newPage({ logs })
   await signInQuietly(page, 'member')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { listPages } from '../../browser/offline/library.ts'
 import { chooseOffline, eraseOffline, isOfflineEnabled } from '../../browser/offline/offline-choice.ts'
 import { addressAt } from '../../domain/analytics/reading.ts'
@@ -6,6 +6,7 @@ import { percentRead, unfinished } from '../../domain/membership/member-home.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { capacity } from '../../domain/offline/library.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { headline } from '../../ui/headline/headline.ts'
@@ -15,8 +16,10 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/offline.ts'
 import styles from './offline.module.css'
 
+const PopularStories = lazyPart(() => import('../shell/story/popular-stories.tsx'))
+
 /**
- * The list of cached pages, and a button to delete them. Links load documents, because only those are served from the
+ * The list of cached pages, and a button to delete them; while it is empty, posts to open. Links load documents, because only those are served from the
  * cache.
  */
 function OfflineLibrary() {
@@ -34,8 +37,15 @@ function OfflineLibrary() {
       )}
       {pages?.length === 0 && (
         <p className={styles['empty']}>
-          {on ? '這台裝置上還沒有可以離線讀的內容。連上網路時打開一篇文章，就會留在這裡。' : '這台裝置不留下讀過的內容。'}
+          {on
+            ? '這台裝置上還沒有可以離線讀的內容。連上網路時打開一篇文章，就會留在這裡；敏感主題的除外。'
+            : '這台裝置不留下讀過的內容。'}
         </p>
+      )}
+      {pages?.length === 0 && on && (
+        <Suspense>
+          <PopularStories />
+        </Suspense>
       )}
       {pages !== null && pages.length > 0 && <StoredPages pages={pages} />}
       {pages !== null && (
@@ -45,7 +55,7 @@ function OfflineLibrary() {
               全部清除
             </Button>
           )}
-          <Button look="quiet" onClick={() => choose(!on)}>
+          <Button look={on ? 'quiet' : 'primary'} onClick={() => choose(!on)}>
             {on ? '不要再留下讀過的內容' : '留下讀過的內容'}
           </Button>
         </div>
@@ -152,15 +162,15 @@ export default function Offline() {
     <Page narrow>
       <PageHead title="離線閱讀" text="最近讀過的文章、收藏的文章與用過的健康工具，會留一份在這台裝置，沒有網路時也能打開。" />
       <OfflineLibrary />
-      <section className={styles['about']}>
-        <h2>留下什麼、留多久</h2>
+      <details className={styles['about']}>
+        <summary>留下什麼、留多久</summary>
         <ul>
           <li>{`最近讀的 ${capacity.posts} 篇，加上收藏的文章（最多 ${capacity.favorites} 篇）；放不下時，先讓出最久以前讀的。`}</li>
           <li>會員與訂戶的文章只有您自己登入時能讀：登出、換帳號或訂閱到期，就從這台裝置刪除。</li>
           <li>讀到哪裡也只記在這台裝置，讓您在會員中心接著讀；清除內容時一起清除。</li>
           <li>敏感主題的文章、會員資料與您填寫的內容，一律不留。</li>
         </ul>
-      </section>
+      </details>
     </Page>
   )
 }
