@@ -200,6 +200,7 @@ test('the second of two open orders is paid after a confirmation, with the first
   const asked = await browser.open(second.address)
   const known = first.url.searchParams.get('order') ?? ''
   expect(asked.links(known)).toEqual([`/payment/success?order=${known}`])
+  expect(asked.links('取消這一張')).toEqual([`/payment/success?order=${second.url.searchParams.get('order')}`])
   const refused = await asked.press('前往付款')
   expect([refused.status, refused.words.includes(secondNotConfirmed)]).toEqual([422, true])
   // the box is outside the form, and belongs to it by its id

@@ -269,7 +269,7 @@ function GoToGateway({
         <dt>應付金額</dt>
         <dd className={styles['price']}>{money(order.price)}</dd>
       </dl>
-      {order.second && !checkout && <SecondChoice second={order.second} form="pay" fault={unconfirmed} />}
+      {order.second && !checkout && <SecondChoice order={order} second={order.second} form="pay" fault={unconfirmed} />}
       <div className={styles['actions']}>
         {checkout ? (
           <form method="post" action={checkout.action} ref={leaving}>

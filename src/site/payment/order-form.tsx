@@ -282,7 +282,7 @@ function AgainChoice({ field, brings }: { field: FieldMetadata<string>; brings: 
   return (
     <fieldset>
       <legend>您已經有訂閱</legend>
-      <p>這一次訂的會接在現在的訂閱之後，不會重疊：{termWords(brings)}。訂閱記在您的帳號；要送給別人，請用對方的帳號訂。</p>
+      <p>和現在的訂閱相同的部分會接在後面，不會重疊：{termWords(brings)}。訂閱記在您的帳號；要送給別人，請用對方的帳號訂。</p>
       <CheckChoice field={field}>{confirmTerm}</CheckChoice>
     </fieldset>
   )
@@ -290,26 +290,35 @@ function AgainChoice({ field, brings }: { field: FieldMetadata<string>; brings: 
 
 /** Another subscription order that was paid since this one was made, or is at the gateway: the buyer confirms both. */
 export function SecondChoice({
+  order: { order_no: own },
   second: { order_no, state, brings },
   form,
   fault,
 }: {
+  order: Pick<OrderShown, 'order_no'>
   second: NonNullable<OrderShown['second']>
   /** The id of the form that the confirmation belongs to. */
   form: string
   fault: string | null
 }) {
   const other = <SiteLink to={`/payment/success?order=${order_no}`}>{order_no}</SiteLink>
+  const cancelling = (
+    <>
+      不需要兩份的話，請<SiteLink to={`/payment/success?order=${own}`}>取消這一張</SiteLink>。
+    </>
+  )
   const field = { name: 'again', errors: fault === null ? undefined : [fault], errorId: 'again-fault', initialValue: undefined }
   return (
     <fieldset>
       <legend>{state === 'paid' ? '您已經付了另一張訂閱訂單' : '您另一張訂閱訂單正在付款'}</legend>
       {state === 'paid' ? (
         <p>
-          訂單 {other} 付款之後，這一張會接在它後面，不會重疊：{termWords(brings)}。不需要兩份的話，請不要付款，取消這一張就好。
+          訂單 {other} 已經付款，這一張會接在它後面，不會重疊：{termWords(brings)}。{cancelling}
         </p>
       ) : (
-        <p>訂單 {other} 還在等付款結果。兩張都付會收兩次錢，訂閱前後相接，不會重疊。不需要兩份的話，請先看那一張的結果。</p>
+        <p>
+          訂單 {other} 還在等付款結果。兩張都付會收兩次錢，訂閱前後相接，不會重疊。{cancelling}
+        </p>
       )}
       <CheckChoice field={field} form={form}>
         {confirmSecond}
