@@ -64,7 +64,7 @@ class Purchase {
     this.orderNo = String((await this.post('order', this.form))['order_no'])
   }
   async goToGateway(): Promise<void> {
-    const { fields } = (await this.post(`order/${this.orderNo}/pay`, {})) as { fields: Record<string, string> }
+    const { fields } = (await this.post(`order/${this.orderNo}/pay`, { again: 'on' })) as { fields: Record<string, string> }
     this.tradeNo = fields['MerchantTradeNo'] ?? ''
     await this.post('../demo/gateway', { fields })
   }

@@ -343,7 +343,7 @@ export class Traffic {
     if (!ordered) return
     const orderNo = String(ordered['order_no'])
     this.ledger.orders.push(orderNo)
-    const form = await post(`payment/order/${orderNo}/pay`, {})
+    const form = await post(`payment/order/${orderNo}/pay`, { again: 'on' })
     if (!form) return
     const fields = form['fields'] as Record<string, string>
     if (!(await post('demo/gateway', { fields }))) return
