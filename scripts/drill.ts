@@ -26,6 +26,8 @@ const usage = `用法（DATABASE_URL 指向要還原到的 PostgreSQL；會建�
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startsWithin = 120_000
+/** What the site needs besides the bundled commands, which the other commands of operators make themselves. */
+const builtPages = 'build/server/index.js'
 /** Pages that each magazine has, whatever its contents are. */
 const pages = ['/', '/article-list', '/login', '/rss.xml', '/sitemap.xml']
 /** The same, but only with a search index, which a worker builds when a backup lacks it. */
@@ -48,6 +50,7 @@ try {
   if (server === '') throw new Error(`沒有設定 DATABASE_URL。\n${usage}`)
   if ((readHosts(server)?.urls.length ?? 0) > 1) throw new Error('演練只用一台 PostgreSQL：請讓 DATABASE_URL 只寫一台可以寫入的')
   if (!existsSync(file)) throw new Error(`沒有 ${file} 這個檔案`)
+  if (!existsSync(join(root, builtPages))) throw new Error('這份程式還沒有建置：請先執行 npm run build')
   const name = `healthpress_drill_${Date.now()}`
   const url = Object.assign(new URL(server), { pathname: name }).href
   await maintain(server, `create database ${name} encoding 'UTF8' template template0`)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -34,9 +34,9 @@ describe('a drill with a backup', async () => {
     reaped.forget()
     rmSync(folder, { recursive: true, force: true })
   })
-  const drill = (given: string[], more: Record<string, string> = {}) =>
+  const drill = (given: string[], more: Record<string, string> = {}, cwd = root) =>
     spawnSync(process.execPath, ['scripts/drill.ts', ...given], {
-      cwd: root,
+      cwd,
       env: { PATH: `${bin}:${process.env['PATH']}`, HOME: folder, DATABASE_URL: url, ...more },
       encoding: 'utf8',
     })
@@ -74,5 +74,13 @@ describe('a drill with a backup', async () => {
     expect(drill(['no-such.dump']).stderr).toContain('沒有 no-such.dump 這個檔案')
     expect(drill([]).stderr).toContain('用法')
     expect(await databases()).toEqual([])
+  })
+
+  it('restores nothing in a checkout that is not built', async () => {
+    const checkout = join(folder, 'checkout')
+    cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
+    for (const name of ['src', 'node_modules', 'package.json']) symlinkSync(join(root, name), join(checkout, name))
+    const { status, stdout, stderr } = drill([dump], {}, checkout)
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('npm run build')])
   })
 })
