@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   addSearch,
   addSearchClick,
@@ -79,22 +80,26 @@ const warmed = { each: 20, within: 3_000 }
 
 /**
  * Prepares a process that has just started for its first search: reads the table of documents, and on a large index
- * searches for what readers usually search for. Otherwise the first readers wait for code that is not compiled yet.
+ * searches for what readers usually search for. Otherwise the first readers wait for code that is not compiled yet. After
+ * some seconds it returns in any case; a slow database does not delay the start.
  * @returns the number of searches; nothing is logged
  */
 export async function warmSearch(context: OperationContext, least = largeFrom): Promise<number> {
-  const reader = await freshIndex(context)
-  if (!reader || reader.table.size < least) return 0
-  const until = performance.now() + warmed.within
   let searches = 0
-  for (const word of await usualSearches(context.db, warmed.each)) {
-    // the words of a question take another way
-    for (const keyword of [word, `${word}${questionWords}`]) {
-      if (performance.now() > until) return searches
-      await search(context, { keyword, page: 1, perPage: 10, sort: 'relevance' })
-      searches += 1
+  const until = performance.now() + warmed.within
+  const warm = async () => {
+    const reader = await freshIndex(context)
+    if (!reader || reader.table.size < least) return
+    for (const word of await usualSearches(context.db, warmed.each)) {
+      // the words of a question take another way
+      for (const keyword of [word, `${word}${questionWords}`]) {
+        if (performance.now() > until) return
+        await search(context, { keyword, page: 1, perPage: 10, sort: 'relevance' })
+        searches += 1
+      }
     }
   }
+  await Promise.race([warm(), delay(warmed.within, undefined, { ref: false })])
   return searches
 }
 const questionWords = '怎麼辦'
