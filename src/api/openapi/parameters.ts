@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call, OpenApi, Parameter, Reference } from './calls.ts'
+import descriptions from './field-descriptions.json' with { type: 'json' }
 
 /** Where a shape occurs: in requests, or in responses. */
 export type Direction = 'input' | 'output'
@@ -173,7 +174,7 @@ const meanings: Record<string, string> = {
   YearsAskedParam: '1：連同這份清單有內容的年份，在回答的 years',
 }
 
-/** The descriptions of the other parameters, by name. */
+/** The descriptions of the other parameters, by name; without one, that of the field of the same name. */
 const ownMeanings: Record<string, string> = {
   account: '會員的電子郵件',
   action: '只要這一種操作',
@@ -278,7 +279,9 @@ export function shareParameters(
   return Object.fromEntries(components)
 }
 
-function described(parameter: Parameter, meaning = ownMeanings[parameter.name]): Parameter {
+const ofField: Readonly<Record<string, string>> = descriptions
+
+function described(parameter: Parameter, meaning = ownMeanings[parameter.name] ?? ofField[parameter.name]): Parameter {
   const { schema, ...rest } = parameter
   return { ...rest, ...(meaning === undefined ? {} : { description: meaning }), schema }
 }
