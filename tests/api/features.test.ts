@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SearchGroup } from '../../src/contract/search.ts'
+import { isMediaVisible } from '../../src/db/queries/media-visibility.ts'
+import { rows } from '../../src/db/rows.ts'
+import { counted } from '../../src/db/shapes.ts'
 import { addressOf } from '../../src/domain/navigation/addresses.ts'
 import { type Feature, featureList } from '../../src/domain/navigation/features.ts'
 import { callApi } from '../support/api.ts'
@@ -23,6 +26,13 @@ const notSuggested = ['magazine']
 const read = async (path: string) => {
   const { status, text, json } = await callApi(db, `/api/v3.0/${path}`)
   return { status, text, json }
+}
+
+/** In how many places of an entry readers see its pictures. */
+async function visiblePictures({ entityTag, demoKeys: [key] }: ReturnType<typeof featureList>[number]) {
+  const [found] = await rows(db, counted)`select count(*)::int as n from media_uses u
+    where u.thing = ${`${entityTag}:${key}`} and u.side = 'print' and ${isMediaVisible}`
+  return found?.n ?? 0
 }
 
 /** Where readers find an entry. */
@@ -56,6 +66,7 @@ describe.each(featureList())('$name', (feature) => {
       search: search !== null,
       suggestions: search !== null && !notSuggested.includes(name),
     })
+    expect((await visiblePictures(feature)) > 0).toBe(feature.pictureColumn !== null)
   })
 
   const hidden = hiding[shown]
@@ -69,5 +80,6 @@ describe.each(featureList())('$name', (feature) => {
       search: false,
       suggestions: false,
     })
+    expect((await visiblePictures(feature)) > 0).toBe(feature.pictureColumn !== null && shown === 'unless archived')
   })
 })

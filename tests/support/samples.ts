@@ -10,7 +10,7 @@ type SiteRouteId = Exclude<keyof RouteModules, 'root'>
 export type RouteId = SiteRouteId | Exclude<OfficeRouteId, 'office-unknown'>
 
 /** Routes whose modules declare too little about a page. There is none, or `samples` does not compile. */
-type Silent = {
+type WithoutHandle = {
   [Id in SiteRouteId]: RouteModules[Id] extends { default: unknown }
     ? RouteModules[Id] extends { handle: PageHandle }
       ? never
@@ -19,7 +19,7 @@ type Silent = {
       ? never
       : Id
 }[SiteRouteId]
-type Samples = [Silent] extends [never] ? Record<RouteId, PageSample> : { routesThatDoNotSayWhatTheyAre: Silent }
+type Samples = [WithoutHandle] extends [never] ? Record<RouteId, PageSample> : { routesWithoutHandle: WithoutHandle }
 
 export type Who = Reader | 'professional'
 

@@ -18,13 +18,14 @@ const isShownIn = (feature: Feature) => sql`
 
 /**
  * Whether readers see the entity that uses a file at the present instant, of `media_uses` named `u`: a scheduled entity
- * is visible from its hour on.
+ * is visible from its hour on, a quiz while it is open.
  */
 export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
   when 'post' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic})
   ${sql.join(
     featureList()
-      .filter(({ shown }) => shown === 'hour' || shown === 'day')
+      // an archived entry keeps its page
+      .filter(({ shown }) => shown !== 'always' && shown !== 'unless archived')
       .map(isShownIn),
     sql` `,
   )}
