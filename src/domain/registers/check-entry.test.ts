@@ -4,6 +4,7 @@ import type { Entry } from './define-register.ts'
 import { columns, magazines, specials, videos } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
 import { plans } from './kinds/sales.ts'
+import { newsletters } from './kinds/site.ts'
 
 const plan: Entry = {
   title: '一年電子版',
@@ -58,6 +59,12 @@ test('the order of keys makes no difference, the order of a list does', () => {
   expect(isSame({ a: 1, b: [{ c: 1, d: null }] }, { b: [{ d: null, c: 1 }], a: 1 })).toBe(true)
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
   expect(isSame(undefined, null)).toBe(true)
+})
+
+test('a newsletter needs a tag, and its form does not call the field optional', () => {
+  expect(newsletters.fields.tags.optional).toBeUndefined()
+  expect(checkFields(newsletters, { tags: [] }).faults.map(({ at }) => at)).toEqual(['tags'])
+  expect(entryFaults(newsletters, { title: '週報', slug: 'weekly' }, null, false).map(({ at }) => at)).toContain('tags')
 })
 
 test('what a change names by key is found in its fields and inside of nested values', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryFaults } from './check-entry.ts'
 import { magazines } from './kinds/contents.ts'
 import { houseAds, plans } from './kinds/sales.ts'
-import { headerEvents, newsletters, popularKeywords } from './kinds/site.ts'
+import { headerEvents, popularKeywords } from './kinds/site.ts'
 import { beginningWords, contrastOf, periodFaults } from './rules.ts'
 
 test('a period ends after it starts', () => {
@@ -44,19 +44,6 @@ test('a keyword that leads to another site is marked as advertising', () => {
   expect(entryFaults(popularKeywords, keyword, null, false).map(({ at }) => at)).toEqual(['pr'])
   expect(entryFaults(popularKeywords, { ...keyword, pr: 2 }, null, false)).toEqual([])
   expect(entryFaults(popularKeywords, { ...keyword, outbound_link: '/search' }, null, false)).toEqual([])
-})
-
-test('a newsletter has a tag, without which it has nothing to send', () => {
-  const newsletter = {
-    title: '每週',
-    slug: 'weekly',
-    description: '一週文章',
-    tags: [],
-    rhythm: 'weekly',
-    weekday: 3,
-    frequency: '每週三',
-  }
-  expect(entryFaults(newsletters, newsletter, null, false).map(({ at }) => at)).toEqual(['tags'])
 })
 
 test('an entry of the future states from when readers see it', () => {

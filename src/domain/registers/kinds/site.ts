@@ -294,7 +294,13 @@ export const newsletters = defineRegister({
     title: line('名稱', 40),
     slug: line('代號', 40, { once: true, pattern: /^[a-z][a-z0-9-]*$/, help: '小寫英文、數字與連字號。' }),
     description: text('介紹', 300, { help: '訂閱頁上的說明。' }),
-    tags: lines('標籤', { most: 30, longest: 30, names: 'tag', help: '一行一個標籤名稱；有其中任何一個的新文章會在裡面。' }),
+    tags: lines('標籤', {
+      least: 1,
+      most: 30,
+      longest: 30,
+      names: 'tag',
+      help: '至少一個，一行一個標籤名稱；有其中任何一個的新文章會在裡面。',
+    }),
     rhythm: choice('多久一次', rhythms),
     weekday: numberChoice('星期幾', weekdays, { help: '台北時間早上 7 點寄。' }),
     frequency: line('讀者看到的寄送日', 20, { help: '例如「每週三」。' }),
@@ -303,8 +309,6 @@ export const newsletters = defineRegister({
     { title: '電子報', fields: ['title', 'slug', 'description', 'tags'] },
     { title: '寄送', fields: ['rhythm', 'weekday', 'frequency'] },
   ],
-  rules: ({ tags }) =>
-    Array.isArray(tags) && tags.length === 0 ? [{ at: 'tags', message: '至少一個標籤，不然沒有東西可以寄' }] : [],
   list: {
     title: 'title',
     columns: ['frequency', 'tags'],
