@@ -238,8 +238,8 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
         )}
         {issues && number && (
           <Words>
-            {address === null ? '寄到您訂購時填的地址' : `寄送地址：${address}`}。要確認或更改，請到
-            <MailLink href={`${site.url}/member/subscription/${number}`}>管理訂閱</MailLink>。
+            {address === null ? '寄到您訂購時填的地址' : `寄送地址：${address}`}。要確認或更改，請到{' '}
+            <MailLink href={`${site.url}/member/subscription/${number}`}>管理訂閱</MailLink>
           </Words>
         )}
         {number && <Words>訂戶編號：{number}。查詢訂閱時，請輸入這個編號與姓名。</Words>}

@@ -61,6 +61,7 @@ test('a receipt names the printed issues and where they are sent, and neither fo
   const { text } = await writeMail({ ...receipt, ...days, issues, address: '日安路一段 1 號' })
   for (const part of ['337', '348', '12 期', '2026.12', '日安路一段 1 號']) expect(text).toContain(part)
   const kept = await writeMail({ ...receipt, ...days, issues, address: null })
-  expect(kept.text).toContain('/member/subscription/1000004')
+  // no punctuation follows an address: mail programs would include it in the link
+  expect(kept.text).toMatch(/\/member\/subscription\/1000004\s/)
   expect((await writeMail({ ...receipt, ...days, issues: null, address: null })).text).not.toMatch(/寄送|期到/)
 })
