@@ -71,9 +71,13 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
         <ul>
           {references.map((reference) => (
             <li key={reference.title}>
-              <a {...(!isFrontPage(reference.url) && { href: reference.url, target: '_blank', rel: 'noopener noreferrer' })}>
-                {reference.title}
-              </a>
+              {isFrontPage(reference.url) ? (
+                <cite>{reference.title}</cite>
+              ) : (
+                <a href={reference.url} target="_blank" rel="noopener noreferrer">
+                  {reference.title}
+                </a>
+              )}
               ，{reference.publisher}
             </li>
           ))}

@@ -303,12 +303,13 @@ function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
           <ol>
             {post.references.map(({ title, publisher, url }, at) => (
               <li key={title} id={referenceId(post, at + 1)}>
-                <a
-                  {...(url && !isFrontPage(url) && { href: url, target: '_blank', rel: 'noopener noreferrer' })}
-                  lang={titleLanguage(title)}
-                >
-                  {title}
-                </a>
+                {url && !isFrontPage(url) ? (
+                  <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
+                    {title}
+                  </a>
+                ) : (
+                  <cite lang={titleLanguage(title)}>{title}</cite>
+                )}
                 <span>
                   {publisher}
                   {isFrontPage(url) && '（未附文件網址，請向機構查詢）'}

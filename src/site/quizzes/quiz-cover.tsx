@@ -76,12 +76,13 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
           {references.map((reference) => (
             <li key={reference.title}>
               {reference.publisher}〈
-              <a
-                {...(!isFrontPage(reference.url) && { href: reference.url, target: '_blank', rel: 'noopener noreferrer' })}
-                lang={titleLanguage(reference.title)}
-              >
-                {reference.title}
-              </a>
+              {isFrontPage(reference.url) ? (
+                <cite lang={titleLanguage(reference.title)}>{reference.title}</cite>
+              ) : (
+                <a href={reference.url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(reference.title)}>
+                  {reference.title}
+                </a>
+              )}
               〉
             </li>
           ))}
