@@ -23,12 +23,13 @@ const which = ({
 }: { [Name in keyof Which]: Which[Name] | null }) => ({
   who,
   action,
-  thing: target,
+  target,
   from,
   to,
 })
 
-const present = ({ who, by, ...event }: ReadAuditEvent): AuditEntry => ({
+const present = ({ who, by, target, ...event }: ReadAuditEvent): AuditEntry => ({
   ...event,
+  thing: target,
   by: who === null ? null : { id: who, name: by },
 })

@@ -58,7 +58,7 @@ test('pagination has no gaps while events are added', async () => {
       await recordAuditEvent(
         db,
         { viewer: visitor, now: new Date() },
-        { action: 'save-tag', thing: 'tag:1', after: { name: '新' } },
+        { action: 'save-tag', target: 'tag:1', after: { name: '新' } },
       )
   }
   expect(seen.slice(0, all.length)).toEqual(all.slice(0, seen.length))
@@ -72,7 +72,7 @@ test('deleted accounts have no name, credentials are omitted, drafts hidden with
   await recordAuditEvent(
     db,
     { viewer: govern, now },
-    { action: 'share-preview', thing: 'post:1', after: { link: gone, note: '給林醫師' } },
+    { action: 'share-preview', target: 'post:1', after: { link: gone, note: '給林醫師' } },
   )
   const [shared] = await events({ who: gone })
   expect(shared).toMatchObject({ by: { id: gone, name: null }, facts: [{ name: '給誰', before: '', after: '給林醫師' }] })
@@ -119,7 +119,7 @@ describe('the audit table', async () => {
   const admin = await viewerFor(db, 'admin', now)
   const renamed = {
     action: 'save-tag',
-    thing: 'tag:3',
+    target: 'tag:3',
     before: { name: '減鹽' },
     after: { name: '少鹽' },
     reason: '用詞一致',

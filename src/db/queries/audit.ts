@@ -10,7 +10,7 @@ import { isVisibleTo } from './manuscript-list.ts'
 import { isPublic } from './posts.ts'
 
 /** One audit event of the office; `before` and `after` are JSON, null if there was or is no value. */
-export type AuditEvent = Pick<typeof audit.$inferSelect, 'at' | 'who' | 'action' | 'thing' | 'reason'> & {
+export type AuditEvent = Pick<typeof audit.$inferSelect, 'at' | 'who' | 'action' | 'target' | 'reason'> & {
   before: unknown
   after: unknown
 }
@@ -24,9 +24,9 @@ export async function insertAuditEvents(db: Database, events: readonly AuditEven
 export async function auditEventsOn(db: Database, target: string, limit: number): Promise<AuditEvent[]> {
   const { at, who, action, before, after, reason } = audit
   return db
-    .select({ at, who, action, thing: audit.thing, before, after, reason })
+    .select({ at, who, action, target: audit.target, before, after, reason })
     .from(audit)
-    .where(eq(audit.thing, target))
+    .where(eq(audit.target, target))
     .orderBy(desc(audit.id))
     .limit(limit)
 }
@@ -42,7 +42,7 @@ export async function wasImportedAsSigned(
     .from(audit)
     .where(
       and(
-        eq(audit.thing, `post:${uid}`),
+        eq(audit.target, `post:${uid}`),
         eq(audit.action, 'import-signed-elsewhere'),
         sql`(${audit.after}->>'reviewer')::int = ${reviewer}`,
         sql`(${audit.after}->>'reviewed_at')::timestamptz = ${reviewed_at}::timestamptz`,
@@ -57,7 +57,7 @@ export interface AuditFilter {
   /** A member's id, or `nobody` for actions without a signed-in user: jobs, imports, commands. */
   who: string | null
   action: string | null
-  thing: string | null
+  target: string | null
   /** The first and the last Taipei calendar day, `YYYY-MM-DD`. */
   from: string | null
   to: string | null
@@ -72,7 +72,7 @@ const listedAuditEvent = z.strictObject({
   who: z.string().nullable(),
   by: z.string().nullable(),
   action: z.string(),
-  thing: z.string(),
+  target: z.string(),
   title: z.string(),
   hidden: z.boolean(),
   before: z.json(),
@@ -90,7 +90,7 @@ const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, lis
 
 const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
 
-function requested({ who, action, thing: target, from, to, after }: AuditFilter): SQL {
+function requested({ who, action, target, from, to, after }: AuditFilter): SQL {
   const conditions = [sql`true`]
   if (who) conditions.push(who === 'nobody' ? sql`a.who is null` : sql`a.who = ${who}`)
   if (action) conditions.push(sql`a.action = ${action}`)
@@ -110,7 +110,7 @@ export async function listAuditEvents(
   visibility: VisibilityScope,
 ): Promise<ListedAuditEvent[]> {
   return rows(db, listedAuditEvent)`
-    select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who, by.name as by, a.action, a.thing,
+    select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who, by.name as by, a.action, a.thing as target,
       coalesce(case k.kind
         when 'post' then coalesce(m.title, (select p.title from posts p where p.uid = k.number and ${isPublic}))
         when 'media' then (select title from media where id = k.key)

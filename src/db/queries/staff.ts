@@ -134,7 +134,7 @@ export async function latestRoleAuditEvents(db: Database, limit: number): Promis
     .select({ at, action, before, after, by: grantor.name, name: grantee.name })
     .from(audit)
     .leftJoin(grantor, eq(grantor.id, audit.who))
-    .leftJoin(grantee, eq(sql`'member:' || ${grantee.id}`, audit.thing))
+    .leftJoin(grantee, eq(sql`'member:' || ${grantee.id}`, audit.target))
     .where(inArray(action, ['give-roles', 'save-role', 'delete-role']))
     .orderBy(desc(audit.id))
     .limit(limit)

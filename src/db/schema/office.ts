@@ -38,12 +38,12 @@ export const audit = pgTable(
     /** The name of the operation: `publish-post`. */
     action: text('action').notNull(),
     /** Kind and key: `post:12` with the post's uid. */
-    thing: text('thing').notNull(),
+    target: text('thing').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
     reason: text('reason').notNull().default(''),
   },
-  (table) => [index('audit_thing').on(table.thing, table.id), index('audit_who').on(table.who, table.id)],
+  (table) => [index('audit_thing').on(table.target, table.id), index('audit_who').on(table.who, table.id)],
 )
 
 /**

@@ -100,6 +100,6 @@ export async function saveAdHours(context: OperationContext, id: number, { from,
     if (!ad) throw notFound()
     await writeAdHours(tx, id, { from, until, active })
     const before = { from: ad.shown_from, until: ad.shown_until, active: ad.active }
-    await recordAuditEvent(tx, context, { action: 'save-ad-hours', thing: `ad:${id}`, before, after: { from, until, active } })
+    await recordAuditEvent(tx, context, { action: 'save-ad-hours', target: `ad:${id}`, before, after: { from, until, active } })
   })
 }

@@ -234,7 +234,7 @@ export async function runBulkEdit(context: OperationContext, id: string, notify:
   await db.transaction(async (tx) => {
     if (!(await startBulkEdit(tx, id, { by: viewer.memberId ?? edit.by, now }))) return
     const after = { what: edit.what, to: edit.to, posts: left }
-    await recordAuditEvent(tx, context, { action: 'bulk-edit', thing: `bulk-edit:${id}`, after, reason: edit.words })
+    await recordAuditEvent(tx, context, { action: 'bulk-edit', target: `bulk-edit:${id}`, after, reason: edit.words })
   })
   if (left <= maxWhileWaiting) await carryOut({ db, viewer, now }, edit, notify)
 }

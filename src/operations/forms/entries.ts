@@ -103,7 +103,7 @@ export async function exportEntries(context: OperationContext, filter: EntryFilt
     const found = await entryRows(tx, { ...entryQuery(filter, context.now), after: null, limit: maxFileLength })
     const { kind, activity } = filter
     const after = { kind: kind && entryKindWords[kind], activity, rows: found.length }
-    await recordAuditEvent(tx, context, { action: 'export-form-entries', thing: 'inbox:1', after })
+    await recordAuditEvent(tx, context, { action: 'export-form-entries', target: 'inbox:1', after })
     return found.map((row) => wholeEntry(row, context.now))
   })
 }
@@ -188,7 +188,7 @@ export async function noteEntry(context: OperationContext, reference: string, te
     const entry = await findEntry(tx, reference, true)
     if (!entry) throw notFound()
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'note', text })
-    await recordAuditEvent(tx, context, { action: 'note-form-entry', thing: targetOf(reference) })
+    await recordAuditEvent(tx, context, { action: 'note-form-entry', target: targetOf(reference) })
   })
 }
 
@@ -210,7 +210,7 @@ export async function assignEntry(context: OperationContext, seen: SeenEntry, as
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'assigned', text: assignee ?? '' })
     const facts = (member: string | null, of: EntryState) => ({ member, state: entryStateWords[of] })
     const change = { before: facts(entry.assignee, entry.state), after: facts(assignee, state) }
-    await recordAuditEvent(tx, context, { action: 'assign-form-entry', thing: targetOf(entry.reference), ...change })
+    await recordAuditEvent(tx, context, { action: 'assign-form-entry', target: targetOf(entry.reference), ...change })
     return true
   })
 }
@@ -228,7 +228,7 @@ export async function setEntryState(context: OperationContext, seen: SeenEntry, 
     await updateEntry(tx, entry.id, { state, ...handledWhen(state, now) })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'state', text: state })
     const change = { before: { state: entryStateWords[entry.state] }, after: { state: entryStateWords[state] } }
-    await recordAuditEvent(tx, context, { action: 'save-form-entry', thing: targetOf(entry.reference), ...change })
+    await recordAuditEvent(tx, context, { action: 'save-form-entry', target: targetOf(entry.reference), ...change })
     return true
   })
 }
@@ -273,7 +273,7 @@ export async function replyToEntry(
       ...handledWhen('answered', now),
     })
     const change = { before: { state: entryStateWords[entry.state] }, after: { state: entryStateWords.answered } }
-    await recordAuditEvent(tx, context, { action: 'reply-to-form-entry', thing: targetOf(entry.reference), ...change })
+    await recordAuditEvent(tx, context, { action: 'reply-to-form-entry', target: targetOf(entry.reference), ...change })
   })
 }
 
@@ -303,6 +303,6 @@ export async function cancelSignUpByStaff(
         })
       : null
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'cancelled', text: reason, mail })
-    await recordAuditEvent(tx, context, { action: 'cancel-sign-up', thing: targetOf(entry.reference), reason })
+    await recordAuditEvent(tx, context, { action: 'cancel-sign-up', target: targetOf(entry.reference), reason })
   })
 }

@@ -66,7 +66,7 @@ export async function saveSeats(context: OperationContext, id: number, seats: nu
     if (fault) throw invalid([{ path: 'body.seats', message: fault }])
     await setSeats(tx, id, seats)
     const change = { before: { seats: activity.seats }, after: { seats } }
-    await recordAuditEvent(tx, context, { action: 'save-seats', thing: `activity:${id}`, ...change })
+    await recordAuditEvent(tx, context, { action: 'save-seats', target: `activity:${id}`, ...change })
   })
 }
 

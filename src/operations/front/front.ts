@@ -344,7 +344,7 @@ export function publishFront(
       const inWords = (all: readonly Pin[]) => wordsOf(sections, all, posts)
       await recordAuditEvent(tx, context, {
         action: 'publish-front',
-        thing: `front:${place}`,
+        target: `front:${place}`,
         before: inWords(front.pins),
         after: inWords(next),
       })

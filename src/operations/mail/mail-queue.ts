@@ -62,7 +62,7 @@ export async function resendMail(context: OperationContext, id: string): Promise
     if (!mail) throw notFound()
     if (!mayResend(mail)) throw conflict('這封信再寄一次也沒有用：驗證碼過期了，電子報是舊的，或對方沒有這個信箱')
     await sendAnew(tx, id)
-    await recordAuditEvent(tx, context, { action: 'resend-mail', thing: `mail:${id}` })
+    await recordAuditEvent(tx, context, { action: 'resend-mail', target: `mail:${id}` })
   })
 }
 
@@ -105,7 +105,7 @@ export async function switchMail(context: OperationContext, to: MailSwitch): Pro
     await storeMailSwitch(tx, after)
     await recordAuditEvent(tx, context, {
       action: after.stopped === 'nothing' ? 'resume-mail' : 'stop-mail',
-      thing: 'mail:all',
+      target: 'mail:all',
       before: { state: mailStopNames[before.stopped] },
       after: { state: mailStopNames[after.stopped] },
       reason: after.reason,

@@ -180,7 +180,7 @@ export async function restoreVersion(
     await assignClinician(tx, { viewer, now, notify }, row, { head, content, version: restored })
     await recordAuditEvent(tx, context, {
       action: 'restore-version',
-      thing: `post:${uid}`,
+      target: `post:${uid}`,
       before: { version: row.version },
       after: { version: restored, from: version, ...(blocks ? { blocks } : {}) },
     })

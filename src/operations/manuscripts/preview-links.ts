@@ -79,7 +79,7 @@ export async function makePreviewLink(
     const id = await insertPreviewLink(tx, { uid, version, note, endsAt, by: viewer.memberId, at: now })
     await recordAuditEvent(tx, context, {
       action: 'share-preview',
-      thing: `post:${uid}`,
+      target: `post:${uid}`,
       after: { link: id, version, note, ends_at: endsAt },
     })
     return id
@@ -92,7 +92,7 @@ export async function revokePreviewLink(context: OperationContext, uid: number, 
   await db.transaction(async (tx) => {
     requireMayWith(viewer, 'edit-manuscript', inQuestion(await lockForWriting(tx, uid)))
     if (await revokeLink(tx, uid, id, now))
-      await recordAuditEvent(tx, context, { action: 'revoke-preview', thing: `post:${uid}`, before: { link: id } })
+      await recordAuditEvent(tx, context, { action: 'revoke-preview', target: `post:${uid}`, before: { link: id } })
     else if ((await findPreviewLink(tx, id))?.uid !== uid) throw notFound()
   })
 }

@@ -252,7 +252,7 @@ const asReadBefore = (content: Content, published: Content | null): Content =>
 const auditEventOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' | 'post'>) => {
   const { reviewer, reviewed_at } = content.fields
   const after = { external_id: post.external_id, hash: hashOf(content), reviewer, reviewed_at }
-  return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, thing: `post:${uid}` as const, after }] : []
+  return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, target: `post:${uid}` as const, after }] : []
 }
 
 /** The fields of the file, on top of the stored content. */

@@ -128,7 +128,7 @@ export async function publishPost(
     await notifyOf(tx, { viewer, notify }, row, people, { what: kind, publicAt: publishDate, note: reason })
     await recordAuditEvent(tx, context, {
       action: 'publish-post',
-      thing: `post:${uid}`,
+      target: `post:${uid}`,
       before: { version: row.publishedVersion, publish_date: row.publishDate, withdrawn_at: row.withdrawnAt },
       after: { version, number, publish_date: publishDate, hash: hashOf(content), correction, spelling_only: spellingOnly },
       reason,
@@ -309,7 +309,7 @@ export async function withdrawPost(
     await notifyOf(tx, { viewer, notify }, row, people, { what: 'withdrawn', note: reason })
     await recordAuditEvent(tx, context, {
       action: 'withdraw-post',
-      thing: `post:${uid}`,
+      target: `post:${uid}`,
       before: { version: row.publishedVersion, publish_date: row.publishDate },
       after: { withdrawn_at: now },
       reason,

@@ -143,7 +143,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     if (kind === 'named')
       await recordAuditEvent(tx, context, {
         action: 'save-manuscript',
-        thing: `post:${uid}`,
+        target: `post:${uid}`,
         before: { version: row.version },
         after: { version, name, changed },
       })
@@ -309,7 +309,7 @@ export async function createManuscript(
     if (by !== null) await insertWriter(tx, uid, by)
     await recordAuditEvent(tx, context, {
       action: 'create-manuscript',
-      thing: `post:${uid}`,
+      target: `post:${uid}`,
       after: { type: started.type, version: 1, ...(started.searched === undefined ? {} : { searched: started.searched }) },
     })
     return { uid, version: 1 }

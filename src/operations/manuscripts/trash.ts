@@ -52,7 +52,7 @@ export async function takeFromTrash(context: OperationContext, uid: number, noti
     const before = { trashed_at: row.trashedAt, trashed_by: row.trashedBy }
     await recordAuditEvent(tx, context, {
       action: 'take-from-trash',
-      thing: `post:${uid}`,
+      target: `post:${uid}`,
       before,
       after: { version: row.version },
     })
@@ -119,7 +119,7 @@ type Acting = Pick<OperationContext, 'viewer' | 'now'>
 async function moveToTrash(tx: Database, { viewer, now }: Acting, { uid, version }: ManuscriptRow): Promise<void> {
   await updateManuscript(tx, uid, { trashedAt: now, trashedBy: viewer.memberId })
   const after = { version, trashed_at: now }
-  await recordAuditEvent(tx, { viewer, now }, { action: 'trash-manuscript', thing: `post:${uid}`, after })
+  await recordAuditEvent(tx, { viewer, now }, { action: 'trash-manuscript', target: `post:${uid}`, after })
 }
 
 /** @returns whether it was erased; not when public content refers to it */
@@ -128,7 +128,7 @@ async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<
   if (!(await removeUnreadPublished(tx, uid))) return false
   await eraseTrashed(tx, uid)
   const before = { version, created_by: createdBy, trashed_at: trashedAt, trashed_by: trashedBy }
-  await recordAuditEvent(tx, acting, { action: 'erase-manuscript', thing: `post:${uid}`, before })
+  await recordAuditEvent(tx, acting, { action: 'erase-manuscript', target: `post:${uid}`, before })
   return true
 }
 

@@ -79,7 +79,8 @@ export async function addMedia(
         uploadedAt: now,
       }
       const added = await insertMedia(tx, row)
-      if (added) await recordAuditEvent(tx, context, { action: 'add-media', thing: `media:${id}`, after: { title, ...prepared } })
+      if (added)
+        await recordAuditEvent(tx, context, { action: 'add-media', target: `media:${id}`, after: { title, ...prepared } })
       const media = await findMedia(tx, id)
       if (!media) throw new Error(`the picture ${id} was added and is not there`)
       return { media, known: !added }

@@ -127,7 +127,7 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     if (changed.includes('credit')) await announceMedia(tx, id)
     await recordAuditEvent(tx, context, {
       action: 'save-media',
-      thing: `media:${id}`,
+      target: `media:${id}`,
       before: only(before, changed),
       after: only(columns, changed),
     })
@@ -156,7 +156,7 @@ export async function removeMedia(context: OperationContext, { store }: MediaPla
       const { title, mime, width, height } = row
       await recordAuditEvent(tx, context, {
         action: 'delete-media',
-        thing: `media:${id}`,
+        target: `media:${id}`,
         before: { title, mime, width, height },
       })
       return row.sha256

@@ -69,7 +69,7 @@ export async function findMember(context: OperationContext, typed: string, why: 
     await recordAuditEvent(
       tx,
       context,
-      ...targets.map((id) => ({ action: 'find-member' as const, thing: `member:${id}` as const, reason })),
+      ...targets.map((id) => ({ action: 'find-member' as const, target: `member:${id}` as const, reason })),
     )
     return found
   })
@@ -101,7 +101,7 @@ export async function openMember(context: OperationContext, id: string, why: Why
     if (!(await deskMember(tx, id, now))) throw notFound()
     const before = await countLookUps(tx, { who, member: id, since: startOfDay(now) })
     if (before >= membersPerDay) throw conflict(`今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`)
-    await recordAuditEvent(tx, context, { action: 'look-up-member', thing: `member:${id}`, reason: reasonWords(why) })
+    await recordAuditEvent(tx, context, { action: 'look-up-member', target: `member:${id}`, reason: reasonWords(why) })
   })
 }
 
@@ -129,7 +129,7 @@ export async function readDeskMember(
 export async function revealMember(context: OperationContext, id: string): Promise<{ email: string; mobile: string | null }> {
   return context.db.transaction(async (tx) => {
     const { member, reason } = await readDeskMember({ ...context, db: tx }, id)
-    await recordAuditEvent(tx, context, { action: 'reveal-member', thing: `member:${id}`, reason })
+    await recordAuditEvent(tx, context, { action: 'reveal-member', target: `member:${id}`, reason })
     return { email: member.email, mobile: member.mobile }
   })
 }
@@ -141,7 +141,7 @@ export async function endMemberSessions(context: OperationContext, id: string): 
   return db.transaction(async (tx) => {
     const count = (await memberSessions(tx, id, now)).length
     await endSessionsBut(tx, id, null)
-    await recordAuditEvent(tx, context, { action: 'end-sessions', thing: `member:${id}`, before: { rows: count }, reason })
+    await recordAuditEvent(tx, context, { action: 'end-sessions', target: `member:${id}`, before: { rows: count }, reason })
     return count
   })
 }
@@ -160,7 +160,7 @@ export async function findSubscriptionFor(
   return context.db.transaction(async (tx) => {
     const subscription = await findSubscription(tx, number)
     if (!subscription) throw invalid([{ path: 'body.number', message: '沒有這個訂戶編號' }])
-    await recordAuditEvent(tx, context, { action: 'find-subscription', thing: `subscription:${number}`, reason })
+    await recordAuditEvent(tx, context, { action: 'find-subscription', target: `subscription:${number}`, reason })
     return { subscription, fault: bindingFault(subscription.memberId, id) }
   })
 }
@@ -188,7 +188,7 @@ export async function bindForMember(
     await sendMail(tx, mail)
     await recordAuditEvent(tx, context, {
       action: 'bind-subscription',
-      thing: `member:${id}`,
+      target: `member:${id}`,
       after: { subscription: number },
       reason: `${reason}；${why}`,
     })
@@ -218,7 +218,7 @@ export async function unbindForMember(
     await sendMail(tx, mail)
     await recordAuditEvent(tx, context, {
       action: 'unbind-subscription',
-      thing: `member:${id}`,
+      target: `member:${id}`,
       before: { subscription: number },
       reason: `${reason}；${why}`,
     })
@@ -255,7 +255,7 @@ export async function correctRight(
     else await moveRightEnd(tx, right, endsOn)
     await recordAuditEvent(tx, context, {
       action: 'correct-right',
-      thing: `member:${id}`,
+      target: `member:${id}`,
       ...(before ? { before: { ends_on: before.ends_on } } : {}),
       after: { ends_on: endsOn },
       reason: `${reason}；${why}`,
@@ -292,7 +292,7 @@ export async function answerErasure(
     }
     await recordAuditEvent(tx, context, {
       action: erase ? 'schedule-erasure' : 'cancel-erasure',
-      thing: `member:${id}`,
+      target: `member:${id}`,
       before: { erase_on: member.erase_on },
       after: { erase_on: day },
       reason,

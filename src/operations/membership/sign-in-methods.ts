@@ -48,7 +48,7 @@ export async function removePasskey(context: OperationContext, id: string, notif
     if (!context.viewer.proof?.staff) return
     await recordAuditEvent(tx, context, {
       action: 'remove-second-factor',
-      thing: `member:${memberId}`,
+      target: `member:${memberId}`,
       before: { kind: 'passkey' },
     })
     await notifyMember(tx, memberId, 'passkey-removed', notify)

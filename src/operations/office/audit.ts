@@ -19,7 +19,7 @@ import { requireMay } from '../require-may.ts'
 export interface Recorded {
   action: AuditAction
   /** Kind and key: `post:12`. */
-  thing: AuditTarget
+  target: AuditTarget
   before?: unknown
   after?: unknown
   reason?: string
@@ -40,11 +40,11 @@ export async function recordAuditEvent<Events extends readonly Recorded[]>(
 ): Promise<void> {
   await insertAuditEvents(
     tx,
-    (events as readonly Recorded[]).map(({ action, thing: target, before = null, after = null, reason = '' }) => ({
+    (events as readonly Recorded[]).map(({ action, target, before = null, after = null, reason = '' }) => ({
       at: now,
       who: viewer.memberId,
       action,
-      thing: target,
+      target,
       before,
       after,
       reason,
@@ -57,7 +57,7 @@ export async function recordAuditEvent<Events extends readonly Recorded[]>(
  * target without a page.
  */
 export interface ReadAuditEvent
-  extends Pick<ListedAuditEvent, 'id' | 'at' | 'who' | 'by' | 'action' | 'thing' | 'title' | 'reason'> {
+  extends Pick<ListedAuditEvent, 'id' | 'at' | 'who' | 'by' | 'action' | 'target' | 'title' | 'reason'> {
   place: string | null
   facts: AuditFact[]
 }
@@ -96,11 +96,11 @@ export async function exportAudit(
   return context.db.transaction(async (tx) => {
     const found = await listAuditEvents(tx, { ...filter, after: null, limit: maxFileLength }, visibilityScopeOf(context.viewer))
     const after = { from, until: to, action, rows: found.length }
-    await recordAuditEvent(tx, context, { action: 'export-audit', thing: 'audit:1', after })
+    await recordAuditEvent(tx, context, { action: 'export-audit', target: 'audit:1', after })
     return found.map((event) => inWords(context, event))
   })
 }
 
 function inWords({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): ReadAuditEvent {
-  return { ...event, place: hidden ? null : placeOfAuditTarget(viewer, event.thing), facts: factsOf(before, after) }
+  return { ...event, place: hidden ? null : placeOfAuditTarget(viewer, event.target), facts: factsOf(before, after) }
 }

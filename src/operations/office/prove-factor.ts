@@ -56,10 +56,10 @@ export async function proveFactor(
     await markProven(tx, proof.session, now, renewed)
     const target = `member:${proof.memberId}` as const
     if (by === 'recovery-code') {
-      await recordAuditEvent(tx, who, { action: 'use-recovery-code', thing: target })
+      await recordAuditEvent(tx, who, { action: 'use-recovery-code', target })
       await notifyMember(tx, proof.memberId, 'recovery-code-used', notify)
     }
-    if (entry !== 'first') await recordAuditEvent(tx, who, { action: 'step-up', thing: target, after: { by } })
+    if (entry !== 'first') await recordAuditEvent(tx, who, { action: 'step-up', target, after: { by } })
     return true
   })
   return { right, token: right ? renewed : null }
@@ -109,7 +109,7 @@ export async function provePasskey(
     const memberId = await markTokenProven(tx, token, former, now)
     if (memberId === null || memberId !== viewer.proof?.memberId || !viewer.proof.staff) return
     const who = { viewer: { ...viewer, memberId }, now }
-    await recordAuditEvent(tx, who, { action: 'step-up', thing: `member:${memberId}`, after: { by: 'passkey' } })
+    await recordAuditEvent(tx, who, { action: 'step-up', target: `member:${memberId}`, after: { by: 'passkey' } })
   })
 }
 
@@ -121,5 +121,5 @@ export async function emailBehind({ db }: Pick<OperationContext, 'db'>, { member
 /** Audits that a member exceeded the number of attempts. */
 export async function noteTooMany({ db, viewer, now }: OperationContext, { memberId }: Proof): Promise<void> {
   const who = { viewer: { ...viewer, memberId }, now }
-  await db.transaction((tx) => recordAuditEvent(tx, who, { action: 'refuse-second-factor', thing: `member:${memberId}` }))
+  await db.transaction((tx) => recordAuditEvent(tx, who, { action: 'refuse-second-factor', target: `member:${memberId}` }))
 }

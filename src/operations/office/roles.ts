@@ -81,7 +81,11 @@ export async function openAccount(
     const memberId = await takeSetupLink(tx, digestOf(token), now)
     if (memberId === null) throw notFound()
     await writeNameAndPassword(tx, memberId, { name, digest: stored, now })
-    await recordAuditEvent(tx, { viewer: { ...visitor, memberId }, now }, { action: 'open-account', thing: `member:${memberId}` })
+    await recordAuditEvent(
+      tx,
+      { viewer: { ...visitor, memberId }, now },
+      { action: 'open-account', target: `member:${memberId}` },
+    )
   })
   return { email }
 }
@@ -115,14 +119,14 @@ export async function makeAdministrator(db: Database, email: string, now: Date):
     if (rolesFault({ holders, sets }, grantee, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
     await setRoles(tx, grantee.id, after)
     await syncRoles(tx)
-    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', thing: `member:${grantee.id}`, before, after })
+    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', target: `member:${grantee.id}`, before, after })
     return result()
   })
 }
 
 async function makeAccount(tx: Database, email: string, now: Date) {
   const id = await insertVouchedMember(tx, { email, name: nameless })
-  await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'make-account', thing: `member:${id}` })
+  await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'make-account', target: `member:${id}` })
   return { id, name: nameless, emailVerified: true }
 }
 
@@ -173,7 +177,7 @@ export async function giveRoles(
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await setRoles(tx, grantee.id, after)
     await syncRoles(tx)
-    await recordAuditEvent(tx, context, { action: 'give-roles', thing: `member:${grantee.id}`, before, after })
+    await recordAuditEvent(tx, context, { action: 'give-roles', target: `member:${grantee.id}`, before, after })
     await followLapsed(tx, context, notify)
   })
 }
@@ -232,7 +236,7 @@ export async function saveRole(
     const saved = await saveStaffRole(tx, { key, ...to })
     await syncRoles(tx)
     const before = former && { name: former.name, capabilities: former.capabilities }
-    await recordAuditEvent(tx, context, { action: 'save-role', thing: `staff-role:${saved}`, before, after: to })
+    await recordAuditEvent(tx, context, { action: 'save-role', target: `staff-role:${saved}`, before, after: to })
     await followLapsed(tx, context, notify)
     return saved
   })
@@ -249,6 +253,6 @@ export async function deleteRole(context: OperationContext, key: string): Promis
     if (fault) throw conflict(words[fault])
     await deleteStaffRole(tx, key)
     const before = { name: former.name, capabilities: former.capabilities }
-    await recordAuditEvent(tx, context, { action: 'delete-role', thing: `staff-role:${key}`, before })
+    await recordAuditEvent(tx, context, { action: 'delete-role', target: `staff-role:${key}`, before })
   })
 }

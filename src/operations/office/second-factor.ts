@@ -226,7 +226,7 @@ export async function confirmApp(
     await markProven(tx, proof.session, now, token)
     await recordAuditEvent(tx, context, {
       action: 'set-up-second-factor',
-      thing: `member:${proof.memberId}`,
+      target: `member:${proof.memberId}`,
       after: { kind: 'app' },
     })
     await notifyMember(tx, proof.memberId, 'set-up', notify)
@@ -244,7 +244,7 @@ export async function notePasskey(context: OperationContext, token: string, noti
     await markProven(tx, proof.session, context.now, token)
     await recordAuditEvent(tx, context, {
       action: 'set-up-second-factor',
-      thing: `member:${proof.memberId}`,
+      target: `member:${proof.memberId}`,
       after: { kind: 'passkey' },
     })
     await notifyMember(tx, proof.memberId, 'set-up', notify)
@@ -258,7 +258,7 @@ export async function renewRecoveryCodes(context: OperationContext, settings: Fa
   const { appSince, passkeys } = await factorsOf(db, proof.memberId)
   if (!hasFactor({ app: appSince !== null, passkey: passkeys > 0 })) throw conflict('請先設定驗證 App 或通行金鑰')
   return db.transaction(async (tx) => {
-    await recordAuditEvent(tx, context, { action: 'renew-recovery-codes', thing: `member:${proof.memberId}` })
+    await recordAuditEvent(tx, context, { action: 'renew-recovery-codes', target: `member:${proof.memberId}` })
     return giveCodes(tx, settings, proof.memberId, now)
   })
 }
@@ -272,7 +272,7 @@ export async function removeFactor(context: OperationContext, notify: NotifyFact
   await context.db.transaction(async (tx) => {
     if (!(await deleteFactor(tx, memberId))) throw conflict('沒有設定驗證 App')
     await endOtherSessions(tx, memberId, session)
-    await recordAuditEvent(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'app' } })
+    await recordAuditEvent(tx, context, { action: 'remove-second-factor', target: `member:${memberId}`, before: { kind: 'app' } })
     await notifyMember(tx, memberId, 'removed', notify)
   })
 }
@@ -322,7 +322,7 @@ async function removeFactors(
   await deletePasskeys(tx, memberId)
   await endSessionsBut(tx, memberId, null)
   const kinds = { app: before.appSince !== null, passkeys: before.passkeys }
-  await recordAuditEvent(tx, context, { action: 'reset-second-factor', thing: `member:${memberId}`, before: kinds })
+  await recordAuditEvent(tx, context, { action: 'reset-second-factor', target: `member:${memberId}`, before: kinds })
   await notifyMember(tx, memberId, 'reset', notify)
 }
 

@@ -90,7 +90,7 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
     const day = taipeiDay(now)
     const offer = { code: onboardingCoupon.entry, ...firstOffer, startsOn: day, endsOn: addMonths(day, 12), archivedAt: now }
     await insertInitialContent(tx, { menus, topics: firstTopics, offer, foundedAt: now })
-    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'found-site', thing: 'site:1' })
+    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'found-site', target: 'site:1' })
     return true
   })
 }
@@ -182,7 +182,7 @@ export async function saveSetUp(
     const owner = answer('author_account') === 'own' ? viewer.memberId : null
     if (owner !== null && (await authorOf(tx, owner)) === null) {
       await linkAuthor(tx, owner, author)
-      await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${author}`, after: { name, member: owner } })
+      await recordAuditEvent(tx, context, { action: 'take-byline', target: `author:${author}`, after: { name, member: owner } })
     }
     await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])
     const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)
@@ -190,7 +190,7 @@ export async function saveSetUp(
     await finishSetUp(tx, { ...named, setUpAt: now })
     await recordAuditEvent(tx, context, {
       action: 'set-up-site',
-      thing: 'site:1',
+      target: 'site:1',
       after: { ...named, author, versions: settingValues(versions), unsigned: linesOf(answer('unsigned_channels')) },
     })
   })
@@ -317,7 +317,7 @@ export async function saveSettings(
       settingValues(Object.fromEntries(names.filter((name) => !(name in bodies)).map((name) => [name, of[name] ?? ''])))
     await recordAuditEvent(tx, context, {
       action: 'save-settings',
-      thing: 'site:1',
+      target: 'site:1',
       before: shownValues(before.answers),
       after: settingValues({ ...shownValues(after), ...(Object.keys(versions).length > 0 && { versions }) }),
     })

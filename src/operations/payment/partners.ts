@@ -34,7 +34,11 @@ export async function readPartnerUsage(context: OperationContext, slug: string, 
   const from = `${month}-01`
   return context.db.transaction(async (tx) => {
     const used = await partnerUsage(tx, partner.slug, { from, before: addMonths(from, 1) })
-    await recordAuditEvent(tx, context, { action: 'export-usage', thing: `partner:${slug}`, after: { month, rows: used.length } })
+    await recordAuditEvent(tx, context, {
+      action: 'export-usage',
+      target: `partner:${slug}`,
+      after: { month, rows: used.length },
+    })
     return used
   })
 }

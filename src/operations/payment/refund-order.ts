@@ -75,7 +75,7 @@ export async function refundOrder(
     if (reason === '') throw noReason()
     await recordAuditEvent(tx, context, {
       action: 'refund-order',
-      thing: targetOf(orderNo),
+      target: targetOf(orderNo),
       after: { amount: charge.amount },
       reason,
     })
@@ -89,7 +89,7 @@ export async function refundOrder(
   if (isGivenBack) return
   await db.transaction(async (tx) => {
     await withdrawRefund(tx, orderNo)
-    if (actor === 'staff') await recordAuditEvent(tx, context, { action: 'refuse-refund', thing: targetOf(orderNo) })
+    if (actor === 'staff') await recordAuditEvent(tx, context, { action: 'refuse-refund', target: targetOf(orderNo) })
   })
   throw new Failure('conflict', '銀行沒有接受退費，請聯絡讀者服務中心')
 }

@@ -48,7 +48,7 @@ export async function removeAuthor(context: OperationContext, id: number): Promi
       const { name, title, bio, reviewer } = author
       await recordAuditEvent(tx, context, {
         action: 'delete-author',
-        thing: `author:${id}`,
+        target: `author:${id}`,
         before: { name, title, bio, reviewer },
       })
     })
@@ -139,7 +139,7 @@ export async function addAuthor(context: OperationContext, byline: Byline): Prom
       throw conflict(`已經有同名同頭銜的作者「${byline.name}」`)
     const id = await insertByline(tx, byline)
     await appendVersion(tx, context, id, { event: 'added', before: null, after: { ...emptyPage, ...byline } })
-    await recordAuditEvent(tx, context, { action: 'add-author', thing: `author:${id}`, after: byline })
+    await recordAuditEvent(tx, context, { action: 'add-author', target: `author:${id}`, after: byline })
     return { id }
   })
 }
@@ -196,7 +196,7 @@ async function changeAuthor(
   await updateAuthor(tx, id, after, context.now)
   const event = restored ? 'restored' : after.archived === archived ? 'saved' : after.archived ? 'archived' : 'unarchived'
   await appendVersion(tx, context, id, { event, before, after })
-  await recordAuditEvent(tx, context, { action: 'save-author', thing: `author:${id}`, before, after })
+  await recordAuditEvent(tx, context, { action: 'save-author', target: `author:${id}`, before, after })
 }
 
 const emptyPage: AuthorPage = {
@@ -289,7 +289,7 @@ export async function takeByline(context: OperationContext, name: string): Promi
     const id = await insertByline(tx, byline)
     await appendVersion(tx, context, id, { event: 'added', before: null, after: { ...emptyPage, ...byline } })
     await linkAuthor(tx, memberId, id)
-    await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${id}`, after: { name, member: memberId } })
+    await recordAuditEvent(tx, context, { action: 'take-byline', target: `author:${id}`, after: { name, member: memberId } })
     return { id }
   })
 }

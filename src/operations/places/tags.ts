@@ -75,7 +75,7 @@ export async function removeTag(context: OperationContext, id: number): Promise<
       await replaceSuggestedTag(tx, tag.name, null)
       await deleteTag(tx, id)
       const { name, description, sensitive } = tag
-      await recordAuditEvent(tx, context, { action: 'delete-tag', thing: `tag:${id}`, before: { name, description, sensitive } })
+      await recordAuditEvent(tx, context, { action: 'delete-tag', target: `tag:${id}`, before: { name, description, sensitive } })
     })
     .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'referred') ? stillUsed() : error))
 }
@@ -142,7 +142,7 @@ export async function addTag(context: OperationContext, name: string): Promise<{
     const added = !(await tagsByIdentity(tx)).has(identityOf(name))
     const id = (await tagsByName(tx, [name])).get(name)
     if (id === undefined) throw new Error(`tag ${name} was not made`)
-    if (added) await recordAuditEvent(tx, context, { action: 'add-tag', thing: `tag:${id}`, after: { name } })
+    if (added) await recordAuditEvent(tx, context, { action: 'add-tag', target: `tag:${id}`, after: { name } })
     return { id, added }
   })
 }
@@ -183,7 +183,7 @@ export async function saveTag(
         await replaceSuggestedTag(tx, before.name, { text: after.name, ...suggestionKeys(after.name) })
       }
       await updateTag(tx, id, after)
-      await recordAuditEvent(tx, context, { action: 'save-tag', thing: `tag:${id}`, before, after })
+      await recordAuditEvent(tx, context, { action: 'save-tag', target: `tag:${id}`, before, after })
     })
     .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'unique') ? taken() : error))
 }
@@ -212,6 +212,6 @@ export async function mergeTag(context: OperationContext, id: number, into: numb
     await retagContents(tx, id, into)
     await replaceSuggestedTag(tx, name, null)
     await replaceTag(tx, gone, stays)
-    await recordAuditEvent(tx, context, { action: 'merge-tag', thing: `tag:${into}`, before: gone, after: stays })
+    await recordAuditEvent(tx, context, { action: 'merge-tag', target: `tag:${into}`, before: gone, after: stays })
   })
 }

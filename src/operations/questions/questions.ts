@@ -192,7 +192,7 @@ export async function claimForAnswer(context: OperationContext, id: string): Pro
     if (!waits(question.state)) throw conflict('這個提問沒有在等待回覆')
     if (!(await claimQuestion(tx, id, memberId, { now, stale: staleClaim(now) })))
       throw conflict('另一位專業人員正在回覆這個提問')
-    await recordAuditEvent(tx, context, { action: 'take-up-question', thing: `question:${id}` })
+    await recordAuditEvent(tx, context, { action: 'take-up-question', target: `question:${id}` })
   })
 }
 
@@ -202,7 +202,7 @@ export async function returnToQueue(context: OperationContext, id: string): Prom
   await context.db.transaction(async (tx) => {
     await queuedQuestion(tx, context, id)
     if (await releaseQuestion(tx, id, memberId))
-      await recordAuditEvent(tx, context, { action: 'put-back-question', thing: `question:${id}` })
+      await recordAuditEvent(tx, context, { action: 'put-back-question', target: `question:${id}` })
   })
 }
 
@@ -225,7 +225,7 @@ export async function answerQuestion(context: OperationContext, mails: QuestionM
     await insertMessage(tx, { questionId: id, memberId, kind: 'answer', author, body: text, sentAt: now })
     await moveQuestion(tx, question, course, { event: 'answered', actor: 'professional', at: now })
     await releaseQuestion(tx, id)
-    await recordAuditEvent(tx, context, { action: 'answer-question', thing: `question:${id}` })
+    await recordAuditEvent(tx, context, { action: 'answer-question', target: `question:${id}` })
     await notifyOfAnswer(tx, mails, question, { closesAt: course.closesAt, followUpsLeft: course.followUpsLeft })
   })
 }

@@ -56,7 +56,7 @@ export function entryAct(
     )
   return {
     action,
-    thing: targetOf(register, key),
+    target: targetOf(register, key),
     ...(before ? { before: named(before) } : {}),
     ...(after ? { after: named(after) } : {}),
   }

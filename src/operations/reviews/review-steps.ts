@@ -37,7 +37,7 @@ export async function recordStep(
   const { kind, version, hash, reviewer = null, note = '', correction = '' } = step
   await recordAuditEvent(tx, context, {
     action: actions[kind],
-    thing: `post:${uid}`,
+    target: `post:${uid}`,
     after: { version, hash, reviewer, correction },
     reason: note,
   })

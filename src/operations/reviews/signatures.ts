@@ -125,6 +125,6 @@ export async function setSigningChannels(context: OperationContext, ids: readonl
       const row = await lockManuscript(tx, uid)
       if (row) await followSignatures(tx, context, row, '這個頻道的文章從現在起要有審訂者簽核', notify)
     }
-    await recordAuditEvent(tx, context, { action: 'set-signing-channels', thing: 'settings:signing', before, after: ids })
+    await recordAuditEvent(tx, context, { action: 'set-signing-channels', target: 'settings:signing', before, after: ids })
   })
 }

@@ -74,7 +74,7 @@ export async function saveView(
     if (same) throw nameTaken()
     if (stored >= maxViews) throw invalid([{ path: 'body.name', message: `最多存 ${maxViews} 個檢視，請先刪掉不用的` }])
     const id = await insertView(tx, { owner, list: list.key, name, filter, shared, at: now })
-    if (shared) await recordAuditEvent(tx, context, { action: 'share-view', thing: `view:${id}`, after: { name, filter } })
+    if (shared) await recordAuditEvent(tx, context, { action: 'share-view', target: `view:${id}`, after: { name, filter } })
     return { id }
   })
 }
@@ -96,9 +96,8 @@ export async function renameView(
     const target = `view:${id}` as const
     if (view.shared) {
       const before = { name: view.name, shared: true }
-      await recordAuditEvent(tx, context, { action: 'save-view', thing: target, before, after: { name, shared } })
-    } else if (shared)
-      await recordAuditEvent(tx, context, { action: 'share-view', thing: target, after: { name, filter: view.filter } })
+      await recordAuditEvent(tx, context, { action: 'save-view', target, before, after: { name, shared } })
+    } else if (shared) await recordAuditEvent(tx, context, { action: 'share-view', target, after: { name, filter: view.filter } })
   })
 }
 
@@ -107,7 +106,7 @@ export async function removeView(context: OperationContext, register: string | n
   await context.db.transaction(async (tx) => {
     const { name, filter, shared } = await theirs(tx, context.viewer, listOf(register), id)
     await deleteView(tx, id)
-    if (shared) await recordAuditEvent(tx, context, { action: 'delete-view', thing: `view:${id}`, before: { name, filter } })
+    if (shared) await recordAuditEvent(tx, context, { action: 'delete-view', target: `view:${id}`, before: { name, filter } })
   })
 }
 

@@ -236,6 +236,6 @@ export async function resendCopy(context: OperationContext, { number, issue }: {
   requireMay(context.viewer, 'resend-copy')
   await context.db.transaction(async (tx) => {
     if (!(await markResent(tx, number, issue, context.now))) throw notFound()
-    await recordAuditEvent(tx, context, { action: 'resend-copy', thing: `subscription:${number}`, after: { issue } })
+    await recordAuditEvent(tx, context, { action: 'resend-copy', target: `subscription:${number}`, after: { issue } })
   })
 }
