@@ -20,7 +20,7 @@ export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) 
     // the whole card, below the sticky header: focus alone would scroll just far enough to show the heading
     card.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [answer])
-  const { title, quietTitle, text, steps, lines, foremost } = help[flag]
+  const { title, quietTitle, text, lines, foremost } = help[flag]
   return (
     <section ref={card} className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag} data-tone={tone}>
       <h2
@@ -33,15 +33,9 @@ export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) 
         <Lines lines={lines} />
       ) : (
         <>
-          <Lines lines={foremost} />
+          <Lines lines={foremost} solid />
           <p>{text}</p>
-          {steps.length > 0 && (
-            <ul className={styles['steps']}>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ul>
-          )}
+          <Steps flag={flag} />
           <Lines lines={lines.filter((line) => !foremost.includes(line))} />
         </>
       )}
@@ -49,9 +43,27 @@ export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) 
   )
 }
 
-function Lines({ lines }: { lines: readonly Helpline[] }) {
+function Steps({ flag }: { flag: RedFlag }) {
+  const { steps, stepsSummary } = help[flag]
+  const list = (
+    <ul className={styles['steps']}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  )
+  if (stepsSummary === null) return list
   return (
-    <ul className={styles['lines']}>
+    <details className={styles['folded']}>
+      <summary>{stepsSummary}</summary>
+      {list}
+    </details>
+  )
+}
+
+function Lines({ lines, solid = false }: { lines: readonly Helpline[]; solid?: boolean }) {
+  return (
+    <ul className={styles['lines']} data-solid={solid || undefined}>
       {lines.map(({ name, number, dial, when }) => (
         <li key={number}>
           <a href={`tel:${dial}`}>
