@@ -84,6 +84,14 @@ export async function addSearchClick(db: Database, { day, keyword }: { day: stri
   await db.execute(sql`update search_log set clicks = clicks + 1 where day = ${day} and keyword = ${keyword}`)
 }
 
+const highestNumber = z.strictObject({ highest: z.int() })
+
+/** The highest number of a document of the index; 0 without documents. */
+export async function highestDocument(db: Database): Promise<number> {
+  const [found] = await rows(db, highestNumber)`select coalesce(max(number), 0) as highest from search_documents`
+  return found?.highest ?? 0
+}
+
 const searchedWord = z.strictObject({ word: z.string() })
 
 /** What readers search for: the most frequent keywords, and as many tags. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   addSearch,
   addSearchClick,
+  highestDocument,
   removeSearchesBefore,
   usualSearches,
   type WeakQueryRow,
@@ -79,7 +80,7 @@ const largeFrom = 10_000
 const warmed = { each: 20, within: 3_000 }
 
 /**
- * Prepares a process that has just started for its first search: reads the table of documents, and on a large index
+ * Prepares a process that has just started for its first search: on a large index, reads the table of documents and
  * searches for what readers usually search for. Otherwise the first readers wait for code that is not compiled yet. After
  * some seconds it returns in any case; a slow database does not delay the start.
  * @returns the number of searches; nothing is logged
@@ -88,8 +89,7 @@ export async function warmSearch(context: OperationContext, least = largeFrom): 
   let searches = 0
   const until = performance.now() + warmed.within
   const warm = async () => {
-    const reader = await freshIndex(context)
-    if (!reader || reader.table.size < least) return
+    if ((await highestDocument(context.db)) < least || !(await freshIndex(context))) return
     for (const word of await usualSearches(context.db, warmed.each)) {
       // the words of a question take another way
       for (const keyword of [word, `${word}${questionWords}`]) {
