@@ -1,25 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { codeIn, mailsTo } from '../support/accounts.ts'
-import { askUntil } from '../support/ask.ts'
 import { appWith } from '../support/authenticator-app.ts'
 import { documentOf } from '../support/document-of.ts'
+import { setupLink, startNewMagazine } from '../support/new-magazine.ts'
 import { routeTable } from '../support/route-table.ts'
 import { type RouteId, samples } from '../support/samples.ts'
-import { root, startSite } from '../support/site.ts'
 import { type FoundForm, readPage } from '../support/walk/read-page.ts'
 
-const random = () => randomBytes(32).toString('hex')
-const production = { DEMO: '0', NODE_ENV: 'production', ROLE: 'web,api,worker', SITE_NAME: '環境取的名字' }
-const secrets = { API_KEY: `web-${random()}`, AUTH_SECRET: random(), TIER_SECRET: random() }
-
 /** As an operator starts it: an empty database, and only settings without a default. */
-const site = await startSite(async () => ({ ...production, ...secrets }), { bare: true })
+const site = await startNewMagazine()
 const { db } = site.database
-// until then a search is 503
-await askUntil(`${site.url}/readyz`, {}, ({ text }) => !text.includes('building'))
 
 type Cookie = Record<string, string>
 const visitor: Cookie = {}
@@ -131,23 +122,7 @@ describe('before any set-up', () => {
 
 describe('the first day', () => {
   const email = 'founder@mail.test'
-  /**
-   * Runs the command as an operator does, with the site's own settings. @returns the path of the link that it prints
-   */
-  const command = (...more: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['build/bin/admin.js', email, ...more], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], DATABASE_URL: site.database.url, SITE_URL: site.url },
-      encoding: 'utf8',
-    })
-    expect([status, stderr]).toEqual([0, ''])
-    return (
-      stdout
-        .split('\n')
-        .find((line) => line.startsWith(`${site.url}/setup?token=`))
-        ?.slice(site.url.length) ?? ''
-    )
-  }
+  const command = (...more: string[]) => setupLink(site, email, ...more)
   const password = 'nine-quiet-harbours'
   let admin: Cookie = {}
 

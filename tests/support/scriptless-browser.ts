@@ -1,5 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { ask } from './ask.ts'
+import { readPage } from './walk/read-page.ts'
 
 const { findAll, getAttributeValue, removeElement, textContent } = DomUtils
 type Element = ReturnType<typeof findAll>[number]
@@ -158,6 +159,35 @@ export class ScriptlessBrowser {
     const { location } = answer.headers
     if (answer.status >= 300 && answer.status < 400 && location) return this.go(new URL(location, url), { from: from ?? url })
     return new ScriptlessPage(this, answer.status, url, answer.text)
+  }
+
+  /**
+   * Opens a page and sends the form that has these fields, with its other fields as they are.
+   * @param button the value of the button, where the form has several
+   * @param byScripts fields that only the page's scripts add
+   */
+  async fillIn(
+    address: string,
+    given: Record<string, string>,
+    button?: string,
+    byScripts: Record<string, string> = {},
+  ): Promise<ScriptlessPage> {
+    const page = await this.open(address)
+    const { forms } = readPage(page.html, page.address)
+    const form = forms.find(
+      ({ method, fields, buttons }) =>
+        method === 'post' &&
+        Object.keys(given).every((name) => fields.some((field) => field.name === name)) &&
+        (button === undefined || buttons.some(([, value]) => value === button)),
+    )
+    if (!form) throw new Error(`no form with ${Object.keys(given)} on ${page.address}: ${page.words}`)
+    const untouched = form.fields.flatMap(({ name, value }): [string, string][] =>
+      value === null || name in given || name in byScripts ? [] : [[name, value]],
+    )
+    const pressed = form.buttons.filter(([name, value]) => name !== '' && value === button)
+    const body = String(new URLSearchParams([...untouched, ...Object.entries({ ...given, ...byScripts }), ...pressed]))
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return this.go(new URL(form.action, page.url), { from: page.url, body, headers })
   }
 
   async send(form: Element, pressed: Element, fields: [string, string][], from: URL): Promise<ScriptlessPage> {
