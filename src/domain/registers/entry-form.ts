@@ -80,7 +80,7 @@ function instantOf({ label }: Field, typed: string): { value: FieldValue } | { f
   // the parser turns 30 February into a day of March
   return taipeiInput(new Date(at).toISOString()).startsWith(typed.slice(0, 10))
     ? { value: new Date(at).toISOString() }
-    : { fault: `${label}的日期不存在` }
+    : { fault: `${label}不是日曆上有的日子` }
 }
 
 /** A value in words, for lists, history and the audit log. */

@@ -119,7 +119,7 @@ export const money = (label: string, most: number, options: Options = {}): Field
 
 /** Why a text is no date: a date that no calendar has is named as such. */
 const dateFault = (label: string, text: unknown): string =>
-  /^\d{4}-\d\d-\d\d/.test(String(text ?? '')) ? `${label}的日期不存在` : `請填寫${label}`
+  /^\d{4}-\d\d-\d\d/.test(String(text ?? '')) ? `${label}不是日曆上有的日子` : `請填寫${label}`
 
 /** A Taipei calendar day, `YYYY-MM-DD`. */
 export const day = (label: string, options: Options = {}): Field => ({

@@ -168,6 +168,6 @@ test('all faults of a row are reported; a date that no calendar has is named as 
     const [row] = 'fault' in table ? expect.unreachable(table.fault) : table.rows
     return row && planRow(magazines, row, null)
   }
-  for (const day of ['2026-02-30', '2026/2/30', '2026-13-01']) expect(issue(day)?.words).toContain('日期不存在')
-  expect(issue('')?.words).not.toContain('日期不存在')
+  for (const day of ['2026-02-30', '2026/2/30', '2026-13-01']) expect(issue(day)?.words).toContain('不是日曆上有的日子')
+  expect(issue('')?.words).not.toContain('不是日曆上有的日子')
 })
