@@ -128,3 +128,16 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
   const found = await chief.open(`/office/payment?q=${orderNo}`)
   expect(found.words).toContain(paid['TradeNo'])
 })
+
+test('a plan with an order is archived, not deleted: it is sold no more, and its subscriber keeps reading', async () => {
+  const path = '/office/registers/plans/1'
+  const canBeArchived = async () =>
+    /<section aria-labelledby="uses">.*?<\/section>/s.exec((await chief.open(path)).html)?.[0].includes('封存')
+  expect(await canBeArchived()).toBe(true)
+  const { forms } = readPage((await chief.open(path)).html, path)
+  expect(forms.flatMap(({ buttons }) => buttons).filter(([, value]) => value === 'delete')).toEqual([])
+  await chief.fillIn(path, {}, 'archive')
+  expect(await canBeArchived()).toBe(false)
+  await expect.poll(async () => (await reader.open('/subscriptions')).html).not.toContain('plan=digital-year')
+  expect((await reader.open('/article/1')).words).toContain(behindWall)
+})

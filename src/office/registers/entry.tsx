@@ -165,7 +165,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
 const menuEntryOf = (title: string, url: string) =>
   `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url, f_redirect_type: '1' })}`
 
-function Uses({ register, entry: { uses } }: { register: Register; entry: WholeEntry }) {
+function Uses({ register, entry: { uses, archived } }: { register: Register; entry: WholeEntry }) {
   return (
     <section aria-labelledby="uses">
       <h2 id="uses">用在哪裡</h2>
@@ -181,7 +181,7 @@ function Uses({ register, entry: { uses } }: { register: Register; entry: WholeE
               </li>
             ))}
           </ul>
-          <p className={styles['nothing']}>用到的地方還在，所以不能刪除{register.archive ? '，可以封存' : ''}。</p>
+          <p className={styles['nothing']}>用到的地方還在，所以不能刪除{register.archive && !archived ? '，可以封存' : ''}。</p>
         </>
       )}
     </section>
