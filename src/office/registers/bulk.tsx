@@ -170,7 +170,7 @@ function Plan({ plan, counter, stepUp }: { plan: BulkPlanShown; counter: string;
       </p>
       <PlannedRows plan={plan} unit={counter} />
       {counts.change > 0 && (
-        <div className={styles['form']}>
+        <div className={`${styles['form']} ${styles['confirm']}`}>
           <input type="hidden" name="hash" value={hash} />
           <StepUp id="bulk" asked={stepUp} />
           <Button type="submit" name="intent" value="run">

@@ -130,7 +130,7 @@ function Plan({ one, file, plan, stepUp }: PlanProps) {
       {work === 0 ? (
         <p className={styles['nothing']}>沒有要匯入的列。</p>
       ) : (
-        <Form method="post" className={styles['form']} aria-label="確認匯入">
+        <Form method="post" className={`${styles['form']} ${styles['confirm']}`} aria-label="確認匯入">
           <input type="hidden" name="content" value={file.content} />
           <input type="hidden" name="format" value={file.format} />
           <input type="hidden" name="title" value={file.title} />
