@@ -32,6 +32,8 @@ export const boundSubscription = z.strictObject({
   plan: z.string(),
   /** Whether it opens the subscriber wall. */
   digital: z.boolean(),
+  /** Whether it includes printed issues. */
+  print: z.boolean(),
   start_date: day,
   end_date: day,
   first_issue: z.number().int(),

@@ -26,7 +26,7 @@ describe('binding a subscription number', () => {
     expect((await bind(browser, '1000001', '321')).status).toBe(200)
     expect(await info(browser)).toEqual({ identity: 'subscriber', h_end_date: end_date, subscriber_numbers: ['1000001'] })
     const own = await browser.call('/api/v3.0/subscriber/sub_info')
-    expect(own.json.items).toMatchObject([{ subscriber_number: '1000001', plan: '紙本加數位一年', digital: true }])
+    expect(own.json.items).toMatchObject([{ subscriber_number: '1000001', plan: '紙本加數位一年', digital: true, print: true }])
     const me = await browser.call('/api/v1.0/member/me')
     expect((me.json.items as unknown[])[0]).toMatchObject({ h_end_date: end_date })
   })

@@ -197,6 +197,13 @@ test('the second of two open orders is paid after a confirmation, with the first
   expect(paid.url.pathname).toBe('/payment/success')
   const managed = await (await browser.open('/member/subscription-history')).click('管理訂閱')
   expect(managed.url.pathname).toMatch(/^\/member\/subscription\/\d{7}$/)
+  // a digital subscription has no printed issues
+  const bound = await browser.open('/member/bind')
+  expect([bound.words.includes(managed.url.pathname.slice(-7)), managed.words, bound.words]).toEqual([
+    true,
+    expect.not.stringContaining('期數'),
+    expect.not.stringContaining('期數'),
+  ])
   const asked = await browser.open(second.address)
   const known = first.url.searchParams.get('order') ?? ''
   expect(asked.links(known)).toEqual([`/payment/success?order=${known}`])

@@ -2,7 +2,7 @@ import type { BoundSubscription } from '../../contract/binding.ts'
 import type { OrderShown, PlanBrings, Product as ProductShown } from '../../contract/payment.ts'
 import type { ManagedSubscription as TendedShown } from '../../contract/subscriptions.ts'
 import { digitalTerm, printTerm } from '../../domain/payment/terms.ts'
-import { shownEnd } from '../../domain/subscriptions/subscription-info.ts'
+import { includesPrint, shownEnd } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFound } from '../../operations/failure.ts'
 import type { SubscriptionRow } from '../../operations/membership/member.ts'
@@ -119,6 +119,7 @@ export function presentSubscription(row: SubscriptionRow): BoundSubscription {
     subscriber_number: row.number,
     plan: row.plan ?? '',
     digital: row.digital,
+    print: includesPrint(row.kind),
     start_date: row.startsOn,
     end_date: shownEnd(row.startsOn, row.endsOn),
     first_issue: row.firstIssue,

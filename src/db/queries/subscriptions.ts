@@ -14,6 +14,7 @@ export interface SubscriptionRow {
   number: string
   plan: string | null
   digital: boolean
+  kind: 'print' | 'digital' | 'both' | null
   startsOn: string
   endsOn: string
   firstIssue: number
@@ -27,6 +28,7 @@ const facts = {
   number: subscriptions.number,
   plan: plans.title,
   digital: subscriptions.digital,
+  kind: plans.kind,
   startsOn: subscriptions.startsOn,
   endsOn: subscriptions.endsOn,
   firstIssue: subscriptions.firstIssue,

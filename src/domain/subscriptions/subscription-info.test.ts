@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  includesPrint,
   periodWords,
   type Right,
   rightState,
@@ -69,6 +70,10 @@ test.each([
   ['demo', '示範帳號'],
   ['campaign', '贈送'],
 ])('%s comes from %s', (source, words) => expect(sourceWords(source)).toBe(words))
+
+test('only a digital subscription has no printed issues', () => {
+  expect((['digital', 'print', 'both', null] as const).filter(includesPrint)).toEqual(['print', 'both', null])
+})
 
 test('a period that ends before its start is not shown', () => {
   expect(shownEnd('2026-11-28', '2026-11-27')).toBe('2026-11-28')

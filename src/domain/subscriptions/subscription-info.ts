@@ -17,6 +17,10 @@ export function rightState({ start_date, end_date }: Right, today: string): 'com
 }
 
 type SubscriptionCode = 'digital' | 'print' | 'both'
+
+/** Whether a subscription includes printed issues. One without a plan is of the time when all were printed. */
+export const includesPrint = (kind: SubscriptionCode | null): boolean => kind !== 'digital'
+
 const names: Record<SubscriptionCode, string> = { digital: '數位訂閱', print: '紙本訂閱', both: '紙本加數位訂閱' }
 
 export interface SubscriptionInfo {

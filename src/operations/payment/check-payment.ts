@@ -3,6 +3,7 @@ import { findSubscription } from '../../db/queries/payment/orders.ts'
 import { claimCheck, markPayment, type Payment, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { provesHolder, subscriberNumber } from '../../domain/membership/subscriber-number.ts'
 import { copiesLeft, nextMailing } from '../../domain/subscriptions/mailing.ts'
+import { includesPrint } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
@@ -44,7 +45,7 @@ export async function checkSubscription(
   const today = taipeiDay(now)
   const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
   const kind = found.kind ?? 'print'
-  const mailed = kind !== 'digital' && (state === 'active' || state === 'paused')
+  const mailed = includesPrint(kind) && (state === 'active' || state === 'paused')
   return {
     number: found.number,
     title: found.title ?? '雜誌訂閱',

@@ -32,7 +32,7 @@ import {
   reportableIssues,
   resumeMailing as resumed,
 } from '../../domain/subscriptions/mailing.ts'
-import { rightState, type SubscriptionInfo, subscriptionInfo } from '../../domain/subscriptions/subscription-info.ts'
+import { includesPrint, rightState, type SubscriptionInfo, subscriptionInfo } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
@@ -72,9 +72,9 @@ export async function listSubscriptions({ db, viewer, now }: OperationContext): 
   })
 }
 
-/** Whether a subscription includes printed issues. */
+/** Whether printed issues of a subscription are sent or can be resumed. */
 export const isMailed = ({ kind, state }: Pick<HeldSubscription, 'kind' | 'state'>) =>
-  kind !== 'digital' && (state === 'active' || state === 'paused')
+  includesPrint(kind) && (state === 'active' || state === 'paused')
 
 interface Subscription {
   subscription_info: SubscriptionInfo | null

@@ -5,7 +5,7 @@ import { isApiError } from '../../contract/client.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
-import { subscriptionStateName } from '../../domain/subscriptions/subscription-info.ts'
+import { includesPrint, subscriptionStateName } from '../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -69,7 +69,7 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
                 </dd>
               </>
             )}
-            {found.state !== 'cancelled' && found.kind !== 'digital' && (
+            {found.state !== 'cancelled' && includesPrint(found.kind) && (
               <>
                 <dt>起訖期數</dt>
                 <dd>{issuesWords(found)}</dd>

@@ -92,7 +92,7 @@ function BindForm({ answer }: { answer: SheetAnswer | null }) {
 const states = { active: '進行中', paused: '暫停', cancelled: '已取消', ended: '已到期' } as const
 
 function Bound({ subscription }: { subscription: BoundSubscription }) {
-  const { subscriber_number, plan, digital, start_date, end_date, first_issue, last_issue, state } = subscription
+  const { subscriber_number, plan, digital, print, start_date, end_date, first_issue, last_issue, state } = subscription
   return (
     <dl className={styles['facts']}>
       <div>
@@ -114,12 +114,14 @@ function Bound({ subscription }: { subscription: BoundSubscription }) {
           {dottedDay(start_date)}–{dottedDay(end_date)}
         </dd>
       </div>
-      <div>
-        <dt>期數</dt>
-        <dd>
-          第 {first_issue}–{last_issue} 期
-        </dd>
-      </div>
+      {print && (
+        <div>
+          <dt>期數</dt>
+          <dd>
+            第 {first_issue}–{last_issue} 期
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

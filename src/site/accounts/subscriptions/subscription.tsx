@@ -4,7 +4,7 @@ import type { CallInput } from '../../../contract/client.ts'
 import type { ManagedSubscription } from '../../../contract/subscriptions.ts'
 import { addressForm, missingCopyForm } from '../../../contract/subscriptions.ts'
 import { issuesWords, priceWords, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
-import { periodWords, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
+import { includesPrint, periodWords, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { ConfirmationRequest } from '../../../drawing/forms/confirmed.tsx'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
@@ -165,7 +165,7 @@ function Mailing({ held, answer }: { held: ManagedSubscription; answer: Paramete
 }
 
 function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
-  const { title, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = held
+  const { title, kind, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = held
   return (
     <Sheet id="standing" title="訂閱內容">
       <dl className={facts['facts']}>
@@ -182,7 +182,7 @@ function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
           <dt>期間</dt>
           <dd>{periodWords(state, start_date, end_date)}</dd>
         </div>
-        {state !== 'cancelled' && (
+        {includesPrint(kind) && state !== 'cancelled' && (
           <div>
             <dt>期數</dt>
             <dd>{issuesWords(held)}</dd>
