@@ -20,7 +20,7 @@ export const subscriptionRight = z.strictObject({
 export type SubscriptionRight = z.infer<typeof subscriptionRight>
 
 export const memberRights = z.strictObject({
-  /** The longest one; null if there never was any. */
+  /** The running one, or else the next one, or else the last one; null if there never was any. */
   subscription_info: z
     .strictObject({
       code: subscriptionKind,

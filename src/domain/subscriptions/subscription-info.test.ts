@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  followingTerms,
   includesPrint,
   periodWords,
   type Right,
   rightState,
+  type SourcedRight,
   shownEnd,
   sourceWords,
   subscriptionInfo,
@@ -12,12 +14,18 @@ import {
 } from './subscription-info.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
-const right: fc.Arbitrary<Right> = fc
-  .record({ kind: fc.constantFrom('digital' as const, 'print' as const), days: fc.tuple(day, day) })
-  .map(({ kind, days }) => {
-    const [start_date = '', end_date = ''] = days.toSorted()
-    return { kind, start_date, end_date }
+const right: fc.Arbitrary<SourcedRight> = fc
+  .record({
+    kind: fc.constantFrom('digital' as const, 'print' as const),
+    days: fc.tuple(day, day),
+    source: fc.constantFrom('order:A', 'order:B', 'campaign'),
   })
+  .map(({ kind, days, source }) => {
+    const [start_date = '', end_date = ''] = days.toSorted()
+    return { kind, start_date, end_date, source }
+  })
+const digital = (start_date: string, end_date: string): Right => ({ kind: 'digital', start_date, end_date })
+const print = (start_date: string, end_date: string): Right => ({ kind: 'print', start_date, end_date })
 
 test('an entitlement is valid from its first day to its last, both included', () => {
   fc.assert(
@@ -29,38 +37,48 @@ test('an entitlement is valid from its first day to its last, both included', ()
   )
 })
 
-describe('the subscription', () => {
-  test('is due on the last day of the digital entitlements, whatever their order', () => {
+describe('the subscription of a day', () => {
+  test('ends with its running entitlements, whatever their order and whatever follows', () => {
     fc.assert(
-      fc.property(fc.array(right, { minLength: 1, maxLength: 6 }), (rights) => {
-        const info = subscriptionInfo(rights)
-        expect(subscriptionInfo(rights.toReversed())).toEqual(info)
-        const digital = rights.filter(({ kind }) => kind === 'digital').map(({ end_date }) => end_date)
-        const counted = digital.length > 0 ? digital : rights.map(({ end_date }) => end_date)
-        expect(info?.right_due_date).toBe(counted.toSorted().at(-1))
+      fc.property(fc.array(right, { minLength: 1, maxLength: 6 }), day, (rights, today) => {
+        const info = subscriptionInfo(rights, today)
+        expect(subscriptionInfo(rights.toReversed(), today)).toEqual(info)
+        const running = rights.filter((one) => rightState(one, today) === 'running')
+        const digital = running.filter(({ kind }) => kind === 'digital').map(({ end_date }) => end_date)
+        if (digital.length > 0) expect(info?.right_due_date).toBe(digital.toSorted().at(-1))
+        else if (running.length > 0) expect(info?.code).toBe('print')
+        else expect(info).not.toBeNull()
       }),
     )
   })
   test.each<[string | null, Right[]]>([
     [null, []],
-    ['print', [{ kind: 'print', start_date: '2026-01-01', end_date: '2026-12-31' }]],
-    ['digital', [{ kind: 'digital', start_date: '2026-01-01', end_date: '2026-12-31' }]],
-    [
-      'both',
-      [
-        { kind: 'digital', start_date: '2026-01-01', end_date: '2026-12-31' },
-        { kind: 'print', start_date: '2026-01-01', end_date: '2026-12-31' },
-      ],
-    ],
-    [
-      'digital',
-      [
-        { kind: 'digital', start_date: '2026-01-01', end_date: '2026-12-31' },
-        { kind: 'print', start_date: '2025-01-01', end_date: '2025-12-31' },
-      ],
-    ],
+    ['print', [print('2026-01-01', '2026-12-31')]],
+    ['digital', [digital('2026-01-01', '2026-12-31')]],
+    ['both', [digital('2026-01-01', '2026-12-31'), print('2026-01-01', '2026-12-31')]],
+    ['digital', [digital('2026-01-01', '2026-12-31'), print('2025-01-01', '2025-12-31')]],
   ])('%s', (code, rights) => {
-    expect(subscriptionInfo(rights)?.code ?? null).toBe(code)
+    const own = rights.map((one) => ({ ...one, source: 'demo' }))
+    for (const today of ['2026-06-01', '2030-01-01']) expect(subscriptionInfo(own, today)?.code ?? null).toBe(code)
+  })
+  const today = '2026-11-29'
+  const both = [digital(today, '2027-11-28'), print('2026-12-01', '2027-11-30')].map((one) => ({ ...one, source: 'order:A' }))
+  const queued = { ...digital('2027-11-29', '2028-11-28'), source: 'order:B' }
+  test('is the running one; a queued one follows it', () => {
+    expect(subscriptionInfo([queued, ...both], today)).toMatchObject({ code: 'both', right_due_date: '2027-11-28' })
+    const [following, ...others] = followingTerms([queued, ...both], today)
+    expect([following, others]).toEqual([
+      { name: subscriptionInfo([queued], today)?.name, start_date: '2027-11-29', end_date: '2028-11-28', source: 'order:B' },
+      [],
+    ])
+  })
+  test('changes to the queued one on its first day', () => {
+    expect(subscriptionInfo([queued, ...both], '2028-01-01')).toMatchObject({ code: 'digital', right_due_date: '2028-11-28' })
+    expect(followingTerms([queued, ...both], '2028-01-01')).toEqual([])
+  })
+  test('is the next one while none is running', () => {
+    const past = { ...digital('2024-01-01', '2024-12-31'), source: 'order:C' }
+    expect(subscriptionInfo([queued, past], today)).toMatchObject({ right_due_date: '2028-11-28' })
   })
 })
 

@@ -30,12 +30,62 @@ export interface SubscriptionInfo {
   order_link: string
 }
 
+/** An entitlement and its source, for example `order:{number}`. */
+export interface SourcedRight extends Right {
+  source: string
+}
+
 /**
- * Section 3, "Subscription sample": the subscription of a member and its end. The end is that of the longest digital
- * entitlement, which opens the subscriber wall, or of the longest print one without digital; print is included if it is
- * as long.
+ * The entitlements of the subscription of a day. Printed issues begin the month after the order: those of a running
+ * source are part of it before the first one is sent.
  */
-export function subscriptionInfo(rights: readonly Right[]): SubscriptionInfo | null {
+function currentRights(rights: readonly SourcedRight[], today: string): SourcedRight[] {
+  const running = rights.filter((right) => rightState(right, today) === 'running')
+  const sources = new Set(running.map(({ source }) => source))
+  return rights.filter((right) => {
+    const state = rightState(right, today)
+    return state === 'running' || (state === 'coming' && right.kind === 'print' && sources.has(right.source))
+  })
+}
+
+/** A subscription that begins later. */
+export interface FollowingTerm {
+  name: string
+  start_date: string
+  end_date: string
+  source: string
+}
+
+/** The subscriptions that begin after a day, in their order: what was bought at once is one. */
+export function followingTerms(rights: readonly SourcedRight[], today: string): FollowingTerm[] {
+  const current = new Set(currentRights(rights, today))
+  const coming = rights.filter((right) => !current.has(right) && rightState(right, today) === 'coming')
+  return [...Map.groupBy(coming, ({ source }) => source)]
+    .flatMap(([source, parts]) => {
+      const start_date = parts.map((part) => part.start_date).sort()[0]
+      const longest = longestOf(parts)
+      return longest && start_date !== undefined ? [{ name: names[longest.code], start_date, end_date: longest.due, source }] : []
+    })
+    .sort((one, other) => (one.start_date + one.source < other.start_date + other.source ? -1 : 1))
+}
+
+/**
+ * Section 3, "Subscription sample": the subscription of a member on a day, and its end. One that begins later is shown
+ * only if none is running, and an expired one only without either.
+ */
+export function subscriptionInfo(rights: readonly SourcedRight[], today: string): SubscriptionInfo | null {
+  const current = currentRights(rights, today)
+  const next = followingTerms(rights, today)[0]?.source
+  const basis = current.length > 0 ? current : rights.filter(({ source }) => next === undefined || source === next)
+  const longest = longestOf(basis)
+  return longest && { code: longest.code, name: names[longest.code], right_due_date: longest.due, order_link: '/subscriptions' }
+}
+
+/**
+ * What some entitlements are together. Their end is that of the longest digital one, which opens the subscriber wall, or
+ * of the longest print one without digital; print is included if it is as long.
+ */
+function longestOf(rights: readonly Right[]): { code: SubscriptionCode; due: string } | null {
   const dueOf = (kind: Right['kind']) =>
     rights
       .filter((right) => right.kind === kind)
@@ -46,7 +96,7 @@ export function subscriptionInfo(rights: readonly Right[]): SubscriptionInfo | n
   const due = digital ?? print
   if (due === undefined) return null
   const code = digital === undefined ? 'print' : print !== undefined && print >= digital ? 'both' : 'digital'
-  return { code, name: names[code], right_due_date: due, order_link: '/subscriptions' }
+  return { code, due }
 }
 
 /** Display text of the source of an entitlement. */

@@ -32,7 +32,12 @@ import {
   reportableIssues,
   resumeMailing as resumed,
 } from '../../domain/subscriptions/mailing.ts'
-import { includesPrint, rightState, type SubscriptionInfo, subscriptionInfo } from '../../domain/subscriptions/subscription-info.ts'
+import {
+  includesPrint,
+  rightState,
+  type SubscriptionInfo,
+  subscriptionInfo,
+} from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
@@ -86,7 +91,7 @@ export async function readSubscription({ db, viewer, now }: OperationContext): P
   const rights = await rightRows(db, requireOwner(viewer))
   const today = taipeiDay(now)
   return {
-    subscription_info: subscriptionInfo(rights),
+    subscription_info: subscriptionInfo(rights, today),
     rights: rights.map((right) => ({ ...right, state: rightState(right, today) })),
   }
 }

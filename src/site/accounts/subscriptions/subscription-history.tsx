@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { pageIn } from '../../../contract/parse-query.ts'
-import type { Order } from '../../../contract/subscriptions.ts'
+import type { ManagedSubscription, Order } from '../../../contract/subscriptions.ts'
 import { isSiteOrder } from '../../../domain/payment/order-number.ts'
 import { orderStateNames, priceWords, termName } from '../../../domain/subscriptions/order-words.ts'
-import { isOver } from '../../../domain/subscriptions/subscription-info.ts'
+import { type FollowingTerm, followingTerms, isOver } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
@@ -65,6 +65,29 @@ function OrderEntry({ order }: { order: Order }) {
   )
 }
 
+/** A subscription that begins later. */
+function FollowingEntry({ term }: { term: FollowingTerm & { number: string | null } }) {
+  const { name, start_date, end_date, number } = term
+  return (
+    <li className={styles['entry']}>
+      <h3 className={styles['name']}>{name}</h3>
+      <dl className={styles['facts']}>
+        <Fact name="訂閱期間">
+          <Day day={start_date} /> 至 <Day day={end_date} />
+        </Fact>
+        {number && (
+          <Fact name="訂戶編號">
+            {number} <SiteLink to={`/member/subscription/${number}`}>管理訂閱</SiteLink>
+          </Fact>
+        )}
+      </dl>
+    </li>
+  )
+}
+
+/** The sources of the entitlements of a subscription. */
+const sourcesOf = ({ number, order_no }: ManagedSubscription) => [`order:${order_no}`, `subscription:${number}`]
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -98,11 +121,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       client('GET /api/v3.0/member/order/list', { query: { page, per_page: 10 } }),
     ])
     const info = subscription.items.subscription_info
-    const numbers = held.items.flatMap(({ number, state }) => (state === 'active' || state === 'paused' ? [number] : []))
+    const today = taipeiDay(new Date())
+    const following = followingTerms(subscription.items.rights, today).map((term) => ({
+      ...term,
+      number: held.items.find((one) => sourcesOf(one).includes(term.source))?.number ?? null,
+    }))
+    const later = new Set(following.map(({ number }) => number))
+    const numbers = held.items.flatMap(({ number, state, start_date }) =>
+      (state === 'active' || state === 'paused') && !(later.has(number) && start_date > today) ? [number] : [],
+    )
+    const isRunning = subscription.items.rights.some(({ state }) => state === 'running')
     const renewals = held.items.flatMap(({ number, renewal }) => (renewal?.state === 'active' ? [{ number, ...renewal }] : []))
     return data({
-      info,
-      ended: info !== null && isOver(info.right_due_date, taipeiDay(new Date())),
+      info: isRunning || following.length === 0 ? info : null,
+      ended: info !== null && isOver(info.right_due_date, today),
+      following,
       numbers,
       renewals,
       orders,
@@ -112,14 +145,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (!isApiError(error)) throw error
     const status = error.status === 422 ? 404 : error.status >= 500 || error.status === 0 ? 503 : error.status
     return data(
-      { info: null, ended: false, numbers: [], renewals: [], orders: null, error: '無法取得訂閱紀錄，請稍後再試。' },
+      {
+        info: null,
+        ended: false,
+        following: [],
+        numbers: [],
+        renewals: [],
+        orders: null,
+        error: '無法取得訂閱紀錄，請稍後再試。',
+      },
       { status },
     )
   }
 }
 
 export default function SubscriptionHistory({
-  loaderData: { info, ended, numbers, renewals, orders, error },
+  loaderData: { info, ended, following, numbers, renewals, orders, error },
 }: Route.ComponentProps) {
   return (
     <MemberPage title="訂閱紀錄">
@@ -165,6 +206,15 @@ export default function SubscriptionHistory({
           <p>
             <SiteLinkButton to={info.order_link}>續訂</SiteLinkButton>
           </p>
+        </Sheet>
+      )}
+      {following.length > 0 && (
+        <Sheet id="following" title={info ? '接續的訂閱' : '還沒開始的訂閱'}>
+          <ul className={styles['entries']}>
+            {following.map((term) => (
+              <FollowingEntry key={term.source} term={term} />
+            ))}
+          </ul>
         </Sheet>
       )}
       {orders && orders.items.length > 0 && (
