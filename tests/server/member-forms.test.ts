@@ -193,6 +193,9 @@ test('the second of two open orders is paid after a confirmation, with the first
   const browser = await browserOf('member')
   const order = async () => (await browser.open(checkout)).press('下一步：確認訂單', buyer)
   const [first, second] = [await order(), await order()]
+  const unpaid = first.url.searchParams.get('order')
+  const history = await browser.open('/member/subscription-history')
+  expect(history.links(`去付款 ${unpaid}`)).toEqual([`/payment/info-input?order=${unpaid}`])
   const paid = await (await (await first.press('前往付款')).press('前往付款頁')).press('付款成功')
   expect(paid.url.pathname).toBe('/payment/success')
   const managed = await (await browser.open('/member/subscription-history')).click('管理訂閱')

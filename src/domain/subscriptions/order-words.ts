@@ -1,10 +1,9 @@
 import { money } from '../payment/money.ts'
+import { isOpen, type OrderState } from '../payment/order-state.ts'
 import { dottedDay } from '../time/taipei.ts'
 
-type State = 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'
-
-/** Display names of order states, for the member. */
-export const orderStateNames: Record<State, string> = {
+/** Display names of order states, as a history of events. */
+export const orderStateNames: Record<OrderState, string> = {
   created: '已成立',
   pending: '等待付款',
   paid: '已付款',
@@ -12,6 +11,15 @@ export const orderStateNames: Record<State, string> = {
   cancelled: '已取消',
   refunded: '已退款',
 }
+
+/** Display name of an order's present state, for the member: a new one awaits its payment. */
+export const presentStateName = (state: OrderState): string => orderStateNames[state === 'created' ? 'pending' : state]
+
+/**
+ * Whether an order can be paid whatever happened at the gateway. A pending one may have been paid there: only its own page
+ * knows.
+ */
+export const isPayable = (state: OrderState): boolean => isOpen(state) && state !== 'pending'
 
 /** The meaning of an order's term: that of a subscription, or that of a pack's questions. */
 export function termName(productCode: string): string {

@@ -4,7 +4,7 @@ import { isApiError } from '../../../contract/client.ts'
 import { pageIn } from '../../../contract/parse-query.ts'
 import type { ManagedSubscription, Order } from '../../../contract/subscriptions.ts'
 import { isSiteOrder } from '../../../domain/payment/order-number.ts'
-import { orderStateNames, priceWords, termName } from '../../../domain/subscriptions/order-words.ts'
+import { isPayable, presentStateName, priceWords, termName } from '../../../domain/subscriptions/order-words.ts'
 import { type FollowingTerm, followingTerms, isOver } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -25,7 +25,7 @@ function OrderEntry({ order }: { order: Order }) {
     <li className={styles['entry']}>
       <h3 className={styles['name']}>
         {product_name}
-        <Badge look={state === 'paid' ? 'brand' : state === 'failed' ? 'accent' : 'outline'}>{orderStateNames[state]}</Badge>
+        <Badge look={state === 'paid' ? 'brand' : state === 'failed' ? 'accent' : 'outline'}>{presentStateName(state)}</Badge>
       </h3>
       <dl className={styles['facts']}>
         <Fact name="訂單編號">{order_no}</Fact>
@@ -57,9 +57,17 @@ function OrderEntry({ order }: { order: Order }) {
         )}
       </dl>
       {isSiteOrder(order_no) && (
-        <SiteLink to={`/payment/success?order=${order_no}`} className={styles['more']}>
-          查看訂單<VisuallyHidden> {order_no}</VisuallyHidden>
-        </SiteLink>
+        <p className={styles['next']}>
+          {isPayable(state) && (
+            <SiteLinkButton to={`/payment/info-input?order=${order_no}`} size="small">
+              去付款<VisuallyHidden> {order_no}</VisuallyHidden>
+            </SiteLinkButton>
+          )}
+          <SiteLink to={`/payment/success?order=${order_no}`}>
+            {state === 'pending' ? '看付款結果，或去付款' : '查看訂單'}
+            <VisuallyHidden> {order_no}</VisuallyHidden>
+          </SiteLink>
+        </p>
       )}
     </li>
   )

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { orderStates } from '../payment/order-state.ts'
+import { isPayable, orderStateNames, presentStateName } from './order-words.ts'
+
+test('a new order awaits its payment, as one at the gateway does; every other state has a name of its own', () => {
+  expect(presentStateName('created')).toBe(orderStateNames.pending)
+  expect(new Set(orderStates.map(presentStateName)).size).toBe(orderStates.length - 1)
+})
+
+test('a new order and a failed one can be paid, not one that may have been paid at the gateway', () => {
+  expect(orderStates.filter(isPayable)).toEqual(['created', 'failed'])
+})
