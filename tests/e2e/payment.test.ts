@@ -5,7 +5,7 @@ import { meetsWall, wall } from './pages/reading.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
-import { signInQuietly, visit } from './support/visit.ts'
+import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -26,6 +26,12 @@ test('pay, fail, retry, wait for a late notification, refund', async () => {
   // on a phone the button is in view before the form is read
   const next = await page.locator('#order button[type=submit]').boundingBox()
   expect((next?.y ?? Number.NaN) + (next?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  // the summary follows the chosen discount
+  await hydrated(page)
+  const lines = page.getByRole('complementary', { name: '訂單摘要' }).locator('p')
+  const before = await lines.count()
+  await buying.form.field('coupon').fill('NOSUCHCODE')
+  await expect.poll(() => lines.count()).toBe(before + 1)
   await buying.order('digital')
   await examine(page)
   await buying.pay('付款失敗')

@@ -44,6 +44,9 @@ test('the onboarding coupon is preselected at the checkout, and can be deselecte
   expect(form.words).toContain(code)
   expect(form.words).toContain('用，少付 100 元，付 NT$ 1,100')
   expect(form.words).toContain('這次不用，付 NT$ 1,200')
+  // the summary and the bar beside the button
+  const amounts = [...form.html.matchAll(/[^-]>NT\$\s([\d,]+)<\//g)].map(([, amount]) => amount)
+  expect(amounts).toEqual(['1,100', '1,100'])
   const without = await form.press('下一步：確認訂單', { ...buyer, held_coupon: '' })
   expect([without.status, without.words.includes('NT$ 1,200')]).toEqual([200, true])
   await giveUp(browser, without)

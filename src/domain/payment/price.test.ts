@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couponFault, priceOf } from './price.ts'
+import { couponFault, priceOf, totalOfChoice } from './price.ts'
 
 const money = fc.integer({ min: 0, max: 1_000_000 })
 const good = { amount: 100, minimum: 300, endsOn: '2026-11-21', used: false, stopped: false }
@@ -25,4 +25,19 @@ test('a coupon is valid through its last day, once, from its minimum on', () => 
   expect(couponFault({ ...good, used: true }, 300, '2026-11-21')).toBe('coupon_used')
   expect(couponFault({ ...good, stopped: true }, 300, '2026-11-21')).toBe('coupon_stopped')
   expect(couponFault(null, 300, '2026-11-21')).toBe('coupon_unknown')
+})
+
+test.each([
+  ['no coupon', { typed: '', chosen: '' }, 1200],
+  ['the chosen coupon', { typed: '', chosen: 'FTI-AAAA' }, 1100],
+  ['a coupon that is not listed any more', { typed: '', chosen: 'FTI-GONE' }, 1200],
+  ['a typed coupon of the account, in any spelling', { typed: ' fti aaaa ', chosen: '' }, 1100],
+  ['an unknown typed code, whatever is chosen', { typed: 'OTHER', chosen: 'FTI-AAAA' }, null],
+  ['a typed coupon that the order is too small for', { typed: 'FTI-BBBB', chosen: 'FTI-AAAA' }, null],
+])('the form shows the amount with %s', (_, choice, total) => {
+  const held = [
+    { code: 'FTI-AAAA', total: 1100 },
+    { code: 'FTI-BBBB', total: null },
+  ]
+  expect(totalOfChoice(1200, held, choice)).toBe(total)
 })

@@ -1,3 +1,5 @@
+import { plainCode } from './discount-code.ts'
+
 /** The terms of a coupon. New Taiwan dollars; the day is a Taipei calendar day. */
 export interface CouponTerms {
   amount: number
@@ -54,6 +56,23 @@ export function couponFault(coupon: CouponTerms | null, list: number, today: str
 export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null): Price {
   const discount = Math.min(list, coupon?.amount ?? 0)
   return { list, discount, total: list - discount }
+}
+
+/**
+ * The amount that an order form leads to. A typed code takes precedence over a chosen coupon of the account.
+ * @param list the price before a coupon
+ * @param held the account's coupons, with the total of each; null for one that cannot be used
+ * @returns null when only the next step knows the discount of the typed code
+ */
+export function totalOfChoice(
+  list: number,
+  held: readonly { code: string; total: number | null }[],
+  { typed, chosen }: { typed: string; chosen: string },
+): number | null {
+  const isTyped = typed.trim() !== ''
+  const code = plainCode(isTyped ? typed : chosen)
+  const coupon = held.find((one) => plainCode(one.code) === code)
+  return coupon?.total ?? (isTyped ? null : list)
 }
 
 /** The terms of a discount code for many members, and the orders that use it. */

@@ -3,12 +3,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { Fragment, useEffect, useRef } from 'react'
 import { data, Form, redirect, replace, useNavigation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import type { Coupon } from '../../contract/onboarding.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
+import { couponFault, priceOf } from '../../domain/payment/price.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
@@ -21,7 +23,7 @@ import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { type HeldCoupon, heldCoupons, type OrderFields, OrderForm, SecondChoice } from './order-form.tsx'
+import { type HeldCoupon, type OrderFields, OrderForm, SecondChoice } from './order-form.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -69,6 +71,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 const offSale = (error: unknown) => {
   if (isApiError(error) && (error.status === 404 || error.status === 422)) return null
   throw error
+}
+
+/**
+ * The account's coupons to offer for an order: unused and not expired.
+ * @param list the price before a coupon, in New Taiwan dollars
+ * @param today the day in Taipei, YYYY-MM-DD
+ */
+function heldCoupons(coupons: readonly Coupon[], list: number, today: string): HeldCoupon[] {
+  return coupons.flatMap(({ code, amount, minimum, ends_on, used_at, offer_stopped: stopped }) => {
+    const fault = couponFault({ amount, minimum, endsOn: ends_on, used: used_at !== null, stopped }, list, today)
+    if (fault !== null && fault !== 'coupon_minimum') return []
+    return [{ code, amount, minimum, endsOn: ends_on, total: fault ? null : priceOf(list, { amount }).total }]
+  })
 }
 
 /** Preselects a usable coupon; of several the one with the largest discount, then the one that expires first. */

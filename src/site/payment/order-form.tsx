@@ -1,13 +1,12 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import type { Coupon } from '../../contract/onboarding.ts'
 import type { orderPageForm } from '../../contract/order-form.ts'
 import type { OrderShown, PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
 import { type InvoiceKind, invoiceCodes, invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
-import { couponFault, priceOf } from '../../domain/payment/price.ts'
+import { totalOfChoice } from '../../domain/payment/price.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { confirmSecond, confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
@@ -31,19 +30,6 @@ export interface HeldCoupon {
   /** The total with it; null when the order is below its minimum. */
   total: number | null
   minimum: number
-}
-
-/**
- * The account's coupons to offer for an order: unused and not expired.
- * @param list the price before a coupon, in New Taiwan dollars
- * @param today the day in Taipei, YYYY-MM-DD
- */
-export function heldCoupons(coupons: readonly Coupon[], list: number, today: string): HeldCoupon[] {
-  return coupons.flatMap(({ code, amount, minimum, ends_on, used_at, offer_stopped: stopped }) => {
-    const fault = couponFault({ amount, minimum, endsOn: ends_on, used: used_at !== null, stopped }, list, today)
-    if (fault !== null && fault !== 'coupon_minimum') return []
-    return [{ code, amount, minimum, endsOn: ends_on, total: fault ? null : priceOf(list, { amount }).total }]
-  })
 }
 
 /**
@@ -175,8 +161,15 @@ export function OrderForm({
     lastResult: result,
     defaultValue: { ...start, product: product.code, partner, addressed: printed ? 'on' : '' },
   })
-  const total = partner ? '由合作夥伴支付' : money(price.total)
   const of = (name: string) => fields[name] as FieldMetadata<string>
+  const shown = useRef<HTMLFormElement>(null)
+  const [choice, choose] = useState({ typed: of('coupon').initialValue ?? '', chosen: of('held_coupon').initialValue ?? '' })
+  // the browser restores a form after a step back, and a reader may choose before the scripts have loaded
+  useEffect(() => {
+    if (shown.current) choose(choiceIn(shown.current))
+  }, [])
+  const paid = totalOfChoice(price.list, held, choice)
+  const total = partner ? '由合作夥伴支付' : money(paid ?? price.list)
   if (!available)
     return (
       <div className={styles['notice']}>
@@ -185,8 +178,20 @@ export function OrderForm({
       </div>
     )
   return (
-    <Form {...getFormProps(form)} method="post" className={`${styles['sheet']} ${styles['ordering']}`}>
-      <OrderSummary product={product} total={total} brings={brings} partner={partner !== ''} />
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      className={`${styles['sheet']} ${styles['ordering']}`}
+      ref={shown}
+      onChange={({ currentTarget }) => choose(choiceIn(currentTarget))}
+    >
+      <OrderSummary
+        product={product}
+        total={total}
+        discount={partner ? 0 : paid === null ? null : price.list - paid}
+        brings={brings}
+        partner={partner !== ''}
+      />
       <FormFault form={form} className={styles['notice']} />
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
@@ -235,15 +240,24 @@ export function OrderForm({
   )
 }
 
+/** The codes that a form contains now. */
+function choiceIn(form: HTMLFormElement) {
+  const sent = new FormData(form)
+  return { typed: String(sent.get('coupon') ?? ''), chosen: String(sent.get('held_coupon') ?? '') }
+}
+
 /** The order summary, beside the form on wide screens. */
 function OrderSummary({
   product,
   total,
+  discount,
   brings,
   partner,
 }: {
   product: Product
   total: string
+  /** Null when only the next step knows it. */
+  discount: number | null
   brings: PlanBrings | null
   /** A partner pays: no card is used and nothing is refunded to the member. */
   partner: boolean
@@ -256,6 +270,11 @@ function OrderSummary({
       )}
       <h2>{product.title}</h2>
       <p className={styles['price']}>{total}</p>
+      {discount !== 0 && (
+        <p className={styles['later']}>
+          {discount === null ? '還沒扣輸入的折扣碼，下一步會算好。' : `已經扣掉折扣碼 ${money(discount)}。`}
+        </p>
+      )}
       {product.kind === 'plan' && (
         <ul>
           {product.includes.map((line) => (
