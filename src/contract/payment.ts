@@ -69,6 +69,10 @@ export const orderShown = z.strictObject({
   number: z.string().nullable(),
   /** The printed issues under that number; null if nothing is sent. */
   issues: printedIssues.nullable(),
+  /** Where the printed issues are sent now; null if nothing is sent. */
+  sent_to: z.string().nullable(),
+  /** What the order adds if it is paid now; null if it is not open, and for a pack of questions. */
+  brings: planBrings.nullable(),
   renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
   refundable: z.boolean(),
   /** Why a refund is refused, or null if it is possible; the last day of the refund period, null if nothing was charged. */

@@ -6,6 +6,7 @@ import { connect } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { issueMonth, issueOf } from '../../src/domain/payment/terms.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { paymentMails } from '../../src/mail/write-mails.ts'
 import { signed } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { chargeTerm, decideTrade, demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
@@ -494,6 +495,34 @@ test('of two orders made before either is paid, the second asks for a confirmati
   const confirmed = await goToGateway(own, 'expired', two)
   await choose(own, confirmed.tradeNo, 'success')
   expect(await orderRow(own, two)).toMatchObject({ state: 'paid', sub_info: { start_date: addDays(until, 1) } })
+})
+
+test('an open order states what it brings if it is paid now; a paid one the present delivery address', async () => {
+  const { db: own } = await createTestDatabase()
+  const shown = async (orderNo: string) =>
+    (await callApi(own, `${order}/${orderNo}`, { as: 'expired' })).json.items as {
+      brings: { digital: object | null; print: object | null } | null
+      issues: object | null
+      sent_to: string | null
+      number: string | null
+    }
+  const [both, digital] = await Promise.all(
+    ['both', 'digital'].map((product) => placeOrder(own, 'expired', { product, again: '' })),
+  )
+  if (!both || !digital) throw new Error('two orders')
+  const today = taipeiDay(new Date())
+  expect((await shown(digital)).brings).toMatchObject({ digital: { starts_on: today }, print: null })
+  expect((await shown(digital)).sent_to).toBeNull()
+  const { brings, sent_to } = await shown(both)
+  expect([brings?.digital, sent_to]).toEqual([expect.objectContaining({ starts_on: today }), expect.stringMatching(/./)])
+  const { tradeNo } = await goToGateway(own, 'expired', both)
+  await choose(own, tradeNo, 'success')
+  const paid = await shown(both)
+  expect(paid).toMatchObject({ brings: null, issues: brings?.print, sent_to })
+  const moved = '臺南市中西區民生路一段 2 號'
+  const path = `/api/v3.0/member/subscription/${paid.number}/address`
+  expect((await callApi(own, path, { as: 'expired', body: { address: moved } })).status).toBe(200)
+  expect((await shown(both)).sent_to).toBe(moved)
 })
 
 test('a pending order waits for its result, and may be paid again when the gateway has none', async () => {

@@ -103,6 +103,7 @@ test('a holder manages a subscription: delivery, address, and no renewal', async
   const gateway = page.url()
   await buying.atGateway.succeed()
   await buying.at('paid')
+  await page.getByText(address, { exact: true }).waitFor()
   // the earlier order would be charged a year too early: it is rejected, with a link to cancel it
   await page.goto(second)
   await buying.at('preview')

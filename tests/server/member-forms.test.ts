@@ -52,6 +52,9 @@ test('the onboarding coupon is preselected at the checkout, and can be deselecte
   await giveUp(browser, without)
   const confirm = await (await browser.open(checkout)).press('下一步：確認訂單', buyer)
   expect([confirm.status, confirm.words.includes('NT$ 1,100')]).toEqual([200, true])
+  // the days of the subscription, and what happens at its end
+  expect(confirm.words).toMatch(/\d{4}\.\d\d\.\d\d \S+ \d{4}\.\d\d\.\d\d/)
+  expect(confirm.html).toMatch(/<dt>自動續訂<\/dt><dd>[^<]/)
   expect((await orders())[0]).toMatchObject({ price: 1100, discount: 100 })
   expect((await browser.open(checkout)).words).not.toContain(code)
   await giveUp(browser, confirm)

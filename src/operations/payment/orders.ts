@@ -56,6 +56,10 @@ export interface ShownOrder {
   number: string | null
   /** The printed issues under that number; null if nothing is sent. */
   issues: { firstIssue: number; lastIssue: number } | null
+  /** The present delivery address of the printed issues; null if nothing is sent. */
+  sentTo: string | null
+  /** The terms that an open order of a plan would grant if it was paid now. */
+  terms: PlanTerms | null
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
   /** Why its owner cannot request a refund, or null when they can; and the last day for it. */
   refund: { fault: RefundFault | null; until: string | null }
@@ -86,8 +90,14 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
   const issues = product?.kind === 'plan' && product.print ? subscription : null
   const awaited = awaitedBy(order.state, payments, now)
-  const second = await secondSubscriptionBy(db, order, product, now)
-  return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus, awaited, second }
+  const isSent = product?.kind === 'plan' && product.print && (isOpen(order.state) || order.state === 'paid')
+  const sentTo = isSent ? subscription?.address || order.buyer?.address || null : null
+  const [second, terms] = await Promise.all([
+    secondSubscriptionBy(db, order, product, now),
+    isOpen(order.state) && product?.kind === 'plan' ? planTerms(db, order.memberId, product, taipeiDay(now)) : null,
+  ])
+  const number = subscription?.number ?? null
+  return { order, product, number, issues, sentTo, terms, renewal, refund, surplus, awaited, second }
 }
 
 export type { Product } from '../../db/queries/payment/products.ts'

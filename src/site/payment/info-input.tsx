@@ -6,12 +6,14 @@ import { isApiError } from '../../contract/client.ts'
 import type { Coupon } from '../../contract/onboarding.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import type { OrderShown } from '../../contract/payment.ts'
+import type { OrderShown, PlanBrings } from '../../contract/payment.ts'
 import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { couponFault, priceOf } from '../../domain/payment/price.ts'
-import { taipeiDay } from '../../domain/time/taipei.ts'
+import { issueMonth, questionMonths } from '../../domain/payment/terms.ts'
+import { issuesWords } from '../../domain/subscriptions/order-words.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
@@ -312,6 +314,20 @@ function GoToGateway({
   )
 }
 
+/** The choice about the end of the subscription. */
+const renewalWords = (months: number, periodic: boolean) =>
+  periodic ? `每 ${months} 個月扣款一次，隨時可以取消` : '不要，到期就結束，不會再扣款'
+
+/** What a payment of today adds: days of online reading, printed issues, or the time for questions. */
+function termLines(product: OrderShown['product'], brings: PlanBrings | null): [label: string, line: string | null][] {
+  const { digital = null, print = null } = brings ?? {}
+  return [
+    ['提問期限', product.kind === 'ask' ? `付款後 ${questionMonths} 個月` : null],
+    ['線上閱讀', digital && `今天付款，從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`],
+    ['紙本期數', print && `${issuesWords(print)}，第一本 ${dottedDay(issueMonth(print.first_issue)).slice(0, 7)} 寄出`],
+  ]
+}
+
 /** The lines of the order summary: label and values; a line without values is omitted. */
 function requestLines({
   order_no,
@@ -323,12 +339,13 @@ function requestLines({
   buyer,
   invoice,
   periodic,
+  brings,
 }: OrderShown): [label: string, ...lines: (string | null | undefined)[]][] {
-  const renews = periodic && product.kind === 'plan' ? `每 ${product.months} 個月扣款一次，隨時可以取消` : null
   return [
     ['訂單編號', order_no],
     ['項目', product_name],
-    ['自動續訂', renews],
+    ...termLines(product, brings),
+    ['自動續訂', product.kind === 'plan' ? renewalWords(product.months, periodic) : null],
     ['訂購人', buyer?.name, buyer?.email, buyer?.phone],
     ['寄送地址', buyer?.address],
     ['電子發票', ...(invoice ? [invoiceLabels[invoice.kind], invoice.code, invoice.title] : [])],

@@ -6,7 +6,7 @@ import styles from './payment.module.css'
 
 /** The details of an order. */
 export function OrderFacts({ order }: { order: OrderShown }) {
-  const { order_no, product_name, state, price, discount, sub_info, number, issues, renewal } = order
+  const { order_no, product_name, state, price, discount, sub_info, number, issues, sent_to, renewal } = order
   const lines: [label: string, value: string | null][] = [
     ['訂單編號', order_no],
     ['項目', product_name],
@@ -19,6 +19,7 @@ export function OrderFacts({ order }: { order: OrderShown }) {
         (state === 'refunded' ? '退費後已經結束' : `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`),
     ],
     ['紙本期數', state === 'refunded' ? null : issues && issuesWords(issues)],
+    ['寄送地址', sent_to],
     ['訂戶編號', number],
     ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],
   ]
