@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { resultWithin } from '../../src/domain/payment/order-state.ts'
 import { couponMessages } from '../../src/domain/payment/price.ts'
 import { secondNotConfirmed } from '../../src/domain/payment/terms.ts'
 import { accountsOver, joinAs, password } from '../support/accounts.ts'
@@ -184,6 +185,10 @@ test('an ended trade and a cancelled order lead on: to the order, to another pay
   const browser = await browserOf('expired')
   const made = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, name: '王重訂', held_coupon: '' })
   const gateway = await (await made.press('前往付款')).press('前往付款頁')
+  // back without a payment: the page says how long its result is awaited
+  const waiting = await browser.open(`/payment/success${made.url.search}`)
+  expect(waiting.words).toContain(`${resultWithin / 60_000} 分鐘`)
+  expect(waiting.links(/付款/)).toEqual([])
   const failed = await gateway.press('付款失敗')
   expect(failed.links('再付一次')).toEqual([`/payment/info-input?order=${made.url.searchParams.get('order')}`])
   const ended = await browser.open(gateway.address)

@@ -5,6 +5,7 @@ import { isApiError } from '../../contract/client.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { resultWithin } from '../../domain/payment/order-state.ts'
 import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
 import { issueMonth } from '../../domain/payment/terms.ts'
 import { renewalQuestion } from '../../domain/subscriptions/order-words.ts'
@@ -84,7 +85,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   created: ['訂單尚未付款', '回到訂單，繼續付款。'],
-  pending: ['還沒有付款結果', '剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次；還沒付的話，稍等一下就能付。'],
+  pending: [
+    '還沒有付款結果',
+    `剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次。還沒付的話，我們先向金流公司確認，通常半分鐘內就能付，最久 ${resultWithin / 60_000} 分鐘。`,
+  ],
   paid: ['付款完成', '收據已經寄到您的電子郵件。'],
   failed: ['付款沒有成功', ''],
   cancelled: ['訂單已取消', '這張訂單沒有收取任何費用。'],
