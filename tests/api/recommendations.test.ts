@@ -97,7 +97,7 @@ describe('after the first refresh', () => {
     expect(await storedLists()).toEqual(among)
   })
 
-  test.each(['article/8', 'article/15', 'blog/2', 'book/1'])(
+  test.each(['article/50', 'article/15', 'blog/2', 'book/1'])(
     '%s: 3 + 5 posts, 1 + 1 + 1 + 4 products, without duplicates',
     async (path) => {
       const { list, ad_areas } = await mixOf(path)
@@ -150,9 +150,9 @@ describe('after the first refresh', () => {
     ['shop-magazine', ['magazine', 'shop']],
     ['club-activity', ['activity']],
   ])('i2p of type %s returns %s, in v1.0 and in v3.0', async (type, kinds) => {
-    const products = await items<RecommendedProduct[]>(`/api/v1.0/recommend/article/8/i2p?type=${type}`)
+    const products = await items<RecommendedProduct[]>(`/api/v1.0/recommend/article/15/i2p?type=${type}`)
     expect([...new Set(products.map(({ kind }) => kind))].sort()).toEqual(kinds)
-    expect(await items(`/api/v3.0/recommend/article/8/i2p?type=${type}`)).toEqual(products)
+    expect(await items(`/api/v3.0/recommend/article/15/i2p?type=${type}`)).toEqual(products)
     for (const product of products)
       if (product.kind === 'activity') expect(Date.parse(product.starts_at)).toBeGreaterThan(Date.now())
   })

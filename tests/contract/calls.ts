@@ -357,7 +357,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/i2i-feature': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/recommend-ad': () => ({}),
   // beside an emergency post there are no advertisements
-  'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ params: { ...one.params, id: '8' }, query: { identity: 'visitor' } }),
+  'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ params: { ...one.params, id: '15' }, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
   'POST /api/v3.0/address/seal': () => ({ body: { email: 'reader@mail.test' } }),

@@ -80,7 +80,7 @@ test('infinite scroll shows no ads beside an emergency, and the shop offers noth
 
 test('an emergency post reached by infinite scroll removes its advertisements too', async () => {
   const page = await newPage()
-  await visit(page, '/article/8')
+  await visit(page, '/article/15')
   expect(await page.locator('[data-ad-slot]').count()).toBeGreaterThan(0)
   const next = await readOn(page)
   expect(await next.locator('.red-flag').count()).toBe(1)

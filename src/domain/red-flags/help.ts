@@ -40,8 +40,6 @@ interface Help {
   text: string
   /** Instructions until help arrives, by incident. */
   steps: readonly string[]
-  /** The summary under which many instructions are folded; null shows them. */
-  stepsSummary: string | null
   lines: readonly Helpline[]
   /** The numbers that are shown beside the instructions in a text. */
   foremost: readonly Helpline[]
@@ -55,7 +53,6 @@ export const help: Record<RedFlag, Help> = {
     signsTitle: '如果您或身邊的人正想傷害自己，有人可以談',
     text: '如果您或身邊的人正想傷害自己，請現在就打電話，不必一個人撐。已經受傷或有立即危險，打 119。',
     steps: ['請人陪在身邊，不要讓他獨處；先把刀、繩、藥、炭收遠。', '有人正在打人、拿刀，或揚言尋短又找不到人：打 110。'],
-    stepsSummary: null,
     lines: [talk, ambulance, police, protection, poison],
     foremost: [talk, ambulance],
   },
@@ -69,7 +66,6 @@ export const help: Record<RedFlag, Help> = {
       '潑到皮膚或眼睛：脫掉沾到的衣物，用大量清水沖 15 分鐘以上。',
       '被蛇咬：記住蛇的樣子，取下戒指手錶，患肢放低不動，儘快送醫；不要切開、不要吸、不要冰敷，也不要綁緊。',
     ],
-    stepsSummary: null,
     lines: [ambulance, poison, talk],
     foremost: [ambulance, poison],
   },
@@ -77,7 +73,7 @@ export const help: Record<RedFlag, Help> = {
     title: '如果是現在或剛剛發生的事，請立刻打 119',
     quietTitle: '如果這正在發生，不要查資料，請打 119',
     signsTitle: '下面的情況不要等，立刻打 119',
-    text: '臉歪、手腳無力、說不清楚、看不見、胸痛或昏倒，就算現在好了也要打：那可能是更嚴重的一次之前的警訊。不要自己開車就醫，也不要等症狀過去。記下開始的時間，照 119 線上人員的指示做。',
+    text: '臉歪、手腳無力、說不清楚、胸痛或昏倒，就算現在好了也要打。不要自己開車就醫，也不要等症狀過去。記下開始的時間，照 119 線上人員的指示做。',
     steps: [
       '叫不醒、抽搐或神智不清：讓他側躺，不要餵食物、糖水或藥（低血糖叫不醒也一樣），不要在嘴裡塞東西。',
       '低血糖，人清醒、吞得下去：立刻吃 15 公克的糖，例如三到四顆方糖或半杯（約 150 毫升）含糖飲料；15 分鐘後再量一次，低於 70 或還不舒服就再吃一次。叫不醒就不要餵。',
@@ -85,7 +81,6 @@ export const help: Record<RedFlag, Help> = {
       '大量流血或斷肢：用乾淨的布直接用力壓住；斷下來的部分用溼紗布包好、放進密封袋，再隔著袋子放在冰上，不要直接碰冰。',
       '噎到不能說話：從背後環抱，往上往內用力壓肚子；一歲以下改拍背和壓胸。沒有呼吸就開始壓胸。',
     ],
-    stepsSummary: '救護車到之前：叫不醒、低血糖、過敏、流血、噎到時怎麼做',
     lines: [ambulance, poison, talk],
     foremost: [ambulance],
   },

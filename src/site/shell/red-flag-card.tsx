@@ -43,8 +43,11 @@ export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) 
   )
 }
 
+/** The summary under which the many instructions of an emergency are folded. */
+const stepsSummary = '救護車到之前：叫不醒、低血糖、過敏、流血、噎到時怎麼做'
+
 function Steps({ flag }: { flag: RedFlag }) {
-  const { steps, stepsSummary } = help[flag]
+  const { steps } = help[flag]
   const list = (
     <ul className={styles['steps']}>
       {steps.map((step) => (
@@ -52,7 +55,7 @@ function Steps({ flag }: { flag: RedFlag }) {
       ))}
     </ul>
   )
-  if (stepsSummary === null) return list
+  if (flag !== 'emergency') return list
   return (
     <details className={styles['folded']}>
       <summary>{stepsSummary}</summary>
