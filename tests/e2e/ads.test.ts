@@ -21,7 +21,7 @@ test('before consent the network gets no request; house ads are labelled and cou
       return answer.status() === 200 && sending.events.some((event) => event.kind === kind)
     })
   const seen = counted('impression')
-  await visit(page, '/article/8')
+  await visit(page, '/article/54')
   const inText = page.locator('[data-ad-slot="content"]').first()
   await expect.poll(() => inText.getAttribute('data-ad-state')).toBe('house')
   expect(await inText.textContent()).toContain(contentNotice)

@@ -26,7 +26,7 @@ const filled: [RouteId, { slots: number; from: number; path?: string }][] = [
   ['home/home', { slots: 2, from: 0 }],
   ['article-list', { slots: 2, from: 2 }],
   // one without an emergency
-  ['article-id', { slots: 2, from: 4, path: '/article/8' }],
+  ['article-id', { slots: 2, from: 4, path: '/article/50' }],
 ]
 
 for (const [turn, [name, width]] of Object.entries(widths).entries())
@@ -58,7 +58,7 @@ for (const [turn, [name, width]] of Object.entries(widths).entries())
  * Pages with headlines in the display face, a subset with `font-display: optional`; the third ends at a wall, the fourth
  * opens vertically.
  */
-const inDisplayFace = ['/', '/article/8', '/article/3', '/article/60', '/article-list']
+const inDisplayFace = ['/', '/article/54', '/article/3', '/article/60', '/article-list']
 
 for (const width of [390, 1440])
   test(`pages do not move while their display face loads, from the network or from the cache (${width} px)`, async () => {
@@ -86,7 +86,7 @@ for (const width of [390, 1440])
 
 test.each([390, 1440])('a page that is reloaded far down does not move (%i px)', async (width) => {
   const moved: string[] = []
-  for (const path of ['/', '/article/8', '/article-list']) {
+  for (const path of ['/', '/article/54', '/article-list']) {
     const page = await newPage({ width })
     await listenForShifts(page)
     await visit(page, path)
