@@ -20,12 +20,12 @@ import type { AuthorRow } from '../../db/queries/places.ts'
 import { authorRows } from '../../db/queries/places.ts'
 import { insertVersion, newestVersion, type VersionRow, versionOf, versionsOf } from '../../db/queries/register-versions.ts'
 import { may, mayTakeByline } from '../../domain/office/may.ts'
-import { isSame } from '../../domain/registers/check-entry.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, invalid, isRefusedAs, notFound, signInRequired } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import type { Page } from '../posts/list-posts.ts'
 import { type Narrowing, numbersOf } from '../posts/list-posts.ts'
+import { versionOfState } from '../registers/read-entries.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 import { refuseClash, type Some } from './tags.ts'
@@ -145,12 +145,12 @@ export async function addAuthor(context: OperationContext, byline: Byline): Prom
 }
 
 /**
- * Updates an author; omitted fields are unchanged. `base` has the values that the changed fields replace. Posts refer to their authors by number, so a new name is shown
- * within seconds. An archived author is not offered for new posts and not listed; existing posts and the author's own
- * page remain.
+ * Updates an author; omitted fields are unchanged. `base` has the values that the changed fields replace. Posts refer to
+ * their authors by number, so a new name is shown within seconds. An archived author is not offered for new posts and
+ * not listed; existing posts and the author's own page remain.
  * @throws sign_in_required, forbidden, not_found; validation_failed for a portrait that is no picture of the library;
- *   conflict if someone else changed the same field meanwhile, if another author has the same name and profession, and for archiving a reviewer who may sign: their
- *   signatures would lapse unnoticed
+ *   conflict if someone else changed the same field meanwhile, if another author has the same name and profession, and
+ *   for archiving a reviewer who may sign: their signatures would lapse unnoticed
  */
 export async function saveAuthor(
   context: OperationContext,
@@ -227,13 +227,8 @@ async function appendVersion(
   { event, before, after }: { event: VersionRow['event']; before: AuthorPage | null; after: AuthorPage },
 ): Promise<void> {
   const of = versionsKey(id)
-  const newest = await newestVersion(tx, of)
-  let version = (newest?.version ?? 0) + 1
-  if (before && !(newest && isSame(newest.value, { ...before }))) {
-    await insertVersion(tx, of, { version, event: 'found', by: null, at: now, value: { ...before } })
-    version += 1
-  }
-  await insertVersion(tx, of, { version, event, by: viewer.memberId, at: now, value: { ...after } })
+  const last = before ? await versionOfState(tx, of, { ...before }, now) : ((await newestVersion(tx, of))?.version ?? 0)
+  await insertVersion(tx, of, { version: last + 1, event, by: viewer.memberId, at: now, value: { ...after } })
 }
 
 /** Maximum number of versions that the history of an author lists. */

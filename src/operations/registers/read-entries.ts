@@ -62,12 +62,22 @@ export async function lockEntry(
 ): Promise<EntryRow & { version: number }> {
   const held = await findEntry(tx, register, key, { lock: true })
   if (!held) throw notFound()
-  const of = { register: register.name, key: held.key }
-  const newest = await newestVersion(tx, of)
-  if (newest && isSame(newest.value, held.value)) return { ...held, version: newest.version }
-  const version = (newest?.version ?? 0) + 1
-  await insertVersion(tx, of, { version, event: 'found', by: null, at: now, value: held.value })
+  const version = await versionOfState(tx, { register: register.name, key: held.key }, held.value, now)
   return { ...held, version }
+}
+
+/** The number of the version of a present state. A state that no version has is appended as one first. */
+export async function versionOfState(
+  tx: OperationContext['db'],
+  of: { register: string; key: string },
+  value: VersionRow['value'],
+  now: Date,
+): Promise<number> {
+  const newest = await newestVersion(tx, of)
+  if (newest && isSame(newest.value, value)) return newest.version
+  const version = (newest?.version ?? 0) + 1
+  await insertVersion(tx, of, { version, event: 'found', by: null, at: now, value })
+  return version
 }
 
 /** What each of some changes names that does not exist, in the order of the changes. */
