@@ -20,7 +20,10 @@ export const subscriptionRight = z.strictObject({
 export type SubscriptionRight = z.infer<typeof subscriptionRight>
 
 export const memberRights = z.strictObject({
-  /** The running one, or else the next one, or else the last one; null if there never was any. */
+  /**
+   * The running subscription; without one, the next that begins; without that, the latest that has expired. Null for a
+   * member who never had one.
+   */
   subscription_info: z
     .strictObject({
       code: subscriptionKind,

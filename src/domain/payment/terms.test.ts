@@ -55,7 +55,7 @@ test('the last due issue is the later of the subscriptions and of an entitlement
   expect(lastDueIssue(null, '2027-11-29')).toBe(348)
   expect(lastDueIssue(340, '2027-11-29')).toBe(348)
   expect(lastDueIssue(350, '2027-11-29')).toBe(350)
-  // the entitlement of a print term ends with the month of its last issue
+  // the entitlement to printed issues ends with the month of its last issue
   const term = printTerm('2026-11-21', null, 12)
   expect(lastDueIssue(null, term.endsOn)).toBe(term.lastIssue)
 })

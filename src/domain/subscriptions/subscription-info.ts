@@ -83,7 +83,7 @@ export function subscriptionInfo(rights: readonly SourcedRight[], today: string)
 
 /**
  * What some entitlements are together. Their end is that of the longest digital one, which opens the subscriber wall, or
- * of the longest print one without digital; print is included if it is as long.
+ * of the longest one for printed issues without a digital one; printed issues are included if they last as long.
  */
 function longestOf(rights: readonly Right[]): { code: SubscriptionCode; due: string } | null {
   const dueOf = (kind: Right['kind']) =>

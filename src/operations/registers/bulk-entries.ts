@@ -283,7 +283,7 @@ const isWritten = ({ outcome }: PlannedRow) => outcome === 'add' || outcome === 
 
 /**
  * Refuses the rows that the operation would refuse for what is stored: they name what does not exist, or other entries
- * forbid them. Rules between the entries of a large register are left to the run, which asks for them row by row.
+ * forbid them. Rules between the entries of a large register are checked when the import runs, row by row.
  */
 async function withStoredFaults(
   { db, now }: OperationContext,
