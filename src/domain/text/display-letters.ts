@@ -1,7 +1,12 @@
+/*
+ * The marks are ends of `data-face=`, `blockquote` and `data-letters=`: Node searches a text of at most six bytes in a
+ * fifth of the time of a longer one.
+ */
+
 /** In the start tag of each element that is set in the display face: an attribute, or the name of a quote. */
-const elementMarks = ['data-face', 'blockquote']
+const elementMarks = ['-face=', 'kquote']
 /** The attribute with letters that style sheets write, such as the numbers of a list. */
-const listMark = 'data-letters="'
+const listMark = 'tters='
 /** The loader data below the visible document repeat its HTML as JSON. */
 const loaderData = '<script type="application/json'
 
@@ -13,7 +18,8 @@ interface Rendered {
   readonly length: number
   indexOf(text: string, from?: number): number
   lastIndexOf(text: string, from?: number): number
-  subarray(from: number, to: number): { toString(): string }
+  subarray(from: number, to: number): Rendered
+  toString(): string
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -25,28 +31,28 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function displayLetters(page: Rendered): string {
   const letters = new Set<string>()
   const data = page.indexOf(loaderData)
-  const visible = data < 0 ? page.length : data
-  const text = (from: number, to: number) => page.subarray(from, to).toString()
+  const visible = data < 0 ? page : page.subarray(0, data)
+  const text = (from: number, to: number) => visible.subarray(from, to).toString()
   for (const mark of elementMarks) {
-    for (const at of occurrences(page, mark, visible)) {
-      const tag = page.lastIndexOf('<', at)
-      const [, name] = /^<([a-z0-9]+)/.exec(text(tag, at + mark.length)) ?? []
-      const start = page.indexOf('>', at) + 1
-      const end = name === undefined ? -1 : page.indexOf(`</${name}`, start)
+    for (const at of occurrences(visible, mark)) {
+      const tag = visible.lastIndexOf('<', at)
+      const [, name] = /^<([a-z0-9]+)[^>]*$/.exec(text(tag, at + mark.length)) ?? []
+      const start = visible.indexOf('>', at) + 1
+      const end = name === undefined ? -1 : visible.indexOf(`</${name}`, start)
       if (end >= 0) for (const letter of textOf(text(start, end))) letters.add(letter)
     }
   }
-  for (const at of occurrences(page, listMark, visible)) {
-    const start = at + listMark.length
-    for (const letter of text(start, page.indexOf('"', start))) letters.add(letter)
+  for (const at of occurrences(visible, listMark)) {
+    const start = at + listMark.length + 1
+    for (const letter of text(start, visible.indexOf('"', start))) letters.add(letter)
   }
   for (const blank of ' \n\r\t') letters.delete(blank)
   return letters.size > most ? '' : [...letters].sort((one, other) => codeOf(one) - codeOf(other)).join('')
 }
 
-/** The offsets of a text before an end. */
-function* occurrences(page: Rendered, text: string, end: number): Generator<number> {
-  for (let at = page.indexOf(text); at >= 0 && at < end; at = page.indexOf(text, at + text.length)) yield at
+/** The offsets of a text. */
+function* occurrences(page: Rendered, text: string): Generator<number> {
+  for (let at = page.indexOf(text); at >= 0; at = page.indexOf(text, at + text.length)) yield at
 }
 
 const textOf = (html: string) =>
