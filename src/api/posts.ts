@@ -19,7 +19,7 @@ export function servePosts(app: ApiApp): void {
       const post = query.preview
         ? await previewPost(context, params.postType, query.preview, params.id)
         : await readPost(context, params.postType, params.id)
-      return { items: presentPost(post) }
+      return { items: presentPost(post, { hasSpeech: query.speech === '1' }) }
     })
     serve(app, endpoints.pv, async ({ params, body, context, c }) => {
       if (!isPrefetchRequest(c)) await countView(context, params.postType, params.id, body?.from)

@@ -95,8 +95,8 @@ export const post = z.strictObject({
   content: tagging(z.array(block), (_, whole: PostKey) => textTag(whole)),
   /** Credits of the cover and of the pictures of that part, if known. */
   credits: z.array(z.strictObject({ id: tagging(z.string(), (id) => `media:${id}` as const), credit: z.string() })),
-  /** The speech text of each block of `content`, line by line; empty for visual-only blocks. */
-  speech: z.array(z.array(z.string())),
+  /** The speech text of each block of `content`, line by line; empty for visual-only blocks. Null if not requested. */
+  speech: z.array(z.array(z.string())).nullable(),
   /** The headings of that part, with their anchors in the page (`#id`). */
   contents: z.array(z.strictObject({ id: z.string(), title: z.string(), level: z.number().int() })),
   /** The targets of that part's cards and notes, including those that are not public now and have no card. */
@@ -152,6 +152,8 @@ const postParams = z.object({ postType, id: idParam })
 /** The code that shows a post to staff before its publication. */
 export const previewCode = z.uuid('預覽代碼不正確')
 const previewQuery = z.object({ preview: previewCode.optional() })
+/** `speech=0`: without the text for reading aloud, which few readers need. */
+const postQuery = previewQuery.extend({ speech: z.enum(['0', '1'], 'speech 只能是 0 或 1').default('1') })
 /** Possible errors for a preview code: no session, no permission to read the manuscript, or no such post. */
 export const previewErrors = [401, 403, 404] as const
 /** A post as a browser names it. */
@@ -181,11 +183,11 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       method: 'GET',
       path: `${root}/:id`,
       summary:
-        '一篇文章；內文只含觀看者可讀的部分。preview 帶編輯預覽代碼（稿件的 preview_uuid）：文章不必公開，但沒有登入是 401，不能讀這份稿件是 403',
+        '一篇文章；內文只含觀看者可讀的部分。preview 帶編輯預覽代碼（稿件的 preview_uuid）：文章不必公開，但沒有登入是 401，不能讀這份稿件是 403。speech=0 不附朗讀用的文字（speech 是 null）',
       group: 'posts',
       access: 'anyone',
       params: postParams,
-      query: previewQuery,
+      query: postQuery,
       purgedBy: [requestedPost],
       answer: envelope(post),
       errors: previewErrors,

@@ -37,7 +37,7 @@ export function presentPostSummary(row: PostSummaryRow): PostSummary {
   }
 }
 
-export function presentPost(row: ReadablePost): Post {
+export function presentPost(row: ReadablePost, { hasSpeech = true } = {}): Post {
   return {
     ...presentPostSummary(row),
     seo_title: row.seo_title,
@@ -61,7 +61,7 @@ export function presentPost(row: ReadablePost): Post {
     corrections: row.corrections,
     content: row.blocks.map(({ type, html }) => ({ type, html })),
     credits: row.credits,
-    speech: speechOf(row.blocks),
+    speech: hasSpeech ? speechOf(row.blocks) : null,
     contents: contentsOf(row.blocks),
     things: row.things,
     questions: row.blocks.flatMap(({ question }) => question ?? []),

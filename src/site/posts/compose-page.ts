@@ -53,8 +53,7 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   const view = passBody(site, withEnd(toPostView(post, wall), onPaper(post, site.config.siteUrl)))
   const [next] = orReport(following, requested)?.scroll_data ?? []
   return {
-    // the text is already in the document; speech is fetched on demand because few readers listen
-    view: site.document ? { ...view, speech: null } : view,
+    view,
     recommended: stories.map(storyOf),
     ads: wall ? null : (recommended?.ad_areas ?? null),
     next: next && !wall ? { title: next.title, url: next.url } : null,

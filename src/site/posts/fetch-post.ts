@@ -27,7 +27,9 @@ export function postNumber(text: string | undefined): number {
 export async function fetchPost(requested: PostRequest): Promise<Post> {
   const { client, type, id } = requested
   try {
-    return (await client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) } })).items
+    const params = { postType: type, id: String(id) }
+    // speech is fetched on demand, because few readers listen
+    return (await client('GET /api/v3.0/:postType/:id', { params, query: { speech: '0' } })).items
   } catch (error) {
     const known = type === 'article' && isMissing(error) ? await legacyBlog(requested) : null
     if (known !== null) throw redirect(postPath('blog', known), 301)
