@@ -62,7 +62,7 @@ export function shownBlocks(
   const [asCompiled, asShown] = [`href="${referenceHref('')}`, `href="#${referenceId(of, '')}`]
   const leading = (html: string) => html.replaceAll(asCompiled, asShown)
   return blocks.flatMap((block): CompiledBlock[] => {
-    if (block.type === 'diagram') return [{ ...block, html: leading(withDrawing(block.html)) }]
+    if (block.type === 'diagram') return [{ ...block, html: withDrawing(leading(block.html)) }]
     if (!block.thing) return block.html.includes(asCompiled) ? [{ ...block, html: leading(block.html) }] : [block]
     const shown = found.get(entityKey(block.thing))
     return shown ? [{ ...block, html: entityHtml(shown, leading(block.html)) }] : []

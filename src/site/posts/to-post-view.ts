@@ -7,12 +7,18 @@ import type { ShownWall } from './read-wall.ts'
 /** A view with its HTML. */
 export type RenderedPostView = PostView & { body: string[]; flags: string[] }
 
+/** The types of blocks with headings, quotes or cells: only their HTML is searched for lines that break. */
+const withBrokenLines = new Set<string>(['heading', 'quote', 'table', 'kept'] satisfies Post['content'][number]['type'][])
+
 /** A post and its wall as a view, body included. */
 export function toPostView(
   { content, contents, speech, things: _entities, ...post }: Post,
   wall: ShownWall | null,
 ): RenderedPostView {
   const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
-  const [body, flags] = [piecesOf(content).map(linesInClauses), flagsOf(content)]
+  const broken = content.map((block) =>
+    withBrokenLines.has(block.type) ? { ...block, html: linesInClauses(block.html) } : block,
+  )
+  const [body, flags] = [piecesOf(broken), flagsOf(content)]
   return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, speech, wall }
 }

@@ -17,6 +17,8 @@ interface Markup {
 
 /** Cache of recent texts: the same text yields the same object, so a re-render leaves the DOM unchanged. */
 const known = new Map<string, Markup>()
+/** Cells of tables as HTML. */
+const knownCells = new Map<string, string>()
 const most = 1_000
 
 /**
@@ -67,6 +69,16 @@ function broken(text: string): string {
   return html
 }
 
+function cell(text: string): string {
+  let html = knownCells.get(text)
+  if (html === undefined) {
+    html = broken(text)
+    if (knownCells.size === most) knownCells.clear()
+    knownCells.set(text, html)
+  }
+  return html
+}
+
 /** Plain headings, quotes and cells: with markup or an escaped sign in them they are left as they are. */
 const plainLine = /(<blockquote>\s*<p>|<h[23](?: id="[^"]*")?>|<t([dh])(?: scope="\w+")?>)([^<&]+)(?=<\/(?:p|h[23]|t[dh])>)/g
 
@@ -77,5 +89,5 @@ const plainLine = /(<blockquote>\s*<p>|<h[23](?: id="[^"]*")?>|<t([dh])(?: scope
 export const linesInClauses = (html: string): string =>
   html.replace(
     plainLine,
-    (_, start: string, cell: string | undefined, words: string) => start + (cell ? broken(words) : headline(words).__html),
+    (_, start: string, ofCell: string | undefined, words: string) => start + (ofCell ? cell(words) : headline(words).__html),
   )
