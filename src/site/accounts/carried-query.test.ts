@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { carriedQuery, goOnTo, ledOnTo } from './carried-query.ts'
+import { carriedQuery, destinationOf, destinationOrLogin } from './carried-query.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const site = 'https://magazine.test'
 
-describe('goOnTo', () => {
+describe('destinationOf', () => {
   test.each([
     ['next=%2Farticle%2F2%3Fpage%3D3', '/article/2?page=3'],
     ['', '/'],
@@ -17,7 +17,7 @@ describe('goOnTo', () => {
     ['next=%2FLOGOUT', '/'],
     ['next=%2Flogout.data', '/'],
     ['next=%2Floginhelp', '/loginhelp'],
-  ])('%s → %s', (text, path) => expect(goOnTo(query(text))).toBe(path))
+  ])('%s → %s', (text, path) => expect(destinationOf(query(text))).toBe(path))
   test('never redirects to another site', () => {
     const part = fc.constantFrom(
       '/',
@@ -41,7 +41,7 @@ describe('goOnTo', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const next = goOnTo(new URLSearchParams({ next: parts.join('') }))
+        const next = destinationOf(new URLSearchParams({ next: parts.join('') }))
         expect(new URL(next, site).origin).toBe(site)
       }),
     )
@@ -49,8 +49,8 @@ describe('goOnTo', () => {
 })
 
 test('leaves the destination to the login page when no page was requested', () => {
-  expect(ledOnTo(query('next=%2Fdesk%2F3'))).toBe('/desk/3')
-  for (const none of ['', 'next=%2F', 'next=%2Flogout']) expect(ledOnTo(query(none))).toBe('/login')
+  expect(destinationOrLogin(query('next=%2Fdesk%2F3'))).toBe('/desk/3')
+  for (const none of ['', 'next=%2F', 'next=%2Flogout']) expect(destinationOrLogin(query(none))).toBe('/login')
 })
 
 describe('carriedQuery', () => {

@@ -30,7 +30,7 @@ const longest = 200
  */
 export function carriedQuery(from: URLSearchParams, more: Record<string, string> = {}): string {
   const query = new URLSearchParams()
-  const next = goOnTo(from)
+  const next = destinationOf(from)
   if (next !== '/') query.set('next', next)
   for (const name of ['plan', 'register_from', 'refer_title', 'position_type']) {
     const value = from.get(name)
@@ -44,13 +44,13 @@ export function carriedQuery(from: URLSearchParams, more: Record<string, string>
  * Where a sign-in method redirects before the member is known: without a requested page to the login page, which then
  * redirects staff to the office.
  */
-export function ledOnTo(from: URLSearchParams): string {
-  const next = goOnTo(from)
+export function destinationOrLogin(from: URLSearchParams): string {
+  const next = destinationOf(from)
   return next === '/' ? '/login' : next
 }
 
 /** The destination after sign-in: only pages of this site, and no sign-in pages. */
-export function goOnTo(from: URLSearchParams): string {
+export function destinationOf(from: URLSearchParams): string {
   const next = safeNextPath(from.get('next'))
   return isSignInPage(next) ? '/' : next
 }

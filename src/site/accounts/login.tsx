@@ -18,7 +18,7 @@ import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { carriedAddress, carriedQuery, carryAddress, goOnTo, ledOnTo } from './carried-query.ts'
+import { carriedAddress, carriedQuery, carryAddress, destinationOf, destinationOrLogin } from './carried-query.ts'
 import { callAccounts, goWith, headersWith, refused } from './form-answer.ts'
 import { OtherWays, providerIn, wantedOrder } from './other-ways.tsx'
 
@@ -53,11 +53,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
   // signed in except for the second factor: only that is requested
-  if (site.person?.proof) throw redirect(stepUpPage(ledOnTo(query)))
+  if (site.person?.proof) throw redirect(stepUpPage(destinationOrLogin(query)))
   const carried = carriedQuery(query)
   const provider = providerIn(query, site.config)
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
-    const back = { provider, callbackURL: ledOnTo(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
+    const back = { provider, callbackURL: destinationOrLogin(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
     const answer = await callAccounts(site, '/sign-in/social', back)
     const away = String(answer.body['url'] ?? '')
     if (answer.ok && URL.canParse(away)) throw goWith(away, answer.cookies)
@@ -70,7 +70,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     carried,
     email: await carriedAddress(site, query),
     wanted: await wantedOrder(site, query),
-    next: ledOnTo(query),
+    next: destinationOrLogin(query),
     notice: delay ? deletionNotice(delay) : (notices.get(noticed) ?? null),
     fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
   }
@@ -82,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return invalid(submission)
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-in/email', submission.value)
-  const next = ledOnTo(url.searchParams)
+  const next = destinationOrLogin(url.searchParams)
   if (answer.ok) throw goWith(answer.body['second_factor'] === true ? stepUpPage(next) : next, answer.cookies)
   if (answer.code !== 'EMAIL_NOT_VERIFIED')
     return refused(
@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { INVALID_EMAIL_OR_PASSWORD: 'password' },
       '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
     )
-  await callAccounts(site, '/send-verification-email', { email, callbackURL: goOnTo(url.searchParams) })
+  await callAccounts(site, '/send-verification-email', { email, callbackURL: destinationOf(url.searchParams) })
   const headers = headersWith(answer.cookies)
   const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })

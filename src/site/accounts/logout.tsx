@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/logout.ts'
 import { AccountCard } from './account-card.tsx'
 import { SubmitButton } from './account-form.tsx'
-import { goOnTo } from './carried-query.ts'
+import { destinationOf } from './carried-query.ts'
 import { callAccounts, goWith } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '登出', cached: false, private: true, robots: 'noindex' }
@@ -42,7 +42,7 @@ async function signOut(site: SiteRequest, landing: string): Promise<Response> {
  */
 async function landingOf(site: SiteRequest, headers: Headers, url: URL): Promise<string> {
   const referer = refererIn(headers, url.origin) ?? ''
-  if (url.searchParams.get('from') !== 'payment' && !isPaymentPath(referer)) return goOnTo(url.searchParams)
+  if (url.searchParams.get('from') !== 'payment' && !isPaymentPath(referer)) return destinationOf(url.searchParams)
   return (await isForPlan(site, new URL(referer, url.origin).searchParams)) ? '/subscriptions' : '/payment/ask-diabetes'
 }
 

@@ -13,7 +13,7 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { carriedAddress, carriedQuery, carryAddress, goOnTo } from './carried-query.ts'
+import { carriedAddress, carriedQuery, carryAddress, destinationOf } from './carried-query.ts'
 import { callAccounts, headersWith, refused } from './form-answer.ts'
 import { OtherWays, wantedOrder } from './other-ways.tsx'
 
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: accountForms.register })
   if (submission.status !== 'success') return invalid(submission)
   const { email } = submission.value
-  const answer = await callAccounts(site, '/sign-up/email', { ...submission.value, callbackURL: goOnTo(url.searchParams) })
+  const answer = await callAccounts(site, '/sign-up/email', { ...submission.value, callbackURL: destinationOf(url.searchParams) })
   if (!answer.ok) return refused(submission, answer)
   const headers = headersWith(answer.cookies)
   const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })

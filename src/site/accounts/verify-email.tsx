@@ -12,7 +12,7 @@ import type { Route } from './+types/verify-email.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { carriedAddress, carriedQuery, goOnTo } from './carried-query.ts'
+import { carriedAddress, carriedQuery, destinationOf } from './carried-query.ts'
 import { callAccounts, goWith, noted, refused } from './form-answer.ts'
 
 export const handle: PageHandle = {
@@ -43,7 +43,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
-  const callbackURL = goOnTo(url.searchParams)
+  const callbackURL = destinationOf(url.searchParams)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.verifyEmail })
   if (submission.status !== 'success') return invalid(submission)
   if (submission.value.what === 'resend') {
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email, code, password } = submission.value
   const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code, password })
   // without a specific destination a new member is sent to the onboarding
-  const next = callbackURL === '/' ? goOnTo(new URLSearchParams({ next: String(answer.body['next'] ?? '') })) : callbackURL
+  const next = callbackURL === '/' ? destinationOf(new URLSearchParams({ next: String(answer.body['next'] ?? '') })) : callbackURL
   if (answer.ok) throw goWith(next === '/' ? '/fti' : next, answer.cookies)
   return refused(submission, answer, {
     INVALID_OTP: 'code',
