@@ -108,6 +108,11 @@ export interface Register<Name extends string = string> {
   cacheTags: { list?: ListTag; entity?: string } | { nothing: string }
   /** Constraints of the database that are rules of the form, by name. */
   constraints?: Readonly<Record<string, EntryFault>>
+  /**
+   * Rewrites a table that another body publishes to heads and rows of this register, an empty row for each that is left
+   * out; null if it is not that table.
+   */
+  published?: (records: readonly (readonly string[])[]) => readonly (readonly string[])[] | null
   /** Where readers see it: `{field}` is replaced by the value; null if no page shows an entry by itself. */
   seenAt: string | null
 }

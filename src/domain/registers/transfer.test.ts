@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activities, magazines } from './kinds/contents.ts'
 import { redirects } from './kinds/redirects.ts'
-import { plans } from './kinds/sales.ts'
+import { holidays, plans } from './kinds/sales.ts'
 import { planRow, readJsonLines, readTable } from './transfer.ts'
 
 const value = {
@@ -170,4 +170,22 @@ test('all faults of a row are reported; a date that no calendar has is named as 
   }
   for (const day of ['2026-02-30', '2026/2/30', '2026-13-01']) expect(issue(day)?.words).toContain('不是日曆上有的日子')
   expect(issue('')?.words).not.toContain('不是日曆上有的日子')
+})
+
+test('the yearly calendar of government offices is read as it is published: days off that are no weekends', () => {
+  const table = readTable(holidays, [
+    ['西元日期', '星期', '是否放假', '備註'],
+    ['20280101', '六', '2', '開國紀念日'],
+    ['20280103', '一', '0', ''],
+    ['20280125', '二', '2', '農曆除夕'],
+    ['20280128', '五', '2', ''],
+    ['20280132', '一', '2', '錯的日子'],
+  ])
+  if ('fault' in table) return expect.unreachable(table.fault)
+  const found = table.rows.map((row) => ({ line: row.line, plan: planRow(holidays, row, null) }))
+  expect(found.map(({ line, plan }) => [line, plan.outcome, 'fields' in plan && plan.fields])).toEqual([
+    [4, 'add', { day: '2028-01-25', name: '農曆除夕' }],
+    [5, 'add', { day: '2028-01-28', name: '放假日' }],
+    [6, 'refused', expect.anything()],
+  ])
 })

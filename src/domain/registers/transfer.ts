@@ -52,7 +52,7 @@ export interface FileTable {
 
 /** Reads a table with a line of heads. @returns the rows, or why it is no table of this register */
 export function readTable(register: Register, records: readonly (readonly string[])[]): FileTable | { fault: string } {
-  const [heads = [], ...rows] = records
+  const [heads = [], ...rows] = register.published?.(records) ?? records
   const names = heads.map((head) => headName(register, head.trim()))
   const unknown = heads.filter((_, at) => names[at] === null)
   if (names.every((name) => name === null)) return { fault: '第一列要是欄位名稱，和下載的試算表檔一樣' }

@@ -323,11 +323,35 @@ export const shopItems = defineRegister({
   seenAt: '/shop',
 })
 
+/**
+ * The yearly 政府行政機關辦公日曆表 of the Directorate-General of Personnel Administration as it is published: a row for
+ * every day, `西元日期` as 20280126, `是否放假` 2 for a day off. Weekends need no entry: they never count.
+ */
+function officeCalendar([heads = [], ...rows]: readonly (readonly string[])[]): string[][] | null {
+  const [date, week, off, note] = ['西元日期', '星期', '是否放假', '備註'].map((head) =>
+    heads.findIndex((one) => one.trim() === head),
+  ) as [number, number, number, number]
+  if ([date, week, off, note].includes(-1)) return null
+  return [
+    ['日期', '名稱'],
+    ...rows.map((cells) => {
+      const cell = (at: number) => cells[at]?.trim() ?? ''
+      if (cell(off) !== '2' || /[六日]$/.test(cell(week))) return []
+      return [cell(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'), cell(note) || '放假日']
+    }),
+  ]
+}
+
 /** National holidays, which do not count as hours of an answer. */
 export const holidays = defineRegister({
   name: 'holidays',
   group: '販售與合作',
-  labels: { one: '假日', counter: '天', about: '國定假日。問糖尿病的回覆時限不算這些日子；每年照人事行政總處的辦公日曆表更新。' },
+  labels: {
+    one: '假日',
+    counter: '天',
+    about:
+      '國定假日。問糖尿病的回覆時限不算這些日子；每年匯入人事行政總處公布的「政府行政機關辦公日曆表」CSV，只取平日的放假日。',
+  },
   table: 'holidays',
   key: 'day',
   keyKind: 'day',
@@ -347,5 +371,6 @@ export const holidays = defineRegister({
   uses: [],
   archive: null,
   cacheTags: { nothing: 'deadlines are computed from it; no page lists holidays' },
+  published: officeCalendar,
   seenAt: null,
 })
