@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filmAddressIn, isFilm } from '../posts/contents.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
 
@@ -178,6 +179,21 @@ export const address = (label: string, options: Options = {}): Field => ({
   schema: stored(label)
     .max(2000, `${label}最多 2000 個字`)
     .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$/, `${label}只能是本站的路徑（/ 開頭）或 https 網址`),
+})
+
+/**
+ * The address of a film: a file of this site, or a page of an allowed host as a browser copies it. Its tracking
+ * parameters are removed. Other sites are refused: the readers' pages load no media from them.
+ */
+export const film = (label: string, options: Options = {}): Field => ({
+  kind: 'address',
+  label,
+  longest: 2000,
+  ...options,
+  schema: stored(label)
+    .max(2000, `${label}最多 2000 個字`)
+    .overwrite((text) => filmAddressIn(text) ?? text)
+    .refine(isFilm, `${label}只能是本站的 mp4 或 webm（/ 開頭），或 YouTube、Vimeo 一支影片的網址`),
 })
 
 /** A picture of the library, by its number there; without one the value is null. */

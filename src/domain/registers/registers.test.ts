@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldsOf } from './check-entry.ts'
 import { valueOfText } from './entry-form.ts'
 import type { Field } from './field.ts'
-import { magazines, specials } from './kinds/contents.ts'
+import { magazines, specials, videos } from './kinds/contents.ts'
 import { quizzes } from './kinds/quizzes.ts'
 import { partners } from './kinds/sales.ts'
 import { isListAddress, registers, seenAtOf } from './registers.ts'
@@ -54,6 +54,14 @@ test('the page that readers see is linked from its publication on', () => {
 test('a quiz that is not open has no page that readers see', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
   expect([true, false].map((open) => seenAtOf(quizzes, '1', { open }, at))).toEqual(['/test/Index/1', null])
+})
+
+test('a film is a file of this site or one of an allowed host, whose address loses its tracking', () => {
+  const read = (address: string) => videos.fields.source_url.schema.safeParse(address).data
+  expect(read('/recordings/walk.mp4')).toBe('/recordings/walk.mp4')
+  expect(read('https://youtu.be/abc_DEF-123?si=tracker')).toBe('https://www.youtube.com/watch?v=abc_DEF-123')
+  for (const refused of ['https://films.example/1.mp4', '/films/1.mov', 'https://www.youtube.com/@channel'])
+    expect(read(refused), refused).toBeUndefined()
 })
 
 test('a saved view is an address of the list: its search, filters and order, each once', () => {

@@ -5,6 +5,7 @@ import {
   address,
   choice,
   day,
+  film,
   flag,
   instant,
   integer,
@@ -168,7 +169,11 @@ export const videos = defineRegister({
     tags: lines('標籤', { most: 20, longest: 30, names: 'tag', derived: true, help: '一行一個標籤名稱。' }),
     publish_date: instant('公開時間', { help: '台北時間。' }),
     cover_id: media('封面'),
-    source_url: optional(address('影片檔', { help: '本站圖庫的影片（/ 開頭）或 https 網址，mp4 或 webm；留空就只有逐字稿。' })),
+    source_url: optional(
+      film('影片', {
+        help: '圖庫裡影片的網址（/recordings/ 開頭），或 YouTube、Vimeo 一支影片的網址：讀者按了才連到那裡。留空就只有逐字稿。',
+      }),
+    ),
     duration_seconds: integer('長度（秒）', 1, 36_000),
     transcript: outline('逐字稿', transcriptOutline, transcript, {
       help: '一行一句，前面是時間，例如「0:12 坐下來休息五分鐘」。',
