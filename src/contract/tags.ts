@@ -25,8 +25,18 @@ export const tagRecord = z.strictObject({
 })
 export type TagRecord = z.infer<typeof tagRecord>
 
-/** The editable fields of a tag as they are stored. */
-export const tagValues = tagRecord.pick({ name: true, description: true, sensitive: true })
+const channelNumber = z
+  .number('頻道必須是編號')
+  .int('頻道必須是編號')
+  .min(1, '沒有這個頻道')
+  .max(2_147_483_647, '沒有這個頻道')
+  .nullable()
+
+/** The editable fields of a tag as they are stored; `channel` is the number of its channel. */
+export const tagValues = z.strictObject({
+  ...tagRecord.pick({ name: true, description: true, sensitive: true }).shape,
+  channel: z.number().int().nullable(),
+})
 
 /** A tag that is also stored in another spelling. */
 export const tagTwin = tagRecord.pick({ id: true, name: true, posts: true })
@@ -97,7 +107,7 @@ export const tagEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/save',
     summary:
-      '改標籤的名稱、說明與是否敏感，沒有寫的不變；改名時所有用到它的地方一起改，舊網址轉到新的。名稱已經有別的標籤在用就回 409。base 是改之前看到的值：同一欄別人也改了，就回 409',
+      '改標籤的名稱、說明、所屬頻道（編號，null 是沒有）與是否敏感，沒有寫的不變；改名時所有用到它的地方一起改，舊網址轉到新的。名稱已經有別的標籤在用就回 409。base 是改之前看到的值：同一欄別人也改了，就回 409',
     group,
     access,
     params: one,
@@ -105,6 +115,7 @@ export const tagEndpoints = {
       name: tagName.optional(),
       description: typed('說明必須是文字').max(300, '最多 300 個字').optional(),
       sensitive: z.boolean('必須是 true 或 false').optional(),
+      channel: channelNumber.optional(),
       base: tagValues.partial().optional(),
     }),
     answer: envelope(tagDetails),

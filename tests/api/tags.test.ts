@@ -82,6 +82,16 @@ test('a field that two people changed to different values is refused with the st
   expect([same.status, same.json.items]).toMatchObject([200, { description: '甲的說明', sensitive: true }])
 })
 
+test('a tag gets a channel, loses it, and an unknown channel is refused', async () => {
+  const { id } = (await ask('', { name: '有頻道的' })).json.items as Stored
+  const saved = await ask(`/${id}/save`, { channel: 3 })
+  expect(saved.json.items).toMatchObject({ channel: { id: 3 } })
+  const unknown = await ask(`/${id}/save`, { channel: 99_999 })
+  expect([unknown.status, JSON.stringify(unknown.json)]).toEqual([422, expect.stringContaining('沒有這個頻道')])
+  expect((await ask(`/${id}/save`, { description: '只改說明' })).json.items).toMatchObject({ channel: { id: 3 } })
+  expect((await ask(`/${id}/save`, { channel: null })).json.items).toMatchObject({ channel: null })
+})
+
 test('a spelling variant is the same tag: added, searched, opened, filtered, renamed to', async () => {
   const { id } = (await ask('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Stored
   expect((await read(id)).name).toBe('DASH飲食')

@@ -168,9 +168,11 @@ export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> 
 export async function updateTag(
   tx: Database,
   id: number,
-  { name, description, sensitive }: { name: string; description: string; sensitive: boolean },
+  { name, description, sensitive, channel }: { name: string; description: string; sensitive: boolean; channel: number | null },
 ): Promise<void> {
-  await tx.execute(sql`update tags set name = ${name}, description = ${description}, sensitive = ${sensitive} where id = ${id}`)
+  await tx.execute(
+    sql`update tags set name = ${name}, description = ${description}, sensitive = ${sensitive}, channel_id = ${channel} where id = ${id}`,
+  )
 }
 
 /** Whether another tag has this name, in any spelling. */

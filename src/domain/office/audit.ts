@@ -169,6 +169,7 @@ const names = {
   duration: '長度（秒）',
   description: '說明',
   sensitive: '敏感',
+  channel: '頻道',
   active: '刊登',
   amount: '金額',
   capabilities: '權限',

@@ -8,7 +8,7 @@ import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextAreaField } from '../../ui/field/field.tsx'
+import { SelectField, TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { findTagByName } from '../parts/find-tag-by-name.ts'
@@ -26,11 +26,21 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('�
 const tagsPage = '/office/registers/tags'
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/tag/:id', { params: { id } }))
-  return { tag: items, done: url.searchParams.get('done') }
+  const { client } = context.get(siteRequest)
+  const [{ items }, { items: channels }] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/tag/:id', { params: { id } })),
+    client('GET /api/v3.0/channel'),
+  ])
+  return { tag: items, channels: channels.map(({ id, title }) => ({ id, title })), done: url.searchParams.get('done') }
 }
 
-const saved = tagEndpoints.save.body.strip()
+const saved = tagEndpoints.save.body.strip().extend({
+  channel: z
+    .string()
+    .optional()
+    .transform((number) => (number ? Number(number) : null))
+    .pipe(tagEndpoints.save.body.shape.channel.unwrap()),
+})
 
 /** Saves a tag, merges it into another, or deletes it. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
@@ -40,14 +50,14 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const intent = sent.get('intent')
   const params = { id }
   const renew = async (names: string[]) =>
-    renewed(sent.get('was'), (await client('GET /api/v3.0/office/tag/:id', { params })).items, names)
+    renewed(sent.get('was'), valuesOf((await client('GET /api/v3.0/office/tag/:id', { params })).items), names)
   if (intent === 'save')
     return runAction(
       intent,
       sent,
       saved,
-      async ({ name = '', description = '', sensitive = false }) => {
-        const body = changedFields(sent, { name, description, sensitive }, tagValues)
+      async ({ name = '', description = '', sensitive = false, channel = null }) => {
+        const body = changedFields(sent, { name, description, sensitive, channel }, tagValues)
         await client('POST /api/v3.0/office/tag/:id/save', { params, body })
         return `${tagsPage}/${id}?done=save`
       },
@@ -80,7 +90,14 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 type Given = PageProps<typeof loader, typeof action>
 
 /** The values that the form is opened with. */
-const openedWith = ({ name, description, sensitive }: TagDetails) => JSON.stringify({ name, description, sensitive })
+const openedWith = (tag: TagDetails) => JSON.stringify(valuesOf(tag))
+
+const valuesOf = ({ name, description, sensitive, channel }: TagDetails) => ({
+  name,
+  description,
+  sensitive,
+  channel: channel?.id ?? null,
+})
 
 /** Keyed by the tag and the stored values: the fields are reset with what the form is opened with. */
 export default function Tag(given: Given) {
@@ -93,13 +110,18 @@ const dones = new Map([
   ['merge', '已經合併：原來的標籤沒有了，用到它的地方都改用這一個。'],
 ])
 
-function Whole({ loaderData: { tag, done }, actionData }: Given) {
-  const { name, description, sensitive, posts, former, used_in } = tag
-  const [form, fields] = useSheetForm<Record<'name' | 'description' | 'sensitive', string>>(
-    { id: 'save', name: 'save', defaultValue: { name, description, sensitive: sensitive ? 'on' : '' } },
+function Whole({ loaderData: { tag, channels, done }, actionData }: Given) {
+  const { name, description, sensitive, channel, posts, former, used_in } = tag
+  const [form, fields] = useSheetForm<Record<'name' | 'description' | 'sensitive' | 'channel', string>>(
+    {
+      id: 'save',
+      name: 'save',
+      defaultValue: { name, description, sensitive: sensitive ? 'on' : '', channel: channel ? String(channel.id) : '' },
+    },
     actionData,
   )
   const { key: _, ...about } = controlOf(fields.description, true)
+  const { key: __, ...inChannel } = controlOf(fields.channel, true)
   const [merging, { into }] = useSheetForm<{ into: string }>({ id: 'merge', name: 'merge' }, actionData)
   const stepUpOf = (form: string) => (actionData?.form === form ? actionData.stepUp : null)
   const [deleting] = useSheetForm({ id: 'delete', name: 'delete' }, actionData)
@@ -124,6 +146,14 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
             maxLength={30}
           />
           <TextAreaField {...about} label="說明" hint="標籤頁和專題頻道上的一句話。" rows={2} maxLength={300} />
+          <SelectField {...inChannel} label="頻道" hint="標籤頁與它的分享卡片屬於這個頻道。">
+            <option value="">沒有</option>
+            {channels.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
           <Tick name="sensitive" defaultChecked={fields.sensitive.initialValue === 'on'}>
             敏感：有這個標籤的頁面不放任何第三方的程式
           </Tick>

@@ -27,7 +27,7 @@ import type { FieldValue } from '../../domain/registers/field.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { identityOf } from '../../domain/text/identity.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, Failure, invalid, isRefusedAs, notFound } from '../failure.ts'
+import { conflict, Failure, invalid, isRefusedAs, notFound, violates } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
@@ -147,7 +147,7 @@ export async function addTag(context: OperationContext, name: string): Promise<{
   })
 }
 
-type TagValues = { name: string; description: string; sensitive: boolean }
+type TagValues = { name: string; description: string; sensitive: boolean; channel: number | null }
 
 /**
  * Updates a tag; omitted fields stay unchanged. `base` has the values that the changed fields replace. A changed name is propagated, in the same transaction, to all copies:
@@ -169,12 +169,13 @@ export async function saveTag(
       await lockTags(tx, [id])
       const tag = await findTagRecord(tx, id)
       if (!tag) throw notFound()
-      const before = { name: tag.name, description: tag.description, sensitive: tag.sensitive }
+      const before = { name: tag.name, description: tag.description, sensitive: tag.sensitive, channel: tag.channel?.id ?? null }
       refuseClash(before, base, change)
       const after = {
         name: change.name ?? tag.name,
         description: change.description ?? tag.description,
         sensitive: change.sensitive ?? tag.sensitive,
+        channel: change.channel === undefined ? before.channel : change.channel,
       }
       if (equal(before, after)) return
       if (after.name !== before.name) {
@@ -183,9 +184,19 @@ export async function saveTag(
         await replaceSuggestedTag(tx, before.name, { text: after.name, ...suggestionKeys(after.name) })
       }
       await updateTag(tx, id, after)
-      await recordAuditEvent(tx, context, { action: 'save-tag', target: `tag:${id}`, before, after })
+      const now = await findTagRecord(tx, id)
+      await recordAuditEvent(tx, context, {
+        action: 'save-tag',
+        target: `tag:${id}`,
+        before: { ...before, channel: tag.channel?.title ?? null },
+        after: { ...after, channel: now?.channel?.title ?? null },
+      })
     })
-    .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'unique') ? taken() : error))
+    .catch((error: unknown) => {
+      if (isRefusedAs(error, 'unique')) throw taken()
+      if (violates(error, 'tags_channel_id_channels_id_fk')) throw invalid([{ path: 'body.channel', message: '沒有這個頻道' }])
+      throw error
+    })
 }
 
 /**
