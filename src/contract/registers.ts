@@ -31,7 +31,9 @@ export const registerWholeEntry = z.strictObject({
   ...listedRegisterEntry.shape,
   version: z.number().int(),
   /** What refers to it; counted up to 1000 for each kind. */
-  uses: z.array(z.strictObject({ label: z.string(), count: z.number().int() })),
+  uses: z.array(z.strictObject({ label: z.string(), count: z.number().int(), names: z.array(z.string()) })),
+  /** Readers do not see it yet. */
+  hidden: z.boolean(),
 })
 export type WholeEntry = z.infer<typeof registerWholeEntry>
 

@@ -27,8 +27,6 @@ const table = {
   'office-signing': ['office/signing', 'signing/signing.tsx'],
   'office-media': ['office/media', 'media/media.tsx'],
   'office-picture': ['office/media/:id', 'media/picture.tsx'],
-  'office-authors': ['office/registers/authors', 'registers/authors.tsx'],
-  'office-author': ['office/registers/authors/:id', 'registers/author.tsx'],
   'office-byline': ['office/byline', 'registers/byline.tsx'],
   'office-tags': ['office/registers/tags', 'registers/tags.tsx'],
   'office-tag': ['office/registers/tags/:id', 'registers/tag.tsx'],

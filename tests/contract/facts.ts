@@ -62,8 +62,6 @@ export interface Facts {
   mediaId: string
   /** Two unused tags. */
   tags: [number, number]
-  /** An unused author. */
-  unusedAuthor: number
   /** A mail that failed permanently. */
   failedMail: string
   /** The newest version of a manuscript that is public or was. */
@@ -139,7 +137,6 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const previewLink = needs(/preview_link\/(revoke|:token)/) ? await linkTo(db, toSign.uid) : ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
-  const unusedAuthor = needs(/\/office\/author\/:id\/(delete|restore)/) ? await spareAuthor(db) : 1
   const failedMail = needs(/\/office\/mail/) ? await givenUpMail(db) : anyUuid
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
@@ -199,7 +196,6 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       previewLink,
       mediaId,
       tags,
-      unusedAuthor,
       failedMail,
       bulkEdit,
       savedView,
@@ -254,7 +250,6 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     previewLink,
     mediaId,
     tags,
-    unusedAuthor,
     failedMail,
     bulkEdit,
     savedView,
@@ -289,28 +284,6 @@ async function sharedView(db: TestDatabase, list: string): Promise<string> {
     insert into saved_views (owner, list, name, filter, shared, at)
     select id, ${list}, '同事的', 'state=draft', true, now() from members where email = 'chief@example.com' returning id::text as id`)
   return made.rows[0]?.id ?? ''
-}
-
-async function spareAuthor(db: TestDatabase): Promise<number> {
-  const made = await db.execute<{ id: number }>(sql`
-    insert into authors (id, name, title, bio, reviewer, expertise, credentials)
-    select max(id) + 1, 'unused', '', '', false, '{}', '{}' from authors returning id`)
-  const id = made.rows[0]?.id ?? 0
-  const value = {
-    name: 'unused',
-    title: '編輯',
-    bio: '',
-    reviewer: false,
-    portrait: null,
-    links: [],
-    expertise: [],
-    credentials: [],
-  }
-  await db.execute(sql`
-    insert into register_versions (register, key, version, event, at, value)
-    values ('authors', ${String(id)}, 1, 'added', now(), ${JSON.stringify({ ...value, archived: false })}::jsonb)
-    on conflict do nothing`)
-  return id
 }
 
 async function spareTags(db: TestDatabase): Promise<Facts['tags']> {

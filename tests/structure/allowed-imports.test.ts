@@ -89,6 +89,7 @@ test('the domain uses packages only for schemas, text comparison and deep equali
       ...[
         'registers/chapter-outline',
         'registers/field',
+        'registers/kinds/authors',
         'registers/kinds/redirects',
         'registers/outlines',
         'registers/quiz-outlines',

@@ -32,7 +32,7 @@ const written = [
     what: 'an author',
     tables: ['authors'],
     names: ['authors'],
-    by: ['src/db/queries/bylines.ts', 'src/db/queries/catalogue.ts'],
+    by: ['src/db/queries/catalogue.ts'],
     /** The demo's own, with their numbers. */
     besides: ['src/demo/insert-places.ts'],
   },

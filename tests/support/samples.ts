@@ -249,12 +249,6 @@ export const samples: Samples = {
     who: 'editor',
     missing: ['/office/media/nothing', '/office/media/%00'],
   },
-  'office-authors': { at: ['/office/registers/authors'], who: 'admin' },
-  'office-author': {
-    at: ['/office/registers/authors/3'],
-    who: 'admin',
-    missing: ['/office/registers/authors/999999', '/office/registers/authors/x'],
-  },
   'office-byline': { at: ['/office/byline', '/office/byline?post=3'], who: 'admin' },
   'office-tags': {
     at: ['/office/registers/tags', '/office/registers/tags?words=血'],
@@ -272,6 +266,7 @@ export const samples: Samples = {
       '/office/registers/plans',
       '/office/registers/plans?words=月&state=all&sort=-price&f_kind=both',
       '/office/registers/magazines',
+      '/office/registers/authors?f_reviewer=true&state=all&sort=title',
     ],
     who: 'admin',
     missing: ['/office/registers/nothing', '/office/registers/plans?state=x', '/office/registers/plans?sort=x'],
@@ -302,7 +297,7 @@ export const samples: Samples = {
     missing: ['/office/registers/nothing/import'],
   },
   'office-register-entry': {
-    at: ['/office/registers/plans/1'],
+    at: ['/office/registers/plans/1', '/office/registers/authors/3'],
     who: 'admin',
     missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
   },
@@ -314,7 +309,7 @@ export const samples: Samples = {
   'office-issue': { at: ['/office/magazines/336'], who: 'admin', missing: ['/office/magazines/99999', '/office/magazines/x'] },
   'office-menus': { at: ['/office/menus', '/office/menus?menu=2:'], who: 'admin', missing: ['/office/menus?menu=9'] },
   'office-register-entry-history': {
-    at: ['/office/registers/plans/1/history'],
+    at: ['/office/registers/plans/1/history', '/office/registers/authors/3/history'],
     who: 'admin',
     missing: ['/office/registers/plans/999999/history'],
   },

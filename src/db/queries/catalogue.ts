@@ -1,7 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database } from '../connect.ts'
-import { rows } from '../rows.ts'
 import {
   authors,
   channels,
@@ -107,14 +105,4 @@ export async function allChannels(db: Database): Promise<(typeof channels.$infer
 export async function lockChannels(tx: Database): Promise<(typeof channels.$inferSelect)[]> {
   await tx.execute(sql`lock table channels in share row exclusive mode`)
   return allChannels(tx)
-}
-
-const lastNumber = z.strictObject({ last: z.int() })
-
-/** The number for the next author. That of a deleted one is not reused: audit events name authors by number. */
-export async function nextAuthorId(db: Database): Promise<number> {
-  const [found] = await rows(db, lastNumber)`
-    select greatest((select max(id) from authors),
-      (select max(split_part(thing, ':', 2)::int) from audit where thing ~ '^author:[0-9]{1,9}$'), 0) as last`
-  return (found?.last ?? 0) + 1
 }

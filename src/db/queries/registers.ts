@@ -37,7 +37,7 @@ export function isKey({ keyKind }: Register, key: string): boolean {
 
 function columnOf(field: Field, name: string): SQL {
   if (field.joined) return sql`(t.${sql.identifier(field.joined[0])} || ':' || t.${sql.identifier(field.joined[1])})`
-  const column = sql`t.${sql.identifier(field.inside ?? name)}`
+  const column = sql`t.${sql.identifier(field.inside ?? field.column ?? name)}`
   if (field.inside) return sql`${column} ->> ${sql.raw(`'${name}'`)}`
   return field.kind === 'instant' ? iso(column) : column
 }
@@ -191,7 +191,7 @@ function written(register: Register, names: readonly string[], entry: Entry): Re
     } else if (field.joined && names.includes(name)) {
       const [one = '', other = ''] = String(entry[name]).split(':')
       Object.assign(row, { [field.joined[0]]: one, [field.joined[1]]: other })
-    } else if (names.includes(name)) row[name] = entry[name]
+    } else if (names.includes(name)) row[field.column ?? name] = entry[name]
   }
   return row
 }
@@ -272,12 +272,25 @@ export async function countUse(db: Database, register: Register, use: Use, key: 
   const of = use.via
     ? sql`(select t.${sql.identifier(use.via)} from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)})`
     : keyValue(register, key)
-  const held = use.json ? sql`${column} ->> ${use.json} = ${key}` : sql`${column} = ${of}`
+  const equals = use.list ? sql`${column} @> array[${of}]` : sql`${column} = ${of}`
+  const held = use.json ? sql`${column} ->> ${use.json} = ${key}` : equals
   const [found] = await rows(db, counted)`
     select count(*)::int as n from (
       select 1 from ${sql.identifier(use.table)} u where ${held} ${only} limit ${most}
     ) used`
   return found?.n ?? 0
+}
+
+const namedUse = z.strictObject({ name: z.string() })
+
+/** What refers to an entry, by name; none for a use that is only counted. */
+export async function namesOfUse(db: Database, register: Register, use: Use, key: string, most: number): Promise<string[]> {
+  if (!use.names) return []
+  const [column, table, of, name] = use.names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
+  const found = await rows(db, namedUse)`
+    select n.${name} as name from ${sql.identifier(use.table)} u join ${table} n on n.${of} = u.${column}
+    where u.${sql.identifier(use.column)} = ${keyValue(register, key)} order by 1 limit ${most}`
+  return found.map((one) => one.name)
 }
 
 /** The number of rows that mention an entry, at most `most`. */
@@ -289,12 +302,17 @@ export async function countMentions(db: Database, { table, column, value }: Ment
   return found?.n ?? 0
 }
 
+/** Until the transaction ends, no other transaction adds an entry, or changes what distinguishes it from the others. */
+export async function lockNames(tx: Database, { name }: Register): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`register:${name}`}))`)
+}
+
 /**
  * The next number of a register, which no entry has had: history and audit log go by it. Locked until the transaction
  * ends, so that two concurrent additions get different ones.
  */
 export async function nextKey(tx: Database, register: Register): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`register:${register.name}`}))`)
+  await lockNames(tx, register)
   const [found] = await rows(tx, counted)`
     select 1 + greatest(
       (select coalesce(max(${keyOf(register)}), 0) from ${tableOf(register)}),
@@ -353,33 +371,4 @@ const placed = z.strictObject({ menu: z.string(), parent: z.int().nullable() })
 export async function findMenuEntry(db: Database, id: number): Promise<z.infer<typeof placed> | null> {
   const [found] = await rows(db, placed)`select ${menuOf} as menu, parent_id as parent from menu_items where id = ${id}`
   return found ?? null
-}
-
-const target = z.strictObject({ from_path: z.string(), to_url: z.string() })
-
-/** The redirect stored under the first of some keys; null if there is none. */
-export async function findRedirect(db: Database, keys: readonly string[]): Promise<z.infer<typeof target> | null> {
-  const [found] = await rows(db, target)`
-    select from_path, to_url from redirects where from_path = any(${sql.param([...keys])}::text[])
-    order by array_position(${sql.param([...keys])}::text[], from_path) limit 1`
-  return found ?? null
-}
-
-const step = z.strictObject({ from_path: z.string(), leads_to: z.string().nullable() })
-
-/**
- * The redirects that follow one another from an address on, without one of them; locked against concurrent additions
- * until the transaction ends, because two redirects may form a loop together.
- */
-export async function redirectsAfter(tx: Database, address: string, without: number | null): Promise<Map<string, string | null>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:redirects:chain'))`)
-  const found = await rows(tx, step)`
-    with recursive chain as (
-      select r.from_path, r.leads_to from redirects r
-      where r.from_path in (${address}, split_part(${address}, '?', 1)) and r.id is distinct from ${without}::int
-      union
-      select r.from_path, r.leads_to from chain c
-        join redirects r on r.from_path in (c.leads_to, split_part(c.leads_to, '?', 1)) and r.id is distinct from ${without}::int
-    ) select from_path, leads_to from chain`
-  return new Map(found.map(({ from_path, leads_to }) => [from_path, leads_to]))
 }

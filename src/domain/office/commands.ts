@@ -28,17 +28,23 @@ const actions = [
 ] as const satisfies readonly { title: string; path: string; needs: OfficeAction }[]
 
 /** The commands that a user may run, and the pages of the guide that explain them. */
-export const commandsOf = (person: Person): OfficeCommand[] => [
-  ...placesOf(person).flatMap(({ places }) => places.map((place): OfficeCommand => ({ kind: 'place', ...place }))),
-  ...registersOf(person).flatMap((register): OfficeCommand[] => [
-    { kind: 'place', title: register.labels.one, path: registerPath(register) },
-    { kind: 'action', title: `新增${register.labels.one}`, path: `${registerPath(register)}/new` },
-  ]),
-  ...actions.filter(({ needs }) => may(person, needs)).map(({ title, path }): OfficeCommand => ({ kind: 'action', title, path })),
-  ...topics
-    .filter(({ needs }) => may(person, needs))
-    .map(({ topic, title }): OfficeCommand => ({ kind: 'guide', title: `說明：${title}`, path: pathOf(topic) })),
-]
+export function commandsOf(person: Person): OfficeCommand[] {
+  const places = placesOf(person).flatMap((group) => group.places)
+  return [
+    ...places.map((place): OfficeCommand => ({ kind: 'place', ...place })),
+    ...registersOf(person).flatMap((register): OfficeCommand[] => {
+      const [path, title] = [registerPath(register), register.labels.one]
+      const action = { kind: 'action', title: `新增${title}`, path: `${path}/new` } as const
+      return places.some((place) => place.path === path) ? [action] : [{ kind: 'place', title, path }, action]
+    }),
+    ...actions
+      .filter(({ needs }) => may(person, needs))
+      .map(({ title, path }): OfficeCommand => ({ kind: 'action', title, path })),
+    ...topics
+      .filter(({ needs }) => may(person, needs))
+      .map(({ topic, title }): OfficeCommand => ({ kind: 'guide', title: `說明：${title}`, path: pathOf(topic) })),
+  ]
+}
 
 const plain = (text: string) => unspaced(fold(text))
 

@@ -22,6 +22,10 @@ export function titleOf(register: Register, entry: Entry): string {
 /** Equality of values; the order of keys is irrelevant, because the database does not preserve it. A missing value equals null. */
 export const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(one ?? null, other ?? null)
 
+/** Whether a version has the present values of an entry; a field that the register had then and has no more is ignored. */
+export const isState = (version: Entry, value: Entry): boolean =>
+  Object.entries(value).every(([name, one]) => isSame(one, version[name]))
+
 /**
  * Checks sent fields against their schemas, and normalises them.
  * @param sent values by field name, from any caller

@@ -22,6 +22,10 @@ export interface Use {
   via?: string
   /** The key of a JSON column that holds it. */
   json?: string
+  /** The column holds a list of keys. */
+  list?: true
+  /** What refers to it, by name: the column that refers to another table, that table, its key and its name. */
+  names?: readonly [column: string, table: string, key: string, name: string]
   /** Belongs to the entry and is deleted with it: it is no reason against deletion. */
   part?: true
 }
@@ -92,6 +96,10 @@ export interface Register<Name extends string = string> {
   board?: { path: string; title: string }
   /** A page on which the contents of one entry are arranged: `*` is its key. */
   entryBoard?: { path: string; title: string }
+  /** A page on which something of its entries is set that is no field of theirs. */
+  besides?: { path: string; title: string; needs: OfficeAction }
+  /** What an entry needs before readers see it, in words, where the operation decides whether they do. */
+  hiddenUntil?: string
   /** Columns that are no fields and that the operation computes from the entry at each save. */
   computedColumns?: readonly string[]
   /** Every key that an entry can have, where they are fixed: nothing can be added once all exist. */

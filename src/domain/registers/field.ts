@@ -36,7 +36,7 @@ export interface Outline {
   write: (value: FieldValue) => string
 }
 
-/** One field of a register. Its name is that of its column. */
+/** One field of a register. Its name is that of its column, unless it says otherwise. */
 export interface Field {
   kind: FieldKind
   label: string
@@ -57,6 +57,8 @@ export interface Field {
   once?: true
   /** The JSON column that holds it as a key, instead of a column of its own. */
   inside?: string
+  /** The column that holds it, where that has another name. */
+  column?: string
   /** Two columns that hold its value, joined by a colon. */
   joined?: readonly [string, string]
   /** Texts that are names of tags: each must exist. */
@@ -245,19 +247,31 @@ export function lines(
     least = 0,
     most,
     longest,
+    faultOf = () => null,
     ...options
-  }: Options & Pick<Field, 'names' | 'derived'> & { least?: number; most: number; longest: number },
+  }: Options &
+    Pick<Field, 'names' | 'derived'> & {
+      least?: number
+      most: number
+      longest: number
+      /** Why a line is refused; null for a valid one. */
+      faultOf?: (line: string) => string | null
+    },
 ): Field {
+  const one = stored(label)
+    .min(1, `${label}不能有空的一行`)
+    .max(longest, `${label}每行最多 ${longest} 個字`)
+    .superRefine((line, checked) => {
+      const message = faultOf(line)
+      if (message !== null) checked.addIssue({ code: 'custom', message })
+    })
   return {
     kind: 'lines',
     label,
     ...(least === 0 ? { optional: true } : {}),
     ...options,
     schema: z
-      .array(
-        stored(label).min(1, `${label}不能有空的一行`).max(longest, `${label}每行最多 ${longest} 個字`),
-        `${label}必須是清單`,
-      )
+      .array(one, `${label}必須是清單`)
       .min(least, least === 1 ? `請填寫${label}` : `${label}至少要有 ${least} 個，一行一個`)
       .max(most, `${label}最多 ${most} 行`)
       .refine((all) => new Set(all).size === all.length, `${label}有重複的一行`),

@@ -1,6 +1,7 @@
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
 import type { Entry, Register } from './define-register.ts'
+import { authors } from './kinds/authors.ts'
 import { contents } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
 import { menus } from './kinds/menus.ts'
@@ -14,6 +15,7 @@ import { topics } from './kinds/topics.ts'
 /** Every register, in the order of the office's overview. */
 export const registers: readonly Register[] = [
   ...contents,
+  authors,
   topics,
   digitalFeatures,
   quizzes,

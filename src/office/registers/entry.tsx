@@ -46,7 +46,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   ])
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now) }
-  const seenAt = seenAtOf(register, entry.key, entry.value as Entry, at)
+  const seenAt = entry.hidden ? null : seenAtOf(register, entry.key, entry.value as Entry, at)
   return {
     name: register.name,
     entry,
@@ -55,6 +55,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
     mayAddToMenu: may(person, menus.needs),
+    besides: register.besides && may(person, register.besides.needs) ? register.besides : null,
   }
 }
 
@@ -94,8 +95,10 @@ const dones = new Map([
 const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結果，勾選「讀者看得到」再儲存，讀者才看到。'
 
 /** The words after an action: an entry of the future is not seen at once. */
-function doneWords(done: string, register: Register, value: Entry): string | undefined {
+function doneWords(done: string, register: Register, { value: stored, hidden }: WholeEntry): string | undefined {
+  const value = stored as Entry
   if (done !== 'add' && done !== 'save') return dones.get(done)
+  if (hidden) return `已經${done === 'add' ? '新增' : '儲存'}。${register.hiddenUntil}。`
   if (value['open'] === false) return hiddenDone
   const from = beginningWords(register, value, new Date())
   return from === null ? dones.get(done) : `已經${done === 'add' ? '新增' : '儲存'}，讀者從 ${from} 起看得到。`
@@ -108,7 +111,7 @@ export default function EntryPage(given: Given) {
   return <Whole key={`${given.loaderData.name}:${given.loaderData.entry.key}`} {...given} />
 }
 
-function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu }, actionData }: Given) {
+function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu, besides }, actionData }: Given) {
   const register = knownRegister(name)
   const { one } = register.labels
   const saving = actionData && 'typed' in actionData ? actionData : undefined
@@ -120,7 +123,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
         title={
           <>
             {title} {entry.archived && <Badge look="outline">已封存</Badge>}
-            {entry.value['open'] === false && <Badge look="outline">讀者還看不到</Badge>}
+            {(entry.hidden || entry.value['open'] === false) && <Badge look="outline">讀者還看不到</Badge>}
           </>
         }
         about={one}
@@ -130,12 +133,13 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
         {register.entryBoard && (
           <SiteLink to={register.entryBoard.path.replace('*', entry.key)}>{register.entryBoard.title}</SiteLink>
         )}
+        {besides && <SiteLink to={besides.path}>{besides.title}</SiteLink>}
         {seenAt && mayAddToMenu && <SiteLink to={menuEntryOf(title, seenAt)}>加到選單</SiteLink>}
         {seenAt && <a href={seenAt}>讀者看到的頁面</a>}
       </Head>
       {done && dones.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
-          {doneWords(done, register, entry.value as Entry)}
+          {doneWords(done, register, entry)}
         </Notice>
       )}
       <div className={styles['whole']}>
@@ -174,9 +178,10 @@ function Uses({ register, entry: { uses, archived } }: { register: Register; ent
       ) : (
         <>
           <ul className={rows['rows']}>
-            {uses.map(({ label, count }) => (
+            {uses.map(({ label, count, names }) => (
               <li key={label} className={rows['row']}>
                 <span className={rows['name']}>{label}</span>
+                {names.length > 0 && <span className={rows['about']}>{names.join('、')}</span>}
                 <span className={rows['end']}>{count >= 1000 ? '1,000 筆以上' : `${count} 筆`}</span>
               </li>
             ))}

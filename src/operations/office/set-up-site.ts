@@ -7,7 +7,6 @@ import {
   editorPages,
   insertAuthors,
   insertInitialContent,
-  nextAuthorId,
   wallsInForce,
   writeChannels,
   writePages,
@@ -22,6 +21,7 @@ import {
   renameSite,
   storeSetUpDraft,
 } from '../../db/queries/office-records.ts'
+import { nextKey } from '../../db/queries/registers.ts'
 import { stepsFor } from '../../domain/bootstrap/checklist.ts'
 import { firstPages, firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { firstChannels, firstMenus, firstOwnChannel, firstTopics, firstWalls } from '../../domain/bootstrap/first-shell.ts'
@@ -41,6 +41,8 @@ import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { firstOffer, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
+import { authors } from '../../domain/registers/kinds/authors.ts'
+import { targetOf } from '../../domain/registers/registers.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { type WallName, wallNames } from '../../domain/walls/wall.ts'
@@ -176,13 +178,17 @@ export async function saveSetUp(
     if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors: faults })
     const answer = (name: string) => (given[name] ?? '').trim()
     await setUpChannels(tx, answer)
-    const author = await nextAuthorId(tx)
+    const author = await nextKey(tx, authors)
     const [name, title, bio] = [answer('author_name'), answer('author_title'), answer('author_bio')]
     await insertAuthors(tx, [{ id: author, name, title, bio, reviewer: false, expertise: [], credentials: [] }])
     const owner = answer('author_account') === 'own' ? viewer.memberId : null
     if (owner !== null && (await authorOf(tx, owner)) === null) {
       await linkAuthor(tx, owner, author)
-      await recordAuditEvent(tx, context, { action: 'take-byline', target: `author:${author}`, after: { name, member: owner } })
+      await recordAuditEvent(tx, context, {
+        action: 'take-byline',
+        target: targetOf(authors, String(author)),
+        after: { name, member: owner },
+      })
     }
     await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])
     const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)

@@ -1,4 +1,4 @@
-import { findRedirect } from '../../db/queries/registers.ts'
+import { findRedirect } from '../../db/queries/addresses.ts'
 import { redirectKey, redirectKeysOf } from '../../domain/navigation/redirects.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { keyOfRequest, newestVersions } from '../../db/queries/register-versions.ts'
 import { type EntryRow, entriesByKeys } from '../../db/queries/registers.ts'
-import { fieldOf, isSame, titleOf } from '../../domain/registers/check-entry.ts'
+import { fieldOf, isState, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid } from '../failure.ts'
 import { faultsOfNamed, type ListAsked, listEntries, openRegister, usesOfEntry } from './read-entries.ts'
-import { archiveEntry } from './remove-entry.ts'
+import { archiveEntry, archiveFault } from './remove-entry.ts'
 import { addEntry, prepareEntry, saveEntry } from './save-entry.ts'
 
 /** How many rows of each outcome a plan lists. */
@@ -115,7 +115,7 @@ async function planOf(
     )
     for (const entry of entries) {
       const last = newest.get(entry.key)
-      const version = last && isSame(last.value, entry.value) ? last.version : (last?.version ?? 0) + 1
+      const version = last && isState(last.value, entry.value) ? last.version : (last?.version ?? 0) + 1
       planned.push(await planEntry(context, register, { ...entry, version }, { change, line: planned.length + 1 }))
     }
     after = page.next ?? undefined
@@ -143,8 +143,18 @@ async function planEntry(
     return { ...planRow(register, row, { version, value, used }), key }
   }
   const outcome = archived === (change.what === 'archive') ? 'same' : 'change'
-  const words = change.what === 'archive' ? '封存' : '取消封存'
-  return { line, outcome, key, title: titleOf(register, value), words, version, fields: {}, was: {} }
+  const fault = change.what === 'archive' && outcome === 'change' ? await archiveFault(db, register, key) : null
+  const words = fault ?? (change.what === 'archive' ? '封存' : '取消封存')
+  return {
+    line,
+    outcome: fault === null ? outcome : 'refused',
+    key,
+    title: titleOf(register, value),
+    words,
+    version,
+    fields: {},
+    was: {},
+  }
 }
 
 /** The plan, in a transaction, which verifies the permission again. */
@@ -249,7 +259,7 @@ async function storedFor({ db }: OperationContext, register: Register, rows: rea
     const newest = await newestVersions(db, register.name, batch)
     for (const { key, value } of await entriesByKeys(db, register, batch)) {
       const last = newest.get(key)
-      const version = last && isSame(last.value, value) ? last.version : (last?.version ?? 0) + 1
+      const version = last && isState(last.value, value) ? last.version : (last?.version ?? 0) + 1
       found.set(key, { version, value, used: false })
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAuthorListed } from '../../db/queries/bylines.ts'
 import { missingContents } from '../../db/queries/contents.ts'
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
 import {
@@ -11,6 +12,7 @@ import {
   findEntry,
   isKey,
   missingReferences,
+  namesOfUse,
   namesToChoose,
 } from '../../db/queries/registers.ts'
 import { tagsNamedExactly } from '../../db/queries/tags.ts'
@@ -19,7 +21,7 @@ import {
   type Change,
   fieldOf,
   fieldsOf,
-  isSame,
+  isState,
   missingNamedFaults,
   type Named,
   namedIn,
@@ -74,7 +76,7 @@ export async function versionOfState(
   now: Date,
 ): Promise<number> {
   const newest = await newestVersion(tx, of)
-  if (newest && isSame(newest.value, value)) return newest.version
+  if (newest && isState(newest.value, value)) return newest.version
   const version = (newest?.version ?? 0) + 1
   await insertVersion(tx, of, { version, event: 'found', by: null, at: now, value })
   return version
@@ -118,7 +120,12 @@ export async function faultsOfNamed(
 interface EntryUse {
   label: string
   count: number
+  /** The first names of what refers to it, where a use has names. */
+  names: string[]
 }
+
+/** A use names at most this many. */
+const mostNamed = 3
 
 /** Uses are counted up to this number. */
 export const mostUses = 1000
@@ -128,7 +135,11 @@ export async function usesOfEntry(db: OperationContext['db'], register: Register
   const found = await Promise.all(
     register.uses
       .filter(({ part }) => !part)
-      .map(async (use) => ({ label: use.label, count: await countUse(db, register, use, key, mostUses) })),
+      .map(async (use) => ({
+        label: use.label,
+        count: await countUse(db, register, use, key, mostUses),
+        names: await namesOfUse(db, register, use, key, mostNamed),
+      })),
   )
   return found.filter(({ count }) => count > 0)
 }
@@ -139,6 +150,7 @@ async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Regi
     (mentionedBy?.[key] ?? []).map(async (mention) => ({
       label: mention.label,
       count: await countMentions(db, mention, mostUses),
+      names: [],
     })),
   )
   return found.filter(({ count }) => count > 0)
@@ -156,6 +168,13 @@ export interface ReadEntry {
   value: Entry
   archived: boolean
   uses: EntryUse[]
+  /** Readers do not see it yet (`hiddenUntil`). */
+  hidden: boolean
+}
+
+/** Whether readers see an entry, where that does not follow from its fields, by register. */
+const isSeen: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<boolean>>> = {
+  authors: (db, key) => isAuthorListed(db, Number(key)),
 }
 
 /** An entry, its version and what refers to it. @throws sign_in_required, forbidden, not_found */
@@ -163,14 +182,16 @@ export async function readEntry(context: OperationContext, name: string, key: st
   const register = openRegister(context, name)
   const found = await findEntry(context.db, register, key)
   if (!found) throw notFound()
-  const [newest, uses, mentions] = await Promise.all([
+  const [newest, uses, mentions, seen = true] = await Promise.all([
     newestVersion(context.db, { register: name, key: found.key }),
     usesOfEntry(context.db, register, found.key),
     mentionsOfEntry(context.db, register, found.key),
+    isSeen[name]?.(context.db, found.key),
   ])
   // a state that no version has yet becomes the next one when it is saved (`lockEntry`)
-  const version = newest && isSame(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
-  return { key: found.key, version, value: found.value, archived: found.archived, uses: [...uses, ...mentions] }
+  const version = newest && isState(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
+  const { value, archived } = found
+  return { key: found.key, version, value, archived, uses: [...uses, ...mentions], hidden: !seen }
 }
 
 /**

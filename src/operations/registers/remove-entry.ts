@@ -1,3 +1,4 @@
+import { isSigning } from '../../db/queries/bylines.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'
 import { deleteEntry, entriesOfMenu, type MenuEntryRow, setArchived, updateEntry } from '../../db/queries/registers.ts'
 import { type MenuPlace, orderFault } from '../../domain/navigation/menu-order.ts'
@@ -9,9 +10,20 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { lockEntry, openEntry, openRegister, usesInWords, usesOfEntry } from './read-entries.ts'
 import { entryAct } from './save-entry.ts'
 
+/** Why an entry cannot be archived now, by register. */
+const archiveFaults: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<string | null>>> = {
+  // their signatures would lapse unnoticed
+  authors: async (db, key) =>
+    (await isSigning(db, Number(key))) ? '這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存' : null,
+}
+
+/** Why an entry cannot be archived now; null if it can. */
+export const archiveFault = async (db: OperationContext['db'], { name }: Register, key: string): Promise<string | null> =>
+  (await archiveFaults[name]?.(db, key)) ?? null
+
 /**
  * Takes an entry out of readers' lists, or puts it back; what refers to it keeps it.
- * @throws sign_in_required, forbidden, not_found; conflict for a register without an archive
+ * @throws sign_in_required, forbidden, not_found; conflict for a register without an archive, and for an author who signs
  */
 export async function archiveEntry(context: OperationContext, name: string, key: string, archived: boolean): Promise<void> {
   const register = openEntry(context, name, key)
@@ -20,6 +32,8 @@ export async function archiveEntry(context: OperationContext, name: string, key:
   await db.transaction(async (tx) => {
     const held = await lockEntry(tx, register, key, now)
     if (held.archived === archived) return
+    const fault = archived ? await archiveFault(tx, register, held.key) : null
+    if (fault !== null) throw conflict(fault)
     await setArchived(tx, register, held.key, { archived, now })
     const event = archived ? 'archived' : 'unarchived'
     const of = { register: name, key: held.key }

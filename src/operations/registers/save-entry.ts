@@ -1,3 +1,5 @@
+import { redirectsAfter } from '../../db/queries/addresses.ts'
+import { authorsCalled } from '../../db/queries/bylines.ts'
 import { lockChannels, requireSignatures } from '../../db/queries/catalogue.ts'
 import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
@@ -6,8 +8,8 @@ import {
   entriesOfMenu,
   findMenuEntry,
   insertEntry,
+  lockNames,
   nextKey,
-  redirectsAfter,
   updateEntry,
 } from '../../db/queries/registers.ts'
 import { otherSynonyms } from '../../db/queries/search-index.ts'
@@ -25,6 +27,7 @@ import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } f
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import { valueWords, withAbsent } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
+import { authors } from '../../domain/registers/kinds/authors.ts'
 import { overlapFault } from '../../domain/registers/kinds/search-synonyms.ts'
 import { targetOf } from '../../domain/registers/registers.ts'
 import { isSame as isSameName } from '../../domain/text/identity.ts'
@@ -85,6 +88,7 @@ const computations: Readonly<Record<string, Prepare>> = {
   'digital-features': prepareFeature,
   'search-synonyms': prepareSynonyms,
   channels: prepareChannel,
+  authors: prepareAuthor,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
@@ -135,6 +139,15 @@ async function prepareChannel({ entry, before, key }: Given, tx: OperationContex
   if (!isShown && others.filter(({ onFront }) => onFront).length >= mostFrontChannels)
     faults.push({ at: 'on_front', message: `首頁最多 ${mostFrontChannels} 個頻道，請先拿掉一個` })
   return { entry, faults }
+}
+
+/** No two authors have the same name and profession: readers and those who choose one could not distinguish them. */
+async function prepareAuthor({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const [name, title] = [String(entry['name'] ?? ''), String(entry['title'] ?? '')]
+  if (name === before?.['name'] && title === before['title']) return { entry }
+  await lockNames(tx, authors)
+  const isTaken = (await authorsCalled(tx, name, title)).some((id) => String(id) !== key)
+  return { entry, faults: isTaken ? [{ at: 'name', message: `已經有同名同頭銜的作者「${name}」` }] : [] }
 }
 
 /** A word is in one group. */
