@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailStopFault, mailStopNotice } from '../../src/domain/mail/priority.ts'
+import { lookUpReasons } from '../../src/domain/membership/member-desk.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { signIn, startSite } from '../support/site.ts'
 
@@ -47,4 +48,18 @@ test('mail is stopped and resumed at the office: the fault of a missing reason i
   expect(JSON.parse((await site.ask('/readyz')).text).held).toEqual(['mail'])
   await done.press('更改', { stopped: 'nothing', reason: '' })
   await expect.poll(async () => (await page('care', '/office')).words.includes(notice)).toBe(false)
+})
+
+test('a refused binding keeps the holder that the desk has looked up', async () => {
+  const browser = new ScriptlessBrowser(site.url, (await signIn(site.url, 'care'))['cookie'])
+  const [reason] = Object.keys(lookUpReasons)
+  const found = await (await browser.open('/office/members')).press('尋找', { q: 'member@example.com', reason: reason ?? '' })
+  const member = await found.press('打開')
+  const looked = await member.press('查編號', { number: '1000001' })
+  const holder = /電話末三碼 \d{3}/.exec(looked.words)?.[0] ?? 'no holder'
+  const refused = await looked.press('綁定 1000001', { why: '' })
+  expect([refused.status, refused.words]).toEqual([422, expect.stringContaining(holder)])
+  expect(refused.words).toContain('請寫下怎麼確認是本人')
+  const bound = await refused.press('綁定 1000001', { why: '來電報出寄件地址' })
+  expect(bound.words).toContain('訂戶編號已經綁定')
 })

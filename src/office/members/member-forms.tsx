@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
-import type { DeskMember, DeskSubscription } from '../../contract/member-desk.ts'
+import { type DeskMember, type DeskSubscription, deskSubscription } from '../../contract/member-desk.ts'
 import { lookUpReasons } from '../../domain/membership/member-desk.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
@@ -127,7 +127,9 @@ interface BindingProps {
 }
 
 /** 綁定訂戶編號: the number is looked for first; it is bound after its masked holder was compared with the member. */
-export function Binding({ subscription, answer }: BindingProps) {
+export function Binding({ subscription: looked, answer }: BindingProps) {
+  const binding = answer?.form === 'bind' ? answer : undefined
+  const subscription = looked ?? heldIn(binding)
   const [find, found] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, answer)
   return (
     <Section
@@ -157,11 +159,18 @@ export function Binding({ subscription, answer }: BindingProps) {
           {subscription.fault}
         </p>
       )}
-      {(subscription?.fault === null || answer?.form === 'bind') && (
-        <BindForm number={subscription?.number ?? ''} answer={answer?.form === 'bind' ? answer : undefined} />
-      )}
+      {subscription?.fault === null && <BindForm subscription={subscription} answer={binding} />}
     </Section>
   )
+}
+
+/** The subscription that a refused binding was about: the form sends what it showed, so that it is not looked up again. */
+function heldIn(answer: Answer): DeskSubscription | null {
+  try {
+    return deskSubscription.safeParse(JSON.parse(String(answer?.result.initialValue?.['held']))).data ?? null
+  } catch {
+    return null
+  }
 }
 
 /** The form that ends a wrong binding, folded: it takes the entitlements away at once. */
@@ -184,7 +193,8 @@ export function Unbinding({ number, answer }: { number: string; answer: Answer }
   )
 }
 
-function BindForm({ number, answer }: { number: string; answer: Answer }) {
+function BindForm({ subscription, answer }: { subscription: DeskSubscription; answer: Answer }) {
+  const { number } = subscription
   const [form, fields] = useSheetForm<Record<'number' | 'why', string>>(
     { id: 'bind', name: 'bind', defaultValue: { number } },
     answer,
@@ -193,7 +203,8 @@ function BindForm({ number, answer }: { number: string; answer: Answer }) {
   return (
     <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label="綁到這位會員">
       <FormFault form={form} />
-      <input key={key} type="hidden" name={held.name} value={fields.number.value ?? number} />
+      <input key={key} type="hidden" name={held.name} value={number} />
+      <input type="hidden" name="held" value={JSON.stringify(subscription)} />
       <FormField
         field={fields.why}
         label="怎麼確認是本人"
@@ -203,7 +214,7 @@ function BindForm({ number, answer }: { number: string; answer: Answer }) {
       />
       <StepUp id="bind" asked={answer?.stepUp} />
       <Button type="submit" name="intent" value="bind" size="small">
-        綁定 {fields.number.value ?? number}
+        綁定 {number}
       </Button>
     </Form>
   )
