@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { EntryVersion } from '../../contract/registers.ts'
-import { fieldsOf, isSame } from '../../domain/registers/check-entry.ts'
+import { fieldsOf, isSame, titleOf } from '../../domain/registers/check-entry.ts'
 import { type Entry, entryEventWords, type Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../domain/registers/field.ts'
@@ -24,8 +24,13 @@ import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
 export const handle = officePage('歷史')
-export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
-  officeMeta('歷史', loaderData ? knownRegister(loaderData.name).labels.one : '')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('歷史', loaderData ? titleIn(loaderData) : '')
+
+/** The name of the entry in its newest version; of one without a history, what it is. */
+function titleIn({ name, versions: [newest] }: { name: string; versions: readonly EntryVersion[] }): string {
+  const register = knownRegister(name)
+  return (newest && titleOf(register, newest.value as Entry)) || register.labels.one
+}
 
 export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
@@ -67,7 +72,7 @@ export default function EntryHistory({
   const deleted = first && versions[0]?.event === 'deleted'
   return (
     <>
-      <Head title="歷史" about={`${register.labels.one}・每一次修改，最近的在前。`}>
+      <Head title={`${titleIn({ name, versions })}的歷史`} about={`${register.labels.one}・每一次修改，最近的在前。`}>
         <SiteLink to={deleted ? registerPath(register) : path}>{deleted ? '回到列表' : '回到資料'}</SiteLink>
       </Head>
       {versions.length === 0 && <p className={styles['nothing']}>還沒有在編輯部改過，所以沒有歷史。</p>}
