@@ -300,6 +300,7 @@ export function entityKeys(catalogue: Catalogue): Record<Exclude<EntityKind, Pos
     channel: numbers(catalogue.channels),
     magazine: catalogue.magazines.map(({ issue }) => issue),
     'magazine-year': catalogue.magazines.map(({ publish_date }) => publish_date.slice(0, 4)),
+    product: numbers(catalogue.shop),
     quiz: numbers(catalogue.quizzes),
     'quiz-topic': numbers(catalogue.quizzes),
     tag: tags(catalogue),

@@ -10,7 +10,7 @@ export const publicAddress = z.strictObject({ url: z.string(), changed_at: insta
 
 /** The lists of a part. */
 const listsOf = (part: (typeof addressParts)[number]): readonly PurgeTag[] =>
-  part === 'posts' ? ['posts', 'posts:edited'] : ['posts', 'tags:posts', ...placeLists]
+  part === 'posts' ? ['posts', 'posts:edited'] : ['posts', 'tags:posts', 'shop', ...placeLists]
 
 /** Calls for search engines and feed readers. */
 export const discoveryEndpoints = {

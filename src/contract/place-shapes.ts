@@ -161,6 +161,14 @@ export const shopItem = z.strictObject({
   ...shopItemFields,
   image: picture.nullable(),
 })
+export type ShopItem = z.infer<typeof shopItem>
+
+export const shopItemWithPosts = z.strictObject({
+  ...shopItem.shape,
+  /** Posts with a tag that the title or the description names: those with most such tags, newest first. */
+  posts: z.array(postSummary),
+})
+export type ShopItemWithPosts = z.infer<typeof shopItemWithPosts>
 
 export const activity = z.strictObject({
   id: numberTagging((id) => `activity:${id}`),

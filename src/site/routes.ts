@@ -60,7 +60,7 @@ export default [
   route('bbc', 'lists/partner-posts.tsx', { id: 'bbc' }),
   route('magazine/:id?', 'magazines/issue.tsx'),
   route('magazine_list/:id?', 'magazines/archive.tsx'),
-  route('shop', 'pages/shop.tsx', { id: 'shop' }),
+  route('shop/:id?', 'pages/shop.tsx', { id: 'shop' }),
   route('activity', 'pages/activities.tsx'),
   ...editorPages.map((slug) => route(slug, 'pages/editor-page.tsx', { id: slug })),
   route('ask-samples', 'payment/redirect-to-samples.ts'),

@@ -275,6 +275,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/page/:slug': () => ({ params: { slug: 'terms' } }),
   'GET /api/v3.0/addresses/:part': () => ({ params: { part: 'posts' } }),
   'GET /api/v3.0/shop': () => ({}),
+  'GET /api/v3.0/shop/:id': () => ({ params: { id: '3' } }),
   'GET /api/v3.0/activity': () => ({}),
   'GET /api/v3.0/bbc': () => ({}),
   'GET /api/v3.0/ad/unit': () => ({}),

@@ -118,7 +118,7 @@ export const samples: Samples = {
   bbc: { at: ['/bbc'] },
   'magazines/issue': { at: ['/magazine/336', '/magazine', '/magazine/1'], missing: ['/magazine/999999', '/magazine/x'] },
   'magazines/archive': { at: ['/magazine_list', '/magazine_list/2026'] },
-  shop: { at: ['/shop'] },
+  shop: { at: ['/shop', '/shop/3'], missing: ['/shop/999999', '/shop/x'] },
   'pages/activities': {
     eachDiffers: true,
     at: ['/activity', '/activity?join=1'],

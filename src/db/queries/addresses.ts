@@ -27,7 +27,7 @@ export async function postAddresses(db: Database, limit: number, offset: number)
 const featureNames = featureList().map(({ name }) => name) as [FeatureName, ...FeatureName[]]
 
 const placeAddressRow = z.strictObject({
-  kind: z.enum(['author', 'channel', 'feature', 'tag', ...featureNames]),
+  kind: z.enum(['author', 'channel', 'feature', 'product', 'tag', ...featureNames]),
   /** The number; for a feature channel its slug, for a tag its name. */
   key: z.string(),
 })
@@ -36,13 +36,14 @@ export type PlaceAddressRow = z.infer<typeof placeAddressRow>
 const ofFeature = (feature: Feature & { name: FeatureName }) => sql`
     union all select ${sql.raw(`'${feature.name}', ${feature.keyColumn}::text from ${feature.table}`)} where ${isEntryShown(feature)}`
 
-/** Every public listing of posts (tags only if a post carries them), and the quizzes. */
+/** Every public listing of posts (tags only if a post carries them), the quizzes, and the products of the shop. */
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
   return rows(db, placeAddressRow)`
     select 'author' as kind, a.id::text as key from authors a where ${isListedAuthor(sql`a.id`)}
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
     union all select 'tag', t.name from tags t
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
+    union all select 'product', id::text from shop_items where archived_at is null
     ${sql.join(featureList().map(ofFeature), sql` `)}
     order by 1, 2`
 }

@@ -9,6 +9,7 @@ import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 import { isShown } from './ads.ts'
 import { picture, pictureRow } from './pictures.ts'
+import { isPublic, newestFirst, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
 const productRow = z.strictObject({
   kind: z.enum(['magazine', 'shop', 'activity']),
@@ -109,6 +110,15 @@ export type ShopItemRow = z.infer<typeof shopItemRow>
 export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
   return rows(db, shopItemRow)`
     select o.id, ${columnsOf('o', shopItemFields)}, ${image} from shop_items o where o.archived_at is null order by o.id`
+}
+
+/** Public posts with a tag that a text names: those with most such tags first, then the newest. */
+export async function postsNamedIn(db: Database, text: string, limit: number): Promise<PostSummaryRow[]> {
+  return rows(db, postSummaryRow)`
+    select ${summaryColumns} from (
+      select p.uid, count(*) as named from tags g join post_tags pt on pt.tag_id = g.id join posts p on p.uid = pt.post_uid
+      where position(g.name in ${text}) > 0 and ${isPublic} group by p.uid order by named desc, ${newestFirst} limit ${limit}
+    ) found join posts p on p.uid = found.uid order by found.named desc, ${newestFirst}`
 }
 
 const activityRow = z.strictObject({

@@ -42,6 +42,7 @@ export const entityAddresses = {
   channel: ['/channel/*', number],
   'magazine-year': ['/magazine_list/*', number],
   'quiz-topic': ['/test/topic/*', number],
+  product: ['/shop/*', number],
   tool: ['/tool/*', slug],
   tag: ['/tag/*', name],
   'feature-tag': ['/feature/tag/*', name],

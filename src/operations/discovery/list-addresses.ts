@@ -29,7 +29,7 @@ export async function listPostAddresses({ db }: OperationContext, page: number):
 const urlOf = ({ kind, key }: PlaceAddressRow): string =>
   kind === 'feature' ? channelPath({ id: 0, slug: key, feature: true }) : addressOf(kind, key)
 
-/** The addresses of all listings of posts: people, columns, channels, tags, specials, issues; and the quizzes. */
+/** The addresses of all listings of posts: people, columns, channels, tags, specials, issues; the quizzes; the products of the shop. */
 export async function listPlaceAddresses({ db }: OperationContext): Promise<Page<Address>> {
   const items = (await placeAddresses(db)).map((row) => ({ url: urlOf(row), changed_at: null }))
   return { items, page: 1, perPage: addressesPerPage, total: items.length }

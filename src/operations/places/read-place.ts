@@ -13,6 +13,7 @@ import {
   activityRows,
   type EditorPageRow,
   findEditorPage,
+  postsNamedIn,
   type ShopItemRow,
   shopItemRows,
 } from '../../db/queries/offers.ts'
@@ -220,6 +221,16 @@ export async function readEditorPage({ db }: OperationContext, slug: string): Pr
 /** The items that the shop links to. Prices are New Taiwan dollars. */
 export function listShopItems({ db }: OperationContext): Promise<ShopItemRow[]> {
   return shopItemRows(db)
+}
+
+/** Number of posts about a product. */
+const aboutItem = 3
+
+/** An item of the shop, with posts about it. @throws not_found */
+export async function readShopItem({ db }: OperationContext, id: number): Promise<ShopItemRow & { posts: PostSummaryRow[] }> {
+  const item = (await shopItemRows(db)).find((one) => one.id === id)
+  if (!item) throw notFound()
+  return { ...item, posts: await postsNamedIn(db, `${item.title} ${item.description}`, aboutItem) }
 }
 
 /** Talks, courses and events, open ones first. Fees are New Taiwan dollars. */

@@ -1,50 +1,227 @@
+import type { Product, Thing } from 'schema-dts'
+import type { ShopItem, ShopItemWithPosts } from '../../contract/place-shapes.ts'
+import type { PostSummary } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { money } from '../../domain/payment/money.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { LinkButton } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { channelInk } from '../channel-ink.ts'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
+import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { Route } from './+types/shop.ts'
+import styles from './shop.module.css'
 
 export const handle: PageHandle = {
   cached: true,
   private: false,
   robots: 'index',
-  sitemap: 'pages',
+  sitemap: ['pages', 'places'],
   ads: 'banner',
   pageType: 'shop',
 }
 
-/** 商城: links to the external shop. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(siteRequest).client('GET /api/v3.0/shop')).items
+/** 商城: products of the external shop; with a number, the page of one. The first product comes with posts about it. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { client } = context.get(siteRequest)
+  const { items } = await client('GET /api/v3.0/shop')
+  const asked = id ?? (items[0] && String(items[0].id))
+  const first = asked === undefined ? null : await orNotFound(client('GET /api/v3.0/shop/:id', { params: { id: asked } }))
+  return { first: first?.items, others: items.filter((item) => item.id !== first?.items.id), chosen: id !== undefined }
 }
 
-const words = { title: placeNames['/shop'], description: '編輯部選的書、過刊與生活用品；結帳在商城網站完成。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/shop' })
+const words = { title: placeNames['/shop'], description: '編輯部選的生活用品，在商城網站結帳。' }
 
-export default function Shop({ loaderData: items }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const item = loaderData?.chosen && loaderData.first
+  if (!item) return pageMeta(matches, { ...words, path: '/shop' })
+  return pageMeta(matches, {
+    title: item.title,
+    description: item.description,
+    path: pathOf(item),
+    graph: import.meta.env.SSR && ((site) => productGraph(site, item)),
+  })
+}
+
+const pathOf = ({ id }: Pick<ShopItem, 'id'>) => `/shop/${id}`
+
+/** A product as schema.org data. The offer is that of the shop. */
+function productGraph(site: SiteNames, item: ShopItem): Thing[] {
+  const product: Product = {
+    '@type': 'Product',
+    '@id': site.siteUrl + pathOf(item),
+    name: item.title,
+    description: item.description,
+    category: item.category,
+    ...(item.image && { image: imageOf(site, item.image) }),
+    offers: { '@type': 'Offer', price: item.price, priceCurrency: 'TWD', url: item.url },
+  }
+  const crumbs = [
+    { title: words.title, path: '/shop' },
+    { title: item.title, path: pathOf(item) },
+  ]
+  return [product, organizationOf(site), breadcrumbOf(site, crumbs)]
+}
+
+export default function Shop({ loaderData: { first, others, chosen } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
-      {items.length === 0 && <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
-      <CoverGrid>
-        {items.map(({ id, title, price, url, category, description, image }) => (
-          <CoverCard
-            key={id}
-            to={url}
-            title={title}
-            cover={image}
-            ratio="1"
-            eyebrow={category}
-            text={description}
-            note={money(price)}
-          />
-        ))}
-      </CoverGrid>
+      {!chosen && <PageHead title={words.title} text={words.description} />}
+      {first ? <LeadProduct item={first} alone={chosen} /> : <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
+      {chosen && first && <Reading posts={first.posts} />}
+      {others.length > 0 && (
+        <section className={styles['others']} aria-label={chosen ? undefined : '其他商品'}>
+          {chosen && <h2 className={styles['heading']}>商城裡還有</h2>}
+          <ul className={styles['grid']}>
+            {others.map((item) => (
+              <ProductCard key={item.id} item={item} level={chosen ? 'h3' : 'h2'} />
+            ))}
+          </ul>
+        </section>
+      )}
     </Page>
+  )
+}
+
+/** The description in two parts: what it is, which lists show, and the rest, for whom and how. */
+function partsOf(description: string): [what: string, rest: string] {
+  const [what = '', ...rest] = description.split(/(?<=。)/u)
+  return [what, rest.join('')]
+}
+
+/** One product, large: the first of the shop, or the product of the page. */
+function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean }) {
+  const { title, category, image, price, description, posts } = item
+  const [what, rest] = partsOf(description)
+  const Title = alone ? 'h1' : 'h2'
+  return (
+    <article className={styles['lead']} data-alone={alone || undefined}>
+      {image && (
+        <div className={styles['picture']}>
+          <Picture sources={pictureSources(image)} alt="" sizes="(min-width: 992px) 660px, 100vw" ratio="5 / 4" priority />
+        </div>
+      )}
+      <div className={styles['words']}>
+        <p className={styles['category']}>
+          {alone && (
+            <>
+              <SiteLink to="/shop">{words.title}</SiteLink>
+              <span aria-hidden="true">／</span>
+            </>
+          )}
+          {category}
+        </p>
+        <Title className={styles['name']} data-face="">
+          {alone ? (
+            <span dangerouslySetInnerHTML={headline(title)} />
+          ) : (
+            <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headline(title)} />
+          )}
+        </Title>
+        <p className={styles['what']}>{what}</p>
+        <div className={styles['sale']}>
+          <p className={styles['amount']}>{money(price)}</p>
+          <Buy item={item} />
+        </div>
+        {rest && <p className={styles['rest']}>{rest}</p>}
+        {!alone && posts.length > 0 && (
+          <div className={styles['posts']}>
+            <h3>相關的文章</h3>
+            <ul>
+              {posts.slice(0, 2).map(({ url, title: post }) => (
+                <li key={url}>
+                  <SiteLink to={url} dangerouslySetInnerHTML={headline(post)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {alone && <p className={styles['where']}>按下後到 {new URL(item.url).host} 結帳。</p>}
+      </div>
+    </article>
+  )
+}
+
+/** The way to the shop, in a new tab. */
+function Buy({ item: { url, title }, small = false }: { item: ShopItem; small?: boolean }) {
+  return (
+    <LinkButton
+      href={url}
+      target="_blank"
+      rel="noopener"
+      look={small ? 'secondary' : 'primary'}
+      size={small ? 'small' : 'medium'}
+      className={styles['buy']}
+    >
+      到商城購買
+      <VisuallyHidden>：{title}</VisuallyHidden>
+    </LinkButton>
+  )
+}
+
+/** A product in the list: what it is in one sentence, its price, and the way to the shop. */
+function ProductCard({ item, level: Title }: { item: ShopItem; level: 'h2' | 'h3' }) {
+  const { title, category, image, price, description } = item
+  return (
+    <li className={styles['card']}>
+      {image && (
+        <div className={styles['picture']}>
+          <Picture
+            sources={pictureSources(image)}
+            alt=""
+            sizes="(min-width: 992px) 380px, (min-width: 768px) 30vw, 7rem"
+            ratio="1"
+          />
+        </div>
+      )}
+      <div className={styles['words']}>
+        <p className={styles['category']}>{category}</p>
+        <Title className={styles['title']}>
+          <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headline(title)} />
+        </Title>
+        <p className={styles['text']}>{partsOf(description)[0]}</p>
+        <div className={styles['sale']}>
+          <p className={styles['amount']}>{money(price)}</p>
+          <Buy item={item} small />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Posts with a tag that the product's words name. */
+function Reading({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="reading">
+      <h2 id="reading" className={styles['heading']}>
+        相關的文章
+      </h2>
+      <ul className={styles['reading']}>
+        {posts.map((post) => (
+          <li key={post.url} className={styles['post']} style={channelInk(post.channels[0])}>
+            {post.cover && (
+              <div className={styles['cover']}>
+                <Picture sources={pictureSources(post.cover)} alt="" sizes="(min-width: 768px) 380px, 7rem" ratio="16 / 10" />
+              </div>
+            )}
+            <div>
+              <StoryTitle post={post} className={styles['title']} />
+              <StoryMeta post={post} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

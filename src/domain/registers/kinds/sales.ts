@@ -306,7 +306,7 @@ export const shopItems = defineRegister({
     category: line('分類', 20),
     price: money('價格', 1_000_000, { help: '新臺幣。' }),
     url: address('商店的網址'),
-    description: text('說明', 300, { help: '不能寫療效。' }),
+    description: text('說明', 300, { help: '第一句說它是什麼，商城的列表只印這一句；接著說適合誰、怎麼用。不能寫療效。' }),
     image_id: media('圖片'),
   },
   form: [{ title: '商品', fields: ['title', 'category', 'price', 'url', 'description', 'image_id'] }],
