@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { whenVisible } from '../../browser/when-visible.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { captionAt, playTime } from '../../domain/video/captions.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -109,11 +110,17 @@ function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript 
 /** One video: its cover, which is replaced by the player on click, and its transcript. */
 export function VideoItem({
   video,
+  as,
+  level: Title,
   open,
   asked: requested,
   onOpen,
 }: {
   video: Video
+  /** `lead` is large, its words beside it. */
+  as: 'lead' | 'card'
+  /** `h1` on the page of one; `h3` in a group, which names the channel. */
+  level: 'h1' | 'h2' | 'h3'
   open: boolean
   /** The one requested by the address. */
   asked: boolean
@@ -127,7 +134,14 @@ export function VideoItem({
   }, [requested])
   useVideoView(id, open)
   return (
-    <li id={`video-${id}`} ref={item} className={styles['item']} data-open={requested} style={channelInk(channel ?? undefined)}>
+    <li
+      id={`video-${id}`}
+      ref={item}
+      className={styles['item']}
+      data-as={as}
+      data-open={open || undefined}
+      style={channelInk(channel ?? undefined)}
+    >
       {open && hydrated ? (
         source_url ? (
           <FilmPlayer video={video} />
@@ -135,32 +149,43 @@ export function VideoItem({
           <SlidePlayer video={video} />
         )
       ) : (
-        <Cover video={video} onOpen={onOpen} />
+        <Cover video={video} as={as} onOpen={onOpen} />
       )}
-      <p className={styles['eyebrow']}>{channel?.title}</p>
-      <h2 className={styles['title']}>
-        <SiteLink to={`/video?id=${id}`} preventScrollReset>
-          {title}
-        </SiteLink>
-      </h2>
-      <p className={styles['text']}>{description}</p>
-      <p className={styles['day']}>
-        <time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・{lengthOf(video)}
-      </p>
-      {(open || requested) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
-      <details className={styles['transcript']} open={requested}>
-        <summary>
-          <span dangerouslySetInnerHTML={headline(`${source_url ? '逐字稿' : '全部文字'}：${title}`)} />
-        </summary>
-        <ol>
-          {transcript.map(({ at, text }, index) => (
-            <li key={at}>
-              {source_url ? <time dateTime={`PT${at}S`}>{playTime(at)}</time> : <b aria-hidden="true">{index + 1}</b>}
-              <span>{text}</span>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <div className={styles['words']}>
+        {Title !== 'h3' && (
+          <p className={styles['eyebrow']}>
+            {Title === 'h1' && (
+              <>
+                <SiteLink to="/video">{placeNames['/video']}</SiteLink>
+                <span aria-hidden="true">／</span>
+              </>
+            )}
+            {channel?.title}
+          </p>
+        )}
+        <Title className={styles['title']} data-face={as === 'lead' ? '' : undefined}>
+          <SiteLink to={`/video?id=${id}`} preventScrollReset dangerouslySetInnerHTML={headline(title)} />
+        </Title>
+        <p className={styles['text']}>{description}</p>
+        <p className={styles['day']}>
+          <time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・{playingTime(video)}
+        </p>
+        {(open || requested) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
+        <details className={styles['transcript']} open={requested}>
+          <summary>
+            {source_url ? '逐字稿' : '全部文字'}
+            <VisuallyHidden>：{title}</VisuallyHidden>
+          </summary>
+          <ol>
+            {transcript.map(({ at, text }, index) => (
+              <li key={at}>
+                {source_url ? <time dateTime={`PT${at}S`}>{playTime(at)}</time> : <b aria-hidden="true">{index + 1}</b>}
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
     </li>
   )
 }
@@ -181,23 +206,26 @@ function useVideoView(id: number, open: boolean): void {
 const lengthOf = ({ source_url, duration_seconds, transcript }: Video) =>
   source_url ? playTime(duration_seconds) : `${transcript.length} 句`
 
+/** How long it takes to play: a film to the second, a captioned image at reading speed. */
+const playingTime = ({ source_url, duration_seconds: end }: Video) =>
+  source_url ? playTime(end) : `約 ${Math.max(1, Math.round(end / 60))} 分鐘`
+
+const coverSizes = {
+  lead: '(min-width: 992px) 680px, 100vw',
+  card: '(min-width: 768px) 380px, 9rem',
+}
+
 /** Without scripts a plain image; with scripts a button. */
-function Cover({ video, onOpen }: { video: Video; onOpen: () => void }) {
+function Cover({ video, as, onOpen }: { video: Video; as: keyof typeof coverSizes; onOpen: () => void }) {
   const hydrated = useHydrated()
   const { title, cover, source_url } = video
   const inside = (
     <>
-      {cover && (
-        <Picture
-          sources={pictureSources(cover)}
-          alt=""
-          sizes="(min-width: 992px) 380px, (min-width: 768px) 45vw, 100vw"
-          ratio="16 / 9"
-        />
-      )}
+      {cover && <Picture sources={pictureSources(cover)} alt="" sizes={coverSizes[as]} ratio="16 / 9" priority={as === 'lead'} />}
       <span className={styles['play']}>
         <span aria-hidden="true">▶ </span>
-        {source_url ? '播放影片' : '看圖解'} {lengthOf(video)}
+        <span className={styles['verb']}>{source_url ? '播放影片' : '看圖解'} </span>
+        {lengthOf(video)}
         <VisuallyHidden>：{title}</VisuallyHidden>
       </span>
     </>

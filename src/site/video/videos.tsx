@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
+import type { Video } from '../../contract/place-shapes.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { channelInk } from '../channel-ink.ts'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -20,7 +22,7 @@ export const handle: PageHandle = { cached: true, private: false, robots: 'index
 
 const words = {
   title: placeNames['/video'],
-  description: '一張圖、幾句話，看懂一件事。可以自己一句一句翻，也可以讓它往下走；全部的文字附在下面。',
+  description: '一張圖、幾句話，看懂一件事。',
 }
 
 /**
@@ -51,32 +53,53 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
+/** The videos of a page by channel, in the order in which the channels first occur. */
+function byChannel(videos: readonly Video[]) {
+  const groups = Map.groupBy(videos, ({ channel }) => channel?.id)
+  return [...groups.values()].map((of) => ({ channel: of[0]?.channel, videos: of }))
+}
+
 export default function Videos({ loaderData: { list, channels, chosen, asked: requested } }: Route.ComponentProps) {
   const [pressed, press] = useState<number | null>(null)
   const { items, meta, years } = list
-  const videos = requested && !items.some(({ id }) => id === requested.id) ? [requested, ...items] : items
+  const filtered = Object.keys(chosen).some((name) => name !== 'page')
+  const lead = requested ?? (filtered ? undefined : items[0])
+  // the page of one: its title heads it, and the list follows
+  const alone = requested !== undefined && !filtered
+  const others = items.filter(({ id }) => id !== lead?.id)
+  const item = (video: Video, as: 'lead' | 'card', level: 'h1' | 'h2' | 'h3' = 'h2') => (
+    <VideoItem
+      key={video.id}
+      video={video}
+      as={as}
+      level={level}
+      open={(pressed ?? requested?.id) === video.id}
+      asked={requested?.id === video.id}
+      onOpen={() => press(video.id)}
+    />
+  )
   return (
     <Page>
-      <PageHead title={words.title} text={words.description}>
-        <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="則" popular="最多人看" />
-      </PageHead>
-      {videos.length === 0 ? (
-        <EmptyPage
-          total={meta.total}
-          empty={Object.keys(chosen).length === 0 ? '還沒有圖解。' : '沒有符合條件的圖解。試試別的頻道或年份。'}
-        />
+      {!alone && (
+        <PageHead title={words.title} text={words.description}>
+          <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="則" popular="最多人看" />
+        </PageHead>
+      )}
+      {lead && <ul>{item(lead, 'lead', alone ? 'h1' : 'h2')}</ul>}
+      {!lead && others.length === 0 && (
+        <EmptyPage total={meta.total} empty={filtered ? '沒有符合條件的圖解。試試別的頻道或年份。' : '還沒有圖解。'} />
+      )}
+      {filtered ? (
+        <ul className={styles['list']}>{others.map((video) => item(video, 'card'))}</ul>
       ) : (
-        <ul className={styles['list']}>
-          {videos.map((video) => (
-            <VideoItem
-              key={video.id}
-              video={video}
-              open={(pressed ?? requested?.id) === video.id}
-              asked={requested?.id === video.id}
-              onOpen={() => press(video.id)}
-            />
+        <div className={styles['groups']}>
+          {byChannel(others).map(({ channel, videos }) => (
+            <section key={channel?.id ?? 0} className={styles['group']} style={channelInk(channel ?? undefined)}>
+              <h2>{channel?.title ?? '其他'}</h2>
+              <ul>{videos.map((video) => item(video, 'card', 'h3'))}</ul>
+            </section>
           ))}
-        </ul>
+        </div>
       )}
       <Paging meta={meta} without="id" />
     </Page>
