@@ -70,17 +70,23 @@ for (const [name, most] of [
   ['narrow', 400],
   ['wide', 420],
 ] as const)
-  test(`the first result of a search is on the first screen, other kinds after the third (${name})`, async () => {
+  test(`the first result of a search is on the first screen, other kinds after the third or beside (${name})`, async () => {
     const page = await newPage({ width: widths[name] })
     await visit(page, '/search?keyword=血糖')
     const results = page.getByRole('main').locator('ol > li')
     expect((await results.first().boundingBox())?.y).toBeLessThanOrEqual(most)
     const groups = await page.getByRole('region', { name: '文章以外的結果' }).boundingBox()
     const [third, fourth] = [await results.nth(2).boundingBox(), await results.nth(3).boundingBox()]
-    expect(groups?.y).toBeGreaterThan(third?.y ?? 0)
-    expect(groups?.y).toBeLessThan(fourth?.y ?? 0)
-    // a strip, however many results a kind has
-    expect(groups?.height).toBeLessThanOrEqual(name === 'narrow' ? 140 : 240)
+    if (name === 'narrow') {
+      expect(groups?.y).toBeGreaterThan(third?.y ?? 0)
+      expect(groups?.y).toBeLessThan(fourth?.y ?? 0)
+      // a strip, however many results a kind has
+      expect(groups?.height).toBeLessThanOrEqual(140)
+    } else {
+      // a column beside them, which does not move them down
+      expect(groups?.x).toBeGreaterThan((third?.x ?? 0) + (third?.width ?? 0))
+      expect(fourth?.y).toBeLessThan((third?.y ?? 0) + (third?.height ?? 0) + 2)
+    }
     await visit(page, '/search?keyword=BMI 計算')
     const named = await page.getByRole('region', { name: '文章以外的結果' }).boundingBox()
     const first = await results.first().boundingBox()
@@ -103,3 +109,15 @@ for (const [name, width] of Object.entries(widths))
       expect((await page.getByRole('main').locator('li img').first().boundingBox())?.y, path).toBeLessThanOrEqual(420)
     }
   })
+
+test('picture, price and order button of a product are on the first screen of a phone', async () => {
+  const page = await newPage({ width: widths.narrow })
+  for (const path of ['/shop', '/shop/3']) {
+    await visit(page, path)
+    const product = page.getByRole('article')
+    expect((await product.locator('img').first().boundingBox())?.y, path).toBeLessThan(400)
+    expect(await product.getByText('NT$').isVisible()).toBe(true)
+    const button = await product.getByRole('link', { name: '到商城購買' }).boundingBox()
+    expect((button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0), path).toBeLessThanOrEqual(844)
+  }
+})

@@ -18,7 +18,6 @@ import { Jacket } from '../shell/story/book-cover.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import styles from './books-and-blogs.module.css'
-import emptyHomeStyles from './empty-home.module.css'
 import magazineSectionStyles from './magazine-section.module.css'
 import todayBandStyles from './today-band.module.css'
 
@@ -263,8 +262,8 @@ export function EmptyHome({ channels }: { channels: PlaceChannel[] }) {
   return (
     <Page narrow>
       <PageHead title={`歡迎來到${siteName}`} text="第一篇文章正在準備。" />
-      <h2 className={emptyHomeStyles['heading']}>我們會寫這些主題</h2>
-      <ul className={emptyHomeStyles['channels']}>
+      <h2 className={styles['emptyHeading']}>我們會寫這些主題</h2>
+      <ul className={styles['emptyChannels']}>
         {channels.map(({ id, title, description, url }) => (
           <li key={id}>
             <SiteLink to={url}>{title}</SiteLink>
@@ -272,7 +271,7 @@ export function EmptyHome({ channels }: { channels: PlaceChannel[] }) {
           </li>
         ))}
       </ul>
-      <p className={emptyHomeStyles['tools']}>
+      <p className={styles['emptyTools']}>
         現在就能用的：<SiteLink to="/tool">健康工具</SiteLink>
       </p>
     </Page>

@@ -1,20 +1,26 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useLocation } from 'react-router'
 import { track } from '../../browser/track.ts'
 import type { Channel } from '../../contract/place-shapes.ts'
 import type { SearchItem, SearchMeta } from '../../contract/search.ts'
 import { queryWith } from '../../domain/navigation/page-window.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { popularSearches } from '../../domain/navigation/popular-keywords.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { headline } from '../../ui/headline/headline.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
+import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import besideStyles from './besides.module.css'
 import { markIn } from './marked-headline.ts'
 import styles from './search.module.css'
+
+const PopularStories = lazyPart(() => import('../shell/story/popular-stories.tsx'))
 
 /** Text with the matched terms highlighted. As a title it breaks where the whole title does, marks or not. */
 export function Parts({ parts, title = false }: { parts: SearchItem['snippet']; title?: boolean }) {
@@ -33,7 +39,7 @@ export function Parts({ parts, title = false }: { parts: SearchItem['snippet']; 
 const types = { article: '文章', blog: '部落格', book: '書' }
 const sorts = { relevance: '最相關', newest: '最新', popular: '最多人讀' }
 
-/** Filters and sort order in one line, as links: kind, channel, order. What is chosen comes first: the rest may be off screen. */
+/** Filters and sort order in one line, as links: kind, order, channel. What is chosen comes first: the rest may be off screen. */
 export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -45,12 +51,6 @@ export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
       choices: facets.types.map(({ type, total }) => [type, `${types[type]} ${total}`]),
     },
     {
-      name: 'channel',
-      label: '頻道',
-      all: '全部頻道',
-      choices: facets.channels.map(({ slug, title, total }) => [slug, `${title} ${total}`]),
-    },
-    {
       name: 'sort',
       label: '排序',
       all: sorts.relevance,
@@ -59,16 +59,22 @@ export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
         ['popular', sorts.popular],
       ],
     },
+    {
+      name: 'channel',
+      label: '頻道',
+      all: '全部頻道',
+      choices: facets.channels.map(({ slug, title, total }) => [slug, `${title} ${total}`]),
+    },
   ]
   const shown = filters
     .filter(({ choices }) => choices.length > 0)
     .toSorted((one, other) => Number(query.has(other.name)) - Number(query.has(one.name)))
   return (
-    <div className={styles['facets']}>
+    <div className={`${styles['facets']} ${styles['goesOn']}`}>
       {shown.map(({ name, label, all, choices }) => {
         const chosen = query.get(name)
         return (
-          <nav key={name} className={styles['choice']} aria-label={label}>
+          <nav key={name} className={styles['choice']} data-of={name} aria-label={label}>
             <SiteLink to={pathname + queryWith(search, name, null)} aria-current={chosen === null ? 'true' : undefined}>
               {all}
             </SiteLink>
@@ -105,10 +111,13 @@ interface NothingFoundProps {
   besides: boolean
 }
 
-/** Suggestions when nothing was found: remove filters, popular searches, and the channels. */
+/** Places that answer without a search. */
+const elsewhere = ['/symptom_checker', '/tool', '/video', '/payment/ask-diabetes'] as const
+
+/** Suggestions when nothing was found: remove filters, popular searches, the channels, other places, three posts. */
 export function NothingFound({ meta, channels, narrowed, besides }: NothingFoundProps) {
   return (
-    <div className={styles['nothing']}>
+    <div className={besideStyles['nothing']}>
       {meta.keyword !== '' && <Why meta={meta} narrowed={narrowed} besides={besides} />}
       {meta.popular.length > 0 && (
         <section aria-labelledby="popular">
@@ -126,6 +135,21 @@ export function NothingFound({ meta, channels, narrowed, besides }: NothingFound
         </section>
       )}
       <ChannelList channels={channels} />
+      <section aria-labelledby="elsewhere">
+        <h2 id="elsewhere">也可以從這裡開始</h2>
+        <ul>
+          {elsewhere.map((path) => (
+            <li key={path}>
+              <SiteLink to={path}>{placeNames[path]}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={besideStyles['stories']}>
+        <Suspense>
+          <PopularStories />
+        </Suspense>
+      </div>
     </div>
   )
 }
@@ -135,8 +159,8 @@ export function ChannelList({ channels }: Pick<NothingFoundProps, 'channels'>) {
     <section aria-labelledby="channels">
       <h2 id="channels">從頻道找</h2>
       <ul>
-        {channels.map(({ url, title }) => (
-          <li key={url}>
+        {channels.map(({ id, url, title }) => (
+          <li key={url} style={channelInk({ id, title })}>
             <SiteLink to={url}>{title}</SiteLink>
           </li>
         ))}
@@ -160,7 +184,7 @@ function Why({ meta: { keyword, total }, narrowed, besides }: Omit<NothingFoundP
       </p>
     )
   if (besides) return <p>沒有符合的文章，但有上面這些。</p>
-  return <p>沒有找到符合的文章。換個說法，或少寫幾個字試試看；例如「骨鬆」可以寫「骨質疏鬆」。</p>
+  return <p className={besideStyles['why']}>沒有找到符合的文章。換個說法，或少寫幾個字試試看；例如「骨鬆」可以寫「骨質疏鬆」。</p>
 }
 
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }

@@ -28,6 +28,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { kindName, SuggestionList, useCombobox } from '../shell/search/suggestion-list.tsx'
 import type { Route } from './+types/search.ts'
+import besideStyles from './besides.module.css'
 import { ChannelList, Facets, NothingFound, Parts, Results } from './results.tsx'
 import styles from './search.module.css'
 
@@ -128,7 +129,7 @@ function Preparing({ keyword, warning, channels }: Pick<LoaderData, 'keyword' | 
           <p>本站正在整理文章的索引，請過幾分鐘再搜尋一次。</p>
         </div>
       </header>
-      <div className={styles['nothing']}>
+      <div className={besideStyles['nothing']}>
         <ChannelList channels={channels} />
       </div>
     </Page>
@@ -178,14 +179,14 @@ function Found({
           <WholeGroup group={group} />
         </>
       ) : (
-        <>
+        <div className={besideStyles['body']} data-beside={(!groupsFirst && groups.length > 0) || undefined}>
           {groupsFirst && <Groups groups={groups} />}
           {items.length > 0 ? (
             <Results items={items} keyword={meta.keyword} between={!groupsFirst && <Groups groups={groups} />} />
           ) : (
             <NothingFound meta={meta} channels={channels} narrowed={narrowed} besides={groups.length > 0} />
           )}
-        </>
+        </div>
       )}
       <Paging meta={meta} />
       <RecentList />
@@ -199,7 +200,7 @@ function RecentList() {
   const title = useId()
   if (recent.length === 0) return null
   return (
-    <section className={styles['recent']} aria-labelledby={title}>
+    <section className={besideStyles['recent']} aria-labelledby={title}>
       <h2 id={title}>最近搜尋</h2>
       <ul>
         {recent.map((keyword) => (
@@ -297,13 +298,13 @@ function Groups({ groups }: { groups: SearchGroup[] }) {
   const { pathname, search } = useLocation()
   if (groups.length === 0) return null
   return (
-    <section className={styles['groups']} aria-label="文章以外的結果">
+    <section className={`${besideStyles['groups']} ${styles['goesOn']}`} aria-label="文章以外的結果">
       {groups.map(({ type, total, items }) => (
-        <div key={type} className={styles['group']}>
+        <div key={type} className={besideStyles['group']}>
           <h2>{kindName(type)}</h2>
           <ul>
             {items.map(({ url, title_parts, sponsor }) => (
-              <li key={url} className={styles['other']}>
+              <li key={url} className={besideStyles['other']}>
                 <SiteLink to={url}>
                   <Parts parts={title_parts} title />
                 </SiteLink>
@@ -311,7 +312,7 @@ function Groups({ groups }: { groups: SearchGroup[] }) {
               </li>
             ))}
             {total > items.length && (
-              <li className={styles['all']}>
+              <li className={besideStyles['all']}>
                 <SiteLink to={pathname + queryWith(search, 'type', type)}>{`全部 ${total} 個${kindName(type)}`}</SiteLink>
               </li>
             )}
