@@ -121,3 +121,10 @@ test('picture, price and order button of a product are on the first screen of a 
     expect((button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0), path).toBeLessThanOrEqual(844)
   }
 })
+
+test('a price of the plans is on the first screen of a phone, above the cookie notice', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/subscriptions')
+  const price = await page.getByRole('listitem').filter({ hasText: '／月' }).first().getByText('NT$').first().boundingBox()
+  expect((price?.y ?? Number.POSITIVE_INFINITY) + (price?.height ?? 0)).toBeLessThanOrEqual(500)
+})

@@ -14,6 +14,7 @@ import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -67,36 +68,36 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
   const featured = plans.length > 2 ? offer?.both?.code : undefined
   return (
     <Page>
-      <header className={styles['head']}>
+      <div className={styles['top']}>
         {issue?.cover && (
-          <div className={styles['latest']}>
-            <SiteLink to={issue.url} className={styles['cover']} aria-label={`第 ${issue.volume} 期《${issue.name}》`}>
-              <Picture sources={pictureSources(issue.cover)} alt="" sizes="240px" priority />
-            </SiteLink>
-            {/* the list beside the cover names the same pieces */}
-            {issue.titles.length === 0 && <CoverLines lines={issue.lines} />}
-          </div>
+          <SiteLink to={issue.url} className={styles['cover']} aria-label={`第 ${issue.volume} 期《${issue.name}》`}>
+            <Picture sources={pictureSources(issue.cover)} alt="" sizes="(min-width: 768px) 240px, 6rem" priority />
+          </SiteLink>
         )}
-        <div>
+        <header className={styles['head']}>
           <h1>{title}</h1>
-          <p className={styles['promise']}>
-            {offer ? `${tagline && `${tagline}，`}每月 ${money(offer.digital.perMonth)} 起。` : description}
-          </p>
-          {issue && issue.titles.length > 0 && (
-            <section aria-labelledby="this-issue">
-              <h2 id="this-issue" className={styles['small']}>
-                第 {issue.volume} 期《{issue.name}》裡有
-              </h2>
-              <ul className={styles['titles']}>
-                {issue.titles.map((line) => (
-                  <li key={line} dangerouslySetInnerHTML={headline(line)} />
-                ))}
-              </ul>
-              <SiteLink to={issue.url}>看這一期的目錄</SiteLink>
-            </section>
-          )}
-        </div>
-      </header>
+          <p
+            className={styles['promise']}
+            dangerouslySetInnerHTML={headline(
+              offer ? `${tagline && `${tagline}，`}每月 ${money(offer.digital.perMonth)} 起。` : description,
+            )}
+          />
+        </header>
+        {plans.length > 0 && (
+          <section className={styles['sale']} aria-labelledby="plans">
+            <h2 id="plans">
+              <VisuallyHidden>方案</VisuallyHidden>
+            </h2>
+            {payable ? <Held /> : <NotPayable className={styles['held']} what="訂閱" />}
+            <ul className={styles['plans']}>
+              {plans.map((plan) => (
+                <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} payable={payable} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {issue && <ThisIssue issue={issue} />}
+      </div>
       {plans.length === 0 ? (
         <>
           <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" />
@@ -104,13 +105,6 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
         </>
       ) : (
         <>
-          {payable ? <Held /> : <NotPayable className={styles['held']} what="訂閱" />}
-          <h2 className={styles['heading']}>方案</h2>
-          <ul className={styles['plans']}>
-            {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} payable={payable} />
-            ))}
-          </ul>
           {plans.length > 1 && <Comparison plans={plans} online={online} />}
           {issue && <PrintedPages issue={issue.volume} pages={issue.pages} />}
           <PlanQuestions printed={plans.some(({ print }) => print)} />
@@ -120,6 +114,24 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
         已經是訂戶？<SiteLink to="/subcheck">查詢訂閱</SiteLink>
       </p>
     </Page>
+  )
+}
+
+/** What the latest issue contains: its pieces, or the lines of its cover. */
+function ThisIssue({ issue }: { issue: NonNullable<Route.ComponentProps['loaderData']['issue']> }) {
+  if (issue.titles.length === 0) return <CoverLines lines={issue.lines} />
+  return (
+    <section className={styles['issue']} aria-labelledby="this-issue">
+      <h2 id="this-issue">
+        <span>第 {issue.volume} 期</span>《{issue.name}》裡有
+      </h2>
+      <ul>
+        {issue.titles.map((line) => (
+          <li key={line} dangerouslySetInnerHTML={headline(line)} />
+        ))}
+      </ul>
+      <SiteLink to={issue.url}>看這一期的目錄</SiteLink>
+    </section>
   )
 }
 
