@@ -25,4 +25,7 @@ test('a captioned image is no video and has no duration; a film is and has', () 
     duration: 'PT186S',
     contentUrl: 'https://magazine.example/films/1.mp4',
   })
+  const hosted = 'https://www.youtube.com/watch?v=abc_DEF-123'
+  const [film] = videoGraph(site, { ...rendered, source_url: hosted })
+  expect([film, Object.hasOwn(film as object, 'contentUrl')]).toEqual([expect.objectContaining({ sameAs: hosted }), false])
 })

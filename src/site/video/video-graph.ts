@@ -1,6 +1,7 @@
 import type { CreativeWork, Thing, VideoObject } from 'schema-dts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { hostOf } from '../../domain/posts/contents.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 /** A film, or a captioned image, as schema.org data: only a film is a VideoObject. */
@@ -24,7 +25,9 @@ export function videoGraph(site: SiteNames, video: Video): Thing[] {
         uploadDate: video.publish_date,
         duration: `PT${video.duration_seconds}S`,
         transcript: words,
-        contentUrl: new URL(video.source_url, site.siteUrl).href,
+        ...(hostOf(video.source_url)
+          ? { sameAs: video.source_url }
+          : { contentUrl: new URL(video.source_url, site.siteUrl).href }),
       }
     : { '@type': 'CreativeWork', ...common, datePublished: video.publish_date, text: words }
   const crumbs = [

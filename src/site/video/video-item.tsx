@@ -3,6 +3,7 @@ import { whenVisible } from '../../browser/when-visible.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { hostOf } from '../../domain/posts/contents.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { captionAt, playTime } from '../../domain/video/captions.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -127,6 +128,7 @@ export function VideoItem({
   onOpen: () => void
 }) {
   const { id, title, description, channel, publish_date, transcript, source_url } = video
+  const elsewhere = source_url !== null && hostOf(source_url) !== null
   const hydrated = useHydrated()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -139,10 +141,10 @@ export function VideoItem({
       ref={item}
       className={styles['item']}
       data-as={as}
-      data-open={open || undefined}
+      data-open={(open && !elsewhere) || undefined}
       style={channelInk(channel ?? undefined)}
     >
-      {open && hydrated ? (
+      {open && hydrated && !elsewhere ? (
         source_url ? (
           <FilmPlayer video={video} />
         ) : (
@@ -215,21 +217,28 @@ const coverSizes = {
   card: '(min-width: 768px) 380px, 9rem',
 }
 
-/** Without scripts a plain image; with scripts a button. */
+/** Without scripts a plain image; with scripts a button. A film at another host is a link: nothing of it is loaded here. */
 function Cover({ video, as, onOpen }: { video: Video; as: keyof typeof coverSizes; onOpen: () => void }) {
   const hydrated = useHydrated()
   const { title, cover, source_url } = video
+  const host = source_url && hostOf(source_url)
   const inside = (
     <>
       {cover && <Picture sources={pictureSources(cover)} alt="" sizes={coverSizes[as]} ratio="16 / 9" priority={as === 'lead'} />}
       <span className={styles['play']}>
         <span aria-hidden="true">▶ </span>
-        <span className={styles['verb']}>{source_url ? '播放影片' : '看圖解'} </span>
+        <span className={styles['verb']}>{host ? `到 ${host} 看` : source_url ? '播放影片' : '看圖解'} </span>
         {lengthOf(video)}
         <VisuallyHidden>：{title}</VisuallyHidden>
       </span>
     </>
   )
+  if (host)
+    return (
+      <a className={styles['cover']} href={source_url ?? ''} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
+        {inside}
+      </a>
+    )
   if (!hydrated) return <div className={styles['cover']}>{inside}</div>
   return (
     <button type="button" className={styles['cover']} onClick={onOpen}>
