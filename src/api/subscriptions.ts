@@ -44,7 +44,9 @@ function serveTending(app: ApiApp): void {
     return done
   })
   serve(app, subscriptionEndpoints.changeAddress, async ({ params, body, context }) => {
-    await changeMailingAddress(context, params.number, body.address)
+    const { address, recipient_name: name, recipient_phone: phone } = body
+    const recipient = name === undefined && phone === undefined ? undefined : { name: name ?? '', phone: phone ?? '' }
+    await changeMailingAddress(context, params.number, { address, recipient })
     return done
   })
   serve(app, subscriptionEndpoints.reportMissing, async ({ params, body, context }) => {

@@ -13,6 +13,8 @@ export const officeOrder = z.strictObject({
   order_date: instant,
   buyer_name: z.string(),
   buyer_email: z.string(),
+  /** Where the printed issues of the order are sent now; null if nothing is sent. */
+  delivery: z.strictObject({ address: z.string(), name: z.string(), phone: z.string() }).nullable(),
   /** The gateway's number of the charge; null if nothing was paid. */
   gateway_no: z.string().nullable(),
   /** Whether there is a charge that can be refunded. */
@@ -29,7 +31,14 @@ export const officeLedger = z.strictObject({
   faults: z.array(z.strictObject({ order_no: z.string(), fault: z.string() })),
   /** Copies that did not arrive and were not sent again. */
   missing_copies: z.array(
-    z.strictObject({ number: z.string(), issue: z.number().int(), name: z.string(), address: z.string(), reported_on: day }),
+    z.strictObject({
+      number: z.string(),
+      issue: z.number().int(),
+      name: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      reported_on: day,
+    }),
   ),
   partners: z.array(z.strictObject({ slug: z.string(), name: z.string(), quota: z.number().int(), used: z.number().int() })),
 })

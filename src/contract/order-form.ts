@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { addressFault, isPhone, maxAddressLength } from '../domain/payment/delivery.ts'
+import {
+  addressFault,
+  isPhone,
+  maxAddressLength,
+  phoneMessages,
+  phonePattern,
+  recipientFaults,
+} from '../domain/payment/delivery.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
+import { cleanName } from '../domain/text/clean-name.ts'
 import { emailField, nameField } from './accounts.ts'
 
 export const invoiceKind = z.enum(invoiceKinds, { error: '請選擇發票' })
@@ -12,6 +20,18 @@ const filled = (label: string) =>
     .min(1, `請填寫${label}`)
 /** A discount code as typed; empty for none. */
 export const discountCode = z.string().max(60, '代碼太長').default('')
+
+const phoneText = (written: string) => written.normalize('NFKC').trim()
+/** The recipient of the printed issues; both fields are empty when it is the buyer. */
+export const recipientFields = {
+  recipient_name: z.string().max(200).overwrite(cleanName),
+  recipient_phone: z.string().max(40).overwrite(phoneText),
+}
+const recipient = z.object(recipientFields)
+export const recipientFaultsOf = (form: unknown) => {
+  const { recipient_name: name, recipient_phone: phone } = recipient.parse(form)
+  return recipientFaults({ name, phone })
+}
 
 const invoiceFields = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
 const addressFields = z.object({ address: z.string(), addressed: z.string() })
@@ -35,12 +55,14 @@ export const orderForm = z
     email: emailField,
     phone: filled('電話')
       .overwrite((written) => written.normalize('NFKC'))
-      .regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字')
+      .regex(phonePattern, phoneMessages.form)
       .refine(isPhone, {
-        error: '電話請填聯絡得到的號碼，例如 0912-345-678',
+        error: phoneMessages.unlikely,
         when: ({ issues }) => issues.length === 0,
       }),
     address: z.string().trim().max(maxAddressLength, `地址最多 ${maxAddressLength} 個字`).default(''),
+    recipient_name: recipientFields.recipient_name.default(''),
+    recipient_phone: recipientFields.recipient_phone.default(''),
     coupon: discountCode,
     partner: z.string().max(40).default(''),
     partner_code: discountCode,
@@ -59,6 +81,16 @@ export const orderForm = z
     path: ['invoice_title'],
     error: ({ input }) => invoiceFaultsOf(input).title,
     ...whole(invoiceFields),
+  })
+  .refine((form) => !recipientFaultsOf(form).name, {
+    path: ['recipient_name'],
+    error: ({ input }) => recipientFaultsOf(input).name,
+    ...whole(recipient),
+  })
+  .refine((form) => !recipientFaultsOf(form).phone, {
+    path: ['recipient_phone'],
+    error: ({ input }) => recipientFaultsOf(input).phone,
+    ...whole(recipient),
   })
 
 /**

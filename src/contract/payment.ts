@@ -31,6 +31,12 @@ export const questionPack = z.strictObject({
 export const product = z.discriminatedUnion('kind', [plan, questionPack])
 export type Product = z.infer<typeof product>
 
+/** The recipient of the printed issues; both are empty when it is the buyer. */
+const recipientShown = { recipient_name: z.string(), recipient_phone: z.string() }
+/** What an earlier order of the member contains, for the next form; `address` is empty when nothing was sent. */
+export const lastDelivery = z.strictObject({ ordered_on: day, phone: z.string(), address: z.string(), ...recipientShown })
+export type LastDelivery = z.infer<typeof lastDelivery>
+
 export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int() })
 /** What a plan adds to the current entitlements if it is ordered now: the days of online reading, and the printed issues. */
 export const planBrings = z.strictObject({
@@ -60,7 +66,9 @@ export const orderShown = z.strictObject({
   /** The applied discount code, or null. */
   coupon: z.string().nullable(),
   /** The buyer; `address` is empty if nothing is sent. Null for migrated orders. */
-  buyer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }).nullable(),
+  buyer: z
+    .strictObject({ name: z.string(), email: z.string(), phone: z.string(), address: z.string(), ...recipientShown })
+    .nullable(),
   invoice: z.strictObject({ kind: invoiceKind, code: z.string(), title: z.string() }).nullable(),
   /** Whether automatic renewal was chosen. */
   periodic: z.boolean(),
@@ -71,6 +79,8 @@ export const orderShown = z.strictObject({
   issues: printedIssues.nullable(),
   /** Where the printed issues are sent now; null if nothing is sent. */
   sent_to: z.string().nullable(),
+  /** Who receives them now, if not the buyer. */
+  recipient: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   /** What the order adds if it is paid now; null if it is not open, and for a pack of questions. */
   brings: planBrings.nullable(),
   renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
@@ -122,6 +132,8 @@ export const quote = z.strictObject({
   brings: planBrings.nullable(),
   fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   payable: products.shape.payable,
+  /** From the member's last order; null for the first one. */
+  last_delivery: lastDelivery.nullable(),
   /** Whether an order can be paid now. */
   available: z.boolean(),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { addressFault } from '../domain/payment/delivery.ts'
+import { addressFault, recipientFaults } from '../domain/payment/delivery.ts'
 import { subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
+import { recipientFields } from './order-form.ts'
 import { orderState, orderTerm, renewalState } from './payment.ts'
 import { magazineSummary } from './place-shapes.ts'
 import { day, done, envelope, instant, pagedEnvelope, paging, wholeNumber } from './shapes.ts'
@@ -65,6 +66,9 @@ export const managedSubscription = z.strictObject({
   /** Whether it includes printed issues, so that their mailing can be changed. */
   mailed: z.boolean(),
   address: z.string(),
+  /** The recipient of the printed issues, if not the holder; otherwise empty. */
+  recipient_name: z.string(),
+  recipient_phone: z.string(),
   /** Its order; null for those that were bound by their number. */
   order_no: z.string().nullable(),
   /** Automatic renewals. New Taiwan dollars. */
@@ -75,12 +79,21 @@ export const managedSubscription = z.strictObject({
 export type ManagedSubscription = z.infer<typeof managedSubscription>
 
 /** The delivery address of printed issues. */
-export const addressForm = z.object({
-  address: z.string().superRefine((address, context) => {
-    const message = addressFault(address)
-    if (message) context.addIssue({ code: 'custom', message })
-  }),
-})
+export const addressForm = z
+  .object({
+    address: z.string().superRefine((address, context) => {
+      const message = addressFault(address)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+    /** Without both fields the recipient stays; empty ones mean the holder. */
+    recipient_name: recipientFields.recipient_name.optional(),
+    recipient_phone: recipientFields.recipient_phone.optional(),
+  })
+  .superRefine(({ recipient_name: name = '', recipient_phone: phone = '' }, context) => {
+    const faults = recipientFaults({ name, phone })
+    if (faults.name) context.addIssue({ code: 'custom', path: ['recipient_name'], message: faults.name })
+    if (faults.phone) context.addIssue({ code: 'custom', path: ['recipient_phone'], message: faults.phone })
+  })
 /** A missing issue. */
 export const missingCopyForm = z.object({
   issue: wholeNumber('請選擇期數', { min: 1, max: 99_999 }),

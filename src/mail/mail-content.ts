@@ -80,6 +80,8 @@ export type MailContent = { site: { name: string; url: string } } & (
       issues: { firstIssue: number; lastIssue: number } | null
       /** Where the issues are sent; null where the recipient's address is not confirmed, and where nothing is sent. */
       address: string | null
+      /** Who receives them, if not the buyer. */
+      recipientName: string | null
       nextOn: string | null
     })
   | (OrderWords & { kind: 'order-refunded' })

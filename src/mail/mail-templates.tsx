@@ -217,7 +217,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
     ),
   }),
   ...formSheets,
-  'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, issues, address, nextOn }) => ({
+  'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, issues, address, recipientName, nextOn }) => ({
     subject: `${site.name}收到您的訂單：${title}`,
     body: (
       <MailLayout site={site} preview={`訂單 ${orderNo}`} heading="付款完成，謝謝您">
@@ -238,7 +238,8 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
         )}
         {issues && number && (
           <Words>
-            {address === null ? '寄到您訂購時填的地址' : `寄送地址：${address}`}。要確認或更改，請到{' '}
+            {address === null ? '寄到您訂購時填的地址' : `寄送地址：${address}`}
+            {recipientName && `，收件人：${recipientName}`}。要確認或更改，請到{' '}
             <MailLink href={`${site.url}/member/subscription/${number}`}>管理訂閱</MailLink>
           </Words>
         )}

@@ -58,10 +58,12 @@ test('a receipt names the printed issues and where they are sent, and neither fo
   } as const
   const days = { startsOn: '2026-12-01', endsOn: '2027-11-30' }
   const issues = { firstIssue: 337, lastIssue: 348 }
-  const { text } = await writeMail({ ...receipt, ...days, issues, address: '日安路一段 1 號' })
-  for (const part of ['337', '348', '12 期', '2026.12', '日安路一段 1 號']) expect(text).toContain(part)
-  const kept = await writeMail({ ...receipt, ...days, issues, address: null })
+  const { text } = await writeMail({ ...receipt, ...days, issues, address: '日安路一段 1 號', recipientName: '王春嬌' })
+  for (const part of ['337', '348', '12 期', '2026.12', '日安路一段 1 號，收件人：王春嬌。']) expect(text).toContain(part)
+  const kept = await writeMail({ ...receipt, ...days, issues, address: null, recipientName: null })
   // no punctuation follows an address: mail programs would include it in the link
   expect(kept.text).toMatch(/\/member\/subscription\/1000004\s/)
-  expect((await writeMail({ ...receipt, ...days, issues: null, address: null })).text).not.toMatch(/寄送|期到/)
+  expect((await writeMail({ ...receipt, ...days, issues: null, address: null, recipientName: null })).text).not.toMatch(
+    /寄送|期到/,
+  )
 })

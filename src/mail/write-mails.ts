@@ -16,7 +16,10 @@ interface Order {
 type Charge = Order & { day: string }
 type Ending = Pick<Order, 'recipient' | 'title'> & { number: string; day: string }
 type Receipt = Order &
-  Pick<Extract<MailContent, { kind: 'order-paid' }>, 'startsOn' | 'endsOn' | 'number' | 'issues' | 'address' | 'nextOn'>
+  Pick<
+    Extract<MailContent, { kind: 'order-paid' }>,
+    'startsOn' | 'endsOn' | 'number' | 'issues' | 'address' | 'recipientName' | 'nextOn'
+  >
 
 /** The payment mails, for the site that sends them. */
 export function paymentMails(site: MailContent['site']) {

@@ -20,6 +20,8 @@ interface Held {
   copies_left: number
   next_mailing: string | null
   address: string
+  recipient_name: string
+  recipient_phone: string
   reportable_issues: number[]
   missing_copies: { issue: number; reported_on: string; resent_on: string | null }[]
   renewal: { state: string } | null
@@ -99,6 +101,67 @@ describe('a bought subscription', () => {
     expect((await change('expired', held?.number ?? '', 'pause')).status).toBe(409)
     await callApi(db, `/api/v3.0/payment/order/${orderNo}/cancel_renewal`, { as: 'expired', body: {} })
     expect((await list('expired', new Date()))[0]).toMatchObject({ renewal: { state: 'cancelled' } })
+  })
+})
+
+describe('a subscription with another recipient', () => {
+  const parent = { recipient_name: '王春嬌', recipient_phone: '02-2345-6789' }
+  const order = async (as: Person, orderNo: string) =>
+    (await callApi(db, `/api/v3.0/payment/order/${orderNo}`, { as })).json.items as Record<string, unknown>
+  const inOffice = async (orderNo: string) =>
+    (await callApi(db, `/api/v3.0/office/order?q=${orderNo}`, { as: 'admin' })).json.items as object[]
+
+  test('names its recipient in the order, the receipt, the member area and the office', async () => {
+    const { orderNo } = await payOrder(db, 'editor', { product: 'both', email: 'editor@example.com', ...parent })
+    const recipient = { name: '王春嬌', phone: '02-2345-6789' }
+    expect(await order('editor', orderNo)).toMatchObject({ recipient, buyer: { name: '王美惠', ...parent } })
+    const { rows } = await db.execute<{ text: string }>(sql`select text from mail_outbox where text like ${`%${orderNo}%`}`)
+    expect(rows.map(({ text }) => text).join()).toContain('收件人：王春嬌')
+    const [held] = await list('editor', new Date())
+    const number = held?.number ?? ''
+    expect(held).toMatchObject(parent)
+    expect(await inOffice(orderNo)).toMatchObject([{ delivery: { ...recipient, address: orderForm().address } }])
+    expect((await change('editor', number, 'address', { address: '臺南市東區大學路 1 號' })).status).toBe(200)
+    expect(await one('editor', number, new Date())).toMatchObject(parent)
+    const nobody = { recipient_name: '', recipient_phone: '' }
+    expect((await change('editor', number, 'address', { address: '臺南市東區大學路 1 號', ...nobody })).status).toBe(200)
+    expect(await one('editor', number, new Date())).toMatchObject(nobody)
+    expect(await order('editor', orderNo)).toMatchObject({ recipient: null, sent_to: '臺南市東區大學路 1 號' })
+    expect(await inOffice(orderNo)).toMatchObject([{ delivery: { name: '王美惠', address: '臺南市東區大學路 1 號' } }])
+  })
+
+  test('needs both a name and a phone; for online reading alone none is stored', async () => {
+    const pathsOf = async (more: Record<string, string>) => {
+      const answer = await callApi(db, '/api/v3.0/payment/order', {
+        as: 'member',
+        body: orderForm({ product: 'print', ...more }),
+      })
+      return answer.json.errors?.map(({ path }) => path)
+    }
+    expect(await pathsOf({ recipient_name: '王春嬌' })).toEqual(['body.recipient_phone'])
+    expect(await pathsOf({ recipient_phone: '02-2345-6789' })).toEqual(['body.recipient_name'])
+    expect(await pathsOf({ ...parent, recipient_phone: '00000000' })).toEqual(['body.recipient_phone'])
+    const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
+    const half = await change('subscriber', number, 'address', { address: '臺南市東區大學路 1 號', recipient_name: '王春嬌' })
+    expect([half.status, half.json.errors?.[0]?.path]).toEqual([422, 'body.recipient_phone'])
+    const { orderNo } = await payOrder(db, 'member', { product: 'digital', ...parent })
+    expect(await order('member', orderNo)).toMatchObject({ recipient: null, buyer: { recipient_name: '', address: '' } })
+  })
+
+  test('is proposed in the next form of the same member, as it is sent now, and in no other form', async () => {
+    const last = async (as: Person, product: string) =>
+      ((await callApi(db, `/api/v3.0/payment/quote?product=${product}`, { as })).json.items as { last_delivery: object | null })
+        .last_delivery
+    expect(await last('admin', 'print')).toBeNull()
+    const { orderNo } = await payOrder(db, 'admin', { product: 'print', ...parent })
+    const sent = { phone: '0912-345-678', address: orderForm().address, ...parent }
+    expect(await last('admin', 'print')).toMatchObject(sent)
+    const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
+    const number = found.rows[0]?.number ?? ''
+    await change('admin', number, 'address', { address: '臺南市東區大學路 1 號' }, new Date())
+    await payOrder(db, 'admin', { product: 'ask-1', phone: '0987-654-321' })
+    expect(await last('admin', 'print')).toMatchObject({ ...sent, address: '臺南市東區大學路 1 號' })
+    expect(await last('admin', 'ask-1')).toMatchObject({ phone: '0987-654-321', address: '' })
   })
 })
 

@@ -135,11 +135,11 @@ test('a holder manages a subscription: delivery, address, and no renewal', async
   await page.getByRole('button', { name: '暫停寄送', exact: true }).waitFor()
   const delivery = page.locator('[name=address]')
   await delivery.fill('高雄')
-  await press(page, '更改地址')
+  await press(page, '儲存寄送資料')
   await expectError(delivery, addressFault('高雄'))
   await delivery.fill('高雄市鼓山區海邊路 8 號')
   const changed = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
-  await press(page, '更改地址')
+  await press(page, '儲存寄送資料')
   await changed
   await page.reload()
   expect(await delivery.inputValue()).toBe('高雄市鼓山區海邊路 8 號')

@@ -29,7 +29,7 @@ export function serveOffice(app: ApiApp): void {
   })
 }
 
-const present = ({ order, charge, events, refund }: OfficeOrder) => ({
+const present = ({ order, charge, delivery, events, refund }: OfficeOrder) => ({
   order_no: order.orderNo,
   product_name: order.productName,
   state: order.state,
@@ -37,6 +37,7 @@ const present = ({ order, charge, events, refund }: OfficeOrder) => ({
   order_date: order.orderDate.toISOString(),
   buyer_name: order.buyer?.name ?? '',
   buyer_email: order.buyer?.email ?? '',
+  delivery,
   gateway_no: charge?.gatewayNo ?? null,
   refundable: order.state === 'paid' && charge !== null && charge.refundedAt === null,
   events: events.map(({ toState, actor, at }) => ({ state: toState, actor, at: at.toISOString() })),

@@ -9,7 +9,7 @@ import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { cancelRenewal } from '../../operations/payment/renewals.ts'
 import { readAskService } from '../../operations/questions/read-questions.ts'
 import { mayTry } from '../account/tries.ts'
-import { presentBrings, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
+import { presentBrings, presentDelivery, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
@@ -38,11 +38,12 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   })
   serve(app, paymentEndpoints.quote, async ({ query, context, c }) => {
     const countWrong = plainCode(query.coupon) === '' ? null : await mayTry(c, 'code', codeTries)
-    const { product, price, terms, fault } = await quoteOrder(context, query)
+    const { product, price, terms, last, fault } = await quoteOrder(context, query)
     if (fault && isUnknownCode(fault)) await countWrong?.()
     const shown = fault && { code: fault.code, message: fault.message }
     const about = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
-    return { items: { ...about, fault: shown, payable: settings.isConfigured, available: settings.gateway !== null } }
+    const known = { last_delivery: last && presentDelivery(last), payable: settings.isConfigured }
+    return { items: { ...about, ...known, fault: shown, available: settings.gateway !== null } }
   })
   serve(app, paymentEndpoints.preview, async ({ context }) => {
     const { plans } = await readProducts(context)
@@ -63,6 +64,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
         periodic: body.periodic === 'on',
         again: body.again === 'on',
         buyer: { name: body.name, email: body.email, phone: body.phone, address: body.address },
+        recipient: { name: body.recipient_name, phone: body.recipient_phone },
         invoice: { kind: body.invoice_kind, code: body.invoice_code, title: body.invoice_title },
       },
       paymentMails(settings.site),

@@ -1,12 +1,12 @@
 import type { BoundSubscription } from '../../contract/binding.ts'
-import type { OrderShown, PlanBrings, Product as ProductShown } from '../../contract/payment.ts'
+import type { LastDelivery, OrderShown, PlanBrings, Product as ProductShown } from '../../contract/payment.ts'
 import type { ManagedSubscription as TendedShown } from '../../contract/subscriptions.ts'
 import { digitalTerm, printTerm } from '../../domain/payment/terms.ts'
 import { includesPrint, shownEnd } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFound } from '../../operations/failure.ts'
 import type { SubscriptionRow } from '../../operations/membership/member.ts'
-import type { Product, ShownOrder } from '../../operations/payment/orders.ts'
+import type { Product, QuotedOrder, ShownOrder } from '../../operations/payment/orders.ts'
 import type { AskProduct, PlanProduct } from '../../operations/payment/partners.ts'
 import type { PlanTerms } from '../../operations/payment/renewals.ts'
 import { isMailed, type ManagedSubscription } from '../../operations/subscriptions/subscriptions.ts'
@@ -37,12 +37,24 @@ export const presentBrings = ({ digital, print }: PlanTerms): PlanBrings => ({
   print: print && presentIssues(print),
 })
 
+const presentBuyer = ({ recipient, ...buyer }: NonNullable<ShownOrder['order']['buyer']>) => ({
+  ...buyer,
+  recipient_name: recipient?.name ?? '',
+  recipient_phone: recipient?.phone ?? '',
+})
+
+export const presentDelivery = ({ ordered_at, ...delivery }: NonNullable<QuotedOrder['last']>): LastDelivery => ({
+  ordered_on: taipeiDay(new Date(ordered_at)),
+  ...delivery,
+})
+
 export function presentOrder({
   order,
   product,
   number,
   issues,
   sentTo,
+  recipient,
   terms,
   renewal,
   refund,
@@ -62,13 +74,14 @@ export function presentOrder({
     payment_method: order.paymentMethod,
     is_free: order.isFree,
     coupon: order.couponCode,
-    buyer: order.buyer,
+    buyer: order.buyer && presentBuyer(order.buyer),
     invoice: order.invoice,
     periodic: order.periodic,
     sub_info: order.subInfo,
     number,
     issues: issues && presentIssues(issues),
     sent_to: sentTo,
+    recipient,
     brings: terms && presentBrings(terms),
     renewal: renewal && { state: renewal.state, next_on: renewal.nextOn },
     refundable: refund.fault === null,
@@ -103,6 +116,8 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
       email: 'reader@example.com',
       phone: '0900-000-000',
       address: plan.print ? '臺北市中正區日安路一段 1 號' : '',
+      recipient_name: '',
+      recipient_phone: '',
     },
     invoice: { kind: 'member', code: '', title: '' },
     periodic: false,
@@ -110,6 +125,7 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
     number: '0000000',
     issues: plan.print ? presentIssues(printTerm(taipeiDay(now), null, plan.issues)) : null,
     sent_to: plan.print ? '臺北市中正區日安路一段 1 號' : null,
+    recipient: null,
     brings: null,
     renewal: null,
     refundable: false,
@@ -149,6 +165,8 @@ export function presentManaged(held: ManagedSubscription): TendedShown {
     next_mailing: held.nextMailing,
     mailed: isMailed(held),
     address: held.address,
+    recipient_name: held.recipientName,
+    recipient_phone: held.recipientPhone,
     order_no: held.orderNo,
     renewal: renewal && nextOn && amount !== null ? { state: renewal, next_on: nextOn, amount } : null,
     reportable_issues: held.reportable,

@@ -102,7 +102,16 @@ export async function eraseMember(
       update invoice_requests set code = '', title = '' from orders
       where orders.order_no = invoice_requests.order_no and orders.member_id = ${memberId} and kind <> 'company'`)
     await tx.update(orders).set({ formerBuyer: randomUUID(), buyer: null, invoice: null }).where(eq(orders.memberId, memberId))
-    const unknown = { name: '', phone: '', address: '', state: 'cancelled' as const, memberId: null, boundAt: null }
+    const unknown = {
+      name: '',
+      phone: '',
+      address: '',
+      recipientName: '',
+      recipientPhone: '',
+      state: 'cancelled' as const,
+      memberId: null,
+      boundAt: null,
+    }
     await tx.update(subscriptions).set(unknown).where(eq(subscriptions.memberId, memberId))
     await tx.delete(members).where(eq(members.id, memberId))
     await forgetWords(tx, { memberId, ...member, alsoTo }, now)

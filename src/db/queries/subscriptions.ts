@@ -216,6 +216,8 @@ const mailingFacts = {
   firstIssue: subscriptions.firstIssue,
   lastIssue: subscriptions.lastIssue,
   address: subscriptions.address,
+  recipientName: subscriptions.recipientName,
+  recipientPhone: subscriptions.recipientPhone,
   pausedFrom: subscriptions.pausedFrom,
   heldBack: subscriptions.heldBack,
   orderNo: subscriptions.orderNo,
@@ -249,7 +251,7 @@ export async function lockSubscription(db: Database, memberId: string, number: s
 
 type Changeable = Pick<
   typeof subscriptions.$inferInsert,
-  'state' | 'address' | 'pausedFrom' | 'heldBack' | 'lastIssue' | 'endsOn'
+  'state' | 'address' | 'recipientName' | 'recipientPhone' | 'pausedFrom' | 'heldBack' | 'lastIssue' | 'endsOn'
 >
 
 export async function changeMailing(db: Database, number: string, change: Partial<Changeable>): Promise<void> {

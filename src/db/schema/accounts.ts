@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { mailPriorities } from '../../domain/mail/priority.ts'
+import type { Recipient } from '../../domain/payment/delivery.ts'
 import type { InvoiceRequest } from '../../domain/payment/invoice.ts'
 import type { OrderState } from '../../domain/payment/order-state.ts'
 import type { RecordData, RecordKind } from '../../domain/records/record.ts'
@@ -172,13 +173,15 @@ export const rights = pgTable(
   (table) => [index('rights_member').on(table.memberId), index('rights_source').on(table.source)],
 )
 
-/** The recipient of an order. */
+/** The buyer of an order. */
 export interface Buyer {
   name: string
   email: string
   phone: string
   /** Empty if nothing is shipped. */
   address: string
+  /** Who receives the shipment, if not the buyer. Absent in orders from before this field. */
+  recipient?: Recipient | null
 }
 
 /** The subscription that an order started: its product and its days. */
@@ -212,7 +215,7 @@ export const orders = pgTable(
     partnerCode: text('partner_code'),
     /** Idempotency key of the order form: a repeated submission creates no second order. */
     requestKey: uuid('request_key').unique(),
-    /** The recipient of the receipt and, for the printed magazine, of the shipment. */
+    /** The recipient of the receipt and, unless another is named, of the printed magazine. */
     buyer: jsonb('buyer').$type<Buyer>(),
     invoice: jsonb('invoice').$type<InvoiceRequest>(),
     /** Whether it is charged periodically, term by term. */

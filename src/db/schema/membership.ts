@@ -124,6 +124,9 @@ export const subscriptions = pgTable(
     lastIssue: integer('last_issue').notNull(),
     /** The shipping address; empty for subscriptions from before this site, whose address the reader service has. */
     address: text('address').notNull().default(''),
+    /** Who receives the printed issues; both are empty when it is the holder. */
+    recipientName: text('recipient_name').notNull().default(''),
+    recipientPhone: text('recipient_phone').notNull().default(''),
     /** While it is paused: the first issue that is not sent. The withheld issues are added at the end. */
     pausedFrom: integer('paused_from'),
     /** Issues that were not sent because of a pause. */

@@ -56,6 +56,8 @@ const facts: Record<string, string> = {
   payment_method: '付款方式',
   number: '訂戶編號',
   address: '寄送地址',
+  recipient_name: '收件人',
+  recipient_phone: '收件人電話',
   issue: '期數',
   reported_at: '回報時間',
   resent_at: '補寄時間',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault, isPhone, maxAddressLength } from './delivery.ts'
+import { addressFault, isPhone, maxAddressLength, recipientFaults, recipientOf } from './delivery.ts'
 
 test('an address contains a place and a house number', () => {
   for (const address of [
@@ -20,4 +20,23 @@ test('a telephone number has enough digits, and not only one distinct digit', ()
     expect(isPhone(number), number).toBe(true)
   for (const number of ['00000000', '(0)-0000-0000', '--------', '1234567', '(((())))###1'])
     expect(isPhone(number), number).toBe(false)
+})
+
+test('a recipient has a name and a phone, or is not named at all', () => {
+  expect(recipientFaults({ name: '', phone: '' })).toEqual({})
+  expect(recipientFaults({ name: '王春嬌', phone: '02-2345-6789' })).toEqual({})
+  expect(Object.keys(recipientFaults({ name: '王春嬌', phone: '' }))).toEqual(['phone'])
+  expect(Object.keys(recipientFaults({ name: '', phone: '02-2345-6789' }))).toEqual(['name'])
+  expect(Object.keys(recipientFaults({ name: 'https://example.com', phone: '00000000' }))).toEqual(['name', 'phone'])
+  expect(recipientFaults({ name: '王'.repeat(200), phone: 'tel' })).toEqual({
+    name: expect.stringContaining('最多'),
+    phone: '電話請填 8 到 20 個數字',
+  })
+})
+
+test('the buyer named again is no other recipient', () => {
+  const buyer = { name: '王美惠', phone: '0912-345-678' }
+  expect(recipientOf({ name: '', phone: '' }, buyer)).toBeNull()
+  expect(recipientOf({ name: '王美惠', phone: '0912 345 678' }, buyer)).toBeNull()
+  expect(recipientOf({ name: '王春嬌', phone: '0912-345-678' }, buyer)).toEqual({ name: '王春嬌', phone: '0912-345-678' })
 })

@@ -1,3 +1,5 @@
+import { maxNameLength, nameFault, nameMessages } from '../membership/person-name.ts'
+
 /** The longest address that fits on a label, characters. */
 export const maxAddressLength = 120
 /** Minimum length: a district, a road and a number need more. */
@@ -17,9 +19,47 @@ export function addressFault(address: string): string | null {
 }
 
 const fewestDigits = 8
+const digitsOf = (number: string) => number.replaceAll(/\D/g, '')
 
 /** Whether a phone number is plausible: enough digits, and not only one distinct digit. */
 export function isPhone(number: string): boolean {
-  const digits = number.replaceAll(/\D/g, '')
+  const digits = digitsOf(number)
   return digits.length >= fewestDigits && new Set(digits).size > 1
+}
+
+/** A phone number as the forms accept it, after NFKC. */
+export const phonePattern = /^\+?[0-9()#\- ]{8,20}$/
+export const phoneMessages = {
+  form: '電話請填 8 到 20 個數字',
+  unlikely: '電話請填聯絡得到的號碼，例如 0912-345-678',
+} as const
+
+/** The person who receives the printed issues, if it is not the buyer. Both are empty when it is. */
+export interface Recipient {
+  name: string
+  phone: string
+}
+
+/** Validation errors of a recipient. A parcel needs a name and a phone: either both are given or none. */
+export function recipientFaults({ name, phone }: Recipient): Partial<Record<keyof Recipient, string>> {
+  if (name === '' && phone === '') return {}
+  const fault = name === '' ? null : nameFault(name)
+  const nameError =
+    name === ''
+      ? '請填寫收件人的姓名；寄給自己就不用填電話'
+      : (fault && nameMessages[fault]) || (name.length > maxNameLength ? `姓名最多 ${maxNameLength} 個字` : null)
+  return { ...(nameError && { name: nameError }), ...phoneErrorOf(phone) }
+}
+
+function phoneErrorOf(phone: string): { phone?: string } {
+  if (phone === '') return { phone: '請填寫收件人的電話，投遞時聯絡得到' }
+  if (!phonePattern.test(phone)) return { phone: phoneMessages.form }
+  return isPhone(phone) ? {} : { phone: phoneMessages.unlikely }
+}
+
+/** The recipient to store, or null when the buyer receives the issues: none is named, or the buyer again. */
+export function recipientOf(recipient: Recipient, buyer: Recipient): Recipient | null {
+  if (recipient.name === '') return null
+  const same = recipient.name === buyer.name && digitsOf(recipient.phone) === digitsOf(buyer.phone)
+  return same ? null : { name: recipient.name, phone: recipient.phone }
 }

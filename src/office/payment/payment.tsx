@@ -88,10 +88,11 @@ function MissingCopies({ copies }: { copies: OfficeLedger['missing_copies'] }) {
       <h2 id="copies">待補寄的雜誌</h2>
       {copies.length === 0 && <p>目前沒有。</p>}
       <ul className={rows['rows']}>
-        {copies.map(({ number, issue, name, address, reported_on }) => (
+        {copies.map(({ number, issue, name, phone, address, reported_on }) => (
           <li key={`${number} ${issue}`} className={rows['row']}>
             <span className={rows['name']}>
-              第 {issue} 期・訂戶 {number} {name}・{address || '地址在讀者服務中心'}・{dottedDay(reported_on)} 回報
+              第 {issue} 期・訂戶 {number}・收件人 {[name, phone].filter(Boolean).join(' ')}・{address || '地址在讀者服務中心'}・
+              {dottedDay(reported_on)} 回報
             </span>
             <Form method="post">
               <input type="hidden" name="number" value={number} />
@@ -162,7 +163,8 @@ function OrderResults({ orders, answer }: { orders: OfficeOrder[]; answer: Offic
 }
 
 function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswer | null }) {
-  const { order_no, product_name, state, price, buyer_name, buyer_email, gateway_no, refundable, events, refund } = order
+  const { order_no, product_name, state, price, buyer_name, buyer_email, delivery, gateway_no, refundable, events, refund } =
+    order
   return (
     <article className={styles['order']}>
       <h3>
@@ -175,6 +177,12 @@ function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswe
         <dd>{priceWords(price, false)}</dd>
         <dt>訂購人</dt>
         <dd>{buyer_name ? `${buyer_name}，${buyer_email}` : '帳號已刪除'}</dd>
+        {delivery && (
+          <>
+            <dt>寄送</dt>
+            <dd>{`${delivery.name}，${delivery.phone}，${delivery.address}`}</dd>
+          </>
+        )}
         <dt>金流編號</dt>
         <dd>{gateway_no ?? '沒有收款'}</dd>
         {refund && (

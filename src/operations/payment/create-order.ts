@@ -4,7 +4,7 @@ import { findOrderByKey, insertOrder, lockOrder, type NewOrder } from '../../db/
 import { findProduct, type Product, productOf } from '../../db/queries/payment/products.ts'
 import { insertPayment, markPayment, paymentsOf } from '../../db/queries/payment/trades.ts'
 import type { Buyer } from '../../db/schema/accounts.ts'
-import { addressFault } from '../../domain/payment/delivery.ts'
+import { addressFault, type Recipient, recipientOf } from '../../domain/payment/delivery.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
 import { type InvoiceRequest, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { maxAttempts, orderNumber, orderNumberLetters, tradeNumber } from '../../domain/payment/order-number.ts'
@@ -26,7 +26,9 @@ export interface OrderRequest extends Reduction {
   /** Idempotency key of the form: a repeated submission (a double click, a reload) creates no second order. */
   requestKey: string
   product: string
-  buyer: Buyer
+  buyer: Omit<Buyer, 'recipient'>
+  /** Who receives the printed issues; empty for the buyer. */
+  recipient: Recipient
   invoice: InvoiceRequest
   /** The buyer has confirmed that the order continues a running subscription. */
   again: boolean
@@ -116,7 +118,7 @@ async function knownOrder(
   return known.orderNo
 }
 
-function rowOf(product: Product, { requestKey, buyer, invoice, periodic }: OrderRequest, reduction: Reduction) {
+function rowOf(product: Product, { requestKey, buyer, recipient, invoice, periodic }: OrderRequest, reduction: Reduction) {
   return {
     requestKey,
     productName: product.title,
@@ -127,7 +129,10 @@ function rowOf(product: Product, { requestKey, buyer, invoice, periodic }: Order
     isFree: reduction.partner !== '',
     couponCode: reduction.partner === '' ? reduction.coupon || null : null,
     partnerCode: reduction.partner === '' ? null : reduction.partnerCode,
-    buyer: { ...buyer, address: product.kind === 'plan' && product.print ? buyer.address : '' },
+    buyer:
+      product.kind === 'plan' && product.print
+        ? { ...buyer, recipient: recipientOf(recipient, buyer) }
+        : { ...buyer, address: '' },
     invoice: tidyInvoice(invoice),
     periodic,
   } satisfies Partial<NewOrder>

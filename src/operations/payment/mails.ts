@@ -15,6 +15,8 @@ export interface ReceiptFacts {
   issues: { firstIssue: number; lastIssue: number } | null
   /** Where they are sent; null where nothing is sent, and where the recipient's address is not confirmed by the buyer. */
   address: string | null
+  /** Who receives them, if not the buyer; null where the address is. */
+  recipientName: string | null
   /** The day of the next charge, for periodic ones. */
   nextOn: string | null
 }

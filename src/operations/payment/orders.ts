@@ -5,6 +5,8 @@ import {
   agreementOf,
   eventsOf,
   type FoundOrder,
+  type LastDelivery,
+  lastDelivery,
   lockOrder,
   type Order,
   type OrderEvent,
@@ -14,6 +16,7 @@ import {
 import { findProduct, type Product, productOf, releaseCoupon } from '../../db/queries/payment/products.ts'
 import { findCharge, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
+import type { Recipient } from '../../domain/payment/delivery.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
 import { type Awaited, awaitedBy, isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
 import { type Price, priceOf } from '../../domain/payment/price.ts'
@@ -29,6 +32,8 @@ import { type RedeemFault, reducedPrice } from './settle-order.ts'
 
 /** An order as staff see it. */
 export interface OfficeOrder extends FoundOrder {
+  /** Where and to whom its printed issues are sent now; null if nothing is sent. */
+  delivery: (Recipient & { address: string }) | null
   events: OrderEvent[]
   /** Who refunded it at the office, and why; null if it was not refunded there. A deleted account has no name. */
   refund: { by: string; reason: string } | null
@@ -45,8 +50,19 @@ export async function findOrders({ db, viewer }: OperationContext, words: string
   return found.map((one) => {
     const { orderNo } = one.order
     const refund = refunds.find(({ order_no }) => order_no === orderNo) ?? null
-    return { ...one, events: events.filter((event) => event.orderNo === orderNo), refund }
+    return { ...one, delivery: deliveryOf(one), events: events.filter((event) => event.orderNo === orderNo), refund }
   })
+}
+
+function deliveryOf({ order: { buyer }, sent }: FoundOrder): OfficeOrder['delivery'] {
+  const address = sent?.address || buyer?.address || ''
+  return buyer && address !== '' ? { address, ...(recipientNow(buyer, sent) ?? { name: buyer.name, phone: buyer.phone }) } : null
+}
+
+/** Who receives the printed issues now, if not the buyer: by the subscription, or as ordered while there is none. */
+function recipientNow(buyer: Order['buyer'], sent: FoundOrder['sent']): Recipient | null {
+  if (!sent) return buyer?.recipient ?? null
+  return sent.recipientName === '' ? null : { name: sent.recipientName, phone: sent.recipientPhone }
 }
 
 /** An order as its owner sees it. */
@@ -58,6 +74,8 @@ export interface ShownOrder {
   issues: { firstIssue: number; lastIssue: number } | null
   /** The present delivery address of the printed issues; null if nothing is sent. */
   sentTo: string | null
+  /** Who receives them, if not the buyer. */
+  recipient: Recipient | null
   /** The terms that an open order of a plan would grant if it was paid now. */
   terms: PlanTerms | null
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
@@ -92,12 +110,23 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const awaited = awaitedBy(order.state, payments, now)
   const isSent = product?.kind === 'plan' && product.print && (isOpen(order.state) || order.state === 'paid')
   const sentTo = isSent ? subscription?.address || order.buyer?.address || null : null
+  const recipient = isSent ? recipientNow(order.buyer, subscription) : null
   const [second, terms] = await Promise.all([
     secondSubscriptionBy(db, order, product, now),
     isOpen(order.state) && product?.kind === 'plan' ? planTerms(db, order.memberId, product, taipeiDay(now)) : null,
   ])
   const number = subscription?.number ?? null
-  return { order, product, number, issues, sentTo, terms, renewal, refund, surplus, awaited, second }
+  return { order, product, number, issues, sentTo, recipient, terms, renewal, refund, surplus, awaited, second }
+}
+
+/** The price of a product for a member. */
+export interface QuotedOrder {
+  product: Product
+  price: Price
+  terms: PlanTerms | null
+  /** From the member's last order; null for the first one. */
+  last: LastDelivery | null
+  fault: RedeemFault | null
 }
 
 export type { Product } from '../../db/queries/payment/products.ts'
@@ -111,7 +140,7 @@ export type { Product } from '../../db/queries/payment/products.ts'
 export async function quoteOrder(
   { db, viewer, now }: OperationContext,
   { product: code, coupon }: { product: string; coupon: string },
-): Promise<{ product: Product; price: Price; terms: PlanTerms | null; fault: RedeemFault | null }> {
+): Promise<QuotedOrder> {
   const memberId = requireOwner(viewer)
   const product = await findProduct(db, code)
   if (!product) throw notFound()
@@ -119,9 +148,10 @@ export async function quoteOrder(
   const today = taipeiDay(now)
   const price = await reducedPrice(db, product, reduction, { memberId, today })
   const terms = product.kind === 'plan' ? await planTerms(db, memberId, product, today) : null
+  const last = await lastDelivery(db, memberId, product.kind === 'plan' && product.print)
   return 'code' in price
-    ? { product, price: priceOf(product.price, null), terms, fault: price }
-    : { product, price, terms, fault: null }
+    ? { product, price: priceOf(product.price, null), terms, last, fault: price }
+    : { product, price, terms, last, fault: null }
 }
 
 /**

@@ -168,6 +168,8 @@ async function subscribe(
     name: buyer?.name ?? '',
     phone: buyer?.phone ?? '',
     address: buyer?.address ?? '',
+    recipientName: buyer?.recipient?.name ?? '',
+    recipientPhone: buyer?.recipient?.phone ?? '',
     planId: plan.id,
     digital: plan.digital,
   }
@@ -220,7 +222,9 @@ export async function settleOrder(tx: Database, order: Order, { charge, actor, n
         amount: order.price,
         nextOn,
         ...granted,
-        address: granted.issues && (await isConfirmed(tx, order)) ? buyer.address : null,
+        ...(granted.issues && (await isConfirmed(tx, order))
+          ? { address: buyer.address, recipientName: buyer.recipient?.name ?? null }
+          : { address: null, recipientName: null }),
       }),
     )
   return true

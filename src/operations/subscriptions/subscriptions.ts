@@ -21,6 +21,7 @@ import {
   type RightRow,
   rightRows,
 } from '../../db/queries/subscriptions.ts'
+import type { Recipient } from '../../domain/payment/delivery.ts'
 import {
   copiesLeft,
   endNotice,
@@ -164,11 +165,21 @@ export async function notifyOfRenewals(db: Database, mails: RenewalMails, now: D
 }
 
 /**
- * Changes the shipping address of the member's own subscription, from the next issue on.
+ * Changes the shipping address of the member's own subscription, and its recipient if one is given (null: the holder),
+ * from the next issue on.
  * @throws sign_in_required, not_found, conflict when nothing printed is sent
  */
-export async function changeMailingAddress(context: OperationContext, number: string, address: string): Promise<void> {
-  await changeOwnMailing(context, number, (tx) => changeMailing(tx, number, { address: address.trim() }))
+export async function changeMailingAddress(
+  context: OperationContext,
+  number: string,
+  { address, recipient }: { address: string; recipient?: Recipient | undefined },
+): Promise<void> {
+  await changeOwnMailing(context, number, (tx) =>
+    changeMailing(tx, number, {
+      address: address.trim(),
+      ...(recipient && { recipientName: recipient.name, recipientPhone: recipient.phone }),
+    }),
+  )
 }
 
 /**

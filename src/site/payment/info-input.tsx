@@ -6,7 +6,7 @@ import { isApiError } from '../../contract/client.ts'
 import type { Coupon } from '../../contract/onboarding.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import type { OrderShown, PlanBrings } from '../../contract/payment.ts'
+import type { LastDelivery, OrderShown, PlanBrings } from '../../contract/payment.ts'
 import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
@@ -25,7 +25,8 @@ import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { type HeldCoupon, type OrderFields, OrderForm, SecondChoice } from './order-form.tsx'
+import { SecondChoice } from './order-confirmations.tsx'
+import { type HeldCoupon, type OrderFields, OrderForm } from './order-form.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -63,10 +64,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const member = me.items[0]
   if (!member) throw notFoundPage()
   const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
-  const known = { name: member.name, email: member.email, phone: member.mobile ?? '' }
+  const { last_delivery: last } = quote.items
+  const known = { name: member.name, email: member.email, phone: member.mobile ?? '', ...deliveryIn(last) }
   const filled = former ? filledAs(former.items, held) : preselected(held)
   const start = { request_key: crypto.randomUUID(), ...known, ...filled }
-  return { order: null, quote: quote.items, start, held, partner: partner?.items ?? null }
+  return { order: null, quote: quote.items, start, last: former ? null : last, held, partner: partner?.items ?? null }
+}
+
+/** The phone and the delivery of the last order, as initial values. */
+function deliveryIn(last: LastDelivery | null): Partial<OrderFields> {
+  if (!last) return {}
+  const { ordered_on: _, ...fields } = last
+  return fields
 }
 
 /** A product that is archived, or that there never was: the page states it instead of an unexplained 404. */
@@ -209,6 +218,7 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
       <OrderForm
         quote={loaderData.quote}
         start={loaderData.start}
+        last={loaderData.last}
         held={loaderData.held}
         partner={loaderData.partner?.slug ?? ''}
         result={actionData?.result}
@@ -348,6 +358,7 @@ function requestLines({
     ['自動續訂', product.kind === 'plan' ? renewalWords(product.months, periodic) : null],
     ['訂購人', buyer?.name, buyer?.email, buyer?.phone],
     ['寄送地址', buyer?.address],
+    ['收件人', buyer?.recipient_name, buyer?.recipient_phone],
     ['電子發票', ...(invoice ? [invoiceLabels[invoice.kind], invoice.code, invoice.title] : [])],
     ['原價', discount > 0 ? money(price + discount) : null],
     ['折扣', ...(discount > 0 ? [money(discount), coupon && shownCode(coupon)] : [])],

@@ -6,7 +6,7 @@ import styles from './payment.module.css'
 
 /** The details of an order. */
 export function OrderFacts({ order }: { order: OrderShown }) {
-  const { order_no, product_name, state, price, discount, sub_info, number, issues, sent_to, renewal } = order
+  const { order_no, product_name, state, price, discount, sub_info, number, issues, sent_to, recipient, renewal } = order
   const lines: [label: string, value: string | null][] = [
     ['訂單編號', order_no],
     ['項目', product_name],
@@ -20,6 +20,7 @@ export function OrderFacts({ order }: { order: OrderShown }) {
     ],
     ['紙本期數', state === 'refunded' ? null : issues && issuesWords(issues)],
     ['寄送地址', sent_to],
+    ['收件人', recipient && `${recipient.name}，${recipient.phone}`],
     ['訂戶編號', number],
     ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],
   ]

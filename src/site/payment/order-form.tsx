@@ -3,16 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { orderPageForm } from '../../contract/order-form.ts'
-import type { OrderShown, PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
+import type { LastDelivery, PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
 import { type InvoiceKind, invoiceCodes, invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { totalOfChoice } from '../../domain/payment/price.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
-import { confirmSecond, confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
-import { issuesWords } from '../../domain/subscriptions/order-words.ts'
-import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
@@ -20,6 +17,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useSharedData } from '../shell/shared-data.tsx'
 import { NotPayable } from './not-payable.tsx'
+import { AgainChoice, continues, PeriodicChoice, termWords } from './order-confirmations.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
@@ -139,16 +137,46 @@ interface Quote {
 /** Initial values of the form, by field. */
 export type OrderFields = Partial<z.input<typeof orderPageForm>>
 
+/** Where the values come from that the member did not type here. */
+const lastWords = ({ ordered_on, address }: LastDelivery, printed: boolean) =>
+  `電話${printed && address !== '' ? '與寄送資料' : ''}先填了您上次（${dottedDay(ordered_on)}）訂購時留的，可以直接改。`
+
+/** Who receives the printed issues, if it is not the buyer: for the parents, or a friend. */
+export function RecipientFields({ of }: { of: (name: string) => FieldMetadata<string> }) {
+  return (
+    <>
+      <FormField
+        field={of('recipient_name')}
+        label="收件人姓名"
+        optional
+        hint="寄給爸媽或朋友才填；不填就寄給訂購人"
+        autoComplete="section-recipient shipping name"
+      />
+      <FormField
+        field={of('recipient_phone')}
+        label="收件人電話"
+        optional
+        hint="填了收件人姓名，就要填他的電話"
+        type="tel"
+        autoComplete="section-recipient shipping tel"
+      />
+    </>
+  )
+}
+
 /** Buyer, code, and invoice delivery. Plain HTML that works without scripts. */
 export function OrderForm({
   quote: { product, price, brings, payable, available },
   start,
+  last = null,
   held,
   partner,
   result,
 }: {
   quote: Quote
   start: OrderFields
+  /** The member's last order, if the form starts with its phone and delivery. */
+  last?: LastDelivery | null
   /** The coupons of the account. */
   held: readonly HeldCoupon[]
   partner: string
@@ -202,8 +230,15 @@ export function OrderForm({
         <FormField field={of('name')} label="姓名" autoComplete="name" />
         <FormField field={of('email')} label="電子郵件" type="email" autoComplete="email" />
         <FormField field={of('phone')} label="電話" type="tel" autoComplete="tel" />
-        {printed && <FormField field={of('address')} label="寄送地址" autoComplete="street-address" />}
+        {last && <p className={styles['later']}>{lastWords(last, printed)}</p>}
       </fieldset>
+      {printed && (
+        <fieldset>
+          <legend>紙本寄到哪裡</legend>
+          <FormField field={of('address')} label="寄送地址" autoComplete="street-address" />
+          <RecipientFields of={of} />
+        </fieldset>
+      )}
       <fieldset>
         <legend>優惠</legend>
         {partner ? (
@@ -286,104 +321,4 @@ function OrderSummary({
       {!partner && <p className={styles['later']}>信用卡資料只在金流公司的付款頁輸入。{refundPromises[product.kind]}。</p>}
     </aside>
   )
-}
-
-function PeriodicChoice({ field, months }: { field: FieldMetadata<string>; months: number }) {
-  return <CheckChoice field={field}>到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）</CheckChoice>
-}
-
-/** Whether the plan begins after a running subscription. */
-const continues = ({ digital, print }: PlanBrings) =>
-  continuesTerm({ digitalOn: digital?.starts_on ?? null, firstIssue: print?.first_issue ?? null }, taipeiDay(new Date()))
-
-/** The running subscription of the account: the new term follows it, which the buyer confirms. */
-function AgainChoice({ field, brings }: { field: FieldMetadata<string>; brings: PlanBrings }) {
-  return (
-    <fieldset>
-      <legend>您已經有訂閱</legend>
-      <p>和現在的訂閱相同的部分會接在後面，不會重疊：{termWords(brings)}。訂閱記在您的帳號；要送給別人，請用對方的帳號訂。</p>
-      <CheckChoice field={field}>{confirmTerm}</CheckChoice>
-    </fieldset>
-  )
-}
-
-/** Another subscription order that was paid since this one was made, or is at the gateway: the buyer confirms both. */
-export function SecondChoice({
-  order: { order_no: own },
-  second: { order_no, state, brings },
-  form,
-  fault,
-}: {
-  order: Pick<OrderShown, 'order_no'>
-  second: NonNullable<OrderShown['second']>
-  /** The id of the form that the confirmation belongs to. */
-  form: string
-  fault: string | null
-}) {
-  const other = <SiteLink to={`/payment/success?order=${order_no}`}>{order_no}</SiteLink>
-  const cancelling = (
-    <>
-      不需要兩份的話，請<SiteLink to={`/payment/success?order=${own}`}>取消這一張</SiteLink>。
-    </>
-  )
-  const field = { name: 'again', errors: fault === null ? undefined : [fault], errorId: 'again-fault', initialValue: undefined }
-  return (
-    <fieldset>
-      <legend>{state === 'paid' ? '您已經付了另一張訂閱訂單' : '您另一張訂閱訂單正在付款'}</legend>
-      {state === 'paid' ? (
-        <p>
-          訂單 {other} 已經付款，這一張會接在它後面，不會重疊：{termWords(brings)}。{cancelling}
-        </p>
-      ) : (
-        <p>
-          訂單 {other} 還在等付款結果。兩張都付會收兩次錢，訂閱前後相接，不會重疊。{cancelling}
-        </p>
-      )}
-      <CheckChoice field={field} form={form}>
-        {confirmSecond}
-      </CheckChoice>
-    </fieldset>
-  )
-}
-
-function CheckChoice({
-  field: { name, errors, errorId, initialValue },
-  form,
-  children,
-}: {
-  field: Pick<FieldMetadata<string>, 'name' | 'errors' | 'errorId' | 'initialValue'>
-  form?: string
-  children: ReactNode
-}) {
-  const fault = errors?.[0]
-  return (
-    <>
-      <label className={styles['choice']}>
-        <input
-          type="checkbox"
-          name={name}
-          form={form}
-          value="on"
-          defaultChecked={initialValue === 'on'}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault && errorId}
-        />
-        <span>{children}</span>
-      </label>
-      {fault && (
-        <p id={errorId} role="alert" className={styles['choiceFault']}>
-          {fault}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** The period of the subscription, which begins after the current one. */
-function termWords({ digital, print }: PlanBrings): string {
-  const lines = [
-    digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
-    print && `紙本寄${issuesWords(print)}`,
-  ]
-  return lines.filter(Boolean).join('；')
 }

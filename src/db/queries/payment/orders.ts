@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm
 import { z } from 'zod'
 import { type OrderActor, type OrderState, orderStates } from '../../../domain/payment/order-state.ts'
 import type { Database } from '../../connect.ts'
+import { iso } from '../../instant.ts'
 import { rows } from '../../rows.ts'
 import {
   agreements,
@@ -167,6 +168,8 @@ export async function findSubscription(db: Database, number: string) {
 
 export interface FoundOrder {
   order: Order
+  /** The subscription that contains the order's printed issues: where they are sent now. */
+  sent: Pick<typeof subscriptions.$inferSelect, 'address' | 'recipientName' | 'recipientPhone'> | null
   charge: typeof charges.$inferSelect | null
 }
 
@@ -195,9 +198,18 @@ export async function otherPlanOrders(
 /** Orders by number or its prefix, by the buyer's address, or by the subscriber number that they created; newest first. */
 export async function searchOrders(db: Database, words: string, limit: number): Promise<FoundOrder[]> {
   const found = await db
-    .select({ order: orders, charge: charges })
+    .select({
+      order: orders,
+      charge: charges,
+      sent: {
+        address: subscriptions.address,
+        recipientName: subscriptions.recipientName,
+        recipientPhone: subscriptions.recipientPhone,
+      },
+    })
     .from(orders)
     .leftJoin(charges, eq(charges.orderNo, orders.orderNo))
+    .leftJoin(subscriptions, eq(subscriptions.orderNo, sql`coalesce(${orders.renews}, ${orders.orderNo})`))
     // each part has an index: as alternatives of one condition they would read every order
     .where(sql`${orders.orderNo} = any(array(
       (select o.order_no from orders o where starts_with(o.order_no, ${words.toUpperCase()}) order by o.order_date desc limit ${limit})
@@ -231,17 +243,57 @@ export async function officeRefunds(db: Database, orderNos: readonly string[]): 
   return found.filter(({ action }) => action === 'refund-order')
 }
 
+const lastDeliveryRow = z.strictObject({
+  ordered_at: instant,
+  phone: z.string(),
+  address: z.string(),
+  recipient_name: z.string(),
+  recipient_phone: z.string(),
+})
+
+export type LastDelivery = z.infer<typeof lastDeliveryRow>
+
+/**
+ * What a member's last order contains for a delivery, as it is now: of the last one with an address, if there is one and
+ * something is to be sent; null without an order.
+ */
+export async function lastDelivery(db: Database, memberId: string, printed: boolean): Promise<LastDelivery | null> {
+  const [found] = await rows(db, lastDeliveryRow)`
+    select ${iso(sql`o.order_date`)} as ordered_at, coalesce(o.buyer ->> 'phone', '') as phone, sent.*
+    from orders o left join subscriptions s on s.order_no = coalesce(o.renews, o.order_no)
+    cross join lateral (select
+      coalesce(nullif(s.address, ''), o.buyer ->> 'address', '') as address,
+      coalesce(s.recipient_name, o.buyer #>> '{recipient,name}', '') as recipient_name,
+      coalesce(s.recipient_phone, o.buyer #>> '{recipient,phone}', '') as recipient_phone) sent
+    where o.member_id = ${memberId} and o.buyer is not null
+    order by ${printed}::boolean and sent.address <> '' desc, o.order_date desc, o.order_no limit 1`
+  return found ?? null
+}
+
 /** Reported missing copies that were not resent, oldest report first. */
 export async function waitingCopies(db: Database, limit: number) {
   const { number, issue, reportedAt } = missingCopies
   return db
-    .select({ number, issue, reportedAt, name: subscriptions.name, address: subscriptions.address })
+    .select({
+      number,
+      issue,
+      reportedAt,
+      name: receiver('recipientName', 'name'),
+      phone: receiver('recipientPhone', 'phone'),
+      address: subscriptions.address,
+    })
     .from(missingCopies)
     .innerJoin(subscriptions, eq(subscriptions.number, number))
     .where(isNull(missingCopies.resentAt))
     .orderBy(asc(reportedAt))
     .limit(limit)
 }
+
+/** A column about the recipient, or about the holder where no other recipient is named. */
+const receiver = (recipient: 'recipientName' | 'recipientPhone', holder: 'name' | 'phone') =>
+  sql`case when ${subscriptions.recipientName} = '' then ${subscriptions[holder]} else ${subscriptions[recipient]} end`.mapWith(
+    String,
+  )
 
 /** Marks a copy as resent. False when none is awaited. */
 export async function markResent(db: Database, number: string, issue: number, at: Date): Promise<boolean> {

@@ -55,7 +55,7 @@ async function answerForm(client: Client, number: string, sent: FormData) {
       if (submission.status !== 'success') return invalidSheet('address', submission)
       return answerSheet('address', submission, async () => {
         await client('POST /api/v3.0/member/subscription/:number/address', { params, body: submission.value })
-        return '寄送地址已經更改，從下一期開始'
+        return '寄送資料已經儲存，從下一期開始'
       })
     }
     case 'missing': {
@@ -124,7 +124,7 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
 }
 
 function Mailing({ held, answer }: { held: ManagedSubscription; answer: Parameters<typeof OneButton>[0]['answer'] }) {
-  const { state, copies_left, address, reportable_issues, missing_copies } = held
+  const { state, copies_left, reportable_issues, missing_copies } = held
   const paused = state === 'paused'
   return (
     <>
@@ -141,8 +141,8 @@ function Mailing({ held, answer }: { held: ManagedSubscription; answer: Paramete
           <OneButton name={paused ? 'resume' : 'pause'} label={paused ? '恢復寄送' : '暫停寄送'} answer={answer} />
         </Sheet>
       )}
-      <Sheet id="address" title="寄送地址" lead="更改之後，從下一期開始寄到新的地址。">
-        <AddressForm address={address} answer={answer} />
+      <Sheet id="address" title="寄送地址與收件人" lead="更改之後，從下一期開始照新的寄。">
+        <AddressForm held={held} answer={answer} />
       </Sheet>
       <Sheet id="missing" title="沒收到雜誌" lead="出刊兩週後還沒收到，請在這裡告訴我們，三個月內的都會再寄一本。">
         {reportable_issues.length > 0 ? (
@@ -244,17 +244,34 @@ function RenewalForm({ order, question, answer }: Answered & { order: string; qu
   )
 }
 
-/** The delivery address of the magazine. */
-function AddressForm({ address, answer }: Answered & { address: string }) {
-  const [form, fields] = useSheetForm<{ address: string }>(
-    { id: 'subscription-address', name: 'address', defaultValue: { address } },
+/** Where, and to whom, the magazine is delivered. */
+function AddressForm({
+  held: { address, recipient_name, recipient_phone },
+  answer,
+}: Answered & { held: Pick<ManagedSubscription, 'address' | 'recipient_name' | 'recipient_phone'> }) {
+  const [form, fields] = useSheetForm<Record<'address' | 'recipient_name' | 'recipient_phone', string>>(
+    { id: 'subscription-address', name: 'address', defaultValue: { address, recipient_name, recipient_phone } },
     answer,
   )
   return (
     <AccountForm form={form} name="address">
       <FormField field={fields.address} label="地址" autoComplete="street-address" maxLength={120} />
+      <FormField
+        field={fields.recipient_name}
+        label="收件人姓名"
+        optional
+        hint="寄給爸媽或朋友才填；不填就寄給您"
+        autoComplete="section-recipient shipping name"
+      />
+      <FormField
+        field={fields.recipient_phone}
+        label="收件人電話"
+        optional
+        type="tel"
+        autoComplete="section-recipient shipping tel"
+      />
       <SubmitButton wide={false} size="medium" look="secondary">
-        更改地址
+        儲存寄送資料
       </SubmitButton>
     </AccountForm>
   )

@@ -1,0 +1,111 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { OrderShown, PlanBrings } from '../../contract/payment.ts'
+import { confirmSecond, confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
+import { issuesWords } from '../../domain/subscriptions/order-words.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import styles from './payment.module.css'
+
+export function PeriodicChoice({ field, months }: { field: FieldMetadata<string>; months: number }) {
+  return <CheckChoice field={field}>到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）</CheckChoice>
+}
+
+/** Whether the plan begins after a running subscription. */
+export const continues = ({ digital, print }: PlanBrings) =>
+  continuesTerm({ digitalOn: digital?.starts_on ?? null, firstIssue: print?.first_issue ?? null }, taipeiDay(new Date()))
+
+/** The running subscription of the account: the new term follows it, which the buyer confirms. */
+export function AgainChoice({ field, brings }: { field: FieldMetadata<string>; brings: PlanBrings }) {
+  return (
+    <fieldset>
+      <legend>您已經有訂閱</legend>
+      <p>
+        和現在的訂閱相同的部分會接在後面，不會重疊：{termWords(brings)}。訂閱記在您的帳號
+        {brings.print && '，紙本寄給別人也一樣接在後面'}；要讓對方自己登入讀，或現在就開始寄，請用對方的帳號訂。
+      </p>
+      <CheckChoice field={field}>{confirmTerm}</CheckChoice>
+    </fieldset>
+  )
+}
+
+/** Another subscription order that was paid since this one was made, or is at the gateway: the buyer confirms both. */
+export function SecondChoice({
+  order: { order_no: own },
+  second: { order_no, state, brings },
+  form,
+  fault,
+}: {
+  order: Pick<OrderShown, 'order_no'>
+  second: NonNullable<OrderShown['second']>
+  /** The id of the form that the confirmation belongs to. */
+  form: string
+  fault: string | null
+}) {
+  const other = <SiteLink to={`/payment/success?order=${order_no}`}>{order_no}</SiteLink>
+  const cancelling = (
+    <>
+      不需要兩份的話，請<SiteLink to={`/payment/success?order=${own}`}>取消這一張</SiteLink>。
+    </>
+  )
+  const field = { name: 'again', errors: fault === null ? undefined : [fault], errorId: 'again-fault', initialValue: undefined }
+  return (
+    <fieldset>
+      <legend>{state === 'paid' ? '您已經付了另一張訂閱訂單' : '您另一張訂閱訂單正在付款'}</legend>
+      {state === 'paid' ? (
+        <p>
+          訂單 {other} 已經付款，這一張會接在它後面，不會重疊：{termWords(brings)}。{cancelling}
+        </p>
+      ) : (
+        <p>
+          訂單 {other} 還在等付款結果。兩張都付會收兩次錢，訂閱前後相接，不會重疊。{cancelling}
+        </p>
+      )}
+      <CheckChoice field={field} form={form}>
+        {confirmSecond}
+      </CheckChoice>
+    </fieldset>
+  )
+}
+
+function CheckChoice({
+  field: { name, errors, errorId, initialValue },
+  form,
+  children,
+}: {
+  field: Pick<FieldMetadata<string>, 'name' | 'errors' | 'errorId' | 'initialValue'>
+  form?: string
+  children: ReactNode
+}) {
+  const fault = errors?.[0]
+  return (
+    <>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          name={name}
+          form={form}
+          value="on"
+          defaultChecked={initialValue === 'on'}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault && errorId}
+        />
+        <span>{children}</span>
+      </label>
+      {fault && (
+        <p id={errorId} role="alert" className={styles['choiceFault']}>
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The period of the subscription, which begins after the current one. */
+export function termWords({ digital, print }: PlanBrings): string {
+  const lines = [
+    digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
+    print && `紙本寄${issuesWords(print)}`,
+  ]
+  return lines.filter(Boolean).join('；')
+}
