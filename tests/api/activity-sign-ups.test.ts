@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../support/accounts.ts'
-import { callApi, viewerWith } from '../support/api.ts'
+import { callApi, operatorMail, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -124,6 +124,17 @@ test('the number of seats is never below the reserved ones, also during concurre
   expect(elsewhere.status).toBe(422)
 })
 
+test('the mails about a sign-up name the activity by its title, never by its number', async () => {
+  const reference = referenceOf(await join(2, 'named@mail.test'))
+  const mails = [...(await mailsTo(db, operatorMail)), ...(await mailsTo(db, 'named@mail.test'))]
+  const about = mails.filter(({ text }) => text.includes(reference))
+  expect(about.length).toBeGreaterThan(1)
+  for (const { text } of about) {
+    expect(text).toContain('減鹽料理課')
+    expect(text).not.toMatch(/活動：\s*\d/)
+  }
+})
+
 test("the export contains only this activity's names and addresses, and is audited", async () => {
   await join(1, 'file@mail.test')
   const { json } = await callApi(db, '/api/v3.0/office/entry/file', { as: care, body: { activity: 2 } })
@@ -131,5 +142,6 @@ test("the export contains only this activity's names and addresses, and is audit
   expect(items).toHaveLength(1)
   expect(items[0]?.answers).toContainEqual({ name: 'email', label: '電子郵件', value: 'file@mail.test' })
   const actions = await db.execute(sql`select after from audit where action = 'export-form-entries' order by id desc limit 1`)
-  expect(actions.rows).toEqual([{ after: { kind: null, activity: 2, rows: 1 } }])
+  const title = expect.stringContaining('減鹽料理課')
+  expect(actions.rows).toEqual([{ after: { kind: null, activity: title, rows: 1 } }])
 })

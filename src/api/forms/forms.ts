@@ -102,7 +102,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               noun: nounOf(kind, about),
               at: context.now,
               answers: requested.flatMap(({ name, label, control }) => {
-                const value = fields[name]
+                const value = name === 'activity' ? (about ?? fields[name]) : fields[name]
                 return value && control !== 'consent' ? [{ label, value }] : []
               }),
               replyTo: email || null,

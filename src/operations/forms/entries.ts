@@ -102,7 +102,8 @@ export async function exportEntries(context: OperationContext, filter: EntryFilt
   return context.db.transaction(async (tx) => {
     const found = await entryRows(tx, { ...entryQuery(filter, context.now), after: null, limit: maxFileLength })
     const { kind, activity } = filter
-    const after = { kind: kind && entryKindWords[kind], activity, rows: found.length }
+    const title = activity === null ? null : (found[0]?.activityTitle ?? String(activity))
+    const after = { kind: kind && entryKindWords[kind], activity: title, rows: found.length }
     await recordAuditEvent(tx, context, { action: 'export-form-entries', target: 'inbox:1', after })
     return found.map((row) => wholeEntry(row, context.now))
   })

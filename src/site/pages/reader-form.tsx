@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { type RefObject, useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
 import { type FormField, type FormKind, formSchemas, forms, trapField } from '../../contract/forms.ts'
@@ -11,6 +12,8 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
+import { useMember } from '../shell/use-member.ts'
+import { useShell } from '../shell/use-shell.ts'
 import styles from './reader-form.module.css'
 
 /** Error statuses that the sender can act on. */
@@ -61,11 +64,14 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, about
   const { title, lead, submit, fields: requested } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
+  const shown = useRef<HTMLFormElement>(null)
+  const prefilled = useOnFile(shown, requested, result !== undefined)
   return (
     <section className={styles['sheet']} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{title}</h2>
       <p className={styles['lead']}>{lead}</p>
-      <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
+      {prefilled && <p className={styles['onFile']}>您已經登入：{prefilled}先填您帳號裡的，可以直接改。</p>}
+      <Form {...getFormProps(form)} ref={shown} method="post" className={styles['form']} preventScrollReset>
         {help && (
           <div role="alert">
             <RedFlagCard flag={help.flag} answer={help} />
@@ -100,6 +106,29 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, about
       </Form>
     </section>
   )
+}
+
+/** Fields that an account answers, with what the page calls them. */
+const onFile = { name: '姓名', email: '電子郵件' } as const
+
+/**
+ * Fills the empty required fields with what is on file for a signed-in member. In the browser only: pages are cached per
+ * audience. Optional fields stay empty: a report of fraud may be anonymous.
+ * @returns the names of those fields, for a signed-in audience; null if there are none
+ */
+function useOnFile(form: RefObject<HTMLFormElement | null>, fields: readonly FormField[], sent: boolean): string | null {
+  const { audience } = useShell()
+  const { member } = useMember()
+  const known = fields.filter(({ name, optional }) => name in onFile && !optional).map(({ name }) => name as keyof typeof onFile)
+  useEffect(() => {
+    if (sent || !member || !form.current) return
+    for (const name of known) {
+      const input = form.current.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && input.value === '') input.value = member[name]
+    }
+  })
+  const signedIn = audience === 'member' || audience === 'subscriber'
+  return signedIn && !sent && known.length > 0 ? known.map((name) => onFile[name]).join('與') : null
 }
 
 /** One field of the form, with a suitable control. */

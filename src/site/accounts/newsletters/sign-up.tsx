@@ -27,9 +27,11 @@ const words = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/newsletter' })
 
-/** The available newsletters: the same page for every reader. */
+/** The available newsletters, and the address of a signed-in member: the page is never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { newsletters: (await context.get(siteRequest).client('GET /api/v3.0/news_letter/list')).items }
+  const { client } = context.get(siteRequest)
+  const [newsletters, me] = await Promise.all([client('GET /api/v3.0/news_letter/list'), client('GET /api/v1.0/member/me')])
+  return { newsletters: newsletters.items, email: me.items[0]?.email }
 }
 
 /** The page's state after the form was sent. */
@@ -57,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function SignUp({ loaderData: { newsletters }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { newsletters, email }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const { sentTo = null, delay, result } = actionData ?? {}
   // the shape of Conform's result, without importing its script: the page needs nothing else of it
@@ -107,7 +109,7 @@ export default function SignUp({ loaderData: { newsletters }, actionData }: Rout
           autoComplete="email"
           inputMode="email"
           maxLength={254}
-          defaultValue={typed?.email}
+          defaultValue={typed?.email ?? email}
           errors={fault.email ? [fault.email] : null}
           required
         />
