@@ -18,7 +18,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { SignInLinks } from '../shell/sign-in-links.tsx'
 import type { Route } from './+types/ask-diabetes.ts'
 import styles from './ask-diabetes.module.css'
-import { NotPayable } from './not-payable.tsx'
+import { NotPayable } from './order-notices.tsx'
 
 export const handle: PageHandle = {
   layout: 'payment',

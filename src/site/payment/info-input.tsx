@@ -25,8 +25,8 @@ import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { SecondChoice } from './order-confirmations.tsx'
 import { type HeldCoupon, type OrderFields, OrderForm } from './order-form.tsx'
+import { SecondChoice } from './order-notices.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {

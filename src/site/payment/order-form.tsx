@@ -16,8 +16,7 @@ import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useSharedData } from '../shell/shared-data.tsx'
-import { NotPayable } from './not-payable.tsx'
-import { AgainChoice, continues, PeriodicChoice, termWords } from './order-confirmations.tsx'
+import { AgainChoice, continues, NotPayable, PeriodicChoice, termWords } from './order-notices.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
@@ -198,6 +197,7 @@ export function OrderForm({
   }, [])
   const paid = totalOfChoice(price.list, held, choice)
   const total = partner ? '由合作夥伴支付' : money(paid ?? price.list)
+  const changes = useChanges(total)
   if (!available)
     return (
       <div className={styles['notice']}>
@@ -216,6 +216,7 @@ export function OrderForm({
       <OrderSummary
         product={product}
         total={total}
+        changes={changes}
         discount={partner ? 0 : paid === null ? null : price.list - paid}
         brings={brings}
         partner={partner !== ''}
@@ -264,8 +265,10 @@ export function OrderForm({
       <div className={styles['submit']}>
         {/* the summary, repeated where it is out of view */}
         <p aria-hidden="true">
-          <span>{product.title}</span>
-          <strong>{total}</strong>
+          <span>{paid !== null && paid < price.list && !partner ? `已扣 ${money(price.list - paid)}` : product.title}</span>
+          <strong key={changes} data-changed={changes > 0 || undefined}>
+            {total}
+          </strong>
         </p>
         <Button type="submit" size="large" loading={state !== 'idle'}>
           下一步：確認訂單
@@ -273,6 +276,13 @@ export function OrderForm({
       </div>
     </Form>
   )
+}
+
+/** How often a value has changed since the form was opened: a new key restarts the animation that marks the change. */
+function useChanges(value: string): number {
+  const [seen, see] = useState({ value, changes: 0 })
+  if (seen.value !== value) see({ value, changes: seen.changes + 1 })
+  return seen.changes
 }
 
 /** The codes that a form contains now. */
@@ -285,12 +295,15 @@ function choiceIn(form: HTMLFormElement) {
 function OrderSummary({
   product,
   total,
+  changes,
   discount,
   brings,
   partner,
 }: {
   product: Product
   total: string
+  /** How often the total has changed. */
+  changes: number
   /** Null when only the next step knows it. */
   discount: number | null
   brings: PlanBrings | null
@@ -304,7 +317,11 @@ function OrderSummary({
         <img className={styles['issue']} src={magazine.image} alt={`第 ${magazine.volume} 期封面`} width="352" height="470" />
       )}
       <h2>{product.title}</h2>
-      <p className={styles['price']}>{total}</p>
+      <p className={styles['price']} role="status">
+        <span key={changes} data-changed={changes > 0 || undefined}>
+          {total}
+        </span>
+      </p>
       {discount !== 0 && (
         <p className={styles['later']}>
           {discount === null ? '還沒扣輸入的折扣碼，下一步會算好。' : `已經扣掉折扣碼 ${money(discount)}。`}

@@ -5,7 +5,17 @@ import { confirmSecond, confirmTerm, continuesTerm } from '../../domain/payment/
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './payment.module.css'
+
+/** Where no payment gateway is configured: that orders are not possible yet, and whom to ask. */
+export function NotPayable({ className, what }: { className?: string | undefined; what: string }) {
+  return (
+    <Notice className={className} data-testid="not-payable">
+      線上付款還沒有開放，現在還不能在這裡{what}。想{what}，請先<SiteLink to="/contact">與我們聯絡</SiteLink>。
+    </Notice>
+  )
+}
 
 export function PeriodicChoice({ field, months }: { field: FieldMetadata<string>; months: number }) {
   return <CheckChoice field={field}>到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）</CheckChoice>
