@@ -12,6 +12,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -140,7 +141,9 @@ function NutritionOutcome({
       {warnings.map(({ title, text }) => (
         <section key={title} className={styles['warning']}>
           <h2>{title}</h2>
-          <p>{text}</p>
+          <p>
+            <Advice text={text} />
+          </p>
         </section>
       ))}
       {nutrients.length === 0 && warnings.length === 0 && (

@@ -15,6 +15,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -232,14 +233,16 @@ function SymptomOutcome({
         <ul className={styles['points']}>
           {end.conditions.map(({ name, why }) => (
             <li key={name}>
-              <strong>{name}</strong>：{why}
+              <strong>{name}</strong>：<Advice text={why} />
             </li>
           ))}
         </ul>
         <h3>可以怎麼做</h3>
         <ul className={styles['points']}>
           {end.advice.map((advice) => (
-            <li key={advice}>{advice}</li>
+            <li key={advice}>
+              <Advice text={advice} />
+            </li>
           ))}
         </ul>
         <h3>參考資料</h3>

@@ -9,6 +9,7 @@ import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
@@ -69,7 +70,9 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, about
   return (
     <section className={styles['sheet']} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{title}</h2>
-      <p className={styles['lead']}>{lead}</p>
+      <p className={styles['lead']}>
+        <Advice text={lead} />
+      </p>
       {prefilled && <p className={styles['onFile']}>您已經登入：{prefilled}先填您帳號裡的，可以直接改。</p>}
       <Form {...getFormProps(form)} ref={shown} method="post" className={styles['form']} preventScrollReset>
         {help && (
@@ -190,7 +193,7 @@ export function SentNotice({ kind, reference, delay }: { kind: FormKind; referen
         <p>您的編號</p>
         <p className={styles['reference']}>{reference}</p>
         <p className={styles['lead']}>
-          {afterwards}
+          <Advice text={afterwards} />
           {byMail}聯絡時請附上這個編號。
         </p>
         <SiteLinkButton to={`/${kind}`} look="secondary">

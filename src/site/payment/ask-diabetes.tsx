@@ -11,6 +11,7 @@ import { linesInClauses } from '../../ui/headline/headline.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -70,7 +71,7 @@ export default function AskDiabetes({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead eyebrow={partner?.name} title={title} text={partner?.intro ?? descriptionFor(service)} />
       <Notice className={styles['notice']}>
-        這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。
+        <Advice text="這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。" />
       </Notice>
       {service && <Answerers service={service} />}
       {packs[0] && <Steps pack={packs[0]} byPartner={partner !== null} />}

@@ -10,6 +10,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import type { Route } from './+types/ask.ts'
@@ -74,7 +75,9 @@ export default function Ask({ loaderData: { start, consent, left }, actionData }
           <RedFlagCard flag={actionData.help.flag} answer={actionData.help} />
         </div>
       )}
-      <Notice>這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。</Notice>
+      <Notice>
+        <Advice text="這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。" />
+      </Notice>
       {actionData && 'lost' in actionData && actionData.lost && (
         <Notice fault role="alert">
           網路連線中斷，沒有送出。您寫的內容還在這一頁，連線恢復後請再按一次送出。

@@ -15,6 +15,7 @@ import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { ShareButton } from '../shell/share-button.tsx'
@@ -194,11 +195,13 @@ function ResultCard({ quiz, result, answers, counts, own }: Props) {
               : '您是'}
         </p>
         <h1 dangerouslySetInnerHTML={headline(shown.title)} />
-        <p>{shown.text}</p>
+        <p>
+          <Advice text={shown.text} />
+        </p>
         {shown.advice && (
           <p className={styles['advice']}>
             <strong>可以這樣做</strong>
-            {shown.advice}
+            <Advice text={shown.advice} />
           </p>
         )}
         {counts && all > 1 && (

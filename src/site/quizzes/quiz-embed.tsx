@@ -7,6 +7,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { LinkButton } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/quiz-embed.ts'
@@ -47,8 +48,14 @@ export default function QuizEmbed({ loaderData: quiz, actionData }: Route.Compon
       {result ? (
         <article className={styles['through']}>
           <h1>{result.title}</h1>
-          <p>{result.text}</p>
-          {result.advice && <p className={styles['advice']}>{result.advice}</p>}
+          <p>
+            <Advice text={result.text} />
+          </p>
+          {result.advice && (
+            <p className={styles['advice']}>
+              <Advice text={result.advice} />
+            </p>
+          )}
           <LinkButton href={embedPath({ kind: 'quiz', id: quiz.id })}>再測一次</LinkButton>
         </article>
       ) : (

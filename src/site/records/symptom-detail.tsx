@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Advice } from '../shell/clinical/advice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/symptom-detail.ts'
 import { erased } from './record-actions.ts'
@@ -45,17 +46,21 @@ export default function SymptomDetail({ loaderData: record }: Route.ComponentPro
         <ul className={styles['points']}>
           {conditions.map(({ name, why }) => (
             <li key={name}>
-              <strong>{name}</strong>：{why}
+              <strong>{name}</strong>：<Advice text={why} />
             </li>
           ))}
         </ul>
         <h3>可以怎麼做</h3>
         <ul className={styles['points']}>
           {advice.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step}>
+              <Advice text={step} />
+            </li>
           ))}
         </ul>
-        <p className={styles['facts']}>這是衛教資訊，不是診斷。症狀改變或變嚴重時，請直接就醫；危急時打 119。</p>
+        <p className={styles['facts']}>
+          <Advice text="這是衛教資訊，不是診斷。症狀改變或變嚴重時，請直接就醫；危急時打 119。" />
+        </p>
       </section>
     </RecordPage>
   )

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import type { Outcome, Picture, Tool } from '../../domain/tools/tool.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx'
+import { Advice } from '../shell/clinical/advice.tsx'
 import picturesStyles from './pictures/pictures.module.css'
 import { BarsPicture, CalendarPicture, GaugePicture, RangePicture } from './pictures.tsx'
 import { ToolFields } from './tool-form.tsx'
@@ -19,6 +20,11 @@ export function ToolResult({
   section: Ref<HTMLElement>
   children?: ReactNode
 }) {
+  const text = outcome && (
+    <p>
+      <Advice text={outcome.text} />
+    </p>
+  )
   return (
     <section
       ref={section}
@@ -48,9 +54,9 @@ export function ToolResult({
             </a>
           )}
           {/* an alarm is read before the values that it is about */}
-          {outcome.tone === 'alert' && <p>{outcome.text}</p>}
+          {outcome.tone === 'alert' && text}
           <OutcomePicture picture={outcome.picture} />
-          {outcome.tone !== 'alert' && <p>{outcome.text}</p>}
+          {outcome.tone !== 'alert' && text}
           {outcome.picture.kind !== 'criteria' && outcome.facts.length > 0 && (
             <dl className={toolResultStyles['facts']}>
               {outcome.facts.map(({ label, value }) => (
