@@ -19,3 +19,35 @@ export function isBorder(text: string, at: number): boolean {
   const from = Math.max(0, at - around)
   return bordersOf(text.slice(from, at + around)).has(at - from)
 }
+
+/** A space between Chinese characters, which some readers put between words and others leave out. */
+const spaceInChinese = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
+/** The longest question that has no spaces, characters: in a text they separate sentences. */
+const shortQuestion = 12
+/** The longest known word of a query, characters. */
+const longestWord = 8
+
+/**
+ * A folded query with the same spaces however it was typed: 糖尿病 運動 and 糖尿病運動 are one query, spaced between known
+ * words; a short question (高血壓 吃什麼) has none. One with unknown words stays as typed: only its reader knows the words.
+ */
+export function evenlySpaced(
+  folded: string,
+  { asks, isIdle, isKnown }: { asks: boolean; isIdle: (word: string) => boolean; isKnown: (word: string) => boolean },
+): string {
+  const joined = folded.replace(spaceInChinese, '')
+  if (asks) {
+    if (joined.length > shortQuestion) return folded
+    // the subject first: 吃什麼 高血壓 asks the same
+    const [idle, subjects] = [folded.split(' ').filter(isIdle), folded.split(' ').filter((word) => !isIdle(word))]
+    return [...subjects, ...idle].join(' ').replace(spaceInChinese, '')
+  }
+  const words: string[] = []
+  for (let at = 0; at < joined.length; at += words.at(-1)?.length ?? 1) {
+    let length = Math.min(longestWord, joined.length - at)
+    while (length > 1 && !isKnown(joined.slice(at, at + length))) length -= 1
+    if (length < 2) return folded
+    words.push(joined.slice(at, at + length))
+  }
+  return words.join(' ')
+}

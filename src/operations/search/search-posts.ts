@@ -8,11 +8,12 @@ import { type IssueQuery, issueQueryOf } from '../../domain/search/issue-query.t
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
 import { nearFrom, nearUpTo, type Reason, weakBelow } from '../../domain/search/match-reason.ts'
-import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
+import { isIdleWord, type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import { type Candidate, type Form, rerank, rerankDepth } from '../../domain/search/ranking.ts'
 import { unspaced } from '../../domain/search/runs.ts'
 import { newWords, type OtherForm, type Synonym, type Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
+import { evenlySpaced } from '../../domain/search/word-boundaries.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { searchBuilding } from '../failure.ts'
@@ -148,7 +149,10 @@ export async function search(
   const groups = literal || !clinical ? entries : withCheckers(entries, meant.folded, clinical, part)
   const widened = correction?.absent === true && !correction.certain
   const thesaurus = await readThesaurus(context)
-  const others = literal ? [] : await otherForms(reader, meant, layers, thesaurus)
+  const isKnown = (word: string) => thesaurus.has(word)
+  const evened = (folded: string) =>
+    meant.idle.includes(true) && !meant.asks ? folded : evenlySpaced(folded, { asks: meant.asks, isIdle: isIdleWord, isKnown })
+  const others = literal ? [] : await otherForms(reader, readQuery(evened(meant.folded)), layers, thesaurus)
   const counted = {
     keyword: text,
     correction: correction?.text ?? null,
@@ -165,7 +169,7 @@ export async function search(
   if (kind !== null) return ofKind(context, counted, groups)
   const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
   const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map(readQuery)
-  const subject = literal ? meant : readQuery(withoutForms(meant.folded))
+  const subject = literal ? meant : readQuery(evened(withoutForms(meant.folded)))
   const posts = await searchPosts(context, reader, { meant: subject, better, others, layers }, request)
   return {
     ...counted,
