@@ -71,14 +71,19 @@ function ErrorPage({ status }: { status: 404 | 500 }) {
       </p>
       {status === 404 && search}
       {status === 500 && <ReaderService />}
-      {shell && hydrated && (
-        <Suspense>
-          <PopularStories>{status === 500 && search}</PopularStories>
-        </Suspense>
-      )}
       <LinkButton href="/" size="large">
         回首頁
       </LinkButton>
+      {/* the browser fetches them: their place is kept, below what a reader may be about to press */}
+      {shell && (
+        <div className={styles['suggestions']}>
+          {hydrated && (
+            <Suspense>
+              <PopularStories>{status === 500 && search}</PopularStories>
+            </Suspense>
+          )}
+        </div>
+      )}
     </Page>
   )
 }
