@@ -12,6 +12,7 @@ import { queryWith } from '../../domain/navigation/page-window.ts'
 import { keywordLimit, searchKeyword, searchPath } from '../../domain/navigation/search-keyword.ts'
 import { guard } from '../../domain/red-flags/guard.ts'
 import { literalKeyword } from '../../domain/search/keyword.ts'
+import { isOnlyMentioned } from '../../domain/search/match-reason.ts'
 import { readRecent, withSearch } from '../../domain/search/recent.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -150,7 +151,9 @@ function Found({
   const named = groups.some((one) =>
     one.items.some(({ title_parts }) => title_parts.every(({ text, hit }) => hit || text.trim() === '')),
   )
-  const groupsFirst = named || items.length === 0
+  // a complaint (頭暈) that posts only mention: the symptom checker about it is closer
+  const checked = groups.some((one) => one.items.some(({ url }) => url.startsWith('/symptom_checker/'))) && isOnlyMentioned(items)
+  const groupsFirst = named || checked || items.length === 0
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   // a device that a family shares does not list a search that was answered with help
   useEffect(() => {
