@@ -21,6 +21,10 @@ export function otherRoutes(manifest: AssetsManifest, modules: RouteModules): ()
   const find = async () => {
     await import(/* @vite-ignore */ manifest.url)
     const others = Object.entries(window.__reactRouterManifest?.routes ?? {}).filter(([id]) => !(id in manifest.routes))
+    // the root's style sheets are in the document (`routes-of-page.server.ts`)
+    const ofRoot = manifest.routes['root']?.css ?? []
+    for (const [, route] of others)
+      if (route?.css) route.css = route.css.filter((file) => !ofRoot.includes(file.replace('#', '')))
     Object.assign(manifest.routes, Object.fromEntries(others))
     return createClientRoutes(Object.fromEntries(others), modules, null, true, false, 'root')
   }

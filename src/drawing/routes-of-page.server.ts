@@ -13,7 +13,8 @@ const written = new Map<string, string>()
 
 /** The routes of a page: the router builds the whole manifest again for every page. */
 export function routesOfPage({ manifest, staticHandlerContext }: EntryContext): RoutesOfPage {
-  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const matched = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const routes = matched.map((route) => withRootStylesOnce(route, matched[0]))
   const modules = routes.flatMap(({ module, imports = [] }) => [module, ...imports])
   const { entry, hmr } = manifest
   return {
@@ -23,6 +24,29 @@ export function routesOfPage({ manifest, staticHandlerContext }: EntryContext): 
     scripts: [...(hmr ? [hmr.runtime] : []), entry.module],
   }
 }
+
+type Route = NonNullable<AssetsManifest['routes'][string]>
+
+/** The routes with their style sheets corrected, by the manifest's: many pages have the same routes. */
+const corrected = new WeakMap<Route, Route>()
+
+/**
+ * The router's build appends `#` to a style sheet that a dynamic import needs too, so that the import loads it again and
+ * it outlives its route. The root's is never removed, so it is listed once, by its own name: a sheet listed twice makes
+ * Chromium compute every style again whenever a script adds a link to the head, as each dynamic import does.
+ */
+function withRootStylesOnce(route: Route, root: Route | undefined): Route {
+  if (!route.css) return route
+  const known = corrected.get(route)
+  if (known) return known
+  const ofRoot = (root?.css ?? []).map(plain)
+  const css = route === root ? ofRoot : route.css.filter((file) => !ofRoot.includes(plain(file)))
+  const made = { ...route, css }
+  corrected.set(route, made)
+  return made
+}
+
+const plain = (file: string) => file.replace(/#$/, '')
 
 /** The same for the browser; false values are omitted. */
 export function writtenRoutes(page: RoutesOfPage): string {
