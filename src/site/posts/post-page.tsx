@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { Ref, RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
@@ -38,8 +38,8 @@ interface NextPosts {
   hasNext: boolean
   /** True once the next post turned out to need a document of its own. */
   ended: boolean
-  /** Ref of the sentinel at the end: when it nears the viewport, the next post is fetched. */
-  end: (element: HTMLElement | null) => void
+  /** The sentinel at the end: when it nears the viewport, the next post is fetched. */
+  end: RefObject<HTMLDivElement | null>
 }
 
 /**
@@ -52,7 +52,7 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
   const [next, setNext] = useState(known)
   const [hasNext, setHasNext] = useState(!preview && !first.wall)
   const [ended, setEnded] = useState(false)
-  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const end = useRef<HTMLDivElement>(null)
   const asking = useRef(false)
   const navigate = useNavigate()
 
@@ -92,14 +92,15 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
   })
 
   useEffect(() => {
-    if (!end || !hasNext || ended) return
+    const { current: sentinel } = end
+    if (!sentinel || !hasNext || ended) return
     let alive = true
     let near: IntersectionObserver | undefined
     const watch = () => {
       near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(() => alive), {
         rootMargin: `0px 0px ${ahead}px`,
       })
-      near.observe(end)
+      near.observe(sentinel)
     }
     const leave = () => {
       alive = false
@@ -114,9 +115,9 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
       removeEventListener('scroll', watch)
       removeEventListener('pagehide', leave)
     }
-  }, [end, hasNext, ended, following.length])
+  }, [hasNext, ended, following.length])
 
-  return { following, next, hasNext, ended, end: setEnd }
+  return { following, next, hasNext, ended, end }
 }
 
 interface FollowingPostProps {

@@ -38,11 +38,14 @@ export function usePageView(client: Client, post: ShownPost, shown: boolean, bef
     const from = before?.()
     const body = from ? { body: { from } } : {}
     const params = { postType: post.type, id: String(post.id) }
-    client('POST /api/v1.0/:postType/:id/pv', { params, ...body }).catch(() => undefined)
-    import('./report-page-view.ts').then(
-      ({ reportPageView }) => reportPageView(client, post, apiKey),
-      () => undefined,
-    )
+    // a task of its own: hydration ends in the present one
+    setTimeout(() => {
+      client('POST /api/v1.0/:postType/:id/pv', { params, ...body }).catch(() => undefined)
+      import('./report-page-view.ts').then(
+        ({ reportPageView }) => reportPageView(client, post, apiKey),
+        () => undefined,
+      )
+    })
   })
   useEffect(() => (shown ? whenVisible(() => count()) : undefined), [shown])
 }

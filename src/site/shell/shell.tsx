@@ -218,7 +218,7 @@ function useOpened(): { opened: boolean; shut: () => void } {
   return { opened: openedOn === pathname, shut: () => openOn(null) }
 }
 
-/** Reports every visible route to analytics. The code is loaded after the page. */
+/** Reports every visible route to analytics. The code is loaded after the page, in a task of its own. */
 function useRouteReport(): void {
   const { pathname, search } = useLocation()
   const closed = useIsPrivatePage()
@@ -228,15 +228,18 @@ function useRouteReport(): void {
     const changed = reported.current ? performance.now() : null
     let stop: (() => void) | null = null
     let left = false
-    import('./report-route.ts').then(
-      ({ reportRoute }) => {
-        if (left || location.pathname !== pathname) return
-        reported.current = true
-        stop = reportRoute({ search, closed, changed, apiKey })
-      },
-      () => undefined,
+    const later = setTimeout(() =>
+      import('./report-route.ts').then(
+        ({ reportRoute }) => {
+          if (left || location.pathname !== pathname) return
+          reported.current = true
+          stop = reportRoute({ search, closed, changed, apiKey })
+        },
+        () => undefined,
+      ),
     )
     return () => {
+      clearTimeout(later)
       left = true
       stop?.()
     }
