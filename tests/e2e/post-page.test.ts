@@ -133,6 +133,8 @@ test('本文重點 closes by keyboard and stays closed', async () => {
 test('in print the article is alone, with references, address and date', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
+  const code = page.locator('main [data-body$="/code#0"] svg')
+  expect(await code.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   const banner = page.getByRole('banner')
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
@@ -140,6 +142,8 @@ test('in print the article is alone, with references, address and date', async (
   expect(await banner.getByRole('link', { name: '首頁' }).isVisible()).toBe(true)
   for (const hidden of ['navigation', 'search', 'button'] as const)
     expect(await banner.getByRole(hidden).filter({ visible: true }).count(), hidden).toBe(0)
+  // a code of less than 20 mm is hard to scan
+  expect((await code.boundingBox())?.width).toBeGreaterThan((20 / 25.4) * 96)
   expect(await page.locator('.to-fridge').isVisible()).toBe(false)
   expect(await page.getByRole('group', { name: '閱讀工具' }).isVisible()).toBe(false)
   expect(await page.locator('#related').isVisible()).toBe(false)

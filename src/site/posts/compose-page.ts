@@ -5,8 +5,8 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { belowWall } from '../../domain/walls/below-wall.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { fetchPost, type PostRequest } from './fetch-post.ts'
-import { onPaper } from './on-paper.server.ts'
-import { bodyKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
+import { codeOfAddress, onPaper } from './on-paper.server.ts'
+import { bodyKey, codeKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import { type RenderedPostView, toPostView } from './to-post-view.ts'
@@ -50,7 +50,9 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
   const recommended = orReport(mix, requested)
   const stories = wall ? belowWall(recommended?.list ?? []) : (recommended?.list ?? [])
-  const view = passBody(site, withEnd(toPostView(post, wall), onPaper(post, site.config.siteUrl)))
+  const { siteUrl } = site.config
+  const code = [codeOfAddress(siteUrl + post.url)]
+  const view = passBody(site, { ...withEnd(toPostView(post, wall), onPaper(post, siteUrl)), code })
   const [next] = orReport(following, requested)?.scroll_data ?? []
   return {
     view,
@@ -91,7 +93,8 @@ function passBody({ document, drawing }: SiteRequest, view: RenderedPostView): P
   if (!document) return view
   drawing.bodies.set(bodyKey(view.post), view.body)
   drawing.bodies.set(flagsKey(view.post), view.flags)
-  return { ...view, body: null, flags: null }
+  if (view.code) drawing.bodies.set(codeKey(view.post), view.code)
+  return { ...view, body: null, flags: null, code: null }
 }
 
 function storyOf(item: RecommendedItem): RecommendedStory {

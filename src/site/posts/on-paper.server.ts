@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Post } from '../../contract/posts.ts'
 import { escapeAttribute } from '../../domain/posts/escape-html.ts'
 import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
+import { qrCodeOf } from '../../drawing/qr-code.server.ts'
 
 /** A share link of LINE, which loads nothing from LINE until it is followed. */
 export const lineAddress = (address: string) =>
@@ -15,4 +17,24 @@ export function onPaper(post: Post, siteUrl: string): string {
   const fridge = fridgePath(post.id)
   const line = escapeAttribute(lineAddress(siteUrl + fridge))
   return `<div class="to-fridge"><a href="${fridge}">冰箱頁：印一張</a><a href="${line}" target="_blank" rel="noopener noreferrer" aria-label="用 LINE 傳給爸媽（另開新視窗）">用 LINE 傳給爸媽</a></div>`
+}
+
+/** Computing a code takes as long as rendering half a page, and pages are rendered again after each purge. */
+const codes = new LRUCache<string, string>({ max: 1_000 })
+
+/** The QR code of an address as HTML, for the printed page: it costs readers no script and no request. */
+export function codeOfAddress(address: string): string {
+  const known = codes.get(address)
+  if (known) return known
+  const { size, path } = qrCodeOf(address)
+  let at = { x: 0, row: '' }
+  // lines relative to each other, half as long as the rectangles
+  const lines = path.replace(/M(\d+) (\d+)h(\d+)v1h-\d+z/g, (_, x, row, length) => {
+    const start = row === at.row ? `m${x - at.x} 0` : `M${x} ${row}`
+    at = { x: Number(x) + Number(length), row }
+    return `${start}h${length}`
+  })
+  const html = `<svg viewBox="0 -.5 ${size} ${size}" aria-hidden="true"><path d="${lines}"/></svg>`
+  codes.set(address, html)
+  return html
 }

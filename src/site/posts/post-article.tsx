@@ -33,7 +33,7 @@ import postFootStyles from './post-foot.module.css'
 import { walledClass } from './post-graph.ts'
 import { PostHeader } from './post-header.tsx'
 import type { ShownPost } from './post-view.ts'
-import { bodyKey, isUrgent, type PostView } from './post-view.ts'
+import { bodyKey, codeKey, isUrgent, type PostView } from './post-view.ts'
 import { beforePaint, useReadingSettings, useStoredFontSize } from './reading-settings.ts'
 import { ShareLinks, SharePostButton } from './share.tsx'
 import toolsStyles from './tools.module.css'
@@ -171,7 +171,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       <div className={styles['text']}>
         <PostBody view={view} ads={ads && !urgent} />
         {wall && <WallNotice wall={wall} post={post} />}
-        <PostFoot post={post} walled={wall !== null} />
+        <PostFoot view={view} />
         {mayGive && (
           <Suspense>
             <GivePost post={post} />
@@ -265,8 +265,10 @@ function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
 }
 
 /** The foot of a post: print issue, tags, references (not below a wall), disclaimer, and its source on paper. */
-function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
+function PostFoot({ view: { post, wall, code } }: { view: PostView }) {
   const { column, magazine } = post
+  const key = codeKey(post)
+  const [codeHtml = ''] = usePostBody(key, code, 1)
   const { siteName, siteUrl } = useShell().config
   const { published, updated } = postDates(post)
   return (
@@ -297,7 +299,7 @@ function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
           </ul>
         </nav>
       )}
-      {!walled && post.references.length > 0 && (
+      {!wall && post.references.length > 0 && (
         <section className={postFootStyles['references']} aria-label="參考資料">
           <h2>參考資料</h2>
           <ol>
@@ -320,9 +322,12 @@ function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
         </section>
       )}
       <p className={postFootStyles['caution']}>本文提供一般健康資訊，不能代替醫師的診斷與治療；身體不適時，請就醫。</p>
-      <p className={postFootStyles['printed']}>
-        {siteName}　{siteUrl + post.url}　{updated ? `${updated} 更新` : `${published} 發布`}
-      </p>
+      <div className={postFootStyles['printed']}>
+        <p>
+          {siteName}　{siteUrl + post.url}　{updated ? `${updated} 更新` : `${published} 發布`}
+        </p>
+        <div data-body={`${key}#0`} dangerouslySetInnerHTML={{ __html: codeHtml }} suppressHydrationWarning />
+      </div>
     </footer>
   )
 }

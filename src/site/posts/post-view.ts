@@ -24,6 +24,8 @@ export interface PostView {
   /** Its red flags as HTML, passed in the same way as the body. */
   flags: string[] | null
   flagCount: number
+  /** The code of its address on paper as HTML, in one piece, passed in the same way; without one in appended posts. */
+  code: string[] | null
   contents: ContentsLine[]
   /** The text for reading aloud: the lines of each red flag, then of each block; null where it is fetched on demand. */
   speech: string[][] | null
@@ -35,6 +37,9 @@ export interface PostView {
 export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
 /** The same for its red flags. */
 export const flagsKey = (of: PostKey) => `${bodyKey(of)}/flags`
+
+/** The same for the code of its address. */
+export const codeKey = (of: PostKey) => `${bodyKey(of)}/code`
 
 /** Whether a post describes an emergency: its page has no advertisements and no offers. */
 export const isUrgent = ({ flagCount }: Pick<PostView, 'flagCount'>): boolean => flagCount > 0

@@ -20,5 +20,5 @@ export function toPostView(
     withBrokenLines.has(block.type) ? { ...block, html: linesInClauses(block.html) } : block,
   )
   const [body, flags] = [piecesOf(broken), flagsOf(content)]
-  return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, speech, wall }
+  return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, code: null, contents, speech, wall }
 }
