@@ -44,6 +44,7 @@ export function PostHeader({ view }: { view: PostView }) {
           )}
         </ol>
       </nav>
+      {post.status !== '' && <p className={styles['access']}>{post.status === 'memberwall' ? '會員' : '訂戶'}文章</p>}
       <h1
         data-face=""
         className={styles['title']}
