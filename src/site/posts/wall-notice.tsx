@@ -44,7 +44,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
         </span>
       )}
       <div className={styles['words']}>
-        <h2 className={styles['title']} dangerouslySetInnerHTML={headline(wall.title)} />
+        <h2 data-face="" className={styles['title']} dangerouslySetInnerHTML={headline(wall.title)} />
         {post.promises.length > 0 && (
           <div className={styles['promises']}>
             <h3>接下來，這一篇要回答</h3>
