@@ -73,21 +73,27 @@ export default function AskDiabetes({ loaderData }: Route.ComponentProps) {
       <Notice className={styles['notice']}>
         <Advice text="這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。" />
       </Notice>
-      {service && <Answerers service={service} />}
-      {packs[0] && <Steps pack={packs[0]} byPartner={partner !== null} />}
       <div className={styles['columns']}>
         <div className={styles['offers']}>
           {packs.length === 0 ? (
             <EmptyPage total={0} empty="目前沒有開放提問。" />
           ) : (
             <>
-              <h2>選擇題數</h2>
+              <div className={styles['offersHead']}>
+                <h2>選擇題數</h2>
+                {service && service.average_hours !== null && (
+                  <p className={styles['speed']}>
+                    最近 {service.measured} 則回覆，平均 <strong>{service.average_hours}</strong> 小時
+                  </p>
+                )}
+              </div>
               {!payable && <NotPayable what="提問" />}
               <ul>
                 {packs.map((pack) => (
                   <Offer key={pack.id} pack={pack} partner={partner?.slug ?? null} payable={payable} />
                 ))}
               </ul>
+              {packs[0] && <Steps pack={packs[0]} byPartner={partner !== null} />}
             </>
           )}
           {signedIn ? (
@@ -103,22 +109,26 @@ export default function AskDiabetes({ loaderData }: Route.ComponentProps) {
             購買前請先閱讀<SiteLink to="/diabetes-terms">問糖尿病服務說明</SiteLink>。
           </p>
         </div>
-        {samples && (
-          <section className={styles['samples']} aria-labelledby="samples">
-            <h2 id="samples">{samples.title}</h2>
-            <Prose className={styles['text']} html={samples.html} />
-          </section>
-        )}
+        <div className={styles['about']}>
+          {service && <Answerers service={service} />}
+          {samples && (
+            <section className={styles['samples']} aria-labelledby="samples">
+              <h2 id="samples">{samples.title}</h2>
+              <Prose className={styles['text']} html={samples.html} />
+            </section>
+          )}
+        </div>
       </div>
     </>
   )
 }
 
-/** Who answers, with their licences, and how long the latest answers took. */
-function Answerers({ service: { answerers, measured, average_hours } }: { service: AskService }) {
-  if (answerers.length === 0 && average_hours === null) return null
+/** Who answers, with their licences. */
+function Answerers({ service: { answerers } }: { service: AskService }) {
+  if (answerers.length === 0) return null
   return (
-    <section className={styles['answerers']} aria-label="回覆的人">
+    <section className={styles['answerers']} aria-labelledby="answerers">
+      <h2 id="answerers">回覆的人</h2>
       <ul>
         {answerers.map(({ id, name, title, credentials, portrait }) => (
           <li key={id}>
@@ -137,11 +147,6 @@ function Answerers({ service: { answerers, measured, average_hours } }: { servic
           </li>
         ))}
       </ul>
-      {average_hours !== null && (
-        <p className={styles['speed']}>
-          最近 {measured} 則回覆，平均 <strong>{average_hours}</strong> 小時
-        </p>
-      )}
     </section>
   )
 }
