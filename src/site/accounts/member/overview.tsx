@@ -42,7 +42,6 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '會員中心', path: '/member' })
-
 /** The overview of the member centre: what waits, where reading stopped, this issue, picks, numbers, favorites. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, audience } = context.get(siteRequest)
@@ -80,7 +79,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 /** Posts in 為您挑選; one more is suggested where nothing is half read. */
 const shownPicks = 3
-
 /** The pages that this device stores; empty on the server and without a cache. */
 function usePagesOnDevice(): readonly StoredPage[] {
   const [stored, setStored] = useState<readonly StoredPage[]>([])
@@ -223,6 +221,20 @@ function Issue({ issue: magazine, read }: { issue: NonNullable<MemberHome['issue
   const { issue, name, cover, url, pieces } = magazine
   const online = pieces.filter(({ url }) => url !== null)
   const count = online.filter(({ url }) => url !== null && read.has(url)).length
+  const lines = online.map(({ title, url }) => {
+    const wasRead = url !== null && read.has(url)
+    return (
+      <li key={url} data-read={wasRead || undefined}>
+        <SiteLink to={url ?? ''} dangerouslySetInnerHTML={headline(title)} />
+        {wasRead && (
+          <span className={styles['read']}>
+            <CheckIcon size="1em" />
+            <VisuallyHidden>讀過</VisuallyHidden>
+          </span>
+        )}
+      </li>
+    )
+  })
   return (
     <Part id="issue" title="這一期" more={<SiteLink to={url}>看目錄</SiteLink>}>
       <div className={styles['issue']}>
@@ -245,24 +257,23 @@ function Issue({ issue: magazine, read }: { issue: NonNullable<MemberHome['issue
           </p>
         </div>
         {online.length > 0 && (
-          <ol className={styles['pieces']}>
-            {online.map(({ title, url }) => (
-              <li key={url} data-read={(url !== null && read.has(url)) || undefined}>
-                <SiteLink to={url ?? ''} dangerouslySetInnerHTML={headline(title)} />
-                {url !== null && read.has(url) && (
-                  <span className={styles['read']}>
-                    <CheckIcon size="1em" />
-                    <VisuallyHidden>讀過</VisuallyHidden>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ol>
+          <div className={styles['pieces']}>
+            <ol data-first>{lines.slice(0, shownPieces)}</ol>
+            {lines.length > shownPieces && (
+              <details>
+                <summary>這一期的另外 {lines.length - shownPieces} 篇</summary>
+                <ol>{lines.slice(shownPieces)}</ol>
+              </details>
+            )}
+          </div>
         )}
       </div>
     </Part>
   )
 }
+
+/** Pieces of the issue that are shown at once; the others are folded. */
+const shownPieces = 4
 
 /** Three posts that the member may read, each with the reason. */
 function Picks({ picks }: Pick<MemberHome, 'picks'>) {
@@ -325,7 +336,6 @@ function Numbers({ results }: { results: MemberHome['results'] }) {
 }
 
 const leastForTrend = 3
-
 function Result({ record, values }: MemberHome['results'][number]) {
   const { tool, title, headline: words, verdict, trend, created_at, expires_at } = record
   const followed = findTool(tool)?.trend ?? null
