@@ -139,9 +139,7 @@ function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
           const right = options.find(({ correct }) => correct)
           return (
             <li key={text}>
-              <h3>
-                {at + 1}. {text}
-              </h3>
+              <h3 dangerouslySetInnerHTML={headline(`${at + 1}. ${text}`)} />
               <p>
                 <Badge look={given?.correct ? 'brand' : 'outline'}>{given?.correct ? '答對' : '答錯'}</Badge> 您的答案：
                 {given?.text}
