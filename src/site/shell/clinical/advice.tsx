@@ -1,4 +1,4 @@
-import { adviceParts } from '../../../domain/red-flags/help.ts'
+import { adviceParts } from '../../../domain/red-flags/advice-parts.ts'
 
 /** A sentence of advice whose telephone numbers can be dialled: 119 is called with one touch. */
 export function Advice({ text }: { text: string }) {

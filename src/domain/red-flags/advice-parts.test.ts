@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { trees } from '../symptoms/trees.ts'
-import { adviceParts } from './help.ts'
+import { adviceParts } from './advice-parts.ts'
 
 const dialled = (sentence: string) => adviceParts(sentence).flatMap(({ dial }) => dial ?? [])
 
