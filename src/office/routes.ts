@@ -25,6 +25,8 @@ const table = {
   'office-calendar': ['office/calendar', 'calendar/calendar.tsx'],
   'office-find': ['office/find', 'shell/find/find.tsx'],
   'office-signing': ['office/signing', 'signing/signing.tsx'],
+  'office-clinical': ['office/clinical', 'clinical/clinical.tsx'],
+  'office-clinical-tree': ['office/clinical/:tree', 'clinical/tree.tsx'],
   'office-media': ['office/media', 'media/media.tsx'],
   'office-picture': ['office/media/:id', 'media/picture.tsx'],
   'office-byline': ['office/byline', 'registers/byline.tsx'],

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { adviceNames } from '../../src/domain/clinical/check.ts'
 import { help } from '../../src/domain/red-flags/help.ts'
+import { copyOf, waysOf } from '../../src/domain/symptoms/path-table.ts'
 import { findTree } from '../../src/domain/symptoms/trees.ts'
+import { tools } from '../../src/domain/tools/catalogue.ts'
 import { startSite } from '../support/site.ts'
 
 const tree = (key: string) => {
@@ -99,4 +101,20 @@ it('the sitemap lists only what is open', async () => {
   const map = await site.ask('/sitemaps/pages.xml')
   expect(map.text).toContain('/symptom_checker/fever<')
   for (const path of ['/symptom_checker/headache', '/nutrition_recommender']) expect(map.text).not.toContain(`${path}<`)
+})
+
+it('the office lists every version, who signed it, and every path of a tree', async () => {
+  const cookie = await site.signIn('editor')
+  const list = plain((await site.ask('/office/clinical', { headers: cookie })).text)
+  expect(list).toContain('只隨新版的程式改')
+  const row = (advice: string) => list.split('<tr').find((one) => one.includes(`<code>${advice}</code>`)) ?? ''
+  expect(row(adviceNames.tree(fever))).toContain('王小明（家庭醫學科專科醫師），2026.11.20')
+  expect(row(adviceNames.tree(headache))).toMatch(/還沒有臨床人員簽署.*只有編輯部看得到/s)
+  expect(row(adviceNames.tool(tools.bmi))).toMatch(/還沒有臨床人員簽署.*沒有判讀/s)
+  expect(list).toContain('href="/office/clinical/headache"')
+  const ways = waysOf(headache).filter(({ end }) => copyOf(end) === '')
+  const page = plain((await site.ask('/office/clinical/headache', { headers: cookie })).text)
+  const rows = page.slice(page.indexOf('id="paths"')).split('<tr')
+  expect(rows.filter((one) => one.includes('href="#end-'))).toHaveLength(ways.length)
+  expect(page).toContain(firstSign(headache))
 })

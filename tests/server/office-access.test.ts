@@ -85,6 +85,8 @@ describe('access to pages', () => {
     '/office/reads.csv': newsroom,
     '/office/mail': ['circulation', 'care', 'admin'],
     '/office/signing': ['admin'],
+    '/office/clinical': ['editor', 'chief', 'reviewer', 'admin'],
+    '/office/clinical/fever': ['editor', 'chief', 'reviewer', 'admin'],
     '/office/settings': ['admin'],
     '/office/media': writers,
     '/office/media/cover-article-2': writers,

@@ -234,6 +234,12 @@ export const samples: Samples = {
   },
   'office-mail': { at: ['/office/mail'], who: 'admin' },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
+  'office-clinical': { at: ['/office/clinical'], who: 'editor' },
+  'office-clinical-tree': {
+    at: ['/office/clinical/headache', '/office/clinical/chest_pain?who=bearing'],
+    who: 'editor',
+    missing: ['/office/clinical/nothing', '/office/clinical/headache?who=x'],
+  },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // the demo needs no set-up: tests/server/operators.test.ts has a magazine that does
   'office-guide': { at: ['/office/guide'], who: 'editor' },

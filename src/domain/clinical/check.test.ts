@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstRoles } from '../office/staff-roles.ts'
-import { adviceNames, type Clinical, checkOf } from './check.ts'
+import { adviceNames, type Clinical, checkOf, lapsedCheckOf } from './check.ts'
 import { isShown } from './visibility.ts'
 
 const fever = adviceNames.tree({ key: 'fever', version: '2' })
@@ -13,6 +13,13 @@ test('the latest check of exactly this version counts', () => {
   expect(checkOf({ ...checked, checks: [check, later] }, fever)).toBe(later)
   expect(checkOf(checked, adviceNames.tree({ key: 'fever', version: '3' }))).toBe('none')
   expect(checkOf(checked, adviceNames.tree({ key: 'cough', version: '2' }))).toBe('none')
+})
+
+test('a check of another version is known as lapsed', () => {
+  const now = adviceNames.tree({ key: 'fever', version: '3' })
+  expect(lapsedCheckOf(checked, now)).toMatchObject({ by: '王小明', version: '2' })
+  expect(lapsedCheckOf(checked, fever)).toBeNull()
+  expect(lapsedCheckOf(checked, adviceNames.tree({ key: 'cough', version: '3' }))).toBeNull()
 })
 
 test('advice without a check is for staff only on a real site, and for every reader in a demo', () => {

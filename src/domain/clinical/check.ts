@@ -32,3 +32,20 @@ export function checkOf({ checks }: Clinical, advice: string): ClinicalCheck | '
   const found = checks.filter((check) => check.advice.includes(advice)).toSorted((a, b) => b.on.localeCompare(a.on))
   return found[0] ?? 'none'
 }
+
+const [baseOf, versionOf] = [
+  (advice: string) => advice.slice(0, advice.lastIndexOf('@')),
+  (advice: string) => advice.slice(advice.lastIndexOf('@') + 1),
+]
+
+/** The latest check of another version of this advice, which does not cover the present one; null if there is none. */
+export function lapsedCheckOf({ checks }: Clinical, advice: string): (ClinicalCheck & { version: string }) | null {
+  const found = checks
+    .flatMap((check) =>
+      check.advice
+        .filter((other) => other !== advice && baseOf(other) === baseOf(advice))
+        .map((other) => ({ ...check, version: versionOf(other) })),
+    )
+    .toSorted((a, b) => b.on.localeCompare(a.on))
+  return found[0] ?? null
+}

@@ -3,7 +3,7 @@ export const pathOf = (topic: string): string => `${guidePath}/${topic}`
 
 /** The guide page for each address, the most specific first. */
 const reportedBy: readonly (readonly [RegExp, string])[] = [
-  [/^\/office\/(posts\/[^/]+\/review|signing)/, 'review'],
+  [/^\/office\/(posts\/[^/]+\/review|signing|clinical)/, 'review'],
   [/^\/office\/(posts\/[^/]+\/)?lens/, 'lens'],
   [/^\/office(\/calendar|\/find)?\/?$/, 'finding'],
   [/^\/office\/((posts\/[^/]+\/)?reads|figures)/, 'readings'],

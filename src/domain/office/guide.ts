@@ -17,7 +17,7 @@ export const topics: readonly Topic[] = [
   { topic: 'walls', title: '誰能讀全文', about: '讓會員或訂戶才讀得到後半篇。', needs: 'list-manuscripts' },
   { topic: 'front', title: '首頁與頻道', about: '讓一篇文章在某段時間放在頭條或別的位置。', needs: 'arrange-pages' },
   { topic: 'lens', title: '透視鏡', about: '用讀者的眼睛看：哪種讀者、什麼時刻。', needs: 'list-manuscripts' },
-  { topic: 'review', title: '審訂', about: '醫師看過的文章怎麼標示。', needs: 'list-manuscripts' },
+  { topic: 'review', title: '審訂', about: '醫師看過的文章怎麼標示，檢查表與工具由誰簽署。', needs: 'list-manuscripts' },
   { topic: 'correcting', title: '更正', about: '改讀者已經讀過的內容。', needs: 'list-manuscripts' },
   { topic: 'taking-back', title: '下架與到期', about: '不再給讀者看，以後還能再發布。', needs: 'list-manuscripts' },
   { topic: 'finding', title: '今日、行事曆與找東西', about: '一天從哪裡開始，東西在哪裡。', needs: 'enter-office' },

@@ -43,6 +43,8 @@ const needs = {
   'read-walled': staff,
   /** Advice that no clinician has checked yet. */
   'read-unchecked-advice': staff,
+  /** Symptom trees and tools with their versions, their signatures, and every path through a tree. */
+  'read-clinical-versions': ['edit', 'review', 'publish', 'govern'],
   'read-figures': staff,
   /** Pictures that readers do not see, or not yet: of drafts, of withdrawn posts, of an advertisement before its start. */
   'see-unshown-pictures': staff,

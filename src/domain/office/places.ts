@@ -33,6 +33,7 @@ const all = [
       { title: '圖庫', path: '/office/media', needs: 'use-media' },
       { title: '作者', path: '/office/registers/authors', needs: 'keep-catalogue' },
       { title: '標籤', path: '/office/registers/tags', needs: 'keep-catalogue' },
+      { title: '檢查表與工具', path: '/office/clinical', needs: 'read-clinical-versions' },
       { title: '問糖尿病', path: '/desk', needs: 'answer-questions' },
     ],
   },

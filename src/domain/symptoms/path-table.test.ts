@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest'
+import { copyOf, type Way, waysOf } from './path-table.ts'
 import type { Tree } from './tree.ts'
 import { trees } from './trees.ts'
 import { urgencies } from './urgency.ts'
-
-interface Way {
-  /** The indexes of the answers, from 0, after 「替誰檢測」. */
-  answers: readonly number[]
-  end: string
-}
-
-function waysOf({ questions, start }: Tree): Way[] {
-  const below = (at: string, answers: readonly number[]): Way[] =>
-    questions[at]?.choices.flatMap(({ to }, place) => below(to, [...answers, place])) ?? [{ answers, end: at }]
-  return below(start, [])
-}
-
-/**
- * The copy of the tree that contains an end; paths of the plain tree and of the alarm list's own ends are written out
- * individually.
- */
-const copyOf = (end: string) => (end.includes('/') && !end.startsWith('alarms/') ? (end.split('/')[0] ?? '') : '')
 
 function tableOf(tree: Tree): string[] {
   const ways = waysOf(tree)
@@ -43,4 +26,10 @@ function tableOf(tree: Tree): string[] {
 
 test('the paths through the trees are those of the table that docs/clinical.md names', async () => {
   await expect(trees.flatMap(tableOf).join('\n')).toMatchFileSnapshot('path-table.txt')
+})
+
+test('every end outside the alarm list and the plain tree belongs to a named copy', () => {
+  const copies = trees.flatMap(({ ends }) => Object.keys(ends)).filter((end) => end.includes('/') && !end.startsWith('alarms/'))
+  expect(copies.length).toBeGreaterThan(100)
+  expect(copies.filter((end) => copyOf(end) === '')).toEqual([])
 })

@@ -3,27 +3,30 @@ import styles from './figures.module.css'
 
 /**
  * A table that is scrollable by keyboard on narrow screens.
+ * @param words whether its cells contain sentences, aligned at the top and the start
  * @param stacks whether each row is a block there, with its numbers stacked: their cells have `data-head`
  */
 export function FiguresTable({
   label,
   heads,
+  words = false,
   stacks = false,
   children,
 }: {
   label: string
   heads: readonly string[]
+  words?: boolean
   stacks?: boolean
   children: ReactNode
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
-      <table className={styles['table']} data-stacks={stacks || undefined}>
+      <table className={styles['table']} data-words={words || undefined} data-stacks={stacks || undefined}>
         <thead>
           <tr>
             {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 ? undefined : styles['number']}>
+              <th key={head} scope="col" className={at === 0 || words ? undefined : styles['number']}>
                 {head}
               </th>
             ))}
