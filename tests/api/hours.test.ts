@@ -268,6 +268,21 @@ describe('the calendar of the office', () => {
     expect(await titles()).toEqual([['commission', uid, '甲狀腺結節（已發布）', true]])
   })
 
+  test('lists a commissioned text at its planned hour, which its editor can move', async () => {
+    const as = await viewerFor(db, 'editor' as Person, new Date())
+    const fields = { title: '竹炭枕頭', publish_at: '2033-06-14T01:00:00.000Z' }
+    const body = { type: 'article', key: randomUUID(), fields, searched: '竹炭枕頭' }
+    const { json } = await callApi(db, '/api/v3.0/office/posts', { as, body })
+    const { uid } = json.items as unknown as { uid: number }
+    const hours = async () =>
+      (await read('editor', '2033-06-01', '2033-06-30')).map(({ kind, key, at }) => [kind, Number(key), at])
+    expect(await hours()).toEqual([['commission', uid, '2033-06-14T01:00:00.000Z']])
+    const save = { base: 1, key: randomUUID(), kind: 'named', fields: { publish_at: '2033-06-21T01:00:00.000Z' } }
+    const { status } = await callApi(db, `/api/v3.0/office/posts/${uid}/save`, { as, body: save })
+    expect(status).toBe(200)
+    expect(await hours()).toEqual([['commission', uid, '2033-06-21T01:00:00.000Z']])
+  })
+
   test('accepts a range of at most two months that does not end before it starts', async () => {
     const as = await viewerFor(db, 'admin' as Person, new Date())
     const status = async (query: string) => (await callApi(db, `/api/v3.0/office/calendar?${query}`, { as })).status

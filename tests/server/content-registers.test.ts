@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { plannedHour } from '../../src/domain/office/calendar.ts'
 import { askUntil } from '../support/ask.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
@@ -140,7 +141,7 @@ test('a register is downloaded as JSON lines, and the same file imports without 
   expect(JSON.parse(plan.text).items.counts).toEqual({ add: 0, change: 0, same: lines.length, refused: 0 })
 })
 
-test('a search that finds nothing becomes a draft by one button, and a synonym by its form', async () => {
+test('a search that finds nothing becomes a text on the calendar by one button, and a synonym by its form', async () => {
   const browser = await office()
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await db.execute(
@@ -152,6 +153,8 @@ test('a search that finds nothing becomes a draft by one button, and a synonym b
   expect(draft.html).toContain('value="竹竿水缸"')
   const again = await figures.press('開一篇稿：竹竿水缸')
   expect(again.address).toBe(draft.address)
+  const month = plannedHour(new Date()).slice(0, 7)
+  expect((await browser.open(`/office/calendar?month=${month}`)).words).toContain('竹竿水缸（寫作中）')
   const form = await (await browser.open('/office/figures')).click('新增同義詞')
   const one = await form.press('新增', { f_words: '竹竿水缸' })
   expect([one.status, one.words]).toEqual([422, expect.stringContaining('至少要有 2 個')])

@@ -71,7 +71,7 @@ export async function calendarEntries(
   const parts = [
     ...(isSeen && isWritten && isOurs
       ? [
-          atHour('commission', commissions(sql`${isOut} and t.publish_date <= ${read}`), sql`t.created_at`, {
+          atHour('commission', commissions(sql`${isOut} and t.publish_date <= ${read}`), sql`t.planned_at`, {
             key: uid,
             title: sql`t.sought`,
             and: isOurs,
@@ -111,9 +111,15 @@ export async function calendarEntries(
     from (${sql.join(parts, sql` union all `)}) entries order by entries.day, entries.at nulls first, kind, key limit ${limit}`
 }
 
-/** Manuscripts that were started for a search without a result, with the search and their state as the title. */
+/**
+ * Manuscripts that were started for a search without a result, with the search and their state as the title: at the hour
+ * of the newest version, or of their creation if it has none.
+ */
 const commissions = (isRead: SQL) => sql`(
-  select t.*, ${isRead} as is_read, (a.after->>'searched') || case when ${isRead} then '（已發布）'
+  select t.*, ${isRead} as is_read,
+    coalesce((select (v.fields->>'publish_at')::timestamptz from manuscript_versions v where v.uid = t.uid and v.version = t.version),
+      t.created_at) as planned_at,
+    (a.after->>'searched') || case when ${isRead} then '（已發布）'
       when t.withdrawn_at is not null then '（已下架）'
       when exists (select from manuscript_versions v where v.uid = t.uid and v.kind = 'submitted') then '（送審了）' else '（寫作中）' end as sought
   from manuscripts t join audit a on a.thing = 'post:' || t.uid and a.action = 'create-manuscript' and a.after ? 'searched'

@@ -1,5 +1,6 @@
 import { type ScheduledFeature, scheduledFeatures } from '../navigation/features.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
+import { taipeiDay } from '../time/taipei.ts'
 
 const ownKinds = [
   'commission',
@@ -56,3 +57,6 @@ export function byDay<Entry extends Placed>(entries: readonly Entry[]): Map<stri
 }
 
 const order = ({ day, at }: Placed) => `${day} ${at ?? ''}`
+
+/** The hour of a text that is commissioned now, until its editor changes it: 9:00 in Taipei, two weeks later. */
+export const plannedHour = (now: Date): string => new Date(`${addDays(taipeiDay(now), 14)}T09:00:00+08:00`).toISOString()

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { manuscriptFields } from '../../domain/manuscripts/fields.ts'
+import { plannedHour } from '../../domain/office/calendar.ts'
 import { may, mayTakeByline } from '../../domain/office/may.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
@@ -40,7 +41,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   return runAction('begin', await request.formData(), started, async ({ type, key, title, searched }) => {
     const { items } = await client('POST /api/v3.0/office/posts', {
-      body: { type, key, fields: { title }, ...(searched ? { searched } : {}) },
+      body: {
+        type,
+        key,
+        ...(searched ? { searched, fields: { title, publish_at: plannedHour(new Date()) } } : { fields: { title } }),
+      },
     })
     return `/office/posts/${items.uid}`
   })
