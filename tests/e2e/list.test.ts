@@ -133,3 +133,23 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   await page.getByRole('dialog').getByRole('combobox').fill('談血壓')
   await page.getByRole('option', { name: '檢視：談血壓的' }).waitFor()
 })
+
+test('the list of a register works by the same keys', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  for (const path of ['/office/registers/quizzes', '/office/registers/authors', '/office/registers/tags']) {
+    await visitOwn(page, path)
+    const names = page.locator('[data-row] a:first-of-type')
+    const place = () => names.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))
+    const pressed = async (key: string) => {
+      await page.keyboard.press(key)
+      return place()
+    }
+    expect([await pressed('j'), await pressed('j'), await pressed('k')], path).toEqual([0, 1, 0])
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: '快捷鍵' })
+    await sheet.getByText('下一列、上一列').waitFor()
+    expect(await sheet.getByText('勾選這一列').count()).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+})

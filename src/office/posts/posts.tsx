@@ -17,12 +17,12 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
+import { ListKeys } from '../parts/list-keys.tsx'
 import { Fold, Head } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { ViewsLine } from '../parts/views-line.tsx'
 import styles from './list/list.module.css'
-import { ListKeys } from './list/list-keys.tsx'
 import { momentOf, stateNames, typeNames } from './words.ts'
 
 /** The filter of a list address, by parameter name. */
@@ -206,7 +206,7 @@ export default function Posts({
   return (
     <>
       <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成檢視或傳給同事。">
-        <ListKeys />
+        <ListKeys ticks={begins} />
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
       <ViewsLine views={views} path="/office/posts" filter={isNarrowed(requested) ? filterOf(requested) : ''} />

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
+import { ListKeys } from '../parts/list-keys.tsx'
 import { Head } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
@@ -64,6 +65,7 @@ export default function Entries({
   return (
     <>
       <Head title={one} about={about}>
+        <ListKeys />
         <SiteLink to={registersPath}>全部資料</SiteLink>
         {register.board && <SiteLink to={register.board.path}>{register.board.title}</SiteLink>}
         <SiteLink to={`${path}/import`}>匯入</SiteLink>
@@ -98,7 +100,7 @@ export default function Entries({
       >
         <ul className={rows['rows']}>
           {items.map(({ key, value, archived }) => (
-            <li key={key} className={rows['row']}>
+            <li key={key} className={rows['row']} data-row>
               <SiteLink to={registerPath(register, key)} className={rows['name']}>
                 {titleOf(register, value as Entry) || `（沒有名稱：${key}）`}
               </SiteLink>

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
+import { ListKeys } from '../parts/list-keys.tsx'
 import { Head } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
@@ -82,7 +83,9 @@ export default function Tags({
   const [form, fields] = useSheetForm<{ name: string }>({ id: 'add', name: 'add' }, actionData)
   return (
     <>
-      <Head title="標籤" about="最近新增的在前。改名、合併時，所有用到的地方一起改，舊網址轉到新的。" />
+      <Head title="標籤" about="最近新增的在前。改名、合併時，所有用到的地方一起改，舊網址轉到新的。">
+        <ListKeys />
+      </Head>
       {done === 'delete' && !actionData && <Notice role="status">標籤已經刪除。</Notice>}
       {done === 'merge' && !actionData && <Notice role="status">已經合併，舊網址轉到留下的標籤。</Notice>}
       <FormFault form={form} />
@@ -154,7 +157,7 @@ function Twin({ keep, other, answer }: { keep: TagTwin; other: TagTwin; answer: 
 
 function Row({ tag: { id, name, sensitive, channel, posts } }: { tag: TagRecord }) {
   return (
-    <li className={rows['row']}>
+    <li className={rows['row']} data-row>
       <SiteLink to={`/office/registers/tags/${id}`} className={rows['name']}>
         {name}
       </SiteLink>

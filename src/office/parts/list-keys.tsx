@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { pathOf } from '../../../domain/office/guide-address.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Tick } from '../../parts/page-layout.tsx'
-import { areSingleKeysOff, isSingleKey, turnSingleKeysOff } from '../../parts/single-keys.ts'
-import styles from './list.module.css'
+import { pathOf } from '../../domain/office/guide-address.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Tick } from './page-layout.tsx'
+import styles from './result-list.module.css'
+import { areSingleKeysOff, isSingleKey, turnSingleKeysOff } from './single-keys.ts'
 
-const keys: readonly [keys: readonly string[], does: string][] = [
-  [['j', 'k'], '下一篇、上一篇'],
-  [['x'], '勾選這一篇'],
-  [['Enter'], '打開這一篇'],
+/** @param ticks whether the rows of the list have checkboxes */
+const keysOf = (ticks: boolean): (readonly [keys: readonly string[], does: string])[] => [
+  [['j', 'k'], '下一列、上一列'],
+  ...(ticks ? [[['x'], '勾選這一列'] as const] : []),
+  [['Enter'], '打開這一列'],
   [['/'], '在任何一頁：到那一頁的搜尋框；沒有的話，打開「找」'],
   [['?'], '這張表'],
   [['Ctrl＋K'], '在任何一頁找；在內文裡是加連結'],
@@ -25,7 +26,8 @@ const keys: readonly [keys: readonly string[], does: string][] = [
   [['Ctrl＋Shift＋7'], '編號清單；8 是項目清單'],
 ]
 
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] a')]
+/** The first link of each row. */
+const links = () => [...document.querySelectorAll('[data-row]')].flatMap((row) => row.querySelector('a') ?? [])
 
 /** Focuses a row relative to the focused one; without one, the first. */
 function go(by: 1 | -1): void {
@@ -45,7 +47,7 @@ const deeds: Record<string, () => void> = {
  * Keyboard shortcuts of the list, and their help panel. Single-key shortcuts work in the list only, never in a text
  * field or during IME composition, and users of speech input can turn them off.
  */
-export function ListKeys() {
+export function ListKeys({ ticks = false }: { ticks?: boolean }) {
   const [open, setOpen] = useState(false)
   const [off, setOff] = useState(false)
   useEffect(() => setOff(areSingleKeysOff()), [])
@@ -74,7 +76,7 @@ export function ListKeys() {
         <div className={styles['keys']}>
           <h2 id="list-keys">快捷鍵</h2>
           <dl>
-            {keys.map(([all, does]) => (
+            {keysOf(ticks).map(([all, does]) => (
               <div key={does}>
                 <dt>
                   {all.map((key) => (
