@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { type AuditEntry, auditEndpoints } from '../../contract/audit.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import { auditActionGroups, auditActionLabel, auditTargetWords } from '../../domain/office/audit.ts'
@@ -11,9 +11,8 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import lineForm from '../parts/line-form.module.css'
 import { Head } from '../parts/page-layout.tsx'
-import { ResultList } from '../parts/result-list.tsx'
+import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './audit.module.css'
 import { factWords, whoWords } from './words.ts'
 
@@ -47,7 +46,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
       <Head title="操作紀錄" about="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
         <FileButton of={`/office/audit.csv?${requested}`} />
       </Head>
-      <Form role="search" action={page} className={lineForm['filters']} key={String(requested)}>
+      <FilterForm action={page}>
         <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>
           <option value="">所有人</option>
           {people.map(({ id, name }) => (
@@ -76,7 +75,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
           篩選
         </Button>
         {narrowed && <SiteLink to={page}>看全部</SiteLink>}
-      </Form>
+      </FilterForm>
       {of && (
         <p className={styles['only']}>
           只看{auditTargetWords(of, items.find(({ thing: target }) => target === of)?.title ?? '')}

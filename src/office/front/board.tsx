@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
 import type { FrontArrangement, FrontPin, FrontSlot, PinnablePost } from '../../contract/office-front.ts'
 import { hasEnded, periodWords } from '../../domain/front/pins.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
@@ -12,6 +12,7 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { momentOf } from '../parts/moments.ts'
 import { Fold, Tick } from '../parts/page-layout.tsx'
+import { FilterForm } from '../parts/result-list.tsx'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
@@ -112,20 +113,11 @@ function Search({
   slot,
   words,
 }: Pick<PlaceFormProps, 'slot' | 'words'> & Pick<FrontArrangement, 'place' | 'slots'>) {
-  const submit = useSubmit()
   const sections = [...new Set(slots.map(({ section }) => section))]
   return (
-    <Form
-      role="search"
-      action="/office/front"
-      className={styles['search']}
-      onChange={(event) => {
-        const { target, currentTarget } = event
-        if (target instanceof HTMLSelectElement) submit(currentTarget, { replace: true, preventScrollReset: true })
-      }}
-    >
+    <FilterForm action="/office/front" className={styles['search']}>
       <input type="hidden" name="place" value={place} />
-      <SelectField key={slot} name="slot" label="位置" defaultValue={slot}>
+      <SelectField name="slot" label="位置" defaultValue={slot}>
         {sections.map((section) => (
           <optgroup key={section} label={section}>
             {slots
@@ -138,11 +130,11 @@ function Search({
           </optgroup>
         ))}
       </SelectField>
-      <TextField key={words} name="words" label="標題有這些字" type="search" defaultValue={words} maxLength={100} />
+      <TextField name="words" label="標題有這些字" type="search" defaultValue={words} maxLength={100} />
       <Button type="submit" look="secondary">
         找文章
       </Button>
-    </Form>
+    </FilterForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { formEntryEndpoints, type ListedEntry } from '../../contract/form-entries.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
@@ -11,9 +11,8 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import lineForm from '../parts/line-form.module.css'
 import { Head, Tick } from '../parts/page-layout.tsx'
-import { ResultList } from '../parts/result-list.tsx'
+import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './inbox.module.css'
 import { entryQueryOf, inboxPage, timesOf } from './words.ts'
 
@@ -44,7 +43,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
         <SiteLink to={`${inboxPage}/activities`}>活動報名名單</SiteLink>
         <FileButton of={`${inboxPage}.csv?${requested}`} />
       </Head>
-      <Form role="search" action={inboxPage} className={lineForm['filters']} key={String(requested)}>
+      <FilterForm action={inboxPage}>
         <TextField
           name="words"
           type="search"
@@ -86,7 +85,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
           篩選
         </Button>
         {requested.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
-      </Form>
+      </FilterForm>
       <ResultList nothing={items.length > 0 ? null : nothing} following={following}>
         <ul className={styles['entries']}>
           {items.map((entry) => (

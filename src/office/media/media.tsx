@@ -18,7 +18,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
 import { Head } from '../parts/page-layout.tsx'
-import { ResultList } from '../parts/result-list.tsx'
+import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './media.module.css'
 import { kindNames, measuresOf, wantNames } from './words.ts'
 
@@ -91,7 +91,7 @@ export default function Media({
         />
         <Button type="submit">上傳</Button>
       </Form>
-      <Form role="search" action="/office/media" className={lineForm['filters']} key={JSON.stringify(requested)}>
+      <FilterForm action="/office/media">
         <TextField name="words" label="標題、攝影、說明" defaultValue={requested['words']} maxLength={100} type="search" />
         <SelectField name="kind" label="種類" defaultValue={requested['kind'] ?? ''}>
           <option value="">全部</option>
@@ -113,7 +113,7 @@ export default function Media({
           篩選
         </Button>
         {narrowed && <SiteLink to="/office/media">看全部</SiteLink>}
-      </Form>
+      </FilterForm>
       <ResultList
         nothing={
           items.length > 0

@@ -1,6 +1,51 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import lineForm from './line-form.module.css'
 import styles from './result-list.module.css'
+
+/** Whether a change of a control is complete, so that it is applied at once: not text, nor a year that is being typed. */
+export function isComplete(control: EventTarget): boolean {
+  if (control instanceof HTMLSelectElement) return true
+  if (!(control instanceof HTMLInputElement)) return false
+  if (control.type === 'date') return control.value === '' || /^(19|2\d)\d\d-/.test(control.value)
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+/**
+ * The filters of a list, as a GET form. A select, a checkbox or a day is applied as it changes, and text on Enter; the
+ * button is for text and for browsers without scripts. The focus remains in the form. When the address changes by other
+ * means, the fields are shown anew.
+ */
+export function FilterForm({ className = lineForm['filters'], children, ...form }: ComponentProps<typeof Form>) {
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  // the addresses whose filter the fields show: the present one, and the one that was requested by the form
+  const [{ key, shown }, setShown] = useState({ key: address, shown: [address] })
+  if (!shown.includes(address)) setShown({ key: address, shown: [address] })
+  else if (shown.length > 1 && shown.at(-1) === address) setShown({ key, shown: [address] })
+  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])
+    setShown({ key, shown: [address, `${currentTarget.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`] })
+  }
+  return (
+    <Form
+      role="search"
+      {...form}
+      key={key}
+      className={className}
+      onSubmit={onRequest}
+      onChange={(event) => {
+        if (!isComplete(event.target)) return
+        onRequest(event)
+        void submit(event.currentTarget, { preventScrollReset: true })
+      }}
+    >
+      {children}
+    </Form>
+  )
+}
 
 interface ResultListProps {
   /** The message for an empty list; null when it has entries. */

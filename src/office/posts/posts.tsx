@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Form } from 'react-router'
 import type { ManuscriptSummary } from '../../contract/manuscript-shapes.ts'
@@ -19,7 +20,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
 import { ListKeys } from '../parts/list-keys.tsx'
 import { Fold, Head } from '../parts/page-layout.tsx'
-import { ResultList } from '../parts/result-list.tsx'
+import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { ViewsLine } from '../parts/views-line.tsx'
 import styles from './list/list.module.css'
@@ -66,7 +67,7 @@ function Filters({ asked: requested, names }: { asked: AddressFilter; names: Fil
   const isMore =
     moreFilters.some(({ name }) => requested[name]) || Boolean(requested['wall'] || requested['from'] || requested['until'])
   return (
-    <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(requested)}>
+    <FilterForm action="/office/posts">
       <TextField name="words" label="找什麼" defaultValue={requested['words']} maxLength={100} type="search" />
       <SelectField name="in" label="找哪裡" defaultValue={requested['in'] ?? (requested['words'] ? 'title' : 'text')}>
         <option value="text">標題和內文</option>
@@ -92,7 +93,7 @@ function Filters({ asked: requested, names }: { asked: AddressFilter; names: Fil
       <SelectField name="due" label="該再審訂" defaultValue={requested['due'] ?? ''}>
         <Choices of={{ overdue: '逾期', soon: '兩個月內' }} />
       </SelectField>
-      <Fold title="更多篩選：讀者看到的" open={isMore}>
+      <MoreFilters open={isMore}>
         <div className={lineForm['filters']}>
           {moreFilters.map(({ name, kind, label }) => (
             <SelectField key={name} name={name} label={label} defaultValue={requested[name] ?? ''}>
@@ -106,12 +107,22 @@ function Filters({ asked: requested, names }: { asked: AddressFilter; names: Fil
           <TextField name="from" label="從哪天公開" type="date" defaultValue={requested['from']} />
           <TextField name="until" label="到哪天公開" type="date" defaultValue={requested['until']} />
         </div>
-      </Fold>
+      </MoreFilters>
       <Button type="submit" look="secondary">
         篩選
       </Button>
       {isNarrowed(requested) && <SiteLink to="/office/posts">看全部</SiteLink>}
-    </Form>
+    </FilterForm>
+  )
+}
+
+/** It remains open when its last filter is removed in it. */
+function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
+  const [initial] = useState(open)
+  return (
+    <Fold title="更多篩選：讀者看到的" open={initial}>
+      {children}
+    </Fold>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { fieldOf, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
@@ -12,10 +12,9 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import lineForm from '../parts/line-form.module.css'
 import { ListKeys } from '../parts/list-keys.tsx'
 import { Head } from '../parts/page-layout.tsx'
-import { ResultList } from '../parts/result-list.tsx'
+import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { ViewsLine } from '../parts/views-line.tsx'
 import { addressOf, type ListAsked, listAsked, queryOf } from './list-asked.ts'
@@ -73,7 +72,7 @@ export default function Entries({
       </Head>
       <ViewsLine views={views} path={path} filter={address} />
       {removed && <Notice role="status">已經刪除。</Notice>}
-      <Filters register={register} asked={requested} key={JSON.stringify(requested)} narrowed={narrowed} />
+      <Filters register={register} asked={requested} narrowed={narrowed} />
       <p className={styles['count']} role="status">
         共 {count}
       </p>
@@ -132,7 +131,7 @@ function Columns({ register, value }: { register: Register; value: Entry }) {
 function Filters({ register, asked: requested, narrowed }: { register: Register; asked: ListAsked; narrowed: boolean }) {
   const { list, archive } = register
   return (
-    <Form role="search" action={registerPath(register)} className={lineForm['filters']}>
+    <FilterForm action={registerPath(register)}>
       <TextField name="words" label="有這些字" defaultValue={requested.words} maxLength={100} type="search" />
       {list.filters.map((name) => {
         const field = fieldOf(register, name)
@@ -169,7 +168,7 @@ function Filters({ register, asked: requested, narrowed }: { register: Register;
         篩選
       </Button>
       {narrowed && <SiteLink to={registerPath(register)}>看全部</SiteLink>}
-    </Form>
+    </FilterForm>
   )
 }
 

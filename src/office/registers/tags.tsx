@@ -17,7 +17,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
 import { ListKeys } from '../parts/list-keys.tsx'
 import { Head } from '../parts/page-layout.tsx'
-import { ResultList } from '../parts/result-list.tsx'
+import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -108,13 +108,13 @@ export default function Tags({
           </Section>
         </div>
       )}
-      <Form role="search" action="/office/registers/tags" className={lineForm['filters']} key={words}>
+      <FilterForm action="/office/registers/tags">
         <TextField name="words" label="名稱或舊名稱" defaultValue={words} maxLength={100} type="search" />
         <Button type="submit" look="secondary">
           篩選
         </Button>
         {words && <SiteLink to="/office/registers/tags">看全部</SiteLink>}
-      </Form>
+      </FilterForm>
       <ResultList
         nothing={
           items.length > 0
