@@ -312,6 +312,21 @@ describe('it opens no wall to a reader', () => {
   })
 })
 
+it('a place is chosen by a typed name; an unknown one is named beside the front page', async () => {
+  const at = (place: string) => site.ask(`/office/lens?${new URLSearchParams({ place, look: 'dark' })}`, { headers: editor })
+  const chronic = await at('慢性病')
+  expect([chronic.status, chronic.headers.location]).toEqual([
+    302,
+    `/office/lens?${new URLSearchParams({ place: places['/chronic'] ?? '', look: 'dark' })}`,
+  ])
+  const page = await at(places['/chronic'] ?? '')
+  expect(page.text).toContain('list="lens-places"')
+  expect(page.text).toContain('value="慢性病（頻道）"')
+  const unknown = await at('沒有這個地方')
+  expect(unknown.status).toBe(200)
+  expect(unknown.text).toContain('沒有只叫「沒有這個地方」的地方')
+})
+
 it('the draft of an arrangement is offered for the front page and a channel, not for an issue or a newsletter', async () => {
   const form = async (place: string) => (await site.ask(`/office/lens?place=${place}`, { headers: editor })).text
   const { channel, issue } = {

@@ -197,9 +197,9 @@ export const samples: Samples = {
     missing: ['/office/posts/3/lens?reader=x', '/office/posts/3/lens?at=x', '/office/posts/999999999/lens'],
   },
   'office-lens-places': {
-    at: ['/office/lens', '/office/lens?place=newsletter/1&at=2026-12-01T07:00'],
+    at: ['/office/lens', '/office/lens?place=newsletter/1&at=2026-12-01T07:00', '/office/lens?place=沒有這個地方'],
     who: 'editor',
-    missing: ['/office/lens?place=x', '/office/lens?place=channel/99999', '/office/lens?look=x'],
+    missing: ['/office/lens?place=channel/99999', '/office/lens?look=x'],
   },
   'office-settings': { at: ['/office/settings'], who: 'admin' },
   'office-post-reads': {

@@ -8,11 +8,13 @@ import {
   changesOf,
   differencesOf,
   endedRight,
+  fullPlaceName,
   lensPlaceKinds,
   lensReaders,
   momentsOf,
   type Piece,
   placeForm,
+  placeNamed,
   slotFrom,
   writtenPlace,
 } from './lens.ts'
@@ -141,4 +143,23 @@ test('purely visual wrappers do not change the slot; the element and its contain
   expect(slotFrom(walled)).toBe(slotFrom(open))
   const others = [open.with(0, 'H2'), open.with(0, 'DIV'), open.with(1, 'ASIDE'), open.toSpliced(1, 1)].map(slotFrom)
   expect(new Set([slotFrom(open), ...others]).size).toBe(5)
+})
+
+test('a place is found by its full name, its title, or a part that only one has', () => {
+  const places = [
+    { kind: 'front', place: 'front', title: '首頁' },
+    { kind: 'channel', place: 'channel/1', title: '慢性病' },
+    { kind: 'channel', place: 'channel/2', title: '慢性病照護' },
+    { kind: 'issue', place: 'issue/336', title: '第 336 期　睡得好' },
+    { kind: 'newsletter', place: 'newsletter/1', title: '慢性病' },
+  ] as const
+  const found = (typed: string) => placeNamed(places, typed)?.place ?? null
+  for (const place of places) expect(found(fullPlaceName(place))).toBe(place.place)
+  expect([found('第336期 睡得好'), found('３３６'), found('照護'), found('首頁')]).toEqual([
+    'issue/336',
+    'issue/336',
+    'channel/2',
+    'front',
+  ])
+  expect([found('慢性病'), found('性病'), found('沒有這個地方')]).toEqual([null, null, null])
 })

@@ -123,6 +123,38 @@ export interface LensPlace {
 /** The written form of a place. */
 export const writtenPlace = ({ kind, number }: LensPlace): string => (kind === 'front' ? kind : `${kind}/${number}`)
 
+const kindNames: Record<LensPlaceKind, string> = { front: '首頁', channel: '頻道', issue: '雜誌', newsletter: '電子報' }
+
+interface NamedPlace {
+  kind: LensPlaceKind
+  place: string
+  title: string
+}
+
+/** The name of a place among those of all kinds: 慢性病（頻道）. */
+export const fullPlaceName = ({ kind, title }: Pick<NamedPlace, 'kind' | 'title'>): string =>
+  kind === 'front' ? title : `${title}（${kindNames[kind]}）`
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+
+/**
+ * The place that was typed: by its full name, its title, or a part that only one name contains. Null for none and for
+ * several.
+ */
+export function placeNamed<Place extends NamedPlace>(places: readonly Place[], typed: string): Place | null {
+  const words = plain(typed)
+  const named = places.map((place) => ({ place, name: plain(fullPlaceName(place)), title: plain(place.title) }))
+  for (const fits of [
+    ({ name }: (typeof named)[number]) => name === words,
+    ({ title }: (typeof named)[number]) => title === words,
+    ({ name }: (typeof named)[number]) => name.includes(words),
+  ]) {
+    const found = named.filter(fits)
+    if (found.length > 0) return found.length === 1 ? (found[0]?.place ?? null) : null
+  }
+  return null
+}
+
 /** The ad page type of a place; null for a mail. @param feature whether the channel has a front page of its own */
 export function adsOn(kind: LensPlaceKind, feature: boolean): AdPlaces | null {
   if (kind === 'front') return 'front'

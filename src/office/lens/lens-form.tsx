@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { type LensPlaceKind, type LensReader, lensReaders, type MomentName } from '../../domain/lens/lens.ts'
+import { type LensReader, lensReaders, type MomentName } from '../../domain/lens/lens.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -44,14 +44,6 @@ export const momentWords: Record<MomentName, string> = {
   'last-of-right': '訂閱最後一秒',
   'right-over': '訂閱到期',
   now: '現在',
-}
-
-/** Group headings in the list of places. */
-export const placeGroups: Record<LensPlaceKind, string> = {
-  front: '首頁',
-  channel: '頻道',
-  issue: '雜誌',
-  newsletter: '電子報',
 }
 
 const usual: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']

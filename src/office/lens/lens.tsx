@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { arrangedPlaceKinds, lensPlaceKinds } from '../../domain/lens/lens.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { arrangedPlaceKinds, fullPlaceName, placeForm, placeNamed } from '../../domain/lens/lens.ts'
 import { framedMail } from '../../domain/mail/framed.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { SelectField } from '../../ui/field/field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Fold, Head, Tick } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { LensForm, lensQueryIn, placeGroups, queryOf } from './lens-form.tsx'
+import { LensForm, lensQueryIn, queryOf } from './lens-form.tsx'
 import { View } from './view.tsx'
 
 interface NewsletterPreviewProps {
@@ -45,38 +45,53 @@ export const meta = () => officeMeta('透視鏡')
 
 const action = '/office/lens'
 
-/** The front page, a channel, an issue or a newsletter, as selected by the address. */
+/**
+ * The front page, a channel, an issue or a newsletter, as selected by the address. A typed name is replaced by the place
+ * that it means; the front page is shown beside the message for a name without a place.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = lensQueryIn(url.searchParams)
-  const place = url.searchParams.get('place') || 'front'
+  const asked = url.searchParams.get('place')?.trim() || 'front'
+  const isTyped = !placeForm.test(asked)
+  const place = isTyped ? 'front' : asked
   const { client } = context.get(siteRequest)
   const draft = url.searchParams.has('draft')
   const { items: view } = await forStaff(
     client('GET /api/v3.0/office/lens', { query: { ...queryOf(query), place, ...(draft ? { draft: 'true' as const } : {}) } }),
   )
-  return { view, query, place, draft }
+  const found = isTyped ? placeNamed(view.places, asked) : null
+  if (found) {
+    const search = new URLSearchParams(url.searchParams)
+    search.set('place', found.place)
+    throw redirect(`${action}?${search}`)
+  }
+  return { view, query, place, draft, unknown: isTyped ? asked.slice(0, 100) : null }
 }
 
-export default function Lens({ loaderData: { view, query, place, draft } }: PageProps<typeof loader>) {
+export default function Lens({ loaderData: { view, query, place, draft, unknown } }: PageProps<typeof loader>) {
   const { at, places, letter: mail } = view
-  const { title = '', kind } = places.find((one) => one.place === place) ?? {}
+  const shown = places.find((one) => one.place === place)
+  const { title = '', kind } = shown ?? {}
   return (
     <div className={styles['page']}>
       <Head title="透視鏡" about={`${title}：在任何時刻，${mail ? '寄出的信' : '讀者看到的樣子'}。`} />
       <LensForm action={action} query={query} at={at} alike={mail !== null}>
-        <SelectField name="place" label="看哪裡" defaultValue={place}>
-          {lensPlaceKinds.map((kind) => (
-            <optgroup key={kind} label={placeGroups[kind]}>
-              {places
-                .filter((one) => one.kind === kind)
-                .map((one) => (
-                  <option key={one.place} value={one.place}>
-                    {one.title}
-                  </option>
-                ))}
-            </optgroup>
+        <TextField
+          name="place"
+          list="lens-places"
+          label="看哪裡"
+          hint="打頻道、期數或電子報的一部分，從清單選。"
+          defaultValue={unknown ?? (shown && fullPlaceName(shown))}
+          errors={unknown === null ? null : [`沒有只叫「${unknown}」的地方，下面是首頁。請從清單選一個。`]}
+          maxLength={100}
+          autoComplete="off"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <datalist id="lens-places">
+          {places.map((one) => (
+            <option key={one.place} value={fullPlaceName(one)} />
           ))}
-        </SelectField>
+        </datalist>
         {kind !== undefined && arrangedPlaceKinds.includes(kind) && (
           <Tick name="draft" value="on" defaultChecked={draft}>
             照還沒發布的草稿
