@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { csvFile } from '../office/csv-file.ts'
 import { activities, magazines } from './kinds/contents.ts'
 import { redirects } from './kinds/redirects.ts'
 import { holidays, plans } from './kinds/sales.ts'
@@ -40,6 +41,15 @@ test('a row that an export wrote is the same, whatever its wording; formulas are
     fields: { description: '=HYPERLINK(1)' },
   })
 })
+
+test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '＝1', '＋1', '－1', '＠SUM(1)', '﹣1', "'=1"])(
+  'an entry whose text is %j is exported as text, and imports without a change',
+  (includes) => {
+    const value = { ...stored.value, includes: [includes.trim()] }
+    const [, exported = ''] = /"('[^"]*)"\r\n$/.exec(csvFile([[includes]])) ?? []
+    expect(planned(['編號', '包含什麼'], ['3', exported], { ...stored, value })).toMatchObject({ outcome: 'same' })
+  },
+)
 
 test('a row with a state that an import cannot give, or more cells than heads, is refused', () => {
   const heads = ['編號', '名稱', '價格', '狀態']

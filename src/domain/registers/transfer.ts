@@ -1,3 +1,4 @@
+import { plainCell } from '../office/csv-file.ts'
 import { checkFields, entryFaults, fieldOf, fieldsOf, isSame, missingFaults, titleOf } from './check-entry.ts'
 import type { Entry, EntryFault, Register } from './define-register.ts'
 import { controlText, isNumeric, valueOfAbsent, valueOfText, valueWords, withAbsent } from './entry-form.ts'
@@ -12,9 +13,6 @@ export const archivedState = '已封存'
 /** Numbers as digits, which spreadsheets compute with; lists one to a line; everything else in words. */
 export const cellOf = (field: Field, value: FieldValue | undefined): string =>
   field.kind === 'lines' || (isNumeric(field) && field.kind !== 'choice') ? controlText(field, value) : valueWords(field, value)
-
-/** The text of a cell, without the apostrophe that an export puts before a formula. */
-const plainCell = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r\n])/u, '')
 
 /** The value of a cell, as an export or a spreadsheet writes it. */
 function valueOfCell(field: Field, cell: string): { value: FieldValue } | { fault: string } {
