@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fieldsOf } from './check-entry.ts'
 import { valueOfText } from './entry-form.ts'
@@ -10,6 +12,15 @@ import { isListAddress, registers, seenAtOf } from './registers.ts'
 test('names and tables are unique, and no name is an address of its own', () => {
   expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)
   expect(registers.filter(({ name }) => ['tags', 'new'].includes(name))).toEqual([])
+})
+
+test('a declaration has at most 80 lines', () => {
+  const folder = join(import.meta.dirname, 'kinds')
+  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const declared = sources.flatMap((source) => [...source.matchAll(/^export const (\w+) = defineRegister\(\{\n.*?^\}\)$/gms)])
+  expect(declared).toHaveLength(registers.length)
+  const lengths = declared.map(([declaration, name]) => ({ name, lines: declaration.split('\n').length }))
+  expect(lengths.filter(({ lines }) => lines > 80)).toEqual([])
 })
 
 test.each(registers)('$name: every field is in the form once, and every list column, filter and rule is a field', (register) => {
