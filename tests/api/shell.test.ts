@@ -16,9 +16,15 @@ test('header: the current events, text and image', async () => {
   await db.execute(sql`update header_events set active = true`)
   const { items, tags } = await get<HeaderEvent>('/api/v1.0/header')
   expect(tags).toEqual(['header'])
-  expect(items.map(({ display_method }) => display_method)).toEqual(['text', 'image'])
-  expect(items[0]?.text?.wording).toBeTruthy()
-  expect(parseImagePath(items[1]?.image?.url ?? '')).toMatchObject({ format: 'webp' })
+  // pages show the first: the newest, unless another began later
+  expect(items.map(({ display_method }) => display_method)).toEqual(['image', 'text'])
+  expect(items[1]?.text?.wording).toBeTruthy()
+  expect(parseImagePath(items[0]?.image?.url ?? '')).toMatchObject({ format: 'webp' })
+  await db.execute(sql`update header_events set shown_from = now() - interval '1 hour' where display_method = 'text'`)
+  expect((await get<HeaderEvent>('/api/v1.0/header')).items.map(({ display_method }) => display_method)).toEqual([
+    'text',
+    'image',
+  ])
   await db.execute(sql`update header_events set active = false`)
   expect((await get('/api/v1.0/header')).items).toEqual([])
 })

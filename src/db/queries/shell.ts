@@ -117,13 +117,13 @@ const headerEventRow = z.strictObject({
 })
 export type HeaderEventRow = z.infer<typeof headerEventRow>
 
-/** The header events that are shown now, by number. */
+/** The header events of the present, the one that began last first: pages show the first. */
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {
   return rows(db, headerEventRow)`
     select h.url, h.display_method, h."text", ${picture(sql`h.image_id`)} as image
     from header_events h where h.active
       and (h.shown_from is null or h.shown_from <= ${present}) and (h.shown_until is null or h.shown_until > ${present})
-    order by h.id`
+    order by coalesce(h.shown_from, '-infinity') desc, h.id desc`
 }
 
 const menuRow = z.strictObject({

@@ -128,7 +128,12 @@ const contrastFaults = (now: Entry, ground: string, ink: string): EntryFault[] =
 export const headerEvents = defineRegister({
   name: 'header-events',
   group: '內容',
-  labels: { one: '頁首活動', counter: '則', about: '每一頁最上面的一條訊息：文字或圖片，可以設開始與結束。' },
+  labels: {
+    one: '頁首活動',
+    counter: '則',
+    about:
+      '每一頁最上面的一條訊息：文字或圖片，可以設開始與結束。同時有好幾則時，讀者看到開始時間最晚的那一則；都沒有寫開始，就是最新的一則。',
+  },
   table: 'header_events',
   key: 'id',
   keyKind: 'assigned',
@@ -233,7 +238,7 @@ const marks = [
 export const popularKeywords = defineRegister({
   name: 'popular-keywords',
   group: '內容',
-  labels: { one: '熱門關鍵字', counter: '個', about: '搜尋框下面的字，數字小的在前。廣告的字讀者會看到標示。' },
+  labels: { one: '熱門關鍵字', counter: '個', about: '搜尋框下面的字，數字小的在前，最多放前面 6 個。廣告的字讀者會看到標示。' },
   table: 'popular_keywords',
   key: 'id',
   keyKind: 'assigned',
