@@ -14,6 +14,8 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
   // Of every cached page, whether each of thirty changes purges it: tests/contract/purging.test.ts asks the same of calls
   'tests/server/publishing.test.ts',
+  // Each register by its forms, in two processes: the essential suite has those with forms of their own
+  'tests/server/registers-by-form.test.ts',
   // Uploads in all their forms, and files that are no pictures, or hostile ones
   'tests/api/{media-uploads,media-uploads-refused}.test.ts',
   'tests/server/{share-cards,tall-pictures}.test.ts',

@@ -1,46 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshRecommendations } from '../../src/operations/recommendations/refresh-recommendations.ts'
-import { start } from '../../src/server/start.ts'
 import { ask, askUntil, within } from '../support/ask.ts'
-import { freePort } from '../support/free-port.ts'
 import { pageChanges } from '../support/page-changes.ts'
 import { handleOf } from '../support/pages.ts'
 import { type RouteId, samples } from '../support/samples.ts'
-import { root, startSite } from '../support/site.ts'
+import { startBeside, startSite } from '../support/site.ts'
 
 const site = await startSite()
 const { db } = site.database
 const promised = 2000
 
-/** A second server over the same database, with a page cache and a purge listener of its own. */
-const folder = mkdtempSync(join(tmpdir(), 'healthpress-publishing-'))
-const otherPort = await freePort()
-const other = `http://127.0.0.1:${otherPort}`
-const second = await start({
-  root,
-  createServer,
-  environment: {
-    DEMO: '1',
-    ROLE: 'web,api',
-    HOST: '127.0.0.1',
-    PORT: String(otherPort),
-    SITE_URL: site.url,
-    DATABASE_URL: site.database.url,
-    DATABASE_POOL: '4',
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_READ: '1000000',
-  },
-})
-afterAll(async () => {
-  await second.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const other = await startBeside(site)
 
 /** Requests a page until it is cached, as it is before every change below. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<string> {

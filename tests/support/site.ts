@@ -68,6 +68,30 @@ export async function startSite(
   }
 }
 
+/** A second process over the database of a site, with a page cache and a purge listener of its own. @returns its address */
+export async function startBeside(site: Site): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'healthpress-beside-'))
+  const port = await freePort()
+  const environment = {
+    DEMO: '1',
+    ROLE: 'web,api',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: site.url,
+    DATABASE_URL: site.database.url,
+    DATABASE_POOL: '4',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_READ: '1000000',
+  }
+  const running = await start({ environment, root, createServer })
+  afterAll(async () => {
+    await running.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return `http://127.0.0.1:${port}`
+}
+
 /** Signs a demo account in over HTTP. */
 export async function signIn(
   url: string,
