@@ -32,7 +32,7 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/e2e/{front-and-members,headlines,illustrating,inbox,layout-shift,lazy-parts,lens,list,listen}.test.ts',
   'tests/e2e/{member-content,office-boards,office-journeys-by-keyboard,offline,onboarding,passkeys,pasting}.test.ts',
   'tests/e2e/{payment-variants,post-page,quizzes,retries,review-gaps,roles,saving,sharing,shell,third-parties,tools}.test.ts',
-  'tests/e2e/{translated,unsaved}.test.ts',
+  'tests/e2e/{register-forms,translated,unsaved}.test.ts',
 ]
 
 /**
