@@ -86,6 +86,13 @@ export const registerRows = ({
     changed: { f_description: '跟著老師走兩圈。' },
     seen: { at: '/activity', words: ['跟著老師走一圈。', '跟著老師走兩圈。'] },
   },
+  authors: {
+    // a reviewer has a page before the first text
+    entry: { f_name: '林巷口', f_title: '家庭醫師', f_bio: '每天走路上班。', f_reviewer: 'on' },
+    refused: [{ f_name: '' }, '請填寫署名'],
+    changed: { f_bio: '每天走路下班。' },
+    seen: { at: '/author/{key}', words: ['每天走路上班。', '每天走路下班。'] },
+  },
   topics: {
     entry: 'topic_user_1',
     refused: [{ f_tags: '沒有這個標籤丙' }, '沒有這個標籤：沒有這個標籤丙'],
