@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { PostFile } from '../content/post-file.ts'
+import { dayAfter, noteOn } from '../domain/front/daily-note.ts'
 import { plainText } from '../domain/posts/plain-text.ts'
+import { entryFaults } from '../domain/registers/check-entry.ts'
+import { dailyNotes } from '../domain/registers/kinds/site.ts'
 import { cutForWall } from '../domain/walls/cut.ts'
 import { goldenDifferences, goldenLines } from './golden.ts'
 import { readDemo } from './read-demo.ts'
@@ -76,6 +79,26 @@ test('the comparison names changed, removed and new parts, block by block', () =
 test('no activity text links to content that does not exist', () => {
   const promising = catalogue.activities.filter(({ description }) => /[收刊]錄[於在]|整理[於在]|詳見|請[參見]/.test(description))
   expect(promising.map(({ title }) => title)).toEqual([])
+})
+
+describe('今天的日安', () => {
+  const notes = catalogue['daily-notes'].map(({ term = null, ...note }) => ({ ...note, shown_on: null, solar_term: term }))
+
+  test.each(['2026-01-01', '2026-02-20', '2026-06-15', '2026-11-29', '2027-12-10', '2028-02-14'])(
+    'thirty days from %s show thirty different texts',
+    (start) => {
+      const days = Array.from({ length: 29 }).reduce<string[]>((all) => [...all, dayAfter(all.at(-1) ?? start)], [start])
+      const titles = days.map((day) => noteOn(day, notes)?.title)
+      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+    },
+  )
+
+  test('every text passes the checks of its register', () => {
+    const faults = notes.flatMap((note) => entryFaults(dailyNotes, note, null, false).map((fault) => [note.title, fault]))
+    expect(faults).toEqual([])
+    expect(new Set(notes.map(({ title }) => title)).size).toBe(notes.length)
+    expect(new Set(notes.map(({ scene }) => scene)).size).toBe(notes.length)
+  })
 })
 
 describe('editorial quality', () => {
