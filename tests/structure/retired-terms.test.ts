@@ -62,6 +62,21 @@ test('identifiers use the terms of the glossary', () => {
   expect(found, 'see docs/words.md').toEqual([])
 })
 
+/** Class names of a stylesheet, without its comments. */
+const classesIn = (css: string): string[] => css.replace(/\/\*[\s\S]*?\*\//g, '').match(/(?<=\.)(?:-?[A-Za-z_][\w-]*)/g) ?? []
+
+test('classes of style sheets use the terms of the glossary', () => {
+  const sheets = sourcesBelow('src').filter((file) => file.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(100)
+  const found = sheets.flatMap((file) =>
+    [...new Set(classesIn(readFileSync(join(root, file), 'utf8')))].flatMap((name) =>
+      retiredIn(name).map((word) => `${file}: .${name} (${uses.get(word)})`),
+    ),
+  )
+  expect(found, 'see docs/words.md').toEqual([])
+  expect(classesIn('.a .shelfRow:hover, .b.door-list { top: 0.5em } /* .takers */').flatMap(retiredIn)).toEqual(['shelf', 'door'])
+})
+
 test('names of files and folders use the terms of the glossary', () => {
   const extra = ['letters', 'boxes', 'dock', 'rooms', 'press', 'presses', 'once-known', 'placed', 'settle']
   const found = folders

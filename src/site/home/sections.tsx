@@ -228,7 +228,7 @@ export function MagazineSection({
               ))}
             </p>
           )}
-          <p className={magazineSectionStyles['doors']}>
+          <p className={magazineSectionStyles['actions']}>
             <SiteLinkButton to={latest.url}>看本期目錄</SiteLinkButton>
             <SiteLinkButton to="/subscriptions" look="secondary">
               訂閱雜誌

@@ -50,7 +50,7 @@ function SharedResult({ share }: { share: Share }) {
         title={ended ? '這份分享已經過期了' : share.title}
         text={ended ? '您可以自己試試看。' : '結果只供參考，不能代替醫師的診斷。'}
       />
-      <div className={sharedResultStyles['doors']}>
+      <div className={sharedResultStyles['actions']}>
         <SiteLinkButton to={own(share.target)} size="large">
           {invitation}
         </SiteLinkButton>
@@ -72,7 +72,7 @@ function AboutSharing() {
         <li>訂戶讀會員文章或訂戶文章時，可以按「贈送給朋友」：得到的網址在七天內，可以讓十位朋友讀全文。</li>
         <li>測驗和健康工具的結果也可以分享；分享的網頁不會有您填寫的內容。</li>
       </ul>
-      <div className={sharedResultStyles['doors']}>
+      <div className={sharedResultStyles['actions']}>
         <SiteLinkButton to="/article-list" size="large">
           看看文章
         </SiteLinkButton>

@@ -70,7 +70,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
             </span>
           </p>
         )}
-        <div className={styles['doors']}>
+        <div className={styles['actions']}>
           {offer ? (
             <>
               <SiteLink className={buttonClass({ size: 'large' })} to={`/payment/info-input?plan=${offer.digital.code}`}>

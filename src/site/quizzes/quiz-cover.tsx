@@ -57,7 +57,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
       <p className={styles['facts']}>
         {channel.title}・{quizKinds[kind]}・{question_count} 題，約 {Math.max(2, Math.round(question_count / 3))} 分鐘
       </p>
-      <div className={styles['doors']}>
+      <div className={styles['coverActions']}>
         <SiteLinkButton to={`/test/topic/${id}`} size="large">
           開始作答
         </SiteLinkButton>

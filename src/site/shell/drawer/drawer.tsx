@@ -69,7 +69,7 @@ function Personal() {
   const { memberSite } = useShell().config
   if (!member)
     return (
-      <div className={styles['doors']}>
+      <div className={styles['signIn']}>
         <p>登入會員，享受更多服務</p>
         <div className={styles['buttons']}>
           <SignInLinks position="drawer" wide />

@@ -97,7 +97,7 @@ function VisitorCorner() {
       <button type="button" className={styles['person']} aria-label="登入或加入會員" {...button}>
         <PersonIcon size="24" />
       </button>
-      <div id="account-menu" className={`${styles['panel']} ${styles['doors']}`}>
+      <div id="account-menu" className={`${styles['panel']} ${styles['signIn']}`}>
         <p>登入會員，享受更多服務</p>
         <SignInLinks position="header" wide />
       </div>
