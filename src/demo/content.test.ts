@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { PostFile } from '../content/post-file.ts'
 import { dayAfter, noteOn } from '../domain/front/daily-note.ts'
+import { compileDocument } from '../domain/posts/compile.ts'
+import { fridgePage } from '../domain/posts/fridge.ts'
 import { plainText } from '../domain/posts/plain-text.ts'
+import { isFrontPage } from '../domain/posts/reference-target.ts'
 import { entryFaults } from '../domain/registers/check-entry.ts'
 import { dailyNotes } from '../domain/registers/kinds/site.ts'
 import { cutForWall } from '../domain/walls/cut.ts'
@@ -19,6 +22,22 @@ const chineseLetters = (post: (typeof posts)[number]) =>
     .join('')
     .match(/\p{Script=Han}/gu)?.length ?? 0
 
+const blocksOf = (type: string) =>
+  posts.flatMap(({ document }) => document.content.filter((block) => block.type === type)) as { attrs: object }[]
+
+/** Articles whose first sentence after the red flag answers their title. */
+const guides = ofType('article').filter(({ front }) => front.id >= 83 && front.id <= 90)
+
+/** 3,000 characters or more: letters, digits and punctuation of all blocks, without spaces. */
+const longPieces = posts.filter(({ document }) => document.content.map(plainText).join('').replace(/\s/g, '').length >= 3000)
+
+function hasFridgePage({ front, document }: PostFile): boolean {
+  const publish_date = new Date(front.publish_date).toISOString()
+  const dates = { publish_date, updated_at: publish_date, reviewed_at: front.reviewed_at ? publish_date : null }
+  const text = { key_points: front.key_points, content: compileDocument(document), walled: front.wall !== '' }
+  return fridgePage({ ...dates, ...text, reviewed_by: front.reviewer === undefined ? null : {} }) !== null
+}
+
 describe('there is enough content of each kind', () => {
   test.each([
     ['articles', ofType('article').length, 60],
@@ -35,6 +54,11 @@ describe('there is enough content of each kind', () => {
     ['feature channels', catalogue.channels.filter(({ feature }) => feature).length, 5],
     ['popular keywords', catalogue['popular-keywords'].length, 6],
     ['topics', catalogue.topics.length, 10],
+    ['recipes', new Set(blocksOf('recipe').map(({ attrs }) => JSON.stringify(attrs))).size, 24],
+    ['drawings that are used', new Set(blocksOf('diagram').map(({ attrs }) => JSON.stringify(attrs))).size, 24],
+    ['guides', guides.length, 8],
+    ['fridge pages of open articles', ofType('article').filter(hasFridgePage).length, 40],
+    ['long pieces', longPieces.length, 8],
   ])('%s', (_, count, least) => {
     expect(count).toBeGreaterThanOrEqual(least)
   })
@@ -59,6 +83,22 @@ describe('there is enough content of each kind', () => {
     ).toEqual([])
     expect(catalogue.columns.map(({ id }) => id).filter((id) => !used(({ front }) => [front.column]).has(id))).toEqual([])
   })
+})
+
+test('a long piece has a drawing, and names at least three documents', () => {
+  const without = longPieces.filter(
+    ({ front, document }) =>
+      document.content.every(({ type }) => type !== 'diagram') ||
+      front.references.filter(({ url }) => !isFrontPage(url)).length < 3,
+  )
+  expect(without.map(({ file }) => file)).toEqual([])
+})
+
+test('a guide is open, signed, and begins with a paragraph', () => {
+  for (const { file, front, document } of guides) {
+    expect([file, front.wall, front.reviewer !== undefined]).toEqual([file, '', true])
+    expect(document.content.find(({ type }) => type !== 'red_flag')?.type, file).toBe('paragraph')
+  }
 })
 
 test('the published version of every post is unchanged; a difference is explained, and accepted by npm run golden', () => {
