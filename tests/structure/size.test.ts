@@ -12,6 +12,11 @@ test('no file exceeds 400 lines', () => {
   expect(lengths.filter(({ lines }) => lines > 400)).toEqual([])
 })
 
+test('there are at most 1,500 sources without tests', () => {
+  const sources = sourcesBelow('src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  expect(sources.length).toBeLessThanOrEqual(1500)
+})
+
 test('nothing is deferred, and no test is skipped or exclusive', () => {
   const soft = new RegExp(['TO', 'DO|FIX', 'ME|\\.on', 'ly\\(|\\.sk', 'ip\\('].join(''))
   const found = [...sourcesBelow('src'), ...sourcesBelow('tests')].filter((file) =>
