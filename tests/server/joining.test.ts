@@ -47,3 +47,26 @@ test('elsewhere the password confirms it, too; signing in before leads to the co
   const done = await send('/verify-email', { what: 'verify', email: person.email, code, password })
   expect([done.status, done.headers.location]).toEqual([303, '/fti'])
 })
+
+const leadOf = async (path: string) => /<h1[^>]*>[^<]*<\/h1><p[^>]*>(.*?)<\/p>/.exec((await site.ask(path)).text)?.[1] ?? null
+
+test.each([
+  ['/login?next=%2Farticle%2F2&position_type=wall', '登入後，接著讀《每晚三分鐘，糖友的腳需要一次溫柔的點名》。'],
+  ['/register?next=%2Farticle%2F2', '加入會員免費，確認信箱之後，接著讀《每晚三分鐘，糖友的腳需要一次溫柔的點名》。'],
+  ['/login?next=%2Farticle%2F3%3Fpage%3D2%23top', '登入後回到《腎臟病第三期不是末期：讀懂那張分期地圖》，訂戶可以讀全文。'],
+  ['/register?next=%2Farticle%2F3', '加入會員免費，確認信箱之後回到《腎臟病第三期不是末期：讀懂那張分期地圖》，訂戶可以讀全文。'],
+  ['/login?next=%2Farticle%2F1', '登入後回到《餐桌上的七天：把居家血壓量準，再談要不要吃藥》。'],
+])('%s names the post to which it returns', async (path, words) => expect(await leadOf(path)).toBe(words))
+
+test('the title is the published one, escaped, and only that of a public post', async () => {
+  const forged = '&position_type=wall&refer_title=FORGED'
+  for (const next of ['/article/999999', '/book/list', '/article/v2/1', '/member', 'https://evil.test/article/2'])
+    expect(await leadOf(`/login?next=${encodeURIComponent(next)}${forged}`), next).toBeNull()
+  const { text } = await site.ask(`/login?next=%2Farticle%2F2${forged}`)
+  expect(text.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/>[^<]*FORGED/)
+
+  await site.database.pool.query("update posts set title = '《書》裡的 <b>&' where type = 'article' and id = 53")
+  expect(await leadOf('/login?next=%2Farticle%2F53')).toBe('登入後回到《〈書〉裡的 &lt;b&gt;&amp;》。')
+  await site.database.pool.query("update posts set state = 'withdrawn' where type = 'article' and id = 53")
+  expect(await leadOf('/login?next=%2Farticle%2F53')).toBeNull()
+})

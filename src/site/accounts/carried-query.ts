@@ -1,6 +1,7 @@
 import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { isSignInPage } from '../../domain/navigation/sign-in-link.ts'
+import { postAt } from '../../domain/posts/address.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** The query parameter that passes the reader's e-mail address, sealed, to the next account page. */
@@ -53,4 +54,35 @@ export function destinationOrLogin(from: URLSearchParams): string {
 export function destinationOf(from: URLSearchParams): string {
   const next = safeNextPath(from.get('next'))
   return isSignInPage(next) ? '/' : next
+}
+
+/** The post to which a sign-in returns, as far as the account forms name it. */
+export interface ReturnPost {
+  title: string
+  /** Who may read on where the visitor met a wall; null without one. */
+  for: 'members' | 'subscribers' | null
+}
+
+/**
+ * The public post at the destination; null for every other destination. Its title is the published one: `refer_title`
+ * could be forged. A failed read is ignored by a page that only displays it.
+ */
+export async function returnPost({ client }: Pick<SiteRequest, 'client'>, from: URLSearchParams): Promise<ReturnPost | null> {
+  const post = postAt(destinationOf(from).split(/[?#]/, 1)[0] ?? '')
+  if (!post) return null
+  try {
+    const params = { postType: post.type, id: String(post.id) }
+    const { title, walled, status } = (await client('GET /api/v3.0/:postType/:id', { params, query: { speech: '0' } })).items
+    return { title, for: walled ? (status === 'subscriberwall' ? 'subscribers' : 'members') : null }
+  } catch (error) {
+    if (isApiError(error)) return null
+    throw error
+  }
+}
+
+/** What follows the form, as a sentence: a book title inside of the title gets single brackets. */
+export function returnWords(after: '登入後' | '加入會員免費，確認信箱之後', post: ReturnPost): string {
+  const title = `《${post.title.replaceAll('《', '〈').replaceAll('》', '〉')}》`
+  if (post.for === 'members') return `${after}，接著讀${title}。`
+  return `${after}回到${title}${post.for === 'subscribers' ? '，訂戶可以讀全文' : ''}。`
 }

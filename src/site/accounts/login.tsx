@@ -18,7 +18,15 @@ import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { carriedAddress, carriedQuery, carryAddress, destinationOf, destinationOrLogin } from './carried-query.ts'
+import {
+  carriedAddress,
+  carriedQuery,
+  carryAddress,
+  destinationOf,
+  destinationOrLogin,
+  returnPost,
+  returnWords,
+} from './carried-query.ts'
 import { callAccounts, goWith, headersWith, refused } from './form-answer.ts'
 import { OtherWays, providerIn, wantedOrder } from './other-ways.tsx'
 
@@ -70,6 +78,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     carried,
     email: await carriedAddress(site, query),
     wanted: await wantedOrder(site, query),
+    post: await returnPost(site, query),
     next: destinationOrLogin(query),
     notice: delay ? deletionNotice(delay) : (notices.get(noticed) ?? null),
     fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
@@ -100,7 +109,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
   useCarriedFragment()
-  const { carried, email, wanted, next, notice, fault } = loaderData
+  const { carried, email, wanted, post, next, notice, fault } = loaderData
   const [form, fields] = useForm<AccountFields<'signIn'>>({
     id: 'login',
     lastResult: actionData?.result,
@@ -115,10 +124,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AccountCard
       title="登入"
       lead={
-        wanted && (
+        wanted ? (
           <>
             登入之後就能訂購{wanted}。{toRegister}
           </>
+        ) : (
+          post && returnWords('登入後', post)
         )
       }
       foot={!wanted && toRegister}

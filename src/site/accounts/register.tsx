@@ -13,7 +13,7 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { carriedAddress, carriedQuery, carryAddress, destinationOf } from './carried-query.ts'
+import { carriedAddress, carriedQuery, carryAddress, destinationOf, returnPost, returnWords } from './carried-query.ts'
 import { callAccounts, headersWith, refused } from './form-answer.ts'
 import { OtherWays, wantedOrder } from './other-ways.tsx'
 
@@ -30,7 +30,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
-  return { carried: carriedQuery(query), email: await carriedAddress(site, query), wanted: await wantedOrder(site, query) }
+  return {
+    carried: carriedQuery(query),
+    email: await carriedAddress(site, query),
+    wanted: await wantedOrder(site, query),
+    post: await returnPost(site, query),
+  }
 }
 
 /** Whether an address is registered is revealed only by a mail to its owner; the page responds identically. */
@@ -48,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
-  const { carried, email, wanted } = loaderData
+  const { carried, email, wanted, post } = loaderData
   const [form, fields] = useForm<AccountFields<'register'>>({
     id: 'register',
     lastResult: actionData?.result,
@@ -68,6 +73,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <>
             加入會員免費，之後就能訂購{wanted}。{toLogin}
           </>
+        ) : post ? (
+          returnWords('加入會員免費，確認信箱之後', post)
         ) : (
           `免費加入${siteName}，閱讀會員文章、收藏喜歡的內容。`
         )
