@@ -233,3 +233,15 @@ it('sign-in with a Chinese destination ends there', async () => {
   })
   expect([out.status, out.headers.location]).toEqual([303, answer.headers.location])
 })
+
+it('a column shows the portrait of its author, and the day of its latest post', async () => {
+  const { text } = await site.ask('/column/1')
+  const head = /<h1[\s\S]*?<\/header>/.exec(text)?.[0].replaceAll('<!-- -->', '') ?? ''
+  expect(head).toMatch(/<img[^>]+src="\/img\//)
+  expect(head).toMatch(/\d 篇，最近一篇 20\d\d\.\d\d\.\d\d/)
+  const none = await site.database.pool.query<{ id: number }>(
+    "insert into columns (id, title, description, author_id, channel_id, cover_id) select 990, '還沒開始', description, author_id, channel_id, cover_id from columns where id = 1 returning id",
+  )
+  expect(none.rowCount).toBe(1)
+  expect((await site.ask('/column/990')).text).not.toContain('最近一篇')
+})

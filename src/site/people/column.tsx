@@ -1,16 +1,20 @@
 import { pageIn } from '../../contract/parse-query.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/column.ts'
+import styles from './people.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'list' }
 
@@ -35,11 +39,22 @@ export default function ColumnPage({ loaderData: { column, posts } }: Route.Comp
   return (
     <Page style={channelInk(column.channel)}>
       <PageHead eyebrow="專欄" title={column.title} text={column.description}>
-        <p>
-          <SiteLink to={`/author/${author.id}`}>
-            {author.name}（{author.title}）
-          </SiteLink>
-        </p>
+        <div className={styles['writer']}>
+          {author.portrait && (
+            <div className={styles['face']}>
+              <Picture sources={pictureSources(author.portrait)} alt="" sizes="6rem" ratio="1" priority />
+            </div>
+          )}
+          <div>
+            <p>
+              <SiteLink to={`/author/${author.id}`}>{author.name}</SiteLink>
+            </p>
+            <p className={styles['profession']}>{author.title}</p>
+            <p className={styles['fact']}>
+              {column.posts} 篇{column.latest && `，最近一篇 ${dottedDay(taipeiDay(new Date(column.latest.publish_date)))}`}
+            </p>
+          </div>
+        </div>
         <FavoriteButton item={{ type: 'column', ...column }} />
       </PageHead>
       <StoryList interrupted posts={posts.items} total={posts.meta.total} empty="這個專欄還沒有文章。" />
