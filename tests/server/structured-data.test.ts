@@ -52,6 +52,13 @@ describe('structured data', () => {
     expect(texts.filter((text) => text.search(blocks) >= 0)).not.toEqual([])
   })
 
+  it('the recipe of a post is described with its ingredients and steps', async () => {
+    const recipe = oneOf(await graphOf('/article/14'), 'Recipe')
+    expect(recipe).toMatchObject({ name: '洋蔥海帶芽味噌湯', totalTime: 'PT20M' })
+    for (const part of ['recipeIngredient', 'recipeInstructions']) expect(recipe?.[part], part).not.toHaveLength(0)
+    expect(samples['article-id'].at).toContain('/article/14')
+  })
+
   it('a video without its date would violate them', async () => {
     await site.database.db.execute(sql`update videos set source_url = '/films/12.mp4' where id = 12`)
     const { text } = await site.ask('/video?id=12')

@@ -72,7 +72,8 @@ export const samples: Samples = {
   'book-preview': { at: ['/book/preview', '/book/preview/x', draft('book')], answers: 302, leadsTo: '/404' },
   'article-id': {
     eachDiffers: true,
-    at: ['/article/1', '/article/2', '/article/3'],
+    // open, for members, for subscribers, with a recipe
+    at: ['/article/1', '/article/2', '/article/3', '/article/14'],
     also: ['member', 'subscriber'],
     missing: ['999999', 'x', '0', '-1', '01', '99999999999', '1.5', '%00'].map((id) => `/article/${id}`),
   },
