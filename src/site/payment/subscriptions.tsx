@@ -244,8 +244,8 @@ function PlanQuestions({ printed }: { printed: boolean }) {
       <details>
         <summary>可以取消嗎？</summary>
         <p>
-          可以。{refundPromises.plan}；之後不再扣款，讀到期滿為止。勾選了自動續訂的，隨時可以在
-          <SiteLink to="/member/subscription-history">訂閱紀錄</SiteLink>停止。
+          可以。勾選了自動續訂的，隨時可以在<SiteLink to="/member/subscription-history">訂閱紀錄</SiteLink>
+          停止，之後不再扣款，讀到期滿為止。
         </p>
       </details>
       <details>
@@ -271,7 +271,8 @@ function PlanQuestions({ printed }: { printed: boolean }) {
         <p>不會，除非您在結帳時勾選自動續訂。到期之前我們會寄信提醒。</p>
       </details>
       <details>
-        <summary>有問題要找誰？</summary>
+        <summary>不滿意可以退費嗎？</summary>
+        <p>{refundPromises.plan}。退費與其他問題，請找讀者服務：</p>
         <ReaderService />
       </details>
     </section>
