@@ -8,7 +8,7 @@ export type Direction = 'input' | 'output'
 /** The names of shapes, and where they occur. */
 export interface ShapeNames {
   readonly names: ReadonlyMap<z.ZodType, string>
-  readonly met: Readonly<Record<Direction, ReadonlySet<z.ZodType>>>
+  readonly visited: Readonly<Record<Direction, ReadonlySet<z.ZodType>>>
 }
 
 /** A root shape, and its default name. */
@@ -23,40 +23,41 @@ export interface Root {
  * Names every object and every enumeration that is reachable from the roots. The names of the contract's exported
  * constants are used; a shape inside a named one is named after it and its property (`Post` and `book`: `PostBook`, an
  * item of `references`: `PostReference`).
- * @throws with all faults together: a shape that is reachable in two places needs a constant of its own; two shapes
+ * @throws with all errors together: a shape that is reachable in two places needs a constant of its own; two shapes
  *   have the same name
  */
 export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodType, string>): ShapeNames {
   const names = new Map<z.ZodType, string>()
-  const taken = new Map<string, z.ZodType>()
+  const schemaByName = new Map<string, z.ZodType>()
   const derived = new Map<z.ZodType, string>()
-  const met = { input: new Set<z.ZodType>(), output: new Set<z.ZodType>() }
-  const faults = new Set<string>()
+  const visited = { input: new Set<z.ZodType>(), output: new Set<z.ZodType>() }
+  const errors = new Set<string>()
 
   function resolve(schema: z.ZodType, suggestion: string | null): string | null {
     const constant = constants.get(schema)
     const name = constant ? pascal(constant) : suggestion
     if (name === null) return null
-    const before = derived.get(schema)
-    if (!constant && before && before !== name) faults.add(`${before} and ${name} are one shape: give it an exported constant`)
-    if (!constant) derived.set(schema, before ?? name)
-    const other = taken.get(name)
-    if (other && other !== schema && before !== name) faults.add(`${name} is the name of two shapes`)
+    const derivedName = derived.get(schema)
+    if (!constant && derivedName && derivedName !== name)
+      errors.add(`${derivedName} and ${name} are one shape: give it an exported constant`)
+    if (!constant) derived.set(schema, derivedName ?? name)
+    const other = schemaByName.get(name)
+    if (other && other !== schema && derivedName !== name) errors.add(`${name} is the name of two shapes`)
     if (names.has(schema)) return names.get(schema) ?? null
     names.set(schema, name)
-    taken.set(name, schema)
+    schemaByName.set(name, schema)
     return name
   }
 
   function visit(schema: z.ZodType, suggestion: string | null, direction: Direction): void {
-    const inner = within(schema, direction)
+    const inner = unwrapped(schema, direction)
     const constant = constants.get(schema)
     if (inner) visit(inner, constant ? pascal(constant) : suggestion, direction)
     else if (schema instanceof z.ZodArray) visit(schema.element as z.ZodType, suggestion && singular(suggestion), direction)
     else if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
       // an object with known keys: the document lists them individually
       const name = resolve(schema, suggestion)
-      met[direction].add(schema)
+      visited[direction].add(schema)
       visit(schema.valueType as z.ZodType, name && `${name}Value`, direction)
     } else if (schema instanceof z.ZodRecord) {
       visit(schema.keyType as z.ZodType, null, direction)
@@ -65,31 +66,31 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
     else if (schema instanceof z.ZodObject) visitObject(schema, suggestion, direction)
     else if (schema instanceof z.ZodEnum && schema.options.length > 1) {
       resolve(schema, suggestion)
-      met[direction].add(schema)
+      visited[direction].add(schema)
     }
   }
 
   function visitUnion(union: z.ZodUnion, suggestion: string | null, direction: Direction): void {
     const name = constants.has(union) ? resolve(union, null) : suggestion
-    met[direction].add(union)
+    visited[direction].add(union)
     for (const option of union.options as z.ZodType[]) visit(option, name && `${name}${variantOf(union, option)}`, direction)
   }
 
   function visitObject(object: z.ZodObject, suggestion: string | null, direction: Direction): void {
     const name = resolve(object, suggestion)
-    if (met[direction].has(object)) return
-    met[direction].add(object)
+    if (visited[direction].has(object)) return
+    visited[direction].add(object)
     for (const [key, property] of Object.entries(object.shape))
       visit(property as z.ZodType, name && `${name}${pascal(key)}`, direction)
   }
 
   for (const { schema, name, direction } of roots) visit(schema, name, direction)
-  if (faults.size > 0) throw new Error(`Shapes of the API without a name of their own:\n${[...faults].sort().join('\n')}`)
-  return { names, met }
+  if (errors.size > 0) throw new Error(`Names of the API's schemas:\n${[...errors].sort().join('\n')}`)
+  return { names, visited }
 }
 
 /** The inner schema of a wrapper: optional, nullable, with a default, or transformed. */
-function within(schema: z.ZodType, direction: Direction): z.ZodType | undefined {
+function unwrapped(schema: z.ZodType, direction: Direction): z.ZodType | undefined {
   if (schema instanceof z.ZodPipe) {
     const read = direction === 'input' && !(schema.in instanceof z.ZodTransform) ? schema.in : schema.out
     return read as z.ZodType

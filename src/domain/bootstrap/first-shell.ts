@@ -67,14 +67,14 @@ const tagsOfTopics: Record<(typeof topics)[number]['key'], string[]> = {
 }
 export const firstTopics = topics.map(({ key, title }, at) => ({ key, title, position: at + 1, tags: tagsOfTopics[key] }))
 
-type Entry = readonly [title: string, url: string]
-type Branch = readonly [...Entry, children: readonly Entry[]]
-const place = (url: keyof typeof placeNames): Entry => [placeNames[url], url]
+type Link = readonly [title: string, url: string]
+type MenuItem = readonly [...Link, children: readonly Link[]]
+const pageLink = (url: keyof typeof placeNames): Link => [placeNames[url], url]
 
-const ofChannels = featureChannels.map(({ slug, title }): Entry => [title, `/${slug}`])
-const ofReading: Entry[] = [place('/article-list'), place('/author'), place('/channel')]
-const ofTools = toolSlugs.map((slug): Entry => [tools[slug].title, `/tool/${slug}`])
-const ownEntries: Entry[] = [
+const channelLinks = featureChannels.map(({ slug, title }): Link => [title, `/${slug}`])
+const contentLinks: Link[] = [pageLink('/article-list'), pageLink('/author'), pageLink('/channel')]
+const toolLinks = toolSlugs.map((slug): Link => [tools[slug].title, `/tool/${slug}`])
+const aboutLinks: Link[] = [
   ['關於我們', '/about'],
   ['聯絡我們', '/contact'],
   ['編輯與審訂原則', '/editorial-policy'],
@@ -82,8 +82,8 @@ const ownEntries: Entry[] = [
   ['會員服務條款', '/terms'],
   ['著作權聲明', '/copyright'],
 ]
-const ofService: Entry[] = [['會員中心', '/member'], place('/tool'), ['反詐騙提醒', '/antifraud-1499']]
-const ofPartners: Entry[] = [
+const serviceLinks: Link[] = [['會員中心', '/member'], pageLink('/tool'), ['反詐騙提醒', '/antifraud-1499']]
+const partnerLinks: Link[] = [
   ['廣告刊登', '/ad'],
   ['內容授權', '/contentlicensing'],
   ['投稿', '/submission'],
@@ -93,35 +93,35 @@ const ofPartners: Entry[] = [
  * The menus of a new magazine. They link to what exists from the first day; entries for books, issues or plans are
  * added with the first of them.
  */
-const menus: readonly { group: number; area: '' | 'nav' | 'footer'; entries: readonly Branch[] }[] = [
+const menus: readonly { group: number; area: '' | 'nav' | 'footer'; entries: readonly MenuItem[] }[] = [
   {
     group: 2,
     area: '',
     entries: [
-      ['主題頻道', '/channel', ofChannels],
-      ['內容', '/article-list', ofReading],
-      ['健康工具', '/tool', ofTools],
-      ['關於', '/about', [...ownEntries, ...ofService]],
+      ['主題頻道', '/channel', channelLinks],
+      ['內容', '/article-list', contentLinks],
+      ['健康工具', '/tool', toolLinks],
+      ['關於', '/about', [...aboutLinks, ...serviceLinks]],
     ],
   },
   {
     group: 5,
     area: 'nav',
     entries: [
-      ...ofChannels.map((entry): Branch => [...entry, []]),
-      [...place('/article-list'), []],
-      [...place('/author'), []],
-      ['健康工具', '/tool', ofTools],
+      ...channelLinks.map((entry): MenuItem => [...entry, []]),
+      [...pageLink('/article-list'), []],
+      [...pageLink('/author'), []],
+      ['健康工具', '/tool', toolLinks],
     ],
   },
   {
     group: 5,
     area: 'footer',
     entries: [
-      ['關於', '/about', ownEntries],
-      ['內容', '/article-list', ofReading],
-      ['服務', '/member', ofService],
-      ['合作', '/ad', ofPartners],
+      ['關於', '/about', aboutLinks],
+      ['內容', '/article-list', contentLinks],
+      ['服務', '/member', serviceLinks],
+      ['合作', '/ad', partnerLinks],
     ],
   },
 ]
