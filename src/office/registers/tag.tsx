@@ -42,6 +42,9 @@ const saved = tagEndpoints.save.body.strip().extend({
     .pipe(tagEndpoints.save.body.shape.channel.unwrap()),
 })
 
+/** What a form was opened with; one of the earlier release has no channel. */
+const openedValues = tagValues.extend({ channel: tagValues.shape.channel.default(null) })
+
 /** Saves a tag, merges it into another, or deletes it. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
@@ -57,7 +60,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       sent,
       saved,
       async ({ name = '', description = '', sensitive = false, channel = null }) => {
-        const body = changedFields(sent, { name, description, sensitive, channel }, tagValues)
+        const body = changedFields(sent, { name, description, sensitive, channel }, openedValues)
         await client('POST /api/v3.0/office/tag/:id/save', { params, body })
         return `${tagsPage}/${id}?done=save`
       },
