@@ -105,7 +105,7 @@ describe('the body becomes blocks', () => {
     ])
   })
 
-  test('a table has a labelled scroll container that is accessible by keyboard, and marked header cells', () => {
+  test('a table has a labelled, keyboard-accessible scroll container and header cells', () => {
     expect(htmlOf('| 食物 | 鈉 |\n| --- | --- |\n| 味噌 | 600 |')).toEqual([
       '<div class="table" role="region" tabindex="0" aria-label="表格：食物、鈉"><table><thead><tr><th scope="col">食物</th><th scope="col">鈉</th></tr></thead><tbody><tr><th scope="row">味噌</th><td>600</td></tr></tbody></table></div>',
     ])

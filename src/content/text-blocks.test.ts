@@ -167,7 +167,7 @@ describe('HTML of other systems', () => {
     })
   })
 
-  test('lazy-loaded pictures are reported by their own address; an emoji picture becomes its character', () => {
+  test('lazy-loaded pictures are reported by their address; emoji pictures become characters', () => {
     const text =
       '<p>小心<img class="emoji" alt="⚠️" src="https://s.w.org/e.svg"><img src="data:image/gif;base64,R0" data-src="https://x.tw/a.jpg"></p>'
     expect(read(text)).toEqual({ html: ['<p>小心⚠️</p>'], lost: ['圖片：https://x.tw/a.jpg'], changed: [] })

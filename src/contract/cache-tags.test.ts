@@ -9,7 +9,7 @@ const namesIn = (schema: z.ZodType, answer: unknown) => {
   return names
 }
 
-it('an entity is tagged wherever its field is: alone, in a list, spread into another shape, or absent', () => {
+it('an entity is tagged wherever its field is: alone, listed, spread or absent', () => {
   const page = z.strictObject({
     by: person,
     others: z.array(person),

@@ -93,7 +93,7 @@ async function startServer(name: string, first: Mode) {
 }
 
 it.each(['standby', 'gone'] as const)(
-  'a pool goes to the new primary although the connections to the former one, now %s, are kept by a pooler',
+  'a pool moves to the new primary while a pooler keeps connections to the former, now %s',
   async (mode) => {
     const [one, other] = [await startServer('one', 'primary'), await startServer('other', 'standby')]
     const url = `postgres://a@127.0.0.1:${one.port},127.0.0.1:${other.port}/magazine?target_session_attrs=read-write`

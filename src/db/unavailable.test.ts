@@ -41,7 +41,7 @@ test('a write that the database refuses because it is read-only', () => {
   expect(isReadOnly(query(coded('25006')))).toBe(true)
 })
 
-test('a server that ends or that a pooler cannot reach is gone; a busy one, and a session that idled too long, are not', () => {
+test('a server that ended or is unreachable is gone; a busy one or a timed-out session is not', () => {
   for (const code of ['57P01', '57P02', '57P03', '08P01', '08006']) expect(isServerGone(query(coded(code))), code).toBe(true)
   for (const code of ['57P05', '57014', '53300', '40001', '25006']) expect(isServerGone(coded(code)), code).toBe(false)
 })

@@ -67,7 +67,7 @@ const stringsIn = (value: unknown, place: string): [string, string][] =>
       ? Object.entries(value).flatMap(([key, of]) => stringsIn(of, `${place}.${key}`))
       : []
 
-test('chest tightness on exertion follows one rule in every text of the demo and every end of the symptom checker', () => {
+test('chest tightness on exertion follows one rule in all demo texts and symptom checker ends', () => {
   const ofPosts = demo.posts.flatMap(({ file, front, document }) => [
     ...[front.lead, ...front.key_points].map((text) => [file, text, false] as const),
     ...document.content.flatMap((block) => {

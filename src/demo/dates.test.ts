@@ -11,7 +11,7 @@ test('with a clock past the content, times are as written', () => {
   expect(clock('2026-11-10T08:00').toISOString()).toBe('2026-11-10T00:00:00.000Z')
 })
 
-test('with a clock before the content, all are shifted back by the same number of whole days until none is in the future', () => {
+test('with a clock before the content, all dates shift back by the same number of whole days', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   const clock = contentClock(['2026-11-10T08:00', '2026-11-16T10:30'], now)
   const [older, newest] = [clock('2026-11-10T10:30'), clock('2026-11-16T10:30')]

@@ -60,7 +60,7 @@ test.each(content.posts.flatMap(({ front }) => (front.book ? [{ id: front.id, ti
   },
 )
 
-test('covers of issues are three by four, and no two pictures of issues, books or authors are the same', () => {
+test('issue covers are 3:4; no two pictures of issues, books or authors are the same', () => {
   const some = [...drawn.values()].filter(({ id }) => /^(cover-(magazine|book)|portrait-author)-/.test(id))
   expect(new Set(some.map(({ bytes }) => bytes.toString())).size).toBe(some.length)
   for (const { id, width, height } of some.filter(({ id }) => id.startsWith('cover-magazine')))

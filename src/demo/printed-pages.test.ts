@@ -5,7 +5,7 @@ import { readDemo } from './read-demo.ts'
 const content = readDemo()
 const pages = drawPrintedPages(content)
 
-test('the current issue has four pages to look at, in order, each of a piece that is listed on that page', () => {
+test('the current issue has four sample pages in order, each of a piece listed on that page', () => {
   const issue = content.catalogue.magazines.find(({ issue }) => issue === printedIssue)
   const items = issue?.sections.flatMap(({ items }) => items) ?? []
   expect(pages).toHaveLength(4)

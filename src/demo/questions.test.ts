@@ -9,7 +9,7 @@ const answers = demoQuestions.flatMap(({ about, later }) =>
 )
 const linesOf = (text: string) => text.split(/[\n；。]/)
 
-test('a person on insulin is instructed for low sugar: sugar while awake, nothing by mouth when not', () => {
+test('an answer to an insulin user covers low sugar: sugar if awake, nothing by mouth if not', () => {
   const actual = answers.filter(({ about }) => about.medicines.includes('胰島素')).map(({ text }) => text)
   expect(actual).toHaveLength(1)
   for (const text of actual) {
@@ -19,7 +19,7 @@ test('a person on insulin is instructed for low sugar: sugar while awake, nothin
   }
 })
 
-test('a very old person on insulin who eats little has a value for bedtime and a measurement at night', () => {
+test('an answer to a very old insulin user has a bedtime value and a night measurement', () => {
   const [text = ''] = answers.filter(({ about }) => about.age >= 80).map(({ text }) => text)
   expect(text).toMatch(/睡前先量血糖[^。]*70 到 110，先吃 15 公克醣的點心/)
   expect(text).toMatch(/凌晨兩點到三點再量一次：低於 70/)

@@ -22,7 +22,7 @@ test('the history is the same each time, and before today', () => {
   expect(history.members.every(({ createdAt }) => createdAt && taipeiDay(createdAt) < today)).toBe(true)
 })
 
-test('each of the last thirteen months has sign-ups and revenue; there are renewals, coupons, failures and refunds', () => {
+test('thirteen months have sign-ups and revenue, with renewals, coupons, failures and refunds', () => {
   for (let back = 1; back <= 13; back += 1) {
     const month = addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7)
     const inMonth = (at: Date | undefined) => at !== undefined && taipeiDay(at).startsWith(month)
@@ -50,7 +50,7 @@ test('orders move as the shop allows, and end in their state', () => {
   }
 })
 
-test('a paid order has its charge, invoice, subscription and entitlement; an unpaid one none; a refunded one no entitlement', () => {
+test('charges, invoices, subscriptions and entitlements match the state of each order', () => {
   const granted = new Set(history.rights.map(({ source }) => source))
   for (const { orderNo, state, price } of history.orders) {
     const charge = history.charges.find((one) => one.orderNo === orderNo)

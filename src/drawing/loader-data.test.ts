@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restoreLoaderData } from './loader-data.server.ts'
 
-test('loader data that was held back is restored in the order of the routes, whichever loader finished first', () => {
+test('held-back loader data is restored in route order, whichever loader finished first', () => {
   const context = { loaderData: { root: null, 'article-id': null, other: 'its own' } }
   const held: Record<string, unknown> = { 'article-id': { title: 'a' }, root: { year: 2026 } }
   restoreLoaderData(context, held)

@@ -34,7 +34,7 @@ test('member pages redirect visitors and crawlers to the login, and let members 
   expect(thrownBy(() => passMiddleware(['member-only'], visit('member')))).toBeNull()
 })
 
-test('a form that is sent after the session has expired reaches its page; only reading it requires a member', () => {
+test('a form sent after the session expired reaches its page; only reading requires a member', () => {
   expect(thrownBy(() => passMiddleware(['member-form'], { ...visit('visitor'), sends: true }))).toBeNull()
   expect(whereTo(() => passMiddleware(['member-form'], visit('visitor')))).toContain('/login?')
   expect(thrownBy(() => passMiddleware(['member-form'], visit('member')))).toBeNull()

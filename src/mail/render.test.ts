@@ -14,7 +14,7 @@ const mails: MailContent[] = [
 ]
 
 describe.each(mails)('$kind', (mail) => {
-  test('contains the site’s name, has the same content in both formats, and is Traditional Chinese (Taiwan)', async () => {
+  test('names the site, has the same content in both formats, and is Traditional Chinese (Taiwan)', async () => {
     const { subject, html, text } = await writeMail(mail)
     expect(subject).toContain(site.name)
     expect(html).toContain('lang="zh-Hant-TW"')
@@ -46,7 +46,7 @@ test('the welcome mail states what the coupon requires, and nothing of it withou
   expect((await writeMail({ ...welcome, coupon: null })).text).not.toMatch(/\d 元|個人資料/)
 })
 
-test('a receipt names the printed issues and where they are sent, and neither for what is not printed', async () => {
+test('a receipt names the printed issues and their address, and neither if nothing is printed', async () => {
   const receipt = {
     site,
     kind: 'order-paid',

@@ -23,7 +23,7 @@ const stored = () =>
     .filter((name) => name.includes('.'))
     .sort()
 
-it('retains the assets of former builds for thirty days after their last process, however many builds there are', async () => {
+it('retains the assets of former builds for thirty days after their last process', async () => {
   const font = join('fonts', 'always.woff2')
   for (const [at, names, there] of [
     [0, ['one.js'], ['one.js']],

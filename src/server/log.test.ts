@@ -49,7 +49,7 @@ it('adds the trace to the lines of a span, so that an error leads to it', async 
   expect(lines[1]).not.toHaveProperty('trace_id')
 })
 
-it('adds the release to every line, and to lines of a request its id and route, however deep they are logged', async () => {
+it('adds the release to every line, and the id and route to all lines of a request', async () => {
   const { log, lines } = stored()
   const request = { requestId: 'a-1', route: () => '/article/:id' }
   await whileServing(request, async () => {

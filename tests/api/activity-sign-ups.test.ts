@@ -78,7 +78,7 @@ test('a refused sign-up says how many seats are left, that there are none, or th
   expect(await detail(1)).toContain('截止')
 })
 
-test('a cancellation by staff is idempotent: it releases the seats and notifies the sender of the reason', async () => {
+test('a cancellation by staff is idempotent, releases the seats and notifies of the reason', async () => {
   const reference = referenceOf(await join(3, 'told@mail.test'))
   const both = await Promise.all([cancel(reference), cancel(reference)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -114,7 +114,7 @@ test('an author is hidden until a public post names them, and deletable while un
   expect(await readers(author)).toBe(200)
 })
 
-test('an author has a portrait of the library and https links, on the page and in the structured data', async () => {
+test('an author has a library portrait and https links, on the page and in structured data', async () => {
   const refused = await Promise.all([
     save(7, { links: ['http://example.org'] }),
     save(7, { links: ['javascript:alert(1)'] }),
@@ -133,7 +133,7 @@ test('an author has a portrait of the library and https links, on the page and i
   expect((await read(7)).value).toMatchObject({ portrait: null, links })
 })
 
-test('specialties and credentials are edited in the office and shown to readers, wherever the author is listed', async () => {
+test('specialties and credentials edited in the office are shown wherever the author is listed', async () => {
   const refused = await Promise.all([
     save(3, { credentials: ['字'.repeat(61)] }),
     save(3, { credentials: Array.from({ length: 11 }, (_, at) => `第 ${at} 張`) }),
@@ -156,7 +156,7 @@ test('an administrator with the name of an existing author is directed to the ro
   expect([answer.status, answer.text.includes('請管理員')]).toEqual([409, false])
 })
 
-test('an archived author is neither offered nor listed, but stays on posts and the author page; a signing reviewer cannot be archived', async () => {
+test('an archived author is unlisted but stays on posts; a signing reviewer cannot be archived', async () => {
   const names = async (query: string) =>
     ((await callApi(db, `/api/v3.0/office/name/author?${query}`, { as: 'editor' })).json.items as { id: number }[]).map(
       ({ id }) => id,
@@ -187,7 +187,7 @@ test('an archived author is neither offered nor listed, but stays on posts and t
   })
 })
 
-test('the account of an author is not a field: editing authors does not include giving the right to sign', async () => {
+test('the account of an author is not a field: editing does not grant the right to sign', async () => {
   const refused = await Promise.all([
     save(7, { account: 'chief@example.com' }),
     save(7, { member_id: '00000000-0000-0000-0000-000000000001' }),
@@ -198,7 +198,7 @@ test('the account of an author is not a field: editing authors does not include 
   expect((await ask('/7', undefined, editor)).status).toBe(403)
 })
 
-test('many authors are imported from a file: what it plans is what it does, and a second time does nothing', async () => {
+test('many authors are imported from a file exactly as planned; a second import does nothing', async () => {
   const csv = `署名,頭銜,專長,證照與學經歷,可以審訂,連結
 匯入甲,營養師,"減鹽
 血壓",營養師高考,是,https://example.org/a
@@ -239,7 +239,7 @@ test('an author has a history, and an earlier version is restored by the rules o
   expect((await ask(`/${id}/restore`, { version: 2 })).status).toBe(422)
 })
 
-test('a version of an earlier release, which had whether it is archived among its values, is still the present state', async () => {
+test('a version of an earlier release, with its archived flag as a value, is still current', async () => {
   const { value } = await read(4)
   await db.execute(sql`
     insert into register_versions (register, key, version, event, at, value)

@@ -49,7 +49,7 @@ test.each([
   expect([...received]).toContain(`member:${member}`)
 })
 
-test('an archived author leaves the list of authors, and a corrected name still reaches the posts', async () => {
+test('an archived author leaves the list of authors; a corrected name still reaches the posts', async () => {
   const tagsOf = async (statement: ReturnType<typeof sql>) => {
     received.clear()
     const settled = new Promise<void>((resolve) => {

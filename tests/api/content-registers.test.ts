@@ -39,7 +39,7 @@ const body = (text: string) => {
   return 'value' in typed ? typed.value : expect.unreachable()
 }
 
-test('a changed text of the terms is a new version, which members are asked to accept; a changed title is not', async () => {
+test('a changed text of the terms is a new version to accept; a changed title is not', async () => {
   const uid = await memberIdOf(db, 'subscriber')
   const due = async () => (await callApi(db, `/api/v1.0/member/tos?uuid=${uid}&product=ch`, { as: 'subscriber' })).json
   const first = await read('/pages/terms')
@@ -92,7 +92,7 @@ test('the wording of a wall, its benefits and its button are what the call retur
   expect((await add('walls', { status: 'memberwall', ...fields, text: '文' })).status).toBe(409)
 })
 
-test('a redirect is stored in its normal form, found with and without its query, and never leads back', async () => {
+test('a redirect is stored in normal form, found with and without its query, and never loops', async () => {
   const moved = async (from: string) => {
     const { status, json } = await callApi(db, `/api/v3.0/redirect?from=${encodeURIComponent(from)}`)
     return status === 200 ? (json.items as { moved_to: string }).moved_to : status
@@ -134,7 +134,7 @@ const orderOf = async (menu: string): Promise<Place[]> =>
 const arranged = (places: readonly Place[]) =>
   places.filter(({ parent }) => parent === null).flatMap((top) => [top, ...places.filter(({ parent }) => parent === top.id)])
 
-test('a menu: a new entry is the last, the board orders it, and nothing contains itself or disappears', async () => {
+test('a menu: a new entry is last, the board orders it; none contains itself or disappears', async () => {
   const entry = { menu: '1:', parent_id: null, title: '日安影音', url: '/video', redirect_type: 1 }
   const key = Number(await added('menus', entry))
   const base = arranged(await orderOf('1:'))
@@ -161,7 +161,7 @@ test('a menu: a new entry is the last, the board orders it, and nothing contains
   expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringContaining('裡面的項目')])
 })
 
-test('a quiz without a result for every score is refused; a new one is public only when it was opened afterwards', async () => {
+test('a quiz needs a result for every score; a new one is public only once it is opened', async () => {
   const question = (text: string) => ({
     text,
     options: [
@@ -207,7 +207,7 @@ test('a quiz without a result for every score is refused; a new one is public on
   expect((await add('quizzes', { ...quiz, channel: 'nowhere' })).status).toBe(422)
 })
 
-test('a code for many members: within its period, its budget and its share per member; a cancelled order returns it', async () => {
+test('a shared code has a period, a budget and a limit per member; cancelling returns it', async () => {
   const today = '2026-01-01'
   const code = {
     code: 'summer 50',
@@ -240,7 +240,7 @@ test('a code for many members: within its period, its budget and its share per m
   expect((await order('subscriber')).text).toContain('沒有這個折扣碼')
 })
 
-test('a price changed while a member pays: the order keeps its price, and the next one has the new price', async () => {
+test('an order keeps its price when the plan changes during payment; the next has the new one', async () => {
   const { rows } = await db.execute<{ id: number; price: number }>(sql`select id, price from plans where slug = 'digital'`)
   const plan = rows[0] ?? expect.unreachable()
   const orderNo = await placeOrder(db, 'editor')
@@ -262,7 +262,7 @@ test('the database refuses an order of no product, and the deletion of a product
   })
 })
 
-test('an issue has up to four cover lines and sample pages, which readers see; their pictures must exist and count as used', async () => {
+test('an issue shows up to four cover lines and sample pages, whose pictures exist and are used', async () => {
   const [picture] = (await db.execute<{ id: string }>(sql`select cover_id as id from videos where cover_id is not null limit 1`))
     .rows
   const id = picture?.id ?? expect.unreachable()
@@ -291,7 +291,7 @@ test('an issue has up to four cover lines and sample pages, which readers see; t
   expect((await shown()).sample_pages).toEqual([])
 })
 
-test('a word is in one group of synonyms: another group with it is refused, also when both are added at once', async () => {
+test('a word is in one group of synonyms: a second one is refused, also when added concurrently', async () => {
   const group = (...words: string[]) => ({ words, narrower: false })
   const key = await added('search-synonyms', group('腳抽筋', '小腿抽筋'))
   expect(faultsOf(await add('search-synonyms', group('抽筋的腳', '小腿抽筋')))).toEqual([
@@ -302,7 +302,7 @@ test('a word is in one group of synonyms: another group with it is refused, also
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
-test('the tags of a topic that members follow choose its posts; its name and order are those of the onboarding', async () => {
+test('the tags of a followed topic choose its posts; name and order are those of the onboarding', async () => {
   const before = await read('/topics/topic_user_2')
   expect((await save('/topics/topic_user_2', { tags: ['減鹽'] })).status).toBe(200)
   expect((await save('/topics/topic_user_2', { tags: ['沒有的標籤'] })).status).toBe(422)

@@ -29,7 +29,7 @@ test('a demo with many changed posts does not block readers while indexing', asy
   expect(await waiting()).toBe(0)
 })
 
-test('the figures of the demo show thirteen months, and its ledger is consistent; a second start adds nothing', async () => {
+test('the demo has figures of thirteen months and a consistent ledger; reseeding adds nothing', async () => {
   const count = async () =>
     (
       await db.execute<{ orders: number; events: number; members: number; walls: number }>(sql`

@@ -98,7 +98,7 @@ async function uploaded(): Promise<string> {
   return id
 }
 
-test('a size that one machine made is served by another without the original, also from its own disk then', async () => {
+test('a size made by one machine is served by another without the original, then from its disk', async () => {
   const id = await uploaded()
   const path = imagePath(id, 480)
   const made = await machine({ name: 'one' }).get(path)
@@ -124,7 +124,7 @@ test('a share card that one machine drew is served by another', async () => {
   )
 })
 
-test('while the bucket fails, sizes are made and served; faults are counted, and the bucket gets a pause', async () => {
+test('while the bucket fails, sizes are made and served; faults are counted and calls paused', async () => {
   const id = await uploaded()
   faults = []
   let now = 0
@@ -169,7 +169,7 @@ test('a listing of several pages is complete, with names of any characters', asy
   s3.setListed(1000)
 })
 
-test('old files are removed, and then the oldest above the permitted size; originals are never touched', async () => {
+test('old files are removed, then the oldest beyond the permitted size; originals never are', async () => {
   const shared = bucket()
   s3.objects.set('media/ab/cd/original', Buffer.alloc(5000))
   const now = Date.now()

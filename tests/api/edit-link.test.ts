@@ -7,7 +7,7 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 const asked = (as: Person | Viewer, path = '/article/1') => callApi(db, `/api/v3.0/office/edit${path}`, { as })
 
-test('editors of a public post are linked to its manuscript; writers only to their own, readers to none', async () => {
+test('a public post links editors to its manuscript, writers only to their own, readers to none', async () => {
   const { rows } = await db.execute<{ uid: number }>(sql`select uid::int from posts where type = 'article' and id = 1`)
   const url = `/office/posts/${rows[0]?.uid}`
   expect((await asked('editor')).json.items).toEqual({ url })

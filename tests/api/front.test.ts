@@ -123,7 +123,7 @@ test('faults are reported at their pin', async () => {
   ])
 })
 
-test('a channel leads with a post of its own, without a second copy of it; other posts are refused', async () => {
+test('a channel leads with a post of its own, shown once; other posts are refused', async () => {
   const [channel] = (
     await db.execute<{ id: number; slug: string }>(sql`select id, slug from channels where feature order by id limit 1`)
   ).rows
@@ -180,7 +180,7 @@ test('the calendar lists when a post is put into a slot and when it leaves', asy
   expect(seen.json.items).toEqual([])
 })
 
-test('a channel of the magazine’s own has a section once an editor puts it on the front page, with slots for its articles', async () => {
+test('an own channel of the magazine has a section and slots once it is put on the front page', async () => {
   const channel = '/api/v3.0/office/register/channels'
   const own = (
     await db.execute<{ id: number; post: number }>(sql`

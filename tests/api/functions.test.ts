@@ -69,7 +69,7 @@ const withoutSearchTrigger: Record<string, string> = {
   post_authors: 'the same',
 }
 
-test('the search catalogue reads every searched feature, and every table that it reads has its trigger', async () => {
+test('the search catalogue reads every searched feature, and its tables have their triggers', async () => {
   const statements: SQLWrapper[] = []
   const recorder = { execute: async (statement: SQLWrapper) => ({ rows: [], rowCount: statements.push(statement) }) }
   await catalogueRows(recorder as unknown as Database)

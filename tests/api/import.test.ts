@@ -450,7 +450,7 @@ test('a clinician’s note becomes public only with this clinician’s signature
   expect(waiting).toHaveLength(1)
 })
 
-test('a text that names 119 without a red flag is a draft, and a new import of a public one changes nothing for readers', async () => {
+test('a text with 119 and no red flag is a draft; a reimport keeps the public version', async () => {
   const line = { external_id: 'flag-1', title: '胸口悶', text: '坐下來休息。' }
   const call = { ...line, text: '坐下來，立刻打 119。' }
   const take = async (record: object, more: object = {}) =>

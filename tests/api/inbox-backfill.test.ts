@@ -13,7 +13,7 @@ const file = readdirSync(folder).find((name) => name.endsWith('_form_entries_due
 const statements = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint')
 const updates = statements.filter((statement) => statement.includes('UPDATE'))
 
-test('entries from before the inbox get the deadline of the rule, and sign-ups without a note are closed', async () => {
+test('entries from before the inbox get a deadline, and sign-ups without a note are closed', async () => {
   const start = Date.parse('2026-01-30T15:30:00Z')
   const kinds: FormKind[] = ['contact', 'ad', 'contentlicensing', 'submission', 'antifraud-1499', 'activity']
   for (let at = 0; at < 120; at += 1) {

@@ -144,7 +144,7 @@ describe('the list', () => {
   })
 })
 
-test('a new entry notifies the members who may answer it, without its fields, and the operator as before', async () => {
+test('a new entry notifies members who may answer it, without its fields, and the operator', async () => {
   const before = (await mailsTo(db, 'admin@example.com')).length
   const reference = await sent({ ...mailContent, message: '請看看第四段的劑量單位，好像不對。' })
   const [mail] = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes(reference))

@@ -171,7 +171,7 @@ describe('an administrator', () => {
   const recipients = () => smtp.taken.map(({ to: recipient }) => recipient).toSorted()
   const logged = (stopped: MailStop) => lines.some(([facts]) => 'stopped' in facts && facts.stopped === stopped)
 
-  test('stops all but codes, then everything, and resumes; nothing is lost and nothing is sent twice', async () => {
+  test('stops all but codes, then everything, and resumes; no mail is lost or sent twice', async () => {
     await to('ordinary')
     const worker = await work()
     await eventually(() => expect(logged('ordinary')).toBe(true))
@@ -195,7 +195,7 @@ describe('an administrator', () => {
     await worker.stop()
   })
 
-  test('stops a mailing in the middle: the mails in flight are finished, the rest returns to the queue', async () => {
+  test('stops a mailing midway: mails in flight are finished, the rest returns to the queue', async () => {
     const worker = await work()
     const release = Promise.withResolvers<void>()
     smtp.answerWith(async () => {

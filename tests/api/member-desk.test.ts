@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 const added = async () => (await events()).slice(earlier)
 
-test('a search finds by address, subscriber number and order; masked, and recorded with its reason', async () => {
+test('search by address, subscriber number and order is masked and recorded with its reason', async () => {
   const found = await ask('/find', { q: ' Subscriber@example.com', ...why })
   expect(found.json.items).toEqual([
     { id: reader, name: expect.stringMatching(/^.○○$/), email: 's•••@e•••.com', subscriber: true },
@@ -119,7 +119,7 @@ test('a corrected entitlement is valid at once and recorded with both days and t
   expect((await ask(`/${await idOf('member@example.com')}/right`, body)).status).toBe(409)
 })
 
-test('a print subscriber’s number is looked at masked, then bound with a reason, and the member is notified', async () => {
+test('a print subscriber number is shown masked, bound with a reason, and the member notified', async () => {
   const plain = await idOf('member@example.com')
   await db.execute(sql`
     insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
@@ -188,7 +188,7 @@ test('a subscription that the member bought is not unbound', async () => {
   expect((await ask(`/${buyer}/unbind`, { number: '9300002', why: '試試看' })).status).toBe(409)
 })
 
-test('members see who looked at their data: role, day and kind of reason, neither names nor notes; own acts are left out', async () => {
+test('members see who viewed their data: role, day and reason, no names, notes or own actions', async () => {
   const looksOf = async () => {
     const { json, text } = await callApi(db, '/api/v3.0/member/data/looks', { as: 'expired' })
     return { items: json.items as { role: string; what: string; reason: string }[], text }

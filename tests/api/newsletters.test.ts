@@ -181,7 +181,7 @@ describe('an issue', () => {
     expect(left.rows).toEqual([{ email: 'b@mail.test' }, { email: 'left@mail.test' }])
   })
 
-  test('for more recipients than a batch is written completely, each mail once, by two workers at a time', async () => {
+  test('with more recipients than a batch is written completely, each mail once, by two workers', async () => {
     await publish()
     await db.execute(sql`insert into newsletter_subscriptions (newsletter_id, email, state, asked_at, confirmed_at)
       select 1, 'many' || n || '@mail.test', 'subscribed', now() - interval '2 days', now() - interval '1 day' from generate_series(1, 450) n`)
@@ -253,7 +253,7 @@ describe('an issue', () => {
     expect((await db.execute(sql`select 1 from newsletter_issues`)).rows).toEqual([])
   })
 
-  test('an address without a mailbox is excluded from the next issue, until a mail is delivered there again', async () => {
+  test('an address without a mailbox skips the next issues until a mail is delivered there again', async () => {
     await publish()
     for (const name of ['gone', 'here']) await subscribe(`${name}@mail.test`, 1)
     const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>', connections: 1 })
@@ -289,7 +289,7 @@ describe('an issue', () => {
     expect(await issue()).toBe(2)
   })
 
-  test('killed in the middle and resumed by two processes concurrently: every subscriber receives it once', async () => {
+  test('killed midway and resumed by two processes: every subscriber receives it once', async () => {
     await publish()
     for (let number = 0; number < 330; number += 1) await subscribe(`reader-${number}@mail.test`, 1)
     const now = new Date(Date.now() + 1000)

@@ -158,7 +158,7 @@ describe('paying', () => {
   })
 })
 
-test('the receipt of a printed plan names the issues; the postal address goes to the account’s own address only', async () => {
+test('a print receipt names the issues; the postal address is sent to the account address only', async () => {
   const receiptOf = async (orderNo: string) => {
     const found = await db.execute<{ text: string }>(sql`select text from mail_outbox where text like ${`%${orderNo}%`}`)
     return found.rows[0]?.text ?? ''
@@ -435,7 +435,7 @@ test('partner codes work as often as defined, and are free', async () => {
   expect(await countsOf(db, orderNo)).toEqual({ ...nothing, quotas: 1, mails: 1 })
 })
 
-test('a plan that continues a running subscription is ordered after a confirmation, and begins after it', async () => {
+test('a plan that continues a running subscription needs a confirmation and begins after it', async () => {
   const { db: own } = await createTestDatabase()
   const ask = (more: Record<string, string>) =>
     callApi(own, '/api/v3.0/payment/order', { as: 'expired', body: orderForm({ again: '', ...more }) })
@@ -470,7 +470,7 @@ test('a print entitlement that has no subscription is continued after a confirma
   expect(json.items).toMatchObject({ brings: { print: { first_issue: issueOf('2090-12-01') } } })
 })
 
-test('of two orders made before either is paid, the second asks for a confirmation before the gateway', async () => {
+test('the second of two unpaid orders asks for a confirmation before the gateway', async () => {
   const { db: own } = await createTestDatabase()
   const pay = (orderNo: string, again = '') =>
     callApi(own, `${order}/${orderNo}/pay`, { as: 'expired', body: again ? { again } : {} })
@@ -497,7 +497,7 @@ test('of two orders made before either is paid, the second asks for a confirmati
   expect(await orderRow(own, two)).toMatchObject({ state: 'paid', sub_info: { start_date: addDays(until, 1) } })
 })
 
-test('an open order states what it brings if it is paid now; a paid one the present delivery address', async () => {
+test('an open order states what it brings if paid now; a paid one the delivery address', async () => {
   const { db: own } = await createTestDatabase()
   const shown = async (orderNo: string) =>
     (await callApi(own, `${order}/${orderNo}`, { as: 'expired' })).json.items as {

@@ -125,7 +125,7 @@ it('purges everything instead of thousands of keys', async () => {
   expect(fake.purges[0]).toEqual([keyOfAll])
 })
 
-it('one of several processes sends; another takes over, and repeats what the first may not have sent', async () => {
+it('one process sends; another takes over and repeats what the first may not have sent', async () => {
   const fake = await setUp('varnish')
   const first = start('varnish', [fake])
   await led(fake)

@@ -30,7 +30,7 @@ const recheck = () =>
     null,
   )
 
-test('a post scheduled before a rule existed is unscheduled, and the publishers are notified of the reason', async () => {
+test('a scheduled post that violates a newer rule is unscheduled, and publishers are notified', async () => {
   const harmless = await schedule({ title: '照舊上線的一篇' }, '走一走。')
   const unflagged = await schedule({ title: '提到電話的一篇' }, '走一走。')
   await db.execute(sql`update posts set lead = '不舒服就打 119' where uid = ${unflagged}`)

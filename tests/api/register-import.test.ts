@@ -64,7 +64,7 @@ test('an import that was interrupted is continued: what is done is not done agai
   expect(rows[0]?.n).toBe(6)
 })
 
-test('Big5 is recognised; any other encoding, a broken table and too many rows are refused with the reason', async () => {
+test('Big5 is recognised; other encodings, broken tables and too many rows are refused', async () => {
   // 「編號,名稱」 and 「1,電子版」 in Big5
   const big5 = Buffer.from('bd73b8b92ca657bad90d0a312cb971a46caaa90d0a', 'hex')
   expect(await plan('plans', big5)).toMatchObject({ encoding: 'big5', counts: { change: 1 } })
@@ -97,7 +97,7 @@ test('a row that another user changed after the plan was shown is not overwritte
   expect((await run('plans', file, hash)).status).toBe(409)
 })
 
-test('a row that names a missing picture, author, tag or post is refused in the dry run, by what it names', async () => {
+test('a row with a missing picture, author, tag or post is refused in the dry run, by name', async () => {
   const heads = ['名稱', '作者', '頻道', '介紹', '封面']
   const columns = await plan(
     'columns',
@@ -128,7 +128,7 @@ test('a row that names a missing picture, author, tag or post is refused in the 
   expect([bulk.status, bulk.text.includes('no-such-picture')]).toEqual([422, true])
 })
 
-test('a channel with the name of another, in any spelling, is refused in the form and in the dry run', async () => {
+test('a channel with the name of another, in any spelling, is refused by form and dry run', async () => {
   const { rows } = await db.execute<{ title: string }>(sql`select title from channels order by id limit 1`)
   const title = ` ${rows[0]?.title} `
   const fields = { title, description: '', topics: [], cover_id: null }
@@ -149,7 +149,7 @@ test('a channel with the name of another, in any spelling, is refused in the for
   expect((await rename('另一個 頻道', 1)).status).toBe(200)
 })
 
-test('two redirects of one file that form a loop together: the second is refused, the rest is imported', async () => {
+test('two redirects of a file that form a loop: the second is refused, the rest is imported', async () => {
   const file = csv(['舊網址', '連到'], ['/x', '/y'], ['/y', '/x'], ['/z', '/about'])
   const { json } = await run('redirects', file, (await plan('redirects', file)).hash)
   expect(json.items).toMatchObject({ added: 2, refused: [{ line: 3, words: expect.stringContaining('繞回') }] })
@@ -170,7 +170,7 @@ test.each(registers)('$name: what was exported is imported without a change', as
   expect((await plan(register.name, lines, 'jsonl')).counts).toMatchObject({ same: entries.length })
 })
 
-test('a bulk edit: everything that the filter finds but the exclusions, shown first, and refused when it changed since', async () => {
+test('a bulk edit previews all filtered entries but exclusions, and is refused when stale', async () => {
   const change = { what: 'set', field: 'price', value: 1234 }
   const bulk = (path: string, body: object) =>
     callApi(db, `/api/v3.0/office/register/plans/bulk${path}`, { as: 'admin', body: { state: 'all', ...body } })

@@ -73,7 +73,7 @@ test('faults come back by field', async () => {
   expect((rule.json.errors as object[])[0]).toEqual({ path: 'body.fields.issues', message: '有紙本的方案至少寄 1 期' })
 })
 
-test('two people in one form: different fields are merged, the same field is refused with both values', async () => {
+test('two people in one form: different fields merge; the same field is refused with both values', async () => {
   const key = await add('plans', plan('two'))
   const save = (base: number, fields: object) => ask(`/plans/${key}/save`, { base, fields })
   expect((await save(1, { price: 100 })).json.items).toEqual({ version: 2 })
@@ -109,7 +109,7 @@ test('a row that SQL changed becomes a version first, so that nothing is lost', 
   ])
 })
 
-test('a plan that subscribers hold can be archived, never deleted; its price changes, its period does not', async () => {
+test('a plan with subscribers is archived, never deleted; its price may change, its period not', async () => {
   const { rows } = await db.execute<{ id: number }>(sql`select plan_id as id from subscriptions limit 1`)
   const path = `/plans/${rows[0]?.id}`
   const { uses, version, value } = await read(path)
@@ -219,7 +219,7 @@ test('an issue that posts belong to is not deleted', async () => {
   expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringMatching(/^還有\d+ 筆文章用到這個期刊，不能刪除$/)])
 })
 
-test('a new channel has topics, and its texts need a signature; those of the specification are never deleted', async () => {
+test('a new channel has topics and requires signatures; fixed channels are never deleted', async () => {
   const channel = { title: '鄰里照護', description: '', topics: ['減鹽', '血壓'], cover_id: null }
   const unknown = await ask('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
   expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤' }])
@@ -268,7 +268,7 @@ test('each register has its own permission', async () => {
   expect((await ask('/nothing')).status).toBe(422)
 })
 
-test('the coupon of the onboarding shows what depends on it: it can be changed and archived, never deleted', async () => {
+test('the onboarding coupon lists its uses: it can be changed and archived, never deleted', async () => {
   await db.execute(sql`insert into coupons (code, member_id, campaign, amount, minimum, ends_on)
     select 'FTIMENTIONED', id, 'fti', 80, 200, current_date from members where email = 'editor@example.com'
     on conflict do nothing`)

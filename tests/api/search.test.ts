@@ -348,7 +348,7 @@ describe('results besides posts', () => {
     })
   })
 
-  test('an author is found from the first public post on, also a scheduled one, and no longer when it is withdrawn', async () => {
+  test('an author is found while a post is public, not when it is scheduled or withdrawn', async () => {
     await db.execute(sql`insert into authors (id, name, title, reviewer, bio, expertise, credentials, links)
       select 99001, '洪竹竿', '作家', false, '', '{}', '{}', '{}'`)
     const seen = async (expected: number) =>
@@ -502,7 +502,7 @@ describe('the log', () => {
     expect(listed.filter((keyword) => keyword.includes('<'))).toEqual([])
   })
 
-  test('is not changed by the searches of a process that prepares itself, which a small index does without', async () => {
+  test('is not changed by the warm-up searches of a process, which a small index does without', async () => {
     const all = async () => (await db.execute(sql`select * from search_log order by day, keyword`)).rows
     const before = await all()
     const context = { db, viewer: visitor, now: new Date() }

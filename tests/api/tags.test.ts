@@ -68,7 +68,7 @@ test('adding a tag that exists, or saving it as it is, writes no audit event', a
   expect((await auditEventsOn(db, `tag:${first.id}`, 5)).map(({ action }) => action)).toEqual(['add-tag'])
 })
 
-test('a field that two people changed to different values is refused with the stored one, others are saved', async () => {
+test('a field changed to different values is refused with the stored one; equal ones are saved', async () => {
   const { id } = (await ask('', { name: '兩個人改' })).json.items as Stored
   const base = { description: '' }
   expect((await ask(`/${id}/save`, { description: '甲的說明', base })).status).toBe(200)

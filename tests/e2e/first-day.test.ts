@@ -206,7 +206,7 @@ test('from an empty database to a walled article with images: published, correct
   expect(page.url().startsWith(address)).toBe(true)
 })
 
-test('a new magazine promises no coupon for the topics until its entry FTI is taken out of the archive', async () => {
+test('a new magazine promises no coupon for the topics until its entry FTI is unarchived', async () => {
   const page = await newPage(onPhone)
   const promise = /折扣|優惠|領取/
   await page.goto(`${url}/fti`)

@@ -23,7 +23,7 @@ for (const [name, width] of Object.entries(widths) as [keyof typeof widths, numb
     expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(most[name].footer)
   })
 
-test('a closed announcement stays closed on the device without moving the page; another address is shown again', async () => {
+test('a closed announcement stays closed without moving the page; another address is shown', async () => {
   const page = await newPage()
   await visit(page, '/')
   const bar = page.getByRole('complementary', { name: '活動訊息' })
@@ -70,7 +70,7 @@ for (const [name, most] of [
   ['narrow', 400],
   ['wide', 420],
 ] as const)
-  test(`the first result of a search is on the first screen, other kinds after the third or beside (${name})`, async () => {
+  test(`the first result is on the first screen, other kinds after the third or beside (${name})`, async () => {
     const page = await newPage({ width: widths[name] })
     await visit(page, '/search?keyword=血糖')
     const results = page.getByRole('main').locator('ol > li')

@@ -18,7 +18,7 @@ const lead = async (page: Page) => {
   return ((await answer.json()) as { items: { lead: { title: string } } }).items.lead.title
 }
 
-test('an article leads the front page in three actions, by keyboard, and the draft takes it away again', async () => {
+test('an article leads the front page in three keyboard actions, and the draft removes it again', async () => {
   const page = await newPage()
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office`)

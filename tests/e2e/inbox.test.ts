@@ -26,7 +26,7 @@ async function sent(page: Page, button: string): Promise<string> {
   return /[SLAFEC]-\d{8}-[0-9A-Z]{4}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
 }
 
-test('an entry is found in the inbox, assigned, answered by mail and exported as a file without formula injection', async () => {
+test('an inbox entry is found, assigned, answered and exported without formula injection', async () => {
   const reader = await newPage()
   await visit(reader, '/contact')
   await hydrated(reader)

@@ -61,7 +61,7 @@ for (const [turn, [name, width]] of Object.entries(widths).entries())
 const inDisplayFace = ['/', '/article/54', '/article/3', '/article/60', '/article-list']
 
 for (const width of [390, 1440])
-  test(`pages do not move while their display face loads, from the network or from the cache (${width} px)`, async () => {
+  test(`pages do not move while their display face loads, from network or cache (${width} px)`, async () => {
     const moved: string[] = []
     for (const path of inDisplayFace) {
       const cold = await newPage({ width })

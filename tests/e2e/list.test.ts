@@ -153,7 +153,7 @@ test('the list of a register works by the same keys', async () => {
   }
 })
 
-test('the filters of a list are applied as they change, the focus stays, and back shows the filter of before', async () => {
+test('list filters apply as they change, keep the focus, and back shows the previous filter', async () => {
   const page = await newPage()
   await signInQuietly(page, 'admin')
   await visitOwn(page, '/office/registers/quizzes')

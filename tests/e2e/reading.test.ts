@@ -38,7 +38,7 @@ test('a member and an expired subscriber see the subscriber wall, a subscriber d
   }
 })
 
-test('the subscriber wall states its price and leads to an order; below it nothing is advertised and no post follows', async () => {
+test('the subscriber wall states its price and links to an order; no ad or post follows', async () => {
   const page = await newPage()
   await visit(page, '/article/17')
   const shown = page.locator(wall.subscriber)

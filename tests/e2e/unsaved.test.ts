@@ -112,7 +112,7 @@ test('a menu whose order was changed asks before it is left, also for another me
   await expectQuestions(board, isUnsaved)
 })
 
-test('a chosen article that is not yet on the front page asks before the page is left, and not within it', async () => {
+test('an article chosen but not yet on the front page asks before leaving, not within the page', async () => {
   const board = await opened('chief', '/office/front')
   const { page, asked } = board
   const articles = page.getByRole('group', { name: '哪一篇' }).getByRole('radio')

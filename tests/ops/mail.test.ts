@@ -84,7 +84,7 @@ it(`a code is sent within five seconds during a mailing of ${sizes.mailing}`, as
   expect(rate).toBeGreaterThan(leastRate)
 })
 
-it(`${sizes.kills} killed workers lose no mail, and repeat at most those in flight, with the same Message-ID`, async () => {
+it(`${sizes.kills} killed workers lose no mail; mails in flight repeat with their Message-ID`, async () => {
   for (let time = 1; time <= sizes.kills; time += 1) {
     await pool.query('delete from mail_outbox')
     smtp.taken.splice(0)

@@ -161,7 +161,7 @@ const isPrimary = (server: DatabaseServer) => async () => {
   return found?.state === 'running' && ['master', 'primary'].includes(found.role)
 }
 
-it('Patroni: a switchover and a killed primary lose nothing that was acknowledged, directly and through poolers', async () => {
+it('Patroni: switchover and killed primary lose nothing acknowledged, direct or by poolers', async () => {
   const { folder, servers, patronictl } = await startCluster()
   const [one, other] = servers
   one.begin()

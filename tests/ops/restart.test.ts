@@ -88,7 +88,7 @@ function postmaster(): number {
 }
 
 it.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
-  'while PostgreSQL is restarted (%s) no request fails otherwise than with 503 and Retry-After',
+  'while PostgreSQL restarts (%s), requests fail only with 503 and Retry-After',
   async (signal) => {
     const { statuses, wrong, total, end } = startReaders()
     const soon = { timeout: 120_000, interval: 50 }

@@ -57,7 +57,7 @@ async function look() {
   return { headings, found: JSON.stringify(found).match(/"title":"[^"]*"/g) }
 }
 
-it('the embedded database of an older major version is refused in words, and moved by the command', async () => {
+it('an embedded database of an older major version is refused, and moved by the command', async () => {
   const reaped = endServerWithThisProcess()
   const old = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined, bin, reaped.onSpawn)
   const client = new pg.Client({ connectionString: old.url('postgres') })

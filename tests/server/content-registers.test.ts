@@ -88,7 +88,7 @@ ${figure}
   expect((await earlier.press('儲存', { f_title: '血壓的一日' })).words).toContain('已經儲存')
 })
 
-test('the contents of an issue are arranged without scripts: a fault keeps what was typed, and the archive follows', async () => {
+test('issue contents are arranged without scripts: faults keep the input, the archive follows', async () => {
   const browser = await office()
   const board = await browser.open('/office/magazines/336')
   const count = (html: string) => [...html.matchAll(/data-row=/g)].length
@@ -141,7 +141,7 @@ test('a register is downloaded as JSON lines, and the same file imports without 
   expect(JSON.parse(plan.text).items.counts).toEqual({ add: 0, change: 0, same: lines.length, refused: 0 })
 })
 
-test('a search that finds nothing becomes a text on the calendar by one button, and a synonym by its form', async () => {
+test('a search without results becomes a planned text by a button, and a synonym by its form', async () => {
   const browser = await office()
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   await db.execute(
@@ -173,7 +173,7 @@ test('the text of a page is edited in its form, and readers see it with its new 
   expect((await browser.open('/office/registers/walls')).links(/^新增/)).toEqual([])
 })
 
-test('the history of an author names what each save changed, and an earlier version is restored by its button', async () => {
+test('the history of an author names the changes of each save; a button restores a version', async () => {
   const browser = await office()
   const author = await browser.open('/office/registers/authors/5')
   const bio = (await db.execute<{ bio: string }>(sql`select bio from authors where id = 5`)).rows[0]?.bio ?? ''

@@ -249,7 +249,7 @@ describe('the first day', () => {
     expect(await walk(visitor, ['/', '/article/1', '/author/1', '/channel/12'], /^$/)).toEqual([])
   })
 
-  test('a magazine has something to sell: a plan, an issue and a newsletter are made by forms alone, and readers see them', async () => {
+  test('a plan, an issue and a newsletter are made by forms alone, and readers see them', async () => {
     /** Sends the form of a new entry as a browser does, with these fields filled in. @returns where it leads */
     const add = async (register: string, given: Record<string, string>) => {
       const path = `/office/registers/${register}/new`

@@ -129,7 +129,7 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
   expect(found.words).toContain(paid['TradeNo'])
 })
 
-test('a plan with an order is archived, not deleted: it is sold no more, and its subscriber keeps reading', async () => {
+test('a plan with an order is archived, not deleted: sales end, its subscriber keeps reading', async () => {
   const path = '/office/registers/plans/1'
   const canBeArchived = async () =>
     /<section aria-labelledby="uses">.*?<\/section>/s.exec((await chief.open(path)).html)?.[0].includes('封存')

@@ -8,7 +8,7 @@ import { signIn, startSite } from '../support/site.ts'
 const site = await startSite()
 const { db } = site.database
 
-test('without scripts, a template and a conflict keep the typed reply, and the reply can be sent again', async () => {
+test('without scripts a template and a conflict keep the typed reply, which can be resent', async () => {
   const [entry] = (
     await db.execute<{ reference: string }>(
       sql`select reference from form_entries where kind = 'contact' and state = 'new' and fields ->> 'email' <> '' limit 1`,
@@ -33,7 +33,7 @@ test('without scripts, a template and a conflict keep the typed reply, and the r
   expect(same.words).toContain('沒有改變。')
 })
 
-test('mail is stopped and resumed at the office: the fault of a missing reason is at its field, and every page has the notice', async () => {
+test('stopping mail requires a reason at its field and shows a notice on every office page', async () => {
   const page = async (who: 'admin' | 'care', path: string) =>
     new ScriptlessBrowser(site.url, (await signIn(site.url, who))['cookie']).open(path)
   expect((await page('care', '/office/mail')).forms().some(({ buttons }) => buttons.includes('更改'))).toBe(false)

@@ -327,7 +327,7 @@ it('a place is chosen by a typed name; an unknown one is named beside the front 
   expect(unknown.text).toContain('沒有只叫「沒有這個地方」的地方')
 })
 
-it('the draft of an arrangement is offered for the front page and a channel, not for an issue or a newsletter', async () => {
+it('an arrangement draft is offered for front page and channels, not issues or newsletters', async () => {
   const form = async (place: string) => (await site.ask(`/office/lens?place=${place}`, { headers: editor })).text
   const { channel, issue } = {
     channel: places['/chronic'],

@@ -83,7 +83,7 @@ test('a typed code is used instead of the chosen one', async () => {
   expect([again.status, again.words.includes(couponMessages.coupon_unknown)]).toEqual([422, true])
 })
 
-test('a coupon whose offer ends while the form is open is refused beside the choice, not at the typed code', async () => {
+test('a coupon archived while the form is open is refused at the choice, not the typed code', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
   await db.execute(sql`update coupon_campaigns set archived_at = now() where code = 'FTI'`)
@@ -130,7 +130,7 @@ test('a payment page has a sign-out link, which leads to the start of the paymen
   expect(visitors).not.toContain('/logout')
 })
 
-test('signing out of the checkout of a plan leads to the plans; an order page without an order leads back', async () => {
+test('signing out of a plan checkout leads to plans; an order page without an order leads back', async () => {
   const browser = await browserOf('member')
   const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
   const from = (path: string) => ({ ...headers, referer: site.url + path })
@@ -181,7 +181,7 @@ test('a plan that was archived: its form states so, an order in progress is stil
   await db.execute(sql`update plans set on_sale = true where slug = 'digital'`)
 })
 
-test('an ended trade and a cancelled order lead on: to the order, to another payment, to a prefilled form', async () => {
+test('an ended trade and a cancelled order link to the order, a payment or a prefilled form', async () => {
   const browser = await browserOf('expired')
   const made = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, name: '王重訂', held_coupon: '' })
   const gateway = await (await made.press('前往付款')).press('前往付款頁')

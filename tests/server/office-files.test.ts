@@ -47,7 +47,7 @@ it('an audited export is created by its page’s button only; after an hour it n
   expect(await made()).toBe(2)
 })
 
-it('a list of a register is a file that spreadsheets read as text: what it is narrowed to, over all its pages', async () => {
+it('a register list exports all its filtered pages as text that spreadsheets do not evaluate', async () => {
   const admin = await signIn(site.url, 'admin')
   await db.execute(sql`
     insert into shop_items (id, title, price, url, category, description)

@@ -56,7 +56,7 @@ const wrong = (answers: { path: string; answer: Asked }[]) =>
     (status >= 500 && status !== 503) || (status === 503 && headers['retry-after'] === undefined) ? [`${status} ${path}`] : [],
   )
 
-it('an outage of the database is 503 with Retry-After on every page, call and file, also for requests in flight', async () => {
+it('a database outage is 503 with Retry-After on every request, also those in flight', async () => {
   expect(requests.length).toBeGreaterThan(300)
   const flying = [admin, member].map(sendAll)
   await ask(`${url}/healthz`)

@@ -80,7 +80,7 @@ it('a page continues the trace of the proxy: its request, its calls and their st
   expect(site.log()).toContain(`"trace_id":"${trace.traceId}"`)
 })
 
-it('a page from memory has a span without statements; without a header a trace of its own starts', async () => {
+it('a cached page has a span without statements; without a header a new trace starts', async () => {
   const trace = traceOf('b')
   await ask(`${url}/article/1`)
   const { headers } = await ask(`${url}/article/1`, { headers: headersOf(trace) })

@@ -118,7 +118,7 @@ test('no reader loads the schema of documents: the site’s renderer imports blo
   expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])
 })
 
-test('a module that starts for each upload or comparison, in a process or thread, loads no database', () => {
+test('a module started in a process or thread per upload or comparison loads no database', () => {
   const started = sourcesBelow('src').flatMap((file) =>
     [...values(file).matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, to = '']) => join(file, '..', to)),
   )

@@ -43,7 +43,7 @@ test('the guide describes every board', () => {
   expect(boards.filter((title) => !lines.some(({ line }) => line.includes(`「${title}」`)))).toEqual([])
 })
 
-test('every link of the guide has a target, every register a link, and every office page a guide topic', () => {
+test('every guide link has a target, every register a link, every office page a guide topic', () => {
   const paths = routeTable.map(({ path }) => path)
   const links = lines.flatMap(({ line }) => [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to))
   const guide = topics.map(({ topic }) => pathOf(topic))

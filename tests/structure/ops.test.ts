@@ -228,7 +228,7 @@ describe('ops/systemd', () => {
     expect(running).toHaveLength(2)
   })
 
-  it('starts the server as the image does, within limits, with known settings and secrets in files', () => {
+  it('starts the server as the image does, with limits, known settings and secrets in files', () => {
     for (const { name, text } of running) {
       expect(text, name).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} ${serverProgram}`)
       for (const limit of ['MemoryMax', 'TasksMax', 'LimitNOFILE', 'TimeoutStopSec'])

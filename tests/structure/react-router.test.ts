@@ -40,7 +40,7 @@ const sources = sourcesBelow('src')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-test('the installed React Router is a version with which its undocumented interfaces were verified', () => {
+test('undocumented interfaces were verified with the installed React Router version', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>
   }

@@ -141,6 +141,44 @@ test('messages, reasons and titles of tests use the terms of the glossary', () =
   expect(found, 'see docs/words.md').toEqual([])
 })
 
+/** The identifier that a call begins with: `test` of `test.each(cases)('title')`. */
+function calledName(node: unknown): unknown {
+  if (!isNode(node)) return undefined
+  return node.type === 'Identifier' ? node['name'] : calledName(node['object'] ?? node['callee'] ?? node['tag'])
+}
+
+/** Titles of tests and groups as they are written, with the placeholders of tables and templates. */
+function titlesIn(file: string, source: string): string[] {
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one)
+    if (!isNode(value)) return
+    if (value.type === 'CallExpression' && /^(?:it|test|describe)$/.test(String(calledName(value['callee'])))) {
+      const [title] = value['arguments'] as { type: string; start: number; end: number }[]
+      if (title && /^(?:Literal|TemplateLiteral)$/.test(title.type)) found.push(source.slice(title.start + 1, title.end - 1))
+    }
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return found
+}
+
+test('titles of tests have at most 90 characters: subject and expected behaviour', () => {
+  const scripts = readdirSync(join(root, 'scripts')).map((name) => `scripts/${name}`)
+  const tests = [...sources, ...scripts].filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
+  const found = tests.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    if (!/['"`].{91}/.test(source)) return []
+    return titlesIn(file, source).flatMap((title) => (title.length > 90 ? [`${file}: ${title}`] : []))
+  })
+  expect(found).toEqual([])
+})
+
+test('a title is found in a table, a template and a group', () => {
+  const source = "describe('a', () => test.each([1])('b %s', () => it.skip(`c`, () => expect('e').toBe(test.name))))"
+  expect(titlesIn('src/a.test.ts', source)).toEqual(['a', 'b %s', 'c'])
+})
+
 test('a retired word is found in a message, not in SQL', () => {
   const source = "const a = [sql`where the thing = 1`, 'u.thing = split_part(u.thing, 1)', 'nobody has read it', `it is told so`]"
   expect(proseIn('src/a.ts', source).filter((text) => retiredInProse.test(text))).toEqual(['nobody has read it', 'it is told so'])

@@ -10,7 +10,7 @@ const deviceOf = (...emails: string[]) =>
   emails.reduce((held, email) => rememberDevice(held, email, cookie).split(';', 1)[0] ?? '', '')
 const field = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
 
-test('a form opens unchanged within half a day, only for the member who signed in last on the device', () => {
+test('a sealed form opens unchanged for half a day, only for the member who last signed in', () => {
   const device = deviceOf('earlier@mail.test', 'writer@mail.test')
   fc.assert(
     fc.property(fc.array(field), (fields) => {

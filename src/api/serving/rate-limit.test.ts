@@ -26,7 +26,7 @@ test('after the returned wait there is a token', () => {
   )
 })
 
-test('never more per interval than a full bucket and its refill; a clock set back refills nothing', () => {
+test('never exceeds a full bucket and its refill; a clock set back refills nothing', () => {
   const steps = fc.array(fc.integer({ min: -5000, max: 5000 }), { maxLength: 300 })
   fc.assert(
     fc.property(steps, (moves) => {

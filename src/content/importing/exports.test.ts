@@ -130,7 +130,7 @@ describe('an export of Ghost', () => {
     return JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts, tags, posts_tags } }] })
   }
 
-  test('contains posts with their tags; internal tags, pages and links to the own site are dropped and reported', async () => {
+  test('imports posts with tags; drops and reports internal tags, pages and own-site links', async () => {
     const html = '<p>看<a href="__GHOST_URL__/salt/">這篇</a></p>'
     const source = ghostExport(
       exported(post('a', { html }), post('b', { published_at: '2024-05-20 00:00:00', page: 0 }), post('c', { type: 'page' })),

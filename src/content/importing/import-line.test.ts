@@ -19,7 +19,7 @@ test('a text that cannot be parsed is a fault of its line, and does not abort th
   })
 })
 
-test('titles and tags may be marked up; several spellings of a tag are one tag, in the first spelling', () => {
+test('titles and tags may contain markup; the first spelling of a tag is used', () => {
   const tags = ['高 血壓', '血壓 &amp; 心臟', '#高血壓', 'ＤＡＳＨ飲食', 'DASH飲食']
   expect(read({ id: 1, title: 'R&amp;D <em>鹽</em>\n5 < 6，<b>粗<sup>上</sup></b>字', text: '內文', tags })).toMatchObject({
     post: { title: 'R&D 鹽 5 < 6，粗上字', tags: ['高 血壓', '血壓 & 心臟', 'DASH飲食'] },

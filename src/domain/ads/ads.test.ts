@@ -13,7 +13,7 @@ const slot = fc.constantFrom(...adSlotNames)
 const reader = { audience: 'visitor', forSubscribers: false } as const
 
 describe('slot table', () => {
-  test('every reserved size fits the narrowest screen of its band, and every creative size fits the reserved size', () => {
+  test('reserved sizes fit the narrowest screen of their band; creative sizes fit reserved sizes', () => {
     for (const name of fixedNames)
       for (const band of bandNames) {
         const box = sizeOfSlot(name, band)

@@ -10,7 +10,7 @@ const bodyOf = (kinds: readonly BlockType[]) => kinds.map((type) => ({ type }))
 const body = fc.array(fc.constantFrom(...types.filter((type) => type !== 'red_flag')), { maxLength: 60 }).map(bodyOf)
 const paragraphs = (blocks: readonly { type: BlockType }[]) => blocks.filter(({ type }) => type === 'paragraph').length
 
-test('at most one: after the third heading, four paragraphs before it, two after, far from tables and quotes', () => {
+test('at most one position: after three headings and four paragraphs, not near tables or quotes', () => {
   fc.assert(
     fc.property(body, (blocks) => {
       const positions = contentPositions(blocks)

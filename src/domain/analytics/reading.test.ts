@@ -40,7 +40,7 @@ function sendings({ walled, stops, read }: { walled: boolean; stops: number[]; r
 }
 const ofPost = (reading: Reading): CountedReading => ({ ...reading, type: 'article', id: 1, times: 1 })
 
-test('a reader is counted once at each step however often the page is hidden, and no report of the page is refused', () => {
+test('each step counts a reader once, however often the page is hidden; all reports are valid', () => {
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 40 }), (visits) => {
       const all = visits.flatMap(sendings)
@@ -77,7 +77,7 @@ test('a curve never rises and never exceeds the openings, whatever was lost or f
   )
 })
 
-test('a read is ten seconds or the first half scrolled through; a finished read reaches the end, and not merely by fitting on a screen', () => {
+test('a read takes ten seconds or half the text; a finished read also reaches the end', () => {
   expect(isRead({ milliseconds: readAfter - 1, scrolledTo: 10 })).toBe(false)
   expect(isRead({ milliseconds: readAfter, scrolledTo: 0 })).toBe(true)
   expect(isRead({ milliseconds: 0, scrolledTo: 11 })).toBe(true)

@@ -13,7 +13,7 @@ test('seats are held until the activity starts, and a cancelled sign-up stays ca
   )
 })
 
-test('an activity retains at least the reserved seats; one with external sign-up cannot be changed', () => {
+test('seats cannot drop below the reservations, nor change with external sign-up', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), fc.boolean(), (seats, taken, elsewhere) => {
       expect(seatsFault(seats, { taken, elsewhere }) === null).toBe(!elsewhere && seats >= taken)
@@ -21,7 +21,7 @@ test('an activity retains at least the reserved seats; one with external sign-up
   )
 })
 
-test('a form offers exactly the party sizes that are accepted, and the refusal names the free seats', () => {
+test('a form offers exactly the accepted party sizes; a refusal names the free seats', () => {
   expect(partySizes()).toEqual(['1', '2', '3', '4'])
   fc.assert(
     fc.property(fc.nat(9), fc.boolean(), (seatsLeft, open) => {

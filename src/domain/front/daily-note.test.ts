@@ -41,7 +41,7 @@ test('every day has a term of 14 to 16 days, and the terms follow one another', 
 
 const note = (id: number, shown_on: string | null, solar_term: string | null = null) => ({ id, shown_on, solar_term })
 
-test('the text of the day is first, then those of the term on its first days, then the others in turn', () => {
+test('the note of the day is first, then notes of the term on its first days, then the others', () => {
   const notes = [note(1, '2026-11-28'), note(2, null, '小雪'), note(3, null, '小雪'), note(4, null), note(5, null)]
   const ids = ['22', '23', '24', '25', '26', '28'].map((date) => noteOn(`2026-11-${date}`, notes)?.id)
   expect(ids.slice(0, 2)).toEqual([2, 3])

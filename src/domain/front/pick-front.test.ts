@@ -48,7 +48,7 @@ test('no post is shown twice, no part exceeds its size, and every pinned post is
   )
 })
 
-test('the lead is open to all readers if any article is, and of these it has a picture if any has', () => {
+test('the lead is open to all readers if any article is, and has a picture if possible', () => {
   fc.assert(
     fc.property(candidates, (from) => {
       const { lead } = pickFront(from)
@@ -153,7 +153,7 @@ test('every cover story has a line, and the other sections one each', () => {
   expect(coverStories(contents).map(({ id }) => id)).toEqual([10, 11, 12])
 })
 
-test('the drawings of the front page are known ones, each once, of posts that it does not show otherwise', () => {
+test('drawings of the front page are known, unique, and of posts not shown elsewhere on it', () => {
   const of = (id: number, drawing: string) => ({ type: 'article' as const, id, drawing })
   const candidates = [of(1, 'a'), of(2, 'b'), of(3, 'b'), of(4, 'gone'), of(5, 'c'), of(6, 'd'), of(7, 'e')]
   const picked = pickDiagrams(candidates, [{ type: 'article', id: 1 }], (drawing) => drawing !== 'gone')

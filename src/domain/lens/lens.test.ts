@@ -42,7 +42,7 @@ test('the moments of a text are ordered, each with the second before it', () => 
   expect(momentsOf([], now).map(({ name }) => name)).toEqual(['now'])
 })
 
-test('a reader whose entitlement ended yesterday is a subscriber to the last second of that day, and a member from then on', () => {
+test('a reader is a subscriber to the last second of the entitlement, and a member from then on', () => {
   const [last, over] = momentsOf([endedRight(now)], now)
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
@@ -67,7 +67,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   title: fc.constantFrom('甲', '乙', '丙'),
 })
 
-test('equal changes at one instant are one moment with all titles; none is lost, and the order is chronological', () => {
+test('equal changes at one instant are one moment with all titles, in chronological order', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const moments = momentsOf(changes, now)

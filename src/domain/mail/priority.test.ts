@@ -21,7 +21,7 @@ test('a stop needs a reason, which the notice for staff contains', () => {
     expect(mailStopNotice({ stopped, reason: '電子報寄錯了' })).toContain('：電子報寄錯了。')
 })
 
-test('a page delays its promise only where what is stopped concerns its mail, and says that a code expires', () => {
+test('a page announces a delay only of stopped mail, and mentions that codes expire', () => {
   const delays = mailStops.map((stopped) =>
     (['code', 'confirmation', 'notice'] as const).map((mail) => mailDelayWords(mail, stopped)),
   )

@@ -27,7 +27,7 @@ const course = fc.integer({ min: 2, max: 6 }).chain((length) =>
   }),
 )
 
-test('if one side splits a list and the other edits an entry, the edit applies wherever the entry is now, without a conflict', () => {
+test('an edit of an entry merges without conflict when the other side splits the list', () => {
   fc.assert(
     fc.property(course, ({ length, part, at, between }) => {
       const all = entriesOf(length)
@@ -58,7 +58,7 @@ test('if one side joins two lists and the other edits or adds an entry, both are
   )
 })
 
-test("if one side removes a middle entry and splits the list there, the other side's edits of the rest are preserved", () => {
+test('edits of remaining entries survive when the other side removes one and splits there', () => {
   const [a, b, c, d] = entriesOf(4) as [Paragraph, Paragraph, Paragraph, Paragraph]
   const base = [list('l', [a, b, c, d])]
   const lifted = [list('l', [a]), line('e1', '第1項'), list('l2', [c, d])]
@@ -71,7 +71,7 @@ test("if one side removes a middle entry and splits the list there, the other si
   ).toHaveLength(1)
 })
 
-test('moving a middle entry into a list of its own does not split the list: edits of the rest still merge', () => {
+test('moving a middle entry into its own list is no split: edits of the rest still merge', () => {
   const [a, b, c, d] = entriesOf(4) as [Paragraph, Paragraph, Paragraph, Paragraph]
   const moved = [list('l2', [b]), list('l', [a, c, d])]
   const changed = [list('l', [a, b, c, line('e3', '第3項又寫')])]
@@ -124,7 +124,7 @@ function done(start: Lists, all: readonly Action[], who: string): Lists {
   return made
 }
 
-test('whatever both sides do to lists, each written word is in the text or reported in a conflict', { timeout: 600_000 }, () => {
+test('after any changes of lists, each written word is in the text or in a conflict', { timeout: 600_000 }, () => {
   const start: Lists = [
     { key: 'l', entries: entriesOf(4), text: null },
     { key: 'p', entries: null, text: line('p', '一段') },

@@ -101,7 +101,7 @@ test('a heading with only a red flag below it is reported, and so is a shop card
   expect(places([flag('r'), paragraph('文'), card])).toEqual(['block.c'])
 })
 
-test('a table without a name, or with several rows and no header cell, is reported; advice never blocks publishing', () => {
+test('a table without a name or header cells is reported; advice never blocks publishing', () => {
   type Row = ('table_header' | 'table_cell')[]
   const rowOf = (cells: Row, text: string) => ({
     type: 'table_row' as const,
@@ -207,7 +207,7 @@ const first: SourceVisit = { address: from, outcome: null, status: null, movedTo
 const actual = (visit: SourceVisit) =>
   sourceChecks([{ title: '國健署', url: from }], new Map([[from, visit]]), () => '11 月 20 日').map(({ message }) => message)
 
-test('a definite result is retained when the source does not respond; only a long silence is reported', () => {
+test('a definite result is retained when the source is silent; a long silence is reported', () => {
   const dead = recordedVisit(first, { outcome: 'dead', status: 404 }, at)
   const silent = recordedVisit(dead, { outcome: 'unsure' }, new Date())
   expect(silent).toEqual({ ...dead, silent: 1 })

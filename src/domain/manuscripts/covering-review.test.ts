@@ -10,7 +10,7 @@ const read: fc.Arbitrary<ReadWords> = fc
   .record({ title, reviewer: fc.integer({ min: 1, max: 3 }) })
   .map(({ title: actual, reviewer }) => ({ reviewer, at: '2026-11-01T00:00:00Z', content: text(actual), hash: actual }))
 
-test('a name is shown with the words that were read, or their declared respelling, and with no others', () => {
+test('a reviewer is named only with the words that were read or their declared respelling', () => {
   fc.assert(
     fc.property(fc.array(read, { maxLength: 3 }), title, fc.boolean(), (all, actual, isSpelled) => {
       const by = readBy(all, { content: text(actual), hash: actual, isSpelled })

@@ -58,7 +58,7 @@ test('every version is listed once, the newest first, and autosaves are grouped 
   )
 })
 
-test('a short sitting lists each version; a longer one the newest of each author, and one for each minute or each ten before it', () => {
+test('a short sitting lists each version; a long one the newest per author and per interval', () => {
   const saved = (by: string, seconds: number, version: number) => ({
     version,
     kind: 'auto' as const,
@@ -81,7 +81,7 @@ test('a short sitting lists each version; a longer one the newest of each author
   expect(numbers([saved('乙', 3996, 401), ...typed(400)])).toEqual([401, 400, 340, 280, 220, 160, 100, 40])
 })
 
-test('a step is listed with the version that it created; a step without a version splits a sitting', () => {
+test('a step is listed with the version it created; a step without one splits a sitting', () => {
   const at = (minutes: number) => new Date(created + minutes * minute)
   const all = [
     { version: 4, kind: 'auto' as const, by: '甲', at: at(14) },

@@ -49,7 +49,7 @@ const pair = fc
 const keysOf = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
 const textOf = (blocks: readonly Block[], key: string) => canonical(blocks.find(({ attrs }) => attrs.key === key) ?? null)
 
-test('no edit is lost: each block is as its editor left it, or both sides are reported as a conflict', { timeout }, () => {
+test('no edit is lost: each block is as edited, or both sides are reported as a conflict', { timeout }, () => {
   fc.assert(
     fc.property(pair, ([base, mine, theirs]) => {
       const { blocks, conflicts } = mergeBlocks(base, mine, theirs) ?? { blocks: [], conflicts: [] }
@@ -88,7 +88,7 @@ test('the result does not depend on who saves first, if different blocks were ch
   )
 })
 
-test('a side that moved nothing preserves the order of the other; a text merged with itself is unchanged', { timeout }, () => {
+test('a side without moves preserves the other order; a text merged with itself is unchanged', { timeout }, () => {
   fc.assert(
     fc.property(
       pair,
@@ -133,13 +133,13 @@ test('a block is taken from another text in its position, or after its predecess
   expect(takeBlock([a, b], [a], 'b')).toEqual([a])
 })
 
-test('if both sides moved the same paragraph into different blocks, the conflict is about the whole text', () => {
+test('moving one paragraph into different blocks is a conflict about the whole text', () => {
   const [a, inner] = [paragraph('a', '一'), paragraph('a', '一') as Extract<Block, { type: 'paragraph' }>]
   const quote = (key: string): Block => ({ type: 'quote', attrs: { key }, content: [inner] })
   expect(mergeBlocks([a], [quote('one')], [quote('other')])).toBeNull()
 })
 
-test('if both versions of a block are retained, theirs keeps its key and mine follows as a new block, and nothing else changes', {
+test('taking both versions of a block: theirs keeps its key, mine follows as a new block', {
   timeout,
 }, () => {
   fc.assert(
@@ -176,7 +176,7 @@ test('if both versions of a block are retained, theirs keeps its key and mine fo
 const plain = (block: Block) =>
   canonical(JSON.parse(JSON.stringify(block, (name, value) => (name === 'key' || name === 'anchor' ? null : value))))
 
-test('blocks that were split off are retained or dropped with their side, so that no words are duplicated', () => {
+test('split-off blocks are retained or dropped with their side, without duplicated words', () => {
   const base = [paragraph('k1', '每天走路三十分鐘，晚飯以後再走十分鐘。'), paragraph('k2', '多喝水。')]
   const parted = [
     paragraph('k1', '每天走路三十分鐘，'),
@@ -201,7 +201,7 @@ test('blocks that were split off are retained or dropped with their side, so tha
   ])
 })
 
-test('if one side joined lines that the other edited, the result is one line with the edits and without duplicated words', () => {
+test('joining lines that the other side edited yields one line with the edits, no duplicates', () => {
   const [a, b, c] = [paragraph('a', '每天走路。'), paragraph('b', '晚飯以後再走。'), paragraph('c', '多喝水。')]
   const joined = [paragraph('a', '每天走路。晚飯以後再走。'), c]
   const other = [paragraph('a', '每天都走路。'), paragraph('b', '晚飯以後再走十分鐘。'), c]
@@ -226,7 +226,7 @@ test('if one side joined lines that the other edited, the result is one line wit
   expect(mergeBlocks([a, marked, c], [one, c], other)).toEqual(both)
 })
 
-test('whatever one side joins and the other writes, all words of both appear once, in any order of saving', { timeout }, () => {
+test('joins of one side and edits of the other merge completely, in any order of saving', { timeout }, () => {
   const text = (key: string, at: number) => paragraph(key, `第${at}句。`)
   const base = ['a', 'b', 'c', 'd'].map(text)
   const joins = fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 2, max: 4 }))

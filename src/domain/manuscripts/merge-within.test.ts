@@ -94,7 +94,7 @@ test.each(Object.entries(makers))(
   },
 )
 
-test('a change of the list type and a change of an entry merge; two different start numbers conflict', () => {
+test('changes of the list type and of an entry merge; different start numbers conflict', () => {
   const list = (start: number, text: string) =>
     ({ ...makers['list']?.([line('a', text)]), attrs: { key: 'block', ordered: true, start } }) as Block
   expect(mergeBlocks([list(1, '一')], [list(3, '一')], [list(1, '二')])).toEqual({ blocks: [list(3, '二')], conflicts: [] })
@@ -108,7 +108,7 @@ test('changes of the same entry are a conflict about the list, and the decision 
   expect(mergeBlocks(base, mine, theirs, () => 'mine')).toEqual({ blocks: mine, conflicts: [] })
 })
 
-test('an entry that one side moves to another list while the other edits it is a conflict; an unmoved entry is not', () => {
+test('an entry moved by one side and edited by the other conflicts; an unmoved one does not', () => {
   const list = (key: string, ...entries: Paragraph[]) => ({ ...makers['list']?.(entries), attrs: { ...inner, key } }) as Block
   const [a, b, c] = [line('a', '一'), line('b', '二'), line('c', '三')]
   const base = [list('one', a, b), list('two', c)]

@@ -7,7 +7,7 @@ const notes = fc
   .array(fc.record({ block: fc.option(fc.constantFrom('a', 'b', 'c', 'd')), answers: fc.nat(9), resolved: fc.boolean() }))
   .map((all) => all.map((one, at) => ({ ...one, id: at + 1, answers: one.answers < at && one.answers > 0 ? one.answers : null })))
 
-test('every open note is listed once, in text order, and a note on a missing block is about the whole', () => {
+test('open notes are listed once, in text order; a note on a missing block is about the whole', () => {
   fc.assert(
     fc.property(notes, keys, (all, blocks) => {
       const places = openPlaces(all, blocks)

@@ -30,7 +30,7 @@ test('a public text cannot be postponed; a date stored in the manuscript may be 
   expect(hourFaults({ publishAt: later, publicFrom: later, isRead: false, now })).toEqual([])
 })
 
-test('nothing is published before its embargo ends, in whatever time zones both times are written', () => {
+test('nothing is published before its embargo ends, whatever the time zones of both times', () => {
   const hours = fc.integer({ min: -5000, max: 5000 })
   fc.assert(
     fc.property(fc.option(hours), hours, offsets, offsets, (publishIn, embargoFor, one, other) => {

@@ -46,7 +46,7 @@ const forReaders: fc.Arbitrary<ForReaders> = fc.record({
   reportedUnsigned: fc.boolean(),
 })
 
-test('a signature is required without a channel, in a channel that requires one, and for a dose in any channel', () => {
+test('a signature is required without a channel, in a signing channel, and for any dose', () => {
   const needs = (channels: number[], statesDose = false) => needsSignature({ channels, signing: [1, 2], statesDose })
   expect([needs([]), needs([1]), needs([1, 3]), needs([3]), needs([3], true)]).toEqual([true, true, true, false, true])
   const moved: ForReaders = {
@@ -86,7 +86,7 @@ test('no unsigned new content reaches a reader where a signature is required', (
   )
 })
 
-test('signed content is never blocked, and one more channel that requires a signature never permits anything', () => {
+test('signed content is never blocked; another signing channel never permits anything', () => {
   fc.assert(
     fc.property(forReaders, fc.constantFrom(1, 2, 3), (given, channel) => {
       expect(clearanceOf({ ...given, signed: true, reportedUnsigned: false })).not.toBe('unsigned')
@@ -136,7 +136,7 @@ test('title, lead, key points, blocks and sources are announced to readers, and 
   )
 })
 
-test('a signature covers the announced content, every other word that is shown with it, and the cover', () => {
+test('a signature covers the announced content, all words shown with it, and the cover', () => {
   fc.assert(
     fc.property(content, (one) => {
       const { fields } = one

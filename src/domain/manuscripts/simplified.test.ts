@@ -28,7 +28,7 @@ test('each Simplified character has a Taiwan form, and none of these is Simplifi
   expect(traditional.filter((one) => simplified.includes(one))).toEqual([])
 })
 
-test('converted text has no Simplified character, the same length, and is not converted further; Traditional text is unchanged', () => {
+test('conversion leaves no Simplified character, preserves the length and is idempotent', () => {
   fc.assert(
     fc.property(text, convert, (given, by) => {
       const now = withoutSimplified(given, by)
@@ -57,7 +57,7 @@ const paragraph = (key: string, text: string) => ({
   content: [{ type: 'text' as const, text }],
 })
 
-test('any document remains valid after the conversion, with the same keys, and contains nothing Simplified', () => {
+test('a converted document is valid, has the same keys and contains nothing Simplified', () => {
   const words = fc.constantFrom('量血压', '頭髮', '皇后以后', 'mmHg', '药')
   fc.assert(
     fc.property(arbitraryDocument, words, words, (document, title, lead) => {

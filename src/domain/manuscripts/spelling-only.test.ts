@@ -205,7 +205,7 @@ describe('content that a clinician is responsible for', () => {
 })
 
 const text = fc.string({ unit: fc.constantFrom(...'血糖壓走路不 3５毫克藥。'), maxLength: 40 })
-test('equal content is spelling only, whatever its keys; the relation is symmetric, and never moves a digit', () => {
+test('equal content is spelling only; the relation is symmetric and never moves a digit', () => {
   fc.assert(
     fc.property(text, text, fc.boolean(), (one, other, signed) => {
       expect(isSpellingOnly(content(one), content(one, {}, 'other'), signed)).toBe(true)
@@ -220,7 +220,7 @@ test('equal content is spelling only, whatever its keys; the relation is symmetr
 const slippery = fc.string({ unit: fc.constantFrom(...'的得地在再份分做，。、 三3不服可走路路人'), maxLength: 24 })
 /** Everything that is neither a known typo nor punctuation, in order, doubled or not. */
 const bones = (words: string) => words.replace(/[的得地在再份分做，。、 ]/gu, '').replace(/(.)\1+/gu, '$1')
-test('only the listed typos are normalised, and a clause with a dangerous word retains every character', () => {
+test('only listed typos are normalised; a clause with a dangerous word retains all characters', () => {
   fc.assert(
     fc.property(slippery, (words) => {
       const folded = withoutTypos(words)

@@ -43,7 +43,7 @@ test('only the signing clinician revokes it, by sending the same content back', 
   )
 })
 
-test('publishing, scheduling, withdrawing and passing to publishers do not affect the review state', () => {
+test('publishing, scheduling, withdrawing and passing on do not affect the review state', () => {
   fc.assert(
     fc.property(steps, hash, (all, of) => {
       const silent = all.filter(({ kind, reviewer: asked }) => kind !== 'submitted' || asked !== null)
@@ -85,7 +85,7 @@ test("changes are compared with the user's own newest answer, otherwise with the
   expect(answersFor([asked], { memberId: 'doctor', author: 1 })).toEqual([])
 })
 
-test('a resubmission returns the correction that was submitted with exactly these words, and nothing already announced', () => {
+test('a resubmission returns the correction submitted with the same words, if unannounced', () => {
   const actual = fc.constantFrom('', '是兩次。', '是三次。')
   const reported = fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer, correction: actual }), {
     maxLength: 12,

@@ -32,7 +32,7 @@ test('only autosaved versions are removed, and neither the newest nor any younge
   )
 })
 
-test('the last version of each person in ten minutes is retained for thirty days, and no other of these ten minutes', () => {
+test('the last version per person and ten minutes is retained for thirty days, and no other', () => {
   fc.assert(
     fc.property(history, (versions) => {
       const gone = versionsToThin(versions, now)
@@ -48,7 +48,7 @@ test('the last version of each person in ten minutes is retained for thirty days
   )
 })
 
-test('thinning is idempotent, and repeated thinning removes what a single later thinning would remove', () => {
+test('thinning is idempotent; repeated thinning equals a single later thinning', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 40 * day }), (versions, wait) => {
       const later = new Date(now.getTime() + wait * 60_000)

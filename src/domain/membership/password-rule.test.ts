@@ -40,7 +40,7 @@ describe('guessable forms', () => {
     )
     expect(passwordFault('abcabcabcab')).toBe('repeated')
   })
-  test('a sequence along the digits, the alphabet or the keyboard, in either direction and any case', () => {
+  test('a sequence of digits, the alphabet or the keyboard, in either direction and any case', () => {
     const tracks = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb']
     const runs = fc
       .record({

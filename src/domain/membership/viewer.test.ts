@@ -15,7 +15,7 @@ test('a crawler is never more than a visitor', () => {
   expect(audienceOf({ ...visitor, identity: 'subscriber', bot: true })).toBe('bot')
 })
 
-test('a page is shown only to readers it was rendered for; pages of staff and crawlers are decided by the server', () => {
+test('a page is shown only to readers it was rendered for; the server decides for staff and bots', () => {
   const identities = ['visitor', 'member', 'subscriber'] as const
   const wrong = audiences.flatMap((audience) =>
     identities.filter((identity) => !isRenderedFor(audience, identity)).map((identity) => `${audience} ${identity}`),

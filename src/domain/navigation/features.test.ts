@@ -6,7 +6,7 @@ import { addressOf, entityAt } from './addresses.ts'
 import { type Feature, featureAddresses, featureList, featureNames } from './features.ts'
 import { listTags } from './purge-tags.ts'
 
-test('every feature has a list page, an address that leads back to its entry, and cache tags of its own', () => {
+test('every feature has a list page, an address that leads back to its entry, and cache tags', () => {
   expect(Object.keys(featureNames)).toHaveLength(Object.keys(featureAddresses).length)
   for (const { name, listTag, demoKeys } of featureList()) {
     expect(demoKeys.map((key) => entityAt(addressOf(name, key)))).toEqual(demoKeys.map((key) => ({ kind: name, key })))

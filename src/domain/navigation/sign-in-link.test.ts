@@ -29,7 +29,7 @@ test('signing out returns to the page, from payment pages to the ask-diabetes pa
   expect(parts(signOutLink('/member/favorites'))).toEqual({ next: '/' })
 })
 
-test('a visitor who orders a subscription joins; for an existing order, a pack of questions and any other page they sign in', () => {
+test('a visitor who orders a subscription registers; on any other page they sign in', () => {
   expect(firstForm('/payment/info-input?plan=digital')).toBe('/register')
   for (const path of [
     '/payment/info-input?order=HP1',

@@ -7,7 +7,7 @@ const month = fc
   .tuple(fc.integer({ min: 2000, max: 2200 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`)
 
-test('a month has whole weeks from Monday to Sunday, each day once, and every week has a day of it', () => {
+test('a month has whole weeks from Monday to Sunday, each day once, each week with a day of it', () => {
   expect(weeksOf('2026-11')[0]).toEqual([
     '2026-10-26',
     '2026-10-27',

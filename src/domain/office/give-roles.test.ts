@@ -58,7 +58,7 @@ test('several roles have the union of their capabilities', () => {
 
 const trust = fc.record({ capabilities: fc.subarray([...capabilities]), author: fc.option(fc.constantFrom(1, 2)) })
 
-test('without a revocation permissions are unchanged; with one they are at most the intersection of then and now', () => {
+test('without a revocation permissions are unchanged; with one they are at most an intersection', () => {
   const text = { owner: 'a', authors: [1], reviewer: 2 }
   const all = (one: Person) => [
     ...officeActions.filter((action) => may(one, action)),

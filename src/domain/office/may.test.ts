@@ -38,7 +38,7 @@ test('an additional capability never removes a permission', () => {
   )
 })
 
-test('writers touch only their own manuscripts, regardless of the named authors; of those in their name they see the readings', () => {
+test('writers access only their own manuscripts, and the readings of those in their name', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       const writer: Person = { ...one, capabilities: ['write'] }
@@ -50,7 +50,7 @@ test('writers touch only their own manuscripts, regardless of the named authors;
   )
 })
 
-test('reviewers read what they are requested to sign and nothing else; editors, publishers and curators read everything', () => {
+test('reviewers read only what they must sign; editors, publishers and curators everything', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       const mayRead = (...trusted: Person['capabilities']) => may({ ...one, capabilities: trusted }, 'read-manuscript', text)
@@ -86,7 +86,7 @@ test('clinicians sign in their own name only, and never their own text', () => {
   expect(may({ ...reviewer, author: null }, 'sign-manuscript', { ...text, reviewer: null })).toBe(false)
 })
 
-test('every capability permits something that no other single one does, and every action is permitted to some user', () => {
+test('every capability permits something of its own; every action is permitted to some user', () => {
   const own: Manuscript = { owner: 'a', authors: [], reviewer: null }
   const sent: Manuscript = { owner: 'b', authors: [], reviewer: 3 }
   const by = (capability: (typeof capabilities)[number]) => {

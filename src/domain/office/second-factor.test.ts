@@ -38,7 +38,7 @@ test('readers are never asked for a second factor', () => {
   )
 })
 
-test('the office is closed to a user with a second factor that was not given, or with a mandatory one that is not set up', () => {
+test('the office is closed until a second factor is given, or set up where it is mandatory', () => {
   fc.assert(
     fc.property(proof, (one) => {
       const staff = { ...one, staff: true }

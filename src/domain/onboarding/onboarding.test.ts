@@ -111,7 +111,7 @@ describe('the profile', () => {
     )
   })
 
-  test('survives the round trip through a form and a draft; values that are not offered become empty', () => {
+  test('survives the round trip through a form and a draft; values not offered become empty', () => {
     fc.assert(
       fc.property(profile, (given) => {
         expect(readProfile(JSON.parse(JSON.stringify(given)))).toEqual(given)
@@ -207,7 +207,7 @@ describe('prompts', () => {
     )
   })
 
-  test('the questionnaire waits while the terms are open or unknown, and for its own cookie and check', () => {
+  test('the questionnaire waits while the terms are open or unknown, and for its cookie and check', () => {
     fc.assert(
       fc.property(facts, (given) => {
         if (currentPrompt(given) !== 'questionnaire') return

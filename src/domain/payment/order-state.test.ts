@@ -22,7 +22,7 @@ test('after any transitions, an order is paid at most once, and refunded only af
   )
 })
 
-test('cancelled and refunded are final, nothing returns to created, and there is no transition to the same state', () => {
+test('cancelled and refunded are final; no transition leads to created or the same state', () => {
   fc.assert(
     fc.property(state, (to) => {
       expect(mayMove('cancelled', to)).toBe(false)

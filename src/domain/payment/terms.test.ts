@@ -17,7 +17,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const months = fc.integer({ min: 1, max: 36 })
 
-test('an entitlement starts today or on the day after the current one: no gap, no overlap, nothing lost', () => {
+test('an entitlement starts today or the day after the current one, without gap or overlap', () => {
   expect(digitalTerm('2026-11-21', null, 12)).toEqual({ startsOn: '2026-11-21', endsOn: '2027-11-20' })
   expect(digitalTerm('2026-11-21', '2026-11-21', 12).startsOn).toBe('2026-11-22')
   expect(digitalTerm('2026-11-21', '2026-11-20', 12).startsOn).toBe('2026-11-21')
@@ -49,7 +49,7 @@ test("print starts with next month's issue and continues after the last one", ()
   expect(printTerm('2026-11-21', 100, 12).firstIssue).toBe(337)
 })
 
-test('the last due issue is the later of the subscriptions and of an entitlement that has only days', () => {
+test('the last due issue is the later of the subscriptions and an entitlement with only days', () => {
   expect(lastDueIssue(null, null)).toBeNull()
   expect(lastDueIssue(348, null)).toBe(348)
   expect(lastDueIssue(null, '2027-11-29')).toBe(348)
@@ -60,14 +60,14 @@ test('the last due issue is the later of the subscriptions and of an entitlement
   expect(lastDueIssue(null, term.endsOn)).toBe(term.lastIssue)
 })
 
-test('renewal is accepted up to a month before the current entitlement ends, and for print, which starts next month', () => {
+test('renewal is accepted up to a month before the end, and for print, which starts next month', () => {
   expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-25', 12), '2026-11-26')).toBe(false)
   expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-26', 12), '2026-11-26')).toBe(true)
   fc.assert(fc.property(day, (today) => !renewsTooEarly(printTerm(today, null, 12), today)))
   fc.assert(fc.property(day, months, (today, length) => !renewsTooEarly(digitalTerm(today, null, length), today)))
 })
 
-test('a plan continues a running subscription when one of its parts begins later than a first order would', () => {
+test('a plan continues a subscription when a part begins later than a first order would', () => {
   const today = '2026-11-29'
   const next = issueOf(today) + 1
   expect(continuesTerm({ digitalOn: today, firstIssue: next }, today)).toBe(false)
@@ -76,7 +76,7 @@ test('a plan continues a running subscription when one of its parts begins later
   expect(continuesTerm({ digitalOn: today, firstIssue: next + 1 }, today)).toBe(true)
 })
 
-test('an order is a second subscription when another of the same part was paid since, or is at the gateway', () => {
+test('an order is a second subscription if the same part was paid since or is at the gateway', () => {
   const today = '2026-11-29'
   const next = issueOf(today) + 1
   const plan = { digital: true, print: false }

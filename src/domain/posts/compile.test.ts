@@ -74,7 +74,7 @@ test('an empty paragraph is omitted', () => {
   expect(htmlOf({ type: 'paragraph', attrs: { key: 'a' } }, paragraph('b', text('字')))).toEqual(['<p>字</p>'])
 })
 
-test('a list item of one paragraph has its words directly, one of several has paragraphs; lists are nested', () => {
+test('an item of one paragraph has its words directly, of several paragraphs; lists are nested', () => {
   const inner: Block = {
     type: 'list',
     attrs: { key: 'c', ordered: true, start: 3 },
@@ -124,7 +124,7 @@ const characters = (run: { text: string; marks?: unknown[] }) =>
     ...(run.marks && { marks: at % 2 === 0 ? run.marks : run.marks.toReversed() }),
   }))
 
-test('the compiled text does not depend on how it is divided into runs or on the order of their marks', () => {
+test('the compiled text does not depend on its division into runs or the order of marks', () => {
   fc.assert(
     fc.property(arbitraryDocument, (document) => {
       expect(compileDocument(divided(document))).toEqual(compileDocument(document))

@@ -4,7 +4,7 @@ import { pickUnique } from './pick-unique.ts'
 
 const numbers = fc.array(fc.integer({ min: 1, max: 24 }))
 
-test('never an excluded one, no duplicates, never more than requested, all that are available, in order', () => {
+test('picks up to the count, in order, without duplicates or excluded ones', () => {
   fc.assert(
     fc.property(numbers, numbers, fc.nat(10), (from, taken, count) => {
       const picked = pickUnique(from, count, taken)

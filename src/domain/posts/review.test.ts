@@ -30,7 +30,7 @@ test('a review without a day counts as one of the day of publication', () => {
   expect(reviewOf({ ...post, reviewed_at: null, updated_at: '2026-11-12T00:00:00Z' })).toBe('changed since')
 })
 
-test('unreviewed texts without advice have a notice of their type; unreviewed advice discloses it', () => {
+test('unreviewed advice discloses it; unreviewed texts without advice have a type notice', () => {
   expect(unreviewedWords('blog', true)).toBe('尚未經專科審訂')
   expect(unreviewedWords('book', true)).toBe('尚未經專科審訂')
   expect(unreviewedWords('blog', true, '心臟內科醫師')).toBe('專欄：作者為心臟內科醫師')

@@ -101,7 +101,7 @@ test('a looked-up item is spoken under its current name, visual-only content is 
   expect(speechOf(shown)).toEqual([['延伸閱讀', '摸脈搏'], []])
 })
 
-test('any document: a list of lines for each block, none empty, none multi-line, the words of headings once', () => {
+test('any document: a list of non-empty single lines for each block, headings once', () => {
   fc.assert(
     fc.property(arbitraryDocument, (document) => {
       const spoken = speechOf(compileDocument(document))

@@ -5,7 +5,7 @@ import { askConsent } from './consent.ts'
 describe.each([
   ['health records', healthRecordConsent],
   ['questions', askConsent],
-])('the consent to %s contains what the law requires (Personal Data Protection Act, articles 8 and 3)', (_, { points }) => {
+])('the consent to %s meets articles 8 and 3 of the Personal Data Protection Act', (_, { points }) => {
   test.each([
     ['who collects, and how to reach them', /^蒐集者：本網站的經營者.*聯絡我們/m],
     ['for what, and for what not', /^蒐集目的：只用來.*不用於行銷.*不提供給第三人/m],

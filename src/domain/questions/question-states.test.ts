@@ -46,7 +46,7 @@ function walk(
 }
 const times = (steps: Step[], event: QuestionEvent) => steps.filter((step) => step.event === event).length
 
-test('for any attempts: no more follow-ups than purchased, at most one answer per question, one end', () => {
+test('for any attempts: at most the purchased follow-ups, one answer per question, one end', () => {
   fc.assert(
     fc.property(packs, fc.array(intent, { maxLength: 60 }), (pack, intents) => {
       const steps = walk(pack, intents)
@@ -65,7 +65,7 @@ test('for any attempts: no more follow-ups than purchased, at most one answer pe
   )
 })
 
-test('only professionals answer, only askers follow up, only the clock marks a question as overdue', () => {
+test('only professionals answer, only askers follow up, only the clock marks overdue', () => {
   fc.assert(
     fc.property(packs, fc.array(intent, { maxLength: 60 }), (pack, intents) => {
       const actors = { answered: ['professional'], followed_up: ['asker'], closed: ['asker', 'clock'], overdue: ['clock'] }

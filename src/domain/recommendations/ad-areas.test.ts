@@ -5,7 +5,7 @@ import { type AdArea, adAreaSizes, fillAdAreas } from './ad-areas.ts'
 const ads = fc.array(fc.record({ id: fc.integer({ min: 1, max: 20 }) }), { maxLength: 6 })
 const areas = Object.keys(adAreaSizes) as AdArea[]
 
-test('2, 1 and 1, from their own ads and then from the backup; no duplicates; the backup retains the unused ads', () => {
+test('2, 1 and 1, own ads before the backup, no duplicates; the backup retains unused ads', () => {
   fc.assert(
     fc.property(fc.record({ ch_area03_6: ads, ch_area04_2: ads, ch_area04_6: ads }), ads, (own, backup) => {
       const filled = fillAdAreas(own, backup)

@@ -21,7 +21,7 @@ const sources = fc
 const identity = fc.constantFrom<Identity[]>('visitor', 'member', 'subscriber')
 const keyOf = ({ key }: { key: string }) => key
 
-test('3, 5, 1, 1, 1 and 4: as many as available, no duplicates, never the post itself, readable posts first', () => {
+test('3, 5, 1, 1, 1 and 4 as available: no duplicates, never the post itself, readable first', () => {
   fc.assert(
     fc.property(sources, identity, (from, who) => {
       const self = 'article/1'

@@ -27,7 +27,7 @@ const reading = fc.record({
 const lists = { rankSimilar, rankGlobal }
 
 test.each(Object.entries(lists))(
-  '%s: never the post itself, no duplicates, nothing lost, readable before walled; a limited result is a prefix of the whole',
+  '%s: no duplicates, never the post itself, readable before walled; a limit yields a prefix',
   (_, rank) => {
     fc.assert(
       fc.property(reading, fc.uniqueArray(candidate, { maxLength: 40, selector: key }), fc.nat(12), (self, candidates, count) => {
@@ -57,7 +57,7 @@ const post = (id: number, more: Partial<Candidate> = {}): Candidate => ({
 })
 const self: Reading = { type: 'article', id: 1, identity: 'visitor', together: 20 }
 
-test('similar: the most similar first, higher if also read together; the reason is the similarity', () => {
+test('similar: the most similar first, higher if read together; the reason is the similarity', () => {
   const near = (score: number, likeness = 'tag:血壓') => ({ score, likeness })
   const ranked = rankSimilar(self, [
     post(2, { near: near(0.3) }),
@@ -74,7 +74,7 @@ test('similar: the most similar first, higher if also read together; the reason 
   ])
 })
 
-test('global: trending posts and posts read together, each with its own reason; two reads in one visit are no evidence', () => {
+test('global: trending and co-read posts, each with its reason; two co-reads are no evidence', () => {
   const ranked = rankGlobal(self, [
     post(2, { warmth: 50 }),
     post(3, { warmth: 100 }),

@@ -21,7 +21,7 @@ const product = fc.record({
 
 const distinct = fc.uniqueArray(product, { maxLength: 30, selector: ({ kind, key }) => `${kind}/${key}` })
 
-test('each product once and with a reason; two of one kind before the other kinds have had their turn', () => {
+test('each product once with a reason; a third of a kind only after two of each kind left', () => {
   fc.assert(
     fc.property(distinct, fc.constantFrom('open', 'subscriptionWall' as const), fc.nat(12), (products, wall, count) => {
       const ranked = rankProducts({ ...beside, wall: wall as Beside['wall'] }, products)
@@ -38,7 +38,7 @@ test('each product once and with a reason; two of one kind before the other kind
   )
 })
 
-test('the issue that printed it, then products that name a tag, then those with the same words, then the rest', () => {
+test('the issue that printed it, then products related by tag or words, then the rest', () => {
   const ranked = rankProducts(beside, [
     { ...facts, key: '1', title: '止滑墊' },
     { ...facts, key: '2', title: '血壓記錄本' },

@@ -8,7 +8,7 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const at = (days: number) => halvings(trendDecay, later(days))
 const count = fc.integer({ min: 1, max: 1_000_000 })
 
-test('a count applies immediately, halves after the half-life, and decays at the same rate for all', () => {
+test('a count applies immediately, halves after the half-life, and decays equally for all', () => {
   fc.assert(
     fc.property(count, count, fc.integer({ min: 0, max: 3000 }), (some, more, days) => {
       const stored = updatedTrendScore(null, some, at(0))
@@ -22,7 +22,7 @@ test('a count applies immediately, halves after the half-life, and decays at the
   expect(trendScoreOf(null, at(0))).toBe(0)
 })
 
-test('a post without measurements gets the trend score of its average day, and never more than all its reads', () => {
+test('a post without measurements gets the score of its average day, at most all its reads', () => {
   fc.assert(
     fc.property(count, fc.double({ min: -1, max: 5000, noNaN: true }), (reads, days) => {
       const trendScore = trendScoreOf(initialTrendScore(reads, days, trendDecay, at(0)), at(0))
@@ -33,7 +33,7 @@ test('a post without measurements gets the trend score of its average day, and n
   )
 })
 
-test('a share of readers: zero below the minimum, never more than all, increasing with every read', () => {
+test('a share of readers: zero below the minimum, less than all, increasing with every read', () => {
   const strength = fc.double({ min: 0, max: 10_000, noNaN: true })
   fc.assert(
     fc.property(strength, strength, strength, (one, more, total) => {

@@ -261,7 +261,7 @@ test('the cards name who helps: police for violence, what to do with gas and sna
   for (const flag of redFlags) expect(help[flag].lines.map(({ number }) => number)).toContain('119')
 })
 
-test('a bare name of an everyday complaint, a treatment or a device raises no alarm; a bare sign of danger does', () => {
+test('bare names of complaints, treatments or devices raise no alarm; bare signs of danger do', () => {
   const names = [
     '夜尿',
     '睏袂去',

@@ -43,7 +43,7 @@ test('what was sold stays what it was: its period is fixed once it is used, its 
   expect(entryFaults(plans, { ...plan, slug: 'other' }, plan, false).map(({ at }) => at)).toEqual(['slug'])
 })
 
-test('changes of different fields are merged; the same field changed to different values is a clash', () => {
+test('changes of different fields are merged; different values of one field are a clash', () => {
   const theirs = { ...plan, price: 1100 }
   expect(mergeChange(plan, theirs, { title: '電子版一年' })).toEqual({
     merged: { ...theirs, title: '電子版一年' },

@@ -99,7 +99,7 @@ test('a transcript survives the notation, and runs forward', () => {
   expect(transcript.safeParse(sentences.toReversed()).success).toBe(false)
 })
 
-test('sample pages of an issue are read and written as lines; a line without picture or caption is refused', () => {
+test('sample pages of an issue are read and written as lines; incomplete lines are refused', () => {
   const pages = [
     { mediaId: 'page-20', caption: '一碗飯的三種盛法' },
     { mediaId: 'page-28', caption: '替雙腳點名' },

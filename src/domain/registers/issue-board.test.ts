@@ -8,7 +8,7 @@ const piece = (title: string, page = '8', post = ''): BoardRow => ({ kind: 'piec
 const rows = [section('A'), piece('a1'), piece('a2'), section('B'), piece('b1'), section('C')]
 const short = (all: readonly BoardRow[]) => all.map(({ title }) => title).join(' ')
 
-test('a piece moves by one place, also into the section beside it; a section takes its pieces along', () => {
+test('a piece moves by one place, also across sections; a section takes its pieces along', () => {
   expect(short(stepRow(rows, 2, 'up'))).toBe('A a2 a1 B b1 C')
   expect(short(stepRow(rows, 2, 'down'))).toBe('A a1 B a2 b1 C')
   expect(short(stepRow(rows, 4, 'up'))).toBe('A a1 a2 b1 B C')
@@ -70,7 +70,7 @@ test('typed rows are the contents of the issue, or faults by row', () => {
   expect('faults' in wrong && Object.keys(wrong.faults)).toEqual(['0', '1', '2', '3'])
 })
 
-test('sample pages move by one place, are added at the end and removed; other buttons change nothing', () => {
+test('sample pages move by one place, are added last and removed; other buttons do nothing', () => {
   const pages = ['a', 'b', 'c']
   expect(changedPages(pages, 'up 2', '')).toEqual(['a', 'c', 'b'])
   expect(changedPages(pages, 'down 0', '')).toEqual(['b', 'a', 'c'])
@@ -82,7 +82,7 @@ test('sample pages move by one place, are added at the end and removed; other bu
   expect(changedPages(pages, 'piece 1', '')).toBeNull()
 })
 
-test('an article is in an issue once: on the board the second row is at fault, elsewhere the contents are refused', () => {
+test('an article is in an issue once: the second row is at fault, or the contents are refused', () => {
   const twice = [
     section('A'),
     piece('a1', '8', 'article/3'),

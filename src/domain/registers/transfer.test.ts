@@ -32,7 +32,7 @@ test('heads are labels or field names; unknown, repeated and absent heads are na
   expect(readTable(plans, [['編號', 'price']])).toMatchObject({ missing: expect.arrayContaining(['名稱', '代號']) })
 })
 
-test('a row that an export wrote is the same, whatever its wording; formulas are read as they were', () => {
+test('an exported row is the same, whatever its wording; formulas are read as they were', () => {
   const row = planned(['編號', '種類', '價格', '包含什麼', '狀態'], ['3', '電子版', '1200', '全部文章\n=SUM(1)', '已封存'])
   expect(row).toMatchObject({ outcome: 'same', fields: {} })
   expect(planned(['編號', '說明'], ['3', "'=HYPERLINK(1)"])).toMatchObject({
@@ -79,7 +79,7 @@ test('changes are described in words; faults are those of the form', () => {
   expect(row && planRow(plans, row, { ...stored, used: true })).toMatchObject({ outcome: 'refused' })
 })
 
-test('a row without a number is added if it has every field; a number that does not exist is refused', () => {
+test('a row without a number is added if it is complete; an unknown number is refused', () => {
   expect(planned(['名稱', '價格'], ['新的', '90'], null)).toMatchObject({
     outcome: 'refused',
     words: expect.stringContaining('代號'),
@@ -144,7 +144,7 @@ test('JSON lines have the names and values of the calls; a broken line is refuse
   ])
 })
 
-test('a row whose number contradicts the key of its entry is refused, with or without such an entry', () => {
+test('a row whose number contradicts its key is refused, with or without such an entry', () => {
   const table = readTable(magazines, [
     ['編號', '期數', '名稱'],
     ['9001', '9020', '新的一期'],
@@ -182,7 +182,7 @@ test('all faults of a row are reported; a date that no calendar has is named as 
   expect(issue('')?.words).not.toContain('不是日曆上有的日子')
 })
 
-test('the yearly calendar of government offices is read as it is published: days off that are no weekends', () => {
+test('the calendar of government offices is read as published: days off that are no weekends', () => {
   const table = readTable(holidays, [
     ['西元日期', '星期', '是否放假', '備註'],
     ['20280101', '六', '2', '開國紀念日'],

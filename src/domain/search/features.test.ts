@@ -7,7 +7,7 @@ import { featuresOf, searchFeaturesOf } from './ranking.ts'
 const look = (keyword: string, title: string, body: string) =>
   featuresOf(searchFeaturesOf(readQuery(keyword)), fold(title), fold(body))
 
-test('the whole phrase scores higher than its pieces, and close pieces higher than scattered ones', () => {
+test('a whole phrase scores higher than its pieces, and close pieces higher than scattered ones', () => {
   const filler = '別的字'.repeat(60)
   const whole = look('慢性腎臟病飲食', '', '慢性腎臟病飲食原則')
   const close = look('慢性腎臟病飲食', '', '腎臟病是慢性的，飲食要清淡')

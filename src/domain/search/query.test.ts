@@ -49,7 +49,7 @@ test('a sentence that begins with a person is about the complaint', () => {
   expect(weightsOf('洗澡媽媽差點昏倒')).toMatchObject({ 妈妈: 1 })
 })
 
-test('a relative of the asker is irrelevant even in a short sentence, and so is any person in a question', () => {
+test('relatives of the asker are irrelevant in short sentences, as any person in a question', () => {
   expect(weightsOf('我媽媽血壓很高')).toMatchObject({ 妈妈: 0.1, 血压: 1 })
   expect(weightsOf('家裡的阿公便祕')).toMatchObject({ 阿公: 0.1, 便秘: 1 })
   expect(weightsOf('媽媽血壓高怎麼辦')).toMatchObject({ 妈妈: 0.1, 血压: 1 })

@@ -81,7 +81,7 @@ const commonTerms = fc
       }),
   )
 
-test('leaving out what cannot become a hit changes neither the hits nor the score or share that makes them hits', () => {
+test('pruning what cannot become a hit changes neither the hits nor their thresholds', () => {
   const [full, pruned] = [new Scoreboard(), new Scoreboard()]
   const hitShare = 0.5
   const isLive = (document: number) => document % 7 !== 0

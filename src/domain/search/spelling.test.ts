@@ -172,7 +172,7 @@ test.each(['bmi', 'b12', 'covid-19', '1922', '90/60', 'vitamin d3', '高血壓',
   },
 )
 
-test('the tone key is parsed too; the first tone is the space bar, which may be missing at the end', () => {
+test('the tone key is parsed too; the first tone is the space bar, optional at the end', () => {
   expect(syllablesOfKeys('wj/4z/')).toEqual([
     { syllable: 'tong', tone: 4 },
     { syllable: 'feng', tone: 1 },
@@ -190,7 +190,7 @@ const pairs = fc.uniqueArray(
   },
 )
 
-test('bigrams survive the round trip through bytes, and concatenated byte strings are equivalent to separate ones', () => {
+test('bigrams survive the round trip through bytes; concatenated bytes equal separate ones', () => {
   fc.assert(
     fc.property(pairs, (list) => {
       expect(readPairs([writePairs(list)])).toEqual(list)

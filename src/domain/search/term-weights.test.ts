@@ -64,7 +64,7 @@ test('the length of a part is the number of its terms', () => {
   )
 })
 
-test('another saturation preserves the order of weights, and a higher one gives repetition more weight', () => {
+test('saturation preserves the order of weights; a higher one gives repetition more weight', () => {
   const [low, same, high] = [weightsSaturatedAt(0.3), weightsSaturatedAt(0.9), weightsSaturatedAt(4)]
   for (let weight = 1; weight < 256; weight += 1) {
     for (const table of [low, same, high]) expect(table[weight]).toBeGreaterThan(table[weight - 1] ?? 0)

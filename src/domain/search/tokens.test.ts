@@ -9,7 +9,7 @@ function termsOf(text: string): string[] {
   return terms
 }
 
-test('all characters and bigrams of Chinese, whole words of Latin and numbers, a single letter with its neighbour too', () => {
+test('Chinese characters and bigrams, Latin words and numbers, single letters with neighbours', () => {
   expect(termsOf('高血壓').sort()).toEqual(['压', '血', '血压', '高', '高血'].sort())
   expect(termsOf('BMI 24')).toEqual(['bmi', '24'])
   expect(termsOf('B肝')).toEqual(['b', 'b肝', '肝'])

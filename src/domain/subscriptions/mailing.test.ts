@@ -45,7 +45,7 @@ test('pausing and resuming in the same month changes nothing; resuming requires 
   )
 })
 
-test('the next issue is one of the subscription, of a future month; every remaining issue has a month', () => {
+test('the next issue is of the subscription, in a future month; each remaining one has a month', () => {
   fc.assert(
     fc.property(mailing, day, (given, today) => {
       const next = nextMailing(given, today)

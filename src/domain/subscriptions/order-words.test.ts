@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStates } from '../payment/order-state.ts'
 import { isPayable, orderStateNames, presentStateName } from './order-words.ts'
 
-test('a new order awaits its payment, as one at the gateway does; every other state has a name of its own', () => {
+test('a new order awaits payment as one at the gateway does; other states have their own names', () => {
   expect(presentStateName('created')).toBe(orderStateNames.pending)
   expect(new Set(orderStates.map(presentStateName)).size).toBe(orderStates.length - 1)
 })

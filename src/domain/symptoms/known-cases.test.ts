@@ -40,7 +40,7 @@ describe('a blow to the head', () => {
   })
 })
 
-test('a sign of an emergency requires 119 with every complaint, also where it does not explain the complaint', () => {
+test('a sign of an emergency requires 119 with every complaint, even an unrelated one', () => {
   const signs = [
     'alcohol_withdrawal',
     'bulging_fontanelle',
@@ -79,7 +79,7 @@ test('burning behind the breastbone is named reflux only if a heart condition is
     expect(words(found('chest_pain', ['burning_behind_breastbone', fact])), fact).not.toContain('胃食道逆流')
 })
 
-test('chest tightness on exertion: new or worsening requires 119 with every complaint, diagnosed and stable leads to a doctor', () => {
+test('chest tightness on exertion: new or worsening requires 119, known and stable a doctor', () => {
   for (const { key } of trees)
     for (const fact of ['angina_new', 'angina_growing', 'angina_at_rest'] as const)
       expect(found(key, [fact]).urgency, `${key} ${fact}`).toBe('emergency')
@@ -91,7 +91,7 @@ test('chest tightness on exertion: new or worsening requires 119 with every comp
 
 describe('a fever with failing defences, as the complaint', () => {
   test.each(['weak_defences', 'steroid_daily', 'dialysis', 'peritoneal_dialysis', 'catheter'] as const)(
-    '%s leads to an emergency department on the same day, and to 119 with a sign of shock or of the site',
+    '%s leads to an emergency department today, and to 119 with a sign of shock or of the site',
     (fact) => {
       const end = found('fever', [fact, 'fever'])
       expect(end.urgency).toBe('today')

@@ -15,7 +15,7 @@ test('an end that is urgent enough is unchanged', () => {
   }
 })
 
-test('an end for today neither reassures nor advises waiting, and retains the instructions and when to call 119', () => {
+test('an end for today neither reassures nor advises waiting, and states when to call 119', () => {
   const { urgency, conditions, advice, sources } = raisedEnd(mild, 'today')
   expect([urgency, sources]).toEqual(['today', ['fever']])
   expect(conditions.map(({ name }) => name)).toEqual(['看起來很輕微的重病', '感冒'])

@@ -62,7 +62,7 @@ test('answers that fit no question are no path', () => {
   )
 })
 
-test('no path that is open to a person is longer than twelve questions, and dangers are asked first', () => {
+test('no path open to a person has more than twelve questions, and dangers are asked first', () => {
   /** `actual`: the facts of each answer so far, of which at least one is true. */
   const longest = (tree: Tree, at: string, actual: readonly (readonly Fact[])[] = []): number => {
     const open = tree.questions[at]?.choices.filter(

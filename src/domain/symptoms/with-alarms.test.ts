@@ -137,7 +137,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(milder).toEqual([])
   })
 
-  test('never ends less urgently than the list allows the vulnerable, and with 119 for each of their signs', () => {
+  test('never ends less urgently than listed for the vulnerable, with 119 for each of their signs', () => {
     const milder = vulnerabilities.flatMap(({ sign: [, ...states], atMost, sooner }) => {
       const limit = sooner?.[tree.key] ?? atMost
       return states.flatMap((state) => [

@@ -36,7 +36,7 @@ test.each([
   expect(isWorkingDay(day, new Set(['2026-02-16', '2026-02-20']))).toBe(works)
 })
 
-test('of seven consecutive days two are no working days, and each holiday among the others is one more', () => {
+test('two of seven consecutive days are no working days, plus each holiday among the others', () => {
   const first = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(first, fc.subarray([0, 1, 2, 3, 4, 5, 6]), (from, chosen) => {

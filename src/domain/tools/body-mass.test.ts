@@ -168,7 +168,7 @@ describe('persons to whom the rules for adults do not apply', () => {
   })
 })
 
-test('an index below 16 first advises a physician, and no underweight person is advised to lose weight', () => {
+test('an index below 16 advises a physician; no underweight person is advised to lose weight', () => {
   // at 200 cm four kilograms are one unit of the index
   const texts = (kg: number) => [bmi, weight].map((tool) => tool.compute({ height: 200, weight: kg, ...adult }))
   for (const outcome of texts(63.9))

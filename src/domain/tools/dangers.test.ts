@@ -111,7 +111,7 @@ test('the screening that it mentions starts at 30', () => {
   expect(text).not.toContain('40 歲以上')
 })
 
-test('thresholds have a source and a day, equal those of the symptom trees, and are among the sources of the tool', () => {
+test('thresholds have a source of the tool and a day, and equal those of the symptom trees', () => {
   for (const { source, checked } of Object.values(dangers)) {
     expect(checked).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(metabolicSyndrome.sources).toContainEqual(source)
@@ -124,7 +124,7 @@ test('thresholds have a source and a day, equal those of the symptom trees, and 
   expect(dangers.pressureLowWithSigns.limits.systolic).toBe(thresholds.pressureLow.value)
 })
 
-test('signs are an emergency whatever the values, and an additional fact never makes the headline less urgent', () => {
+test('signs are an emergency whatever the values; a fact never makes the headline less urgent', () => {
   const value = (min: number, max: number) => fc.option(fc.integer({ min, max }))
   const measured = fc.record({
     systolic: value(40, 300),

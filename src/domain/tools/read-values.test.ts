@@ -110,7 +110,7 @@ test('every tool states its rule, its sources and its limits', () => {
   expect(findTool('toString')).toBeNull()
 })
 
-test('until a clinician has checked it, a tool shows numbers without classes; alarms and referrals remain', () => {
+test('an unchecked tool shows numbers without classes; alarms and referrals remain', () => {
   const bare = (slug: keyof typeof tools, typed: Record<string, string>) => {
     const { outcome } = outcomeOf(tools[slug], typed, today)
     if (!outcome) throw new Error(`${slug} has no result`)

@@ -103,7 +103,7 @@ describe('before a wall', () => {
     )
   })
 
-  test('with an explicit wall position nothing after it is shown, and no more before it than by the rule', () => {
+  test('with an explicit wall position nothing after it is shown, and no more than by the rule', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const at = body.findIndex((block) => block.type === 'wall_here')
@@ -175,7 +175,7 @@ test('the input is not modified', () => {
 
 describe('the mark of the wall in a preview', () => {
   const mark: Piece = { type: 'summary', at: -1 }
-  test('the text before it is what readers see before the wall but for what the wall leaves out, and nothing is lost', () => {
+  test('the text before the mark includes all that readers see before the wall; nothing is lost', () => {
     fc.assert(
       fc.property(blocks, fc.constantFrom('memberwall' as const, 'subscriberwall' as const), (body, status) => {
         const marked = markWall(body, status, mark)

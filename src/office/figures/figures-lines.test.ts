@@ -46,7 +46,7 @@ test('a growing channel has its change in words and in per cent', () => {
   ])
 })
 
-test('months are newest first as on the page, in words that no spreadsheet turns into a date or a number', () => {
+test('months are newest first, in words that spreadsheets read as neither date nor number', () => {
   expect(businessTables.sales(business)?.map(([first]) => first)).toEqual(['月份', '2026 年 10 月', '2026 年 09 月'])
   expect(businessTables.cohorts(business)).toEqual([
     ['月份', '第一次訂閱', '三個月後', '三個月後（%）', '六個月後', '六個月後（%）', '十二個月後', '十二個月後（%）'],

@@ -51,7 +51,7 @@ test('a heartbeat at one process is visible at the other, with its block, and no
   ])
 })
 
-test('a member who resolves a conflict is shown as choosing, immediately and in every process, until they have chosen', () => {
+test('a member resolving a conflict is shown as choosing in every process until it is resolved', () => {
   const { one, other } = processes()
   const { got, listens } = follower()
   other.follow(listens)
@@ -66,7 +66,7 @@ test('a member who resolves a conflict is shown as choosing, immediately and in 
   expect(isChoosing()).toEqual([false])
 })
 
-test('unchanged tabs are broadcast only with a tick, and silent tabs expire in both processes within half a minute', () => {
+test('unchanged tabs are broadcast only with a tick; silent tabs expire within half a minute', () => {
   const { one, other, clock, received } = processes()
   const { got, listens } = follower()
   other.follow(listens)
@@ -92,7 +92,7 @@ test('unchanged tabs are broadcast only with a tick, and silent tabs expire in b
   expect(other.peopleIn(7, lin)).toHaveLength(1)
 })
 
-test('a departure is effective immediately, also before a late heartbeat; another member cannot cause it', () => {
+test('a departure is immediate, also before a late heartbeat; another member cannot cause it', () => {
   const { one, other, clock } = processes()
   one.heartbeat(7, zhou)
   other.leave(7, { tab: 't2', member: 'm1' })
@@ -118,7 +118,7 @@ test('a crowd is split into messages that fit into a notification', () => {
   for (let at = 0; at < 90; at += 1) expect(other.peopleIn(at, lin)).toHaveLength(1)
 })
 
-test('a subscriber receives each newer version once and each change of the notes, from any process; nothing is stored for manuscripts without subscribers', () => {
+test('subscribers receive each newer version and note change once; without any, none is stored', () => {
   const { one, other } = processes()
   const { got, listens } = follower()
   const stop = one.follow(listens)

@@ -24,7 +24,7 @@ test('a table is compared row by row, and its cells only by their words', () => 
   expect(side(change?.words ?? [], 'in')).toBe('早上｜50 毫克\n晚上｜5 毫克')
 })
 
-test('every block of both versions occurs once, those of the later one in its order; a text compared with itself has no changes', () => {
+test('blocks of both versions occur once, in the later order; equal texts have no changes', () => {
   fc.assert(
     fc.property(arbitraryDocument, arbitraryDocument, fc.func(fc.boolean()), ({ content: one }, { content: other }, isStored) => {
       // some blocks of the earlier version are also in the later one

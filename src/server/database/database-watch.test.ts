@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = () => new Promise<never>(() => undefined)
 
-it('aborts calls that wait for a silent database, and refuses further ones until it responds again', async () => {
+it('aborts calls to a silent database, and refuses further ones until it responds again', async () => {
   let silent = 0
   const watch = new DatabaseWatch(() => silent)
   expect(await watch.race(async () => 'answered')).toBe('answered')

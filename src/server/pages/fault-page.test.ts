@@ -66,7 +66,7 @@ it('is a light page when rendering fails, with the reader service for a fault of
   expect(theirs).not.toContain('mailto:')
 })
 
-it('renders nothing while the database is down: the previously rendered page, or the light one, is sent immediately', async () => {
+it('renders nothing while the database is down: a previous or light page is sent immediately', async () => {
   let away = true
   const drawForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
   const serve = createFaultPage({ drawForAudience }, service, { isAway: () => away })

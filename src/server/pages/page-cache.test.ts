@@ -143,7 +143,7 @@ describe('purging', () => {
     expect(cache.size).toBe(0)
   })
 
-  it('does not cache a page that was purged during its render, and does not send it to later requests', async () => {
+  it('neither caches a page that was purged during its render nor sends it to later requests', async () => {
     const { textOf, draw, cache, started } = setUp()
     const before = textOf('a', draw)
     await started(1)

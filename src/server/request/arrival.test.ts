@@ -63,7 +63,7 @@ describe('on routes that accept files', () => {
   })
 })
 
-test('on other routes a body that takes longer than half a minute is late, however fast it arrives', () => {
+test('on other routes a body that takes over half a minute is late, however fast it arrives', () => {
   const { pass } = coming(false)
   expect(pass(29, 100_000)).toBe(0)
   expect(pass(1, 100_000)).toBe(1)

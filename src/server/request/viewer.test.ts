@@ -78,7 +78,7 @@ it('does not cache a read during which the member was purged', async () => {
   expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
 })
 
-it('distinguishes crawlers from readers and their tools, and treats a signed-in member as a person', async () => {
+it('distinguishes crawlers from readers and their tools; a signed-in member is a person', async () => {
   const viewers = new Viewers(async () => member('m1'))
   expect(viewers.knownAudience(undefined, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe('bot')
   expect(viewers.knownAudience(undefined, 'curl/8.0')).toBe('visitor')

@@ -9,7 +9,7 @@ describe('outlines of the site’s own typeface', () => {
     await letters.ready(text)
   })
 
-  it('a Chinese character and its punctuation are a square; a bold Latin word is wider than a light one', () => {
+  it('Chinese characters and punctuation are square; bold Latin words are wider than light ones', () => {
     for (const letter of '血壓，？') expect(letters.width(letter, 400), letter).toBe(1)
     expect(letters.width('BMI', 700)).toBeGreaterThan(letters.width('BMI', 400))
   })

@@ -19,7 +19,7 @@ const clientWith = (products: object | null) =>
   }) as unknown as Client
 const post = { walled: true, status: 'subscriberwall' } as const
 
-test('a price is offered only where online payment is possible, and the text says where it is not', async () => {
+test('a price is offered only where online payment is possible; otherwise the text says so', async () => {
   const payable = await readWall(clientWith({ plans: [digital], packs: [], payable: true }), post)
   expect(payable).toMatchObject({ text: wall.text, offer: { digital: { code: 'digital' } } })
   const closed = await readWall(clientWith({ plans: [digital], packs: [], payable: false }), post)

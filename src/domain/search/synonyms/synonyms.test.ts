@@ -5,7 +5,7 @@ import { editorsLines, inTurns, newWords, readLines, Thesaurus, thesaurus } from
 
 const others = (query: string) => thesaurus.otherForms(fold(query)).map(({ written }) => written)
 
-test('there are many lines, no word of one meaning is on two of them, and each line has an effect', () => {
+test('there are many lines, each with an effect, and no word of one meaning is on two of them', () => {
   expect(editorsLines.length).toBeGreaterThanOrEqual(800)
   const words = editorsLines.filter(({ narrower }) => !narrower).flatMap((line) => line.words.map(fold))
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
@@ -73,7 +73,7 @@ test("a word is displayed in the spelling of the editors' table", () => {
   expect(thesaurus.has(fold('高雪壓'))).toBe(false)
 })
 
-test('the words of a sentence take turns: none is given a second synonym before the others have one', () => {
+test('words of a sentence take turns: none has a second synonym before each has a first', () => {
   const words = thesaurus.words
   const sentence = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 }).map((chosen) => chosen.join('，'))
   fc.assert(

@@ -25,7 +25,7 @@ test.each([
   '加熱會使油變質',
 ])('%s has no Taiwanese word', (keyword) => expect(inMandarin(keyword)).toBeNull())
 
-test('each line has two words, no word is on two lines, and the longest word at a place is replaced', () => {
+test('each line has two words, no word is on two lines, and the longest match is replaced', () => {
   const lines = taiwanese.trim().split('\n')
   for (const line of lines) expect(line).toMatch(/^\S+ \S+$/)
   const spoken = lines.map((line) => line.split(' ')[0])

@@ -5,7 +5,7 @@ import { medicines } from './trade-names.ts'
 
 const others = (query: string) => thesaurus.otherForms(fold(query)).map(({ written }) => written)
 
-test('every medicine has a substance, a use and a trade name, and no trade name is a duplicate for one use', () => {
+test('every medicine has a substance, a use and trade names, which are unique per use', () => {
   const seen = new Set<string>()
   for (const { substances, uses, tradeNames } of medicines) {
     for (const part of [substances, uses, tradeNames]) expect(part.filter(Boolean), substances.join(' ')).not.toEqual([])
@@ -91,7 +91,7 @@ test.each([
   ['metformin', ['降血糖藥', '糖尿病']],
 ])('%s is also searched as %j', (query, words) => expect(others(query)).toEqual(expect.arrayContaining(words)))
 
-test('an illness is not searched as its trade names, and two characters that meet by chance are none', () => {
+test('an illness is not searched as its trade names, nor adjacent characters as one', () => {
   expect(others('骨質疏鬆')).not.toContain('福善美')
   expect(others('運動有利壓力調節')).not.toContain('降血壓藥')
   expect(others('利壓')).toContain('降血壓藥')

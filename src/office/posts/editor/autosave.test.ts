@@ -279,7 +279,7 @@ test('儲存 sends the name after a retried save, and no name during a conflict'
   expect(named).toEqual([null])
 })
 
-test('a reload waits for the save and for the local copy, and asks for confirmation without storage', async () => {
+test('a reload waits for the save and the local copy, and asks for confirmation without storage', async () => {
   const { type, answer, performed, autosave } = writing()
   type('一')
   performed()
