@@ -10,12 +10,12 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import guide from '../guide/guide.module.css'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import figures from '../parts/figures.module.css'
 import { FiguresTable } from '../parts/figures-table.tsx'
 import { Head } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
+import styles from './clinical.module.css'
 
 export const handle = officePage('檢查表與工具')
 export const meta = () => officeMeta('檢查表與工具')
@@ -85,8 +85,8 @@ export default function ClinicalAdvice({ loaderData: { gated, trees, others } }:
           <AdviceTable label="工具的版本與簽署" entries={others} shown={gated ? '沒有判讀' : '讀者用得到'} />
         </Section>
         <Section id="sign" title="怎麼簽署">
-          <div className={guide['page']}>
-            <ol>
+          <div>
+            <ol className={styles['steps']}>
               <li>看完每一題、每一個結果與建議，再到公開的頁面自己答一次。讀者還看不到的，登入後您也能答。</li>
               <li>要改的，告訴工程人員。改好就是新的版本，請再看一次。</li>
               <li>
