@@ -14,8 +14,14 @@ import {
   readTag,
 } from '../operations/places/read-place.ts'
 import { countVideoView } from '../operations/posts/count-views.ts'
-import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
-import { listPosts, listVideos, listYears, listYearsOfVideos, readVideo } from '../operations/posts/list-posts.ts'
+import {
+  listPartnerPosts,
+  listPosts,
+  listVideos,
+  listYears,
+  listYearsOfVideos,
+  readVideo,
+} from '../operations/posts/list-posts.ts'
 import {
   presentAuthor,
   presentChannel,

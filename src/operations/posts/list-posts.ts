@@ -1,5 +1,12 @@
 import { findNumbers } from '../../db/queries/places.ts'
-import { countPosts, type PostFilter, type PostSummaryRow, listPosts as selectPosts } from '../../db/queries/posts.ts'
+import {
+  countPosts,
+  type PartnerPostRow,
+  type PostFilter,
+  type PostSummaryRow,
+  partnerPosts,
+  listPosts as selectPosts,
+} from '../../db/queries/posts.ts'
 import type { VideoFilter } from '../../db/queries/quizzes.ts'
 import { countVideos, findVideo, listVideos as selectVideos, type VideoRow } from '../../db/queries/quizzes.ts'
 import { yearsOfPosts, yearsOfVideos } from '../../db/queries/shell.ts'
@@ -98,3 +105,8 @@ export async function numbersOf(
   if ((channel && !found.channel) || (tag && !tagId)) return null
   return { ...(found.channel && { channel: found.channel }), ...(tagId && { tag: tagId }) }
 }
+
+const mostPartnerPosts = 100
+
+/** The public posts licensed from partners, newest first. Posts whose rights have ended are not public. */
+export const listPartnerPosts = ({ db }: OperationContext): Promise<PartnerPostRow[]> => partnerPosts(db, mostPartnerPosts)
