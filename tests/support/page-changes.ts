@@ -26,6 +26,7 @@ const entered = {
   '/robots.txt': 'it names the news sitemap while anything is new',
   '/rss.xml': listed,
   '/': listed,
+  '/shop': 'it lists posts whose tag its first product names',
 }
 const edited = {
   '/subscriptions': 'it shows the titles of the latest issue',
