@@ -44,13 +44,18 @@ export function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
+/** A version, which is a day, as the office writes days. */
+export const versionWords = (version: string) => version.replaceAll('-', '.')
+
 /** Who signed the present version, or who signed an earlier one, in words. */
 export function signatureOf(clinical: Clinical, advice: string) {
   const check = checkOf(clinical, advice)
   const lapsed = check === 'none' ? lapsedCheckOf(clinical, advice) : null
   return {
     by: check === 'none' ? null : `${check.by}（${check.licence}），${dottedDay(check.on)}`,
-    lapsed: lapsed && `${lapsed.by}（${lapsed.licence}）在 ${dottedDay(lapsed.on)} 簽過 ${lapsed.version} 版，改版之後失效。`,
+    lapsed:
+      lapsed &&
+      `${lapsed.by}（${lapsed.licence}）在 ${dottedDay(lapsed.on)} 簽過 ${versionWords(lapsed.version)} 版，改版之後失效。`,
   }
 }
 type Signature = ReturnType<typeof signatureOf>
@@ -121,7 +126,7 @@ function AdviceTable({ label, entries, shown }: { label: string; entries: readon
               代號 <code>{advice}</code>
             </span>
           </th>
-          <td data-head="版本">{advice.slice(advice.lastIndexOf('@') + 1)}</td>
+          <td data-head="版本">{versionWords(advice.slice(advice.lastIndexOf('@') + 1))}</td>
           <td data-head="簽署">
             <SignatureCell signature={signature} />
           </td>

@@ -15,7 +15,7 @@ import figures from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable } from '../parts/figures-table.tsx'
 import { Head } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
-import { SignatureCell, signatureOf } from './clinical.tsx'
+import { SignatureCell, signatureOf, versionWords } from './clinical.tsx'
 
 export const handle = officePage('檢查表與工具')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('檢查表與工具', loaderData?.title)
@@ -91,7 +91,7 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
         title={title}
         about={
           <>
-            版本 {version}，代號 <code>{advice}</code>。<SignatureCell signature={signature} />
+            版本 {versionWords(version)}，代號 <code>{advice}</code>。<SignatureCell signature={signature} />
           </>
         }
       >

@@ -80,7 +80,7 @@ export function readPage(whole: string, page: string): ReadPage {
     forms: forms.map((form) => readForm(form, controls.get(form) ?? [], page)).filter(canBeSent),
     takenOut: takenOut(html),
     reportsFault,
-    machineDays: (main ? textOf(main) : '').match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [],
+    machineDays: (main ? textOf(main) : '').match(/(?<![\d@])\d{4}-\d\d-\d\d(?!\d)/g) ?? [],
   }
 }
 
