@@ -188,10 +188,7 @@ export const address = (label: string, options: Options = {}): Field => ({
  * parameters are removed. Other sites are refused: the readers' pages load no media from them.
  */
 export const film = (label: string, options: Options = {}): Field => ({
-  kind: 'address',
-  label,
-  longest: 2000,
-  ...options,
+  ...address(label, options),
   schema: stored(label)
     .max(2000, `${label}最多 2000 個字`)
     .overwrite((text) => filmAddressIn(text) ?? text)
