@@ -62,6 +62,17 @@ test('the lead is open to all readers if any article is, and has a picture if po
   )
 })
 
+test('the only article is not the lead when it is pinned to another slot', () => {
+  const only = { type: 'article' as const, id: 40, status: '', publish_date: '2026-11-01T00:00:00Z', has_cover: false }
+  const front = pickFront(
+    { channels: [{ id: 1, posts: [only] }], articles: [], mostRead: [], columns: [], blogs: [], books: [] },
+    [],
+    new Map([['books:4', only]]),
+  )
+  expect(front.lead).toBeNull()
+  expect(front.books).toEqual([only])
+})
+
 test('the picks come from other channels than the lead', () => {
   const article = (id: number, day: number) => ({
     type: 'article' as const,

@@ -44,7 +44,8 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
   taken: readonly PostKey[] = [],
   pinned: ReadonlyMap<string, P> = new Map(),
 ): Front<P> {
-  const used = new Set([...taken, ...pinned.values()].map(keyOf))
+  const pinnedKeys = new Set([...pinned.values()].map(keyOf))
+  const used = new Set([...taken.map(keyOf), ...pinnedKeys])
   const placed = new Set<string>()
   const take = (list: readonly P[], count: number): P[] => {
     const found: P[] = []
@@ -70,7 +71,7 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
   )
   const open = newest.filter(({ status }) => status === '')
   const suited = (open.length > 0 ? open : newest).toSorted((a, b) => Number(b.has_cover) - Number(a.has_cover))
-  const [lead = suited[0] ?? null] = fill('lead', 1, suited)
+  const [lead = suited.find((post) => !pinnedKeys.has(keyOf(post))) ?? null] = fill('lead', 1, suited)
   const isLead = (post: P) => lead !== null && keyOf(post) === keyOf(lead)
   const others = from.channels.filter(({ posts }) => !posts.some(isLead)).map(({ posts }) => posts)
   const picks = fillSlots(frontSizes.picks, pinnedIn('picks'), () => {
