@@ -142,6 +142,14 @@ describe('今天的日安', () => {
 })
 
 describe('editorial quality', () => {
+  test('at most one title in three has a colon, in every month', () => {
+    const share = (some: PostFile[]) => some.filter(({ front }) => front.title.includes('：')).length / some.length
+    const monthOf = ({ front }: PostFile) => front.publish_date.slice(0, 7)
+    const months = [...new Set(posts.map(monthOf))]
+    expect(months.filter((month) => share(posts.filter((post) => monthOf(post) === month)) > 1 / 3)).toEqual([])
+    expect(share(posts)).toBeLessThanOrEqual(0.3)
+  })
+
   test('every article has 800 Chinese characters or more', () => {
     expect(
       ofType('article')

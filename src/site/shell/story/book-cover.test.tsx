@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Jacket } from './book-cover.tsx'
 
-const title = '導讀《淡一點的餐桌》：一年，把全家的鹽減下來'
+const title = '導讀《淡一點的餐桌》，用一年把全家的鹽減下來'
 const jacket = { id: 'jacket', width: 900, height: 1200 }
 const shown = (cover: typeof jacket | null) => renderToStaticMarkup(<Jacket post={{ title, cover }} sizes="210px" />)
 
