@@ -28,8 +28,8 @@ const blocksOf = (type: string) =>
 /** Articles whose first sentence after the red flag answers their title. */
 const guides = ofType('article').filter(({ front }) => front.id >= 83 && front.id <= 90)
 
-/** 3,000 characters or more: letters, digits and punctuation of all blocks, without spaces. */
-const longPieces = posts.filter(({ document }) => document.content.map(plainText).join('').replace(/\s/g, '').length >= 3000)
+/** 3,000 Chinese characters or more, without punctuation, digits and foreign words. */
+const longPieces = posts.filter((post) => chineseLetters(post) >= 3000)
 
 function hasFridgePage({ front, document }: PostFile): boolean {
   const publish_date = new Date(front.publish_date).toISOString()
