@@ -83,6 +83,13 @@ describe('there is enough content of each kind', () => {
     ).toEqual([])
     expect(catalogue.columns.map(({ id }) => id).filter((id) => !used(({ front }) => [front.column]).has(id))).toEqual([])
   })
+
+  test('a column has at least four posts, all by its author', () => {
+    for (const { id, author } of catalogue.columns) {
+      const authors = posts.filter(({ front }) => front.column === id).map(({ front }) => front.author)
+      expect([id, authors.length >= 4, [...new Set(authors)]]).toEqual([id, true, [author]])
+    }
+  })
 })
 
 test('a long piece has a drawing, and names at least three documents', () => {

@@ -255,7 +255,7 @@ describe('a preview', () => {
   const draft = async () => {
     const made = await db.execute<{ preview_uuid: string }>(sql`
       insert into posts (type, id, state, title, seo_title, web_title, paper_title, lead, tag_names, publish_date, updated_at, blocks)
-      values ('article', 900001, 'draft', '草稿：居家血壓', '', '', '', '還沒發布', array['血壓'], now(), now(), '[]')
+      values ('article', 900001, 'draft', '草稿：把居家血壓量準', '', '', '', '用七天、早晚各一段安靜的時間，在自家餐桌旁量出可靠的紀錄', array['血壓'], now(), now(), '[]')
       on conflict (type, id) do update set state = 'draft' returning preview_uuid`)
     await db.execute(sql`
       insert into post_tags (post_uid, tag_id, position) select p.uid, t.id, row_number() over () from posts p, tags t
