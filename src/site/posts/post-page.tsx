@@ -29,6 +29,12 @@ const atMost = 5
 /** Distance from the end, in pixels, at which the next post is fetched. */
 const ahead = 1500
 
+/**
+ * The events by which the reader moves through the page. A restored position is not one, nor are the scroll events that
+ * follow it while lazily laid out parts grow: with these, a page reloaded at its end would be extended under the reader.
+ */
+const movements = () => ['wheel', 'touchmove', 'pointerdown', 'keydown', ...(scrollY > 0 ? [] : ['scroll'])]
+
 interface NextPosts {
   /** The posts appended so far. */
   following: PostView[]
@@ -95,24 +101,25 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
     const { current: sentinel } = end
     if (!sentinel || !hasNext || ended) return
     let alive = true
-    let near: IntersectionObserver | undefined
-    const watch = () => {
-      near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(() => alive), {
-        rootMargin: `0px 0px ${ahead}px`,
-      })
-      near.observe(sentinel)
-    }
     const leave = () => {
       alive = false
     }
-    // nothing is fetched before the reader scrolls
-    if (following.length > 0 || scrollY > 0) watch()
-    else addEventListener('scroll', watch, { once: true, passive: true })
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(() => alive), {
+      rootMargin: `0px 0px ${ahead}px`,
+    })
+    const moved = new AbortController()
+    const watch = () => {
+      moved.abort()
+      near.observe(sentinel)
+    }
+    // nothing is fetched before the reader moves
+    if (following.length > 0) watch()
+    else for (const event of movements()) addEventListener(event, watch, { passive: true, signal: moved.signal })
     addEventListener('pagehide', leave)
     return () => {
       leave()
-      near?.disconnect()
-      removeEventListener('scroll', watch)
+      near.disconnect()
+      moved.abort()
       removeEventListener('pagehide', leave)
     }
   }, [hasNext, ended, following.length])
