@@ -37,6 +37,25 @@ test('before consent the network gets no request; house ads are labelled and cou
   expect(asked).toEqual([])
 })
 
+test.each([54, 50, 90])('the advertisement in a text is 600 px from what readers look at or follow (article %i)', async (id) => {
+  const page = await newPage()
+  await visit(page, `/article/${id}`)
+  const distances = await page
+    .locator('[data-ad-slot="content"]')
+    .first()
+    .evaluate((slot) => {
+      const { top, bottom } = slot.getBoundingClientRect()
+      return [...document.querySelectorAll('[data-body] :is(table, blockquote, .do-dont, .steps, .diagram, .recipe)')].map(
+        (block) => {
+          const place = block.getBoundingClientRect()
+          return Math.max(place.top - bottom, top - place.bottom)
+        },
+      )
+    })
+  expect(distances.length).toBeGreaterThan(0)
+  for (const distance of distances) expect(distance).toBeGreaterThanOrEqual(600)
+})
+
 test('network ads are removed with their page, and never requested on a private one', async () => {
   const page = await newPage()
   await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])

@@ -5,12 +5,14 @@ import { cutForWall } from '../walls/cut.ts'
 import { contentPositions } from './content-positions.ts'
 
 const types: BlockType[] = ['paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes]
-const bodyOf = (kinds: readonly BlockType[]) => kinds.map((type) => ({ type }))
+/** Each block has four lines: 160 pixels. */
+const html = `<p>${'字'.repeat(150)}</p>`
+const bodyOf = (kinds: readonly BlockType[]) => kinds.map((type) => ({ type, html }))
 /** Without red flags: a text with a red flag has no advertisements. */
 const body = fc.array(fc.constantFrom(...types.filter((type) => type !== 'red_flag')), { maxLength: 60 }).map(bodyOf)
 const paragraphs = (blocks: readonly { type: BlockType }[]) => blocks.filter(({ type }) => type === 'paragraph').length
 
-test('at most one position: after three headings and four paragraphs, not near tables or quotes', () => {
+test('at most one position: after three headings, far from what readers look at or follow', () => {
   fc.assert(
     fc.property(body, (blocks) => {
       const positions = contentPositions(blocks)
@@ -19,8 +21,9 @@ test('at most one position: after three headings and four paragraphs, not near t
         expect(blocks.slice(0, at).filter(({ type }) => type === 'heading').length).toBeGreaterThanOrEqual(3)
         expect(paragraphs(blocks.slice(0, at + 1))).toBeGreaterThanOrEqual(4)
         expect(paragraphs(blocks.slice(at + 1))).toBeGreaterThanOrEqual(2)
+        // four blocks of 160 pixels are 600 pixels
         const near = blocks.slice(Math.max(0, at - 3), at + 5).map(({ type }) => type)
-        for (const type of ['table', 'quote', 'do_dont'] as const) expect(near).not.toContain(type)
+        for (const type of ['table', 'quote', 'do_dont', 'steps', 'diagram', 'recipe'] as const) expect(near).not.toContain(type)
       }
     }),
   )
@@ -49,14 +52,17 @@ test('in a text of four parts of three paragraphs: below the third heading', () 
   const part: BlockType[] = ['heading', 'paragraph', 'paragraph', 'paragraph']
   const text = bodyOf([part, part, part, part].flat())
   expect(contentPositions(text)).toEqual([9])
-  expect(contentPositions(text.with(12, { type: 'quote' }))).toEqual([])
+  expect(contentPositions(text.with(12, { type: 'quote', html }))).toEqual([])
+  expect(contentPositions(text.with(14, { type: 'diagram', html }))).toEqual([9])
+  const short = text.map((block) => ({ ...block, html: '<p>一行</p>' }))
+  expect(contentPositions(short.with(14, { type: 'diagram', html }))).toEqual([])
   expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([])
 })
 
 test('none in a text with a red flag, wherever it is', () => {
   fc.assert(
     fc.property(body, fc.nat(), (blocks, at) => {
-      expect(contentPositions(blocks.toSpliced(at % (blocks.length + 1), 0, { type: 'red_flag' }))).toEqual([])
+      expect(contentPositions(blocks.toSpliced(at % (blocks.length + 1), 0, { type: 'red_flag', html }))).toEqual([])
     }),
   )
 })
