@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { issueMonth } from '../domain/payment/terms.ts'
-import { issuesWords } from '../domain/subscriptions/order-words.ts'
+import { firstCopyWords, issuesWords } from '../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { Action, Code, MailLayout, MailLink, Small, Words } from './mail-layout.tsx'
@@ -232,8 +231,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
         {issues && (
           <Words>
             紙本雜誌：{issuesWords({ first_issue: issues.firstIssue, last_issue: issues.lastIssue })}，共{' '}
-            {issues.lastIssue - issues.firstIssue + 1} 期。第一本是 {dottedDay(issueMonth(issues.firstIssue)).slice(0, 7)}{' '}
-            月號，當月寄出。
+            {issues.lastIssue - issues.firstIssue + 1} 期。{firstCopyWords(issues.firstIssue)}。
           </Words>
         )}
         {issues && number && (

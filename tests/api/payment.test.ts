@@ -168,7 +168,7 @@ test('a print receipt names the issues; the postal address is sent to the accoun
   const { json } = await callApi(db, `${order}/${own}`, { as: 'member' })
   const { first_issue: first, last_issue: last } = (json.items as { issues: { first_issue: number; last_issue: number } }).issues
   const receipt = await receiptOf(own)
-  for (const part of [String(first), String(last), issueMonth(first).slice(0, 7).replace('-', '.'), street])
+  for (const part of [String(first), String(last), `第一本 ${issueMonth(first).replaceAll('-', '.')} 寄出`, street])
     expect(receipt).toContain(part)
   const { orderNo: others } = await payOrder(db, 'member', { product: 'print', address: street, email: 'else@example.com' })
   expect(await receiptOf(others)).not.toContain(street)

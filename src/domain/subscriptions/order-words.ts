@@ -1,5 +1,6 @@
 import { money } from '../payment/money.ts'
 import { isOpen, type OrderState } from '../payment/order-state.ts'
+import { issueMonth } from '../payment/terms.ts'
 import { dottedDay } from '../time/taipei.ts'
 
 /** Display names of order states, as a history of events. */
@@ -35,6 +36,9 @@ export function priceWords(price: number, isFree: boolean): string {
 export function issuesWords({ first_issue, last_issue }: { first_issue: number; last_issue: number }): string {
   return `第 ${first_issue} 期到第 ${last_issue} 期`
 }
+
+/** The day on which the first printed copy of a subscription is sent: that of its issue. */
+export const firstCopyWords = (firstIssue: number): string => `第一本 ${dottedDay(issueMonth(firstIssue))} 寄出`
 
 /** The confirmation text before a renewal is cancelled. @param nextOn the day of the next charge */
 export function renewalQuestion(nextOn: string): string {

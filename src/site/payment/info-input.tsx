@@ -11,8 +11,8 @@ import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { couponFault, priceOf } from '../../domain/payment/price.ts'
-import { issueMonth, questionMonths } from '../../domain/payment/terms.ts'
-import { issuesWords } from '../../domain/subscriptions/order-words.ts'
+import { questionMonths } from '../../domain/payment/terms.ts'
+import { firstCopyWords, issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
@@ -334,7 +334,7 @@ function termLines(product: OrderShown['product'], brings: PlanBrings | null): [
   return [
     ['提問期限', product.kind === 'ask' ? `付款後 ${questionMonths} 個月` : null],
     ['線上閱讀', digital && `今天付款，從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`],
-    ['紙本期數', print && `${issuesWords(print)}，第一本 ${dottedDay(issueMonth(print.first_issue)).slice(0, 7)} 寄出`],
+    ['紙本期數', print && `${issuesWords(print)}，${firstCopyWords(print.first_issue)}`],
   ]
 }
 

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { OrderShown, PlanBrings } from '../../contract/payment.ts'
 import { confirmSecond, confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
-import { issuesWords } from '../../domain/subscriptions/order-words.ts'
+import { firstCopyWords, issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -115,7 +115,7 @@ function CheckChoice({
 export function termWords({ digital, print }: PlanBrings): string {
   const lines = [
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
-    print && `紙本寄${issuesWords(print)}`,
+    print && `紙本寄${issuesWords(print)}，${firstCopyWords(print.first_issue)}`,
   ]
   return lines.filter(Boolean).join('；')
 }

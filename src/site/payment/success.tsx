@@ -7,9 +7,7 @@ import type { OrderShown } from '../../contract/payment.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { resultWithin } from '../../domain/payment/order-state.ts'
 import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
-import { issueMonth } from '../../domain/payment/terms.ts'
-import { renewalQuestion } from '../../domain/subscriptions/order-words.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
+import { firstCopyWords, renewalQuestion } from '../../domain/subscriptions/order-words.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -221,9 +219,7 @@ function BoughtIssue({ order: { product, issues } }: { order: OrderShown }) {
         <SiteLink to={url}>
           <span dangerouslySetInnerHTML={headline(name)} />
         </SiteLink>
-        {issues && (
-          <p>{`第一本紙本是第 ${issues.first_issue} 期，${dottedDay(issueMonth(issues.first_issue)).slice(0, 7)} 寄出。`}</p>
-        )}
+        {issues && <p>{`紙本從第 ${issues.first_issue} 期開始，${firstCopyWords(issues.first_issue)}。`}</p>}
       </div>
     </aside>
   )
