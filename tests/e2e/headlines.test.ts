@@ -1,36 +1,46 @@
-import { expect, inject, test } from 'vitest'
-import { postTypes } from '../../src/domain/posts/post-type.ts'
+import { expect, test } from 'vitest'
+import { readDemo } from '../../src/demo/read-demo.ts'
+import { tools } from '../../src/domain/tools/catalogue.ts'
 import { headline } from '../../src/ui/headline/headline.ts'
 import { openBrowser } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
-const widths = [288, 328, 358, 448, 568, 684, 788, 980, 1200]
+/** Windows with the width of a headline in them: the page without its margins. */
+const windows = [320, 360, 390, 480, 600, 768, 820, 1024, 1440].map((width) => [width, Math.min(width - 32, 1200)] as const)
+/** Headings of pages, of large and of small cards. */
+const faces = [
+  ['h1', '700 var(--display-1) var(--font-display)'],
+  ['h2', '700 var(--display-2) var(--font-display)'],
+  ['h3', 'inherit'],
+] as const
 const mark = /[，。、！？：；][」』》）]*$|^《.*》[，。、！？：；]*$/u
 
-async function titlesOfPosts(): Promise<string[]> {
-  const titles: string[] = []
-  for (const type of postTypes) {
-    for (let page = 1; ; page++) {
-      const answer = await fetch(`${inject('siteUrl')}/api/v3.0/${type}?per_page=50&page=${page}`, {
-        headers: { 'api-key': 'healthpress-web' },
-      })
-      const { items } = (await answer.json()) as { items: { title: string }[] }
-      titles.push(...items.map(({ title }) => title))
-      if (items.length < 50) break
-    }
-  }
-  return titles
+const { catalogue, posts } = readDemo()
+/** What readers meet as a headline, of each kind of page. */
+const titlesOf = {
+  posts: posts.map(({ front }) => front.title),
+  channels: catalogue.channels.map(({ title }) => title),
+  columns: catalogue.columns.map(({ title }) => title),
+  specials: catalogue.specials.flatMap(({ title, sections }) => [title, ...sections.map((section) => section.title)]),
+  features: catalogue['digital-features'].map(({ title }) => title),
+  videos: catalogue.videos.map(({ title }) => title),
+  quizzes: catalogue.quizzes.map(({ title }) => title),
+  tools: Object.values(tools).map(({ title }) => title),
+  activities: catalogue.activities.map(({ title }) => title),
+  products: catalogue.shop.map(({ title }) => title),
+  newsletters: catalogue.newsletters.map(({ title }) => title),
+  pages: catalogue.pages.map(({ title }) => title),
 }
+const titles = Object.values(titlesOf).flat()
 
-test('headlines break at clauses where these fit, and never inside a word', async () => {
-  const titles = await titlesOfPosts()
-  expect(titles.length).toBeGreaterThan(100)
-  const page = await newPage()
+test.each(windows)('headlines break at clauses where these fit, and never inside a word (%i px)', async (width, place) => {
+  for (const [kind, { length }] of Object.entries(titlesOf)) expect(length, kind).toBeGreaterThan(0)
+  const page = await newPage({ width })
   await visit(page, '/article-list')
   const given = titles.map((title) => ({ title, html: String(headline(title).__html) }))
   const broken = await page.evaluate(
-    ({ given, widths }) => {
+    ({ given, faces, width }) => {
       const faults: string[] = []
       /** Pixels that a text takes on one line of a heading. */
       const naturalWidth = (heading: Element, text: string) => {
@@ -44,9 +54,9 @@ test('headlines break at clauses where these fit, and never inside a word', asyn
       }
       const place = document.createElement('div')
       document.body.append(place)
-      for (const [tag, width] of ['h1', 'h3'].flatMap((tag) => widths.map((width) => [tag, width] as const))) {
-        place.style.inlineSize = `${width}px`
-        place.innerHTML = given.map(({ html }) => `<${tag}>${html}</${tag}>`).join('')
+      place.style.inlineSize = `${width}px`
+      for (const [tag, font] of faces) {
+        place.innerHTML = given.map(({ html }) => `<${tag} style="font: ${font}">${html}</${tag}>`).join('')
         for (const [index, heading] of [...place.children].entries()) {
           const texts: Text[] = []
           const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
@@ -62,11 +72,11 @@ test('headlines break at clauses where these fit, and never inside a word', asyn
               const isBreak = before.text !== null && rect.top - before.top > rect.height / 2
               const letters = /\p{L}{2}/u.test(text.data.slice(Math.max(0, at - 1), at + 1))
               if (isBreak && before.text === text && letters && naturalWidth(heading, text.data) <= width)
-                faults.push(`${tag} ${width}: inside a word: ${text.data}`)
+                faults.push(`${tag}: inside a word: ${text.data}`)
               const clause = text.parentElement?.closest('.clause')
               const sameClause = clause && clause === before.text?.parentElement?.closest('.clause')
               if (isBreak && before.text !== text && sameClause && naturalWidth(heading, clause.textContent) <= width)
-                faults.push(`${tag} ${width}: away from a mark: ${given[index]?.title}`)
+                faults.push(`${tag}: away from a mark: ${given[index]?.title}`)
               Object.assign(before, { text, top: rect.top })
             }
           }
@@ -75,13 +85,13 @@ test('headlines break at clauses where these fit, and never inside a word', asyn
       place.remove()
       return faults
     },
-    { given, widths },
+    { given, faces, width: place },
   )
   expect(broken).toEqual([])
 })
 
-test('every clause ends with a mark, is a title in 《》, or is the last', async () => {
-  for (const title of await titlesOfPosts()) {
+test('every clause ends with a mark, is a title in 《》, or is the last', () => {
+  for (const title of titles) {
     const clauses = [...String(headline(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)].map(([, text]) =>
       (text ?? '').replaceAll('<wbr>', ''),
     )
