@@ -16,6 +16,7 @@ import {
   videoViews,
 } from '../db/schema/index.ts'
 import { pageBody } from '../domain/bootstrap/page-body.ts'
+import { firstReviewMonths } from '../domain/manuscripts/review-due.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { registerCalled } from '../domain/registers/registers.ts'
 import type { Clock } from './dates.ts'
@@ -43,6 +44,7 @@ export async function insertPlaces(tx: Transaction, content: Content, clock: Clo
     catalogue.channels.map(({ topics: _topics, medical: _medical, ...channel }) => ({
       ...channel,
       onFront: channel.feature,
+      reviewMonths: firstReviewMonths(channel.slug),
       coverId: coverId('channel', channel.slug),
     })),
   )

@@ -222,10 +222,12 @@ describe('filters of what readers see', () => {
     )
     await db.execute(sql`update posts set reviewed_at = '2024-02-29T04:00:00+08:00' where uid in (${sick}, ${well})`)
     const due = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
-    expect([due.get(sick), due.get(well)]).toEqual([
-      reviewDueOn('2024-02-29', ['chronic']),
-      reviewDueOn('2024-02-29', ['sports']),
-    ])
+    expect([due.get(sick), due.get(well)]).toEqual([reviewDueOn('2024-02-29', [12]), reviewDueOn('2024-02-29', [24])])
+    // the period is a field of the channel
+    await db.execute(sql`update channels set review_months = 30 where slug = 'sports'`)
+    const longer = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
+    expect(longer.get(well)).toBe('2026-08-29')
+    await db.execute(sql`update channels set review_months = 24 where slug = 'sports'`)
     await db.execute(sql`update posts set reviewed_at = now() - interval '1 year' + interval '10 days' where uid = ${sick}`)
     await db.execute(sql`update posts set reviewed_at = now() where uid = ${well}`)
     expect((await uids({ due: 'overdue' })).has(sick)).toBe(false)

@@ -224,7 +224,7 @@ test('a new channel has topics and requires signatures; fixed channels are never
   const unknown = await ask('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
   expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤' }])
   const key = await add('channels', channel)
-  expect((await read(`/channels/${key}`)).value).toEqual({ ...channel, on_front: false })
+  expect((await read(`/channels/${key}`)).value).toEqual({ ...channel, on_front: false, review_months: 24 })
   const { rows } = await db.execute(sql`select 1 from signing_channels where channel_id = ${Number(key)}`)
   expect(rows).toHaveLength(1)
   expect((await ask(`/channels/${key}/delete`, {})).status).toBe(200)

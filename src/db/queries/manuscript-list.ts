@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type DueFilter, reviewMonths, shorterReview, soonDays } from '../../domain/manuscripts/review-due.ts'
+import { type DueFilter, soonDays, usualReviewMonths } from '../../domain/manuscripts/review-due.ts'
 import type { PublicState } from '../../domain/manuscripts/state.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
@@ -114,9 +114,9 @@ function inState(state: PublicState, now: Date): Narrowing {
 }
 
 /** The day of `reviewDueOn` of the domain, for posts named `p`. */
-const reviewDue = sql`((p.reviewed_at at time zone 'Asia/Taipei')::date + make_interval(months => case when exists (
-  select from post_channels pc join channels c on c.id = pc.channel_id
-  where pc.post_uid = p.uid and c.slug = any(${sql.param([...shorterReview])}::text[])) then ${reviewMonths.shorter}::int else ${reviewMonths.usual}::int end))::date`
+const reviewDue = sql`((p.reviewed_at at time zone 'Asia/Taipei')::date + make_interval(months => coalesce((
+  select min(c.review_months) from post_channels pc join channels c on c.id = pc.channel_id
+  where pc.post_uid = p.uid), ${usualReviewMonths}::int)))::date`
 
 /** Manuscripts whose post satisfies a condition on `p`. */
 const ofPost = (condition: SQL): Narrowing => ({

@@ -259,7 +259,10 @@ export const favorites = pgTable(
     itemId: text('item_id').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [unique('favorites_item').on(table.memberId, table.site, table.itemType, table.itemId)],
+  (table) => [
+    unique('favorites_item').on(table.memberId, table.site, table.itemType, table.itemId),
+    index('favorites_of_item').on(table.itemType, table.itemId),
+  ],
 )
 
 /**

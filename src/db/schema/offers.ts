@@ -88,6 +88,8 @@ export const partners = pgTable('partners', {
   name: text('name').notNull(),
   intro: text('intro').notNull(),
   quota: integer('quota').notNull(),
+  /** Archived since: its page and its codes are closed. Null while in use. */
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
 export const shopItems = pgTable('shop_items', {
@@ -160,6 +162,8 @@ export const quizzes = pgTable('quizzes', {
   references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull(),
   /** Whether readers see it; one that the office adds is hidden until its paths were previewed. */
   open: boolean('open').notNull().default(true),
+  /** Archived since: readers see it nowhere, and what refers to it keeps it. Null while in use. */
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
 /** The count of each quiz result on a day. Neither the reader nor the answers are recorded. */

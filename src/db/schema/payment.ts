@@ -125,6 +125,8 @@ export const partnerCodes = pgTable(
     quota: integer('quota').notNull(),
     used: integer('used').notNull().default(0),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** Archived since: it is refused. Null while in use. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (table) => [
     index('partner_codes_partner').on(table.partnerSlug),

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Pin } from '../../domain/front/pins.ts'
+import { usualReviewMonths } from '../../domain/manuscripts/review-due.ts'
 import { chapterFigures } from '../../domain/places/fields.ts'
 import { postKey } from '../shapes.ts'
 import { media } from './media.ts'
 
 const cover = () => text('cover_id').references(() => media.id)
+/** Archived since: readers see it nowhere, and what refers to it keeps it. Null while in use. */
+const archivedAt = () => timestamp('archived_at', { withTimezone: true })
 
 export const channels = pgTable('channels', {
   id: integer('id').primaryKey(),
@@ -19,6 +22,9 @@ export const channels = pgTable('channels', {
   /** Legacy copy of `channel_topics` for the previous release: the tags' names. Written by triggers. */
   topics: text('topics').array().notNull().default(sql`'{}'`),
   coverId: cover(),
+  /** After how many months a signed text of the channel is due for another review. */
+  reviewMonths: integer('review_months').notNull().default(usualReviewMonths),
+  archivedAt: archivedAt(),
 })
 
 export const tags = pgTable(
@@ -128,6 +134,7 @@ export const magazines = pgTable('magazines', {
   samplePages: jsonb('sample_pages').$type<{ mediaId: string; caption: string }[]>().notNull().default([]),
   /** Legacy copy of `magazine_sections` and `magazine_pieces` for the previous release. Written by triggers. */
   sections: jsonb('sections').$type<MagazineSection[]>().notNull().default([]),
+  archivedAt: archivedAt(),
 })
 
 const specialSection = z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postKey) })
@@ -145,6 +152,7 @@ export const specials = pgTable('specials', {
   coverId: cover(),
   /** Legacy copy of `special_sections` and `special_posts` for the previous release. Written by triggers. */
   sections: jsonb('sections').$type<SpecialSection[]>().notNull().default([]),
+  archivedAt: archivedAt(),
 })
 
 const chapterFigure = z.discriminatedUnion('kind', [
@@ -179,6 +187,7 @@ export const digitalFeatures = pgTable('digital_features', {
   coverId: cover(),
   chapters: jsonb('chapters').$type<Chapter[]>().notNull(),
   references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull(),
+  archivedAt: archivedAt(),
 })
 
 export const videos = pgTable('videos', {
@@ -194,6 +203,7 @@ export const videos = pgTable('videos', {
   /** The film (mp4, webm); null where the transcript is shown over the cover instead. */
   sourceUrl: text('source_url'),
   transcript: jsonb('transcript').$type<{ at: number; text: string }[]>().notNull(),
+  archivedAt: archivedAt(),
 })
 
 export const videoTags = pgTable(

@@ -297,3 +297,18 @@ export const specialPosts = pgTable(
     index('special_posts_post').on(table.postUid),
   ],
 )
+
+/**
+ * What the documents of a post lead to besides posts and media: addresses of this site without a slash at the end, and
+ * cards (`quiz:3`). Written by triggers.
+ */
+export const postTargets = pgTable(
+  'post_targets',
+  {
+    uid: bigint('uid', { mode: 'number' }).notNull(),
+    /** The published version, or the newest version of the manuscript. */
+    side: text('side').$type<'published' | 'manuscript'>().notNull(),
+    targets: text('targets').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.side] }), index('post_targets_targets').using('gin', table.targets)],
+)

@@ -1,3 +1,4 @@
+import { firstReviewMonths } from '../manuscripts/review-due.ts'
 import { channels as featureChannels } from '../navigation/channel.ts'
 import { placeNames } from '../navigation/place-names.ts'
 import { topics } from '../onboarding/prompts.ts'
@@ -47,6 +48,7 @@ export const firstChannels = featureChannels.map(({ slug, title }, at) => ({
   title,
   feature: true,
   description: about[slug],
+  reviewMonths: firstReviewMonths(slug),
 }))
 
 /** The first id of a channel that an editor adds. */

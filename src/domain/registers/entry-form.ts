@@ -44,12 +44,12 @@ export function valueOfText(field: Field, sent: string): { value: FieldValue } |
   return { value: typed }
 }
 
-/** The value of a field that a new entry is sent without; undefined for a required one. */
+/** The value of a field that a new entry is sent without: its initial one; undefined for a required field. */
 export function valueOfAbsent(field: Field): FieldValue | undefined {
   if (field.kind === 'flag') return false
-  if (!field.optional || field.computed) return undefined
+  if (field.computed || !(field.optional || field.initial !== undefined)) return undefined
   if (field.nullable) return null
-  const read = valueOfText(field, '')
+  const read = valueOfText(field, field.initial ?? '')
   return 'value' in read ? read.value : undefined
 }
 

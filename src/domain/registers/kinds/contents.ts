@@ -1,5 +1,6 @@
 import { firstOwnChannel } from '../../bootstrap/first-shell.ts'
 import { mostFrontChannels } from '../../front/pins.ts'
+import { shortReviewMonths, usualReviewMonths } from '../../manuscripts/review-due.ts'
 import { defineRegister } from '../define-register.ts'
 import {
   address,
@@ -220,11 +221,18 @@ export const channels = defineRegister({
     on_front: flag('放在首頁', {
       help: `有公開文章的時候，首頁有這個頻道的一區，文章在「首頁與頻道」排。最多 ${mostFrontChannels} 個頻道。`,
     }),
+    review_months: integer('幾個月後要再審訂', 1, 120, {
+      initial: String(usualReviewMonths),
+      help: `從簽核那天算起。疾病與用藥建議 ${shortReviewMonths} 個月，其他 ${usualReviewMonths} 個月；同時在幾個頻道的文章照最短的。改了之後，這個頻道簽核過的文章都照新的月數算，過期的在「稿件」列表用「審訂：逾期」找。`,
+    }),
   },
-  form: [{ title: '頻道', fields: ['title', 'description', 'topics', 'cover_id', 'on_front'] }],
+  form: [
+    { title: '頻道', fields: ['title', 'description', 'topics', 'cover_id', 'on_front'] },
+    { title: '審訂', fields: ['review_months'] },
+  ],
   list: {
     title: 'title',
-    columns: ['description', 'topics', 'on_front'],
+    columns: ['description', 'topics', 'on_front', 'review_months'],
     filters: ['on_front'],
     searched: ['title', 'description'],
     sorts: [{ by: 'title' }],
