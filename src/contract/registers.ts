@@ -31,7 +31,14 @@ export const registerWholeEntry = z.strictObject({
   ...listedRegisterEntry.shape,
   version: z.number().int(),
   /** What refers to it; counted up to 1000 for each kind. */
-  uses: z.array(z.strictObject({ label: z.string(), count: z.number().int(), names: z.array(z.string()) })),
+  uses: z.array(
+    z.strictObject({
+      label: z.string(),
+      count: z.number().int(),
+      /** The first of them by name, with their pages in the office. */
+      places: z.array(z.strictObject({ name: z.string(), path: z.string().nullable() })),
+    }),
+  ),
   /** Readers do not see it yet. */
   hidden: z.boolean(),
 })

@@ -23,7 +23,7 @@ interface Entry {
   version: number
   value: Record<string, unknown>
   archived: boolean
-  uses: { label: string; count: number }[]
+  uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
 }
 const read = async (path: string) => (await ask(path)).json.items as Entry
 const add = async (name: string, fields: object, request = randomUUID()) => {
@@ -216,7 +216,10 @@ test('an issue that posts belong to is not deleted', async () => {
     sql`select magazine_issue as issue from posts where magazine_issue is not null limit 1`,
   )
   const removed = await ask(`/magazines/${rows[0]?.issue}/delete`, {})
-  expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringMatching(/^還有\d+ 筆文章用到這個期刊，不能刪除$/)])
+  expect([removed.status, removed.json['detail']]).toEqual([
+    409,
+    expect.stringMatching(/^還有 \d+ 筆文章（「.+」「.+」等）、.*用到這期期刊，不能刪除/),
+  ])
 })
 
 test('a new channel has topics and requires signatures; fixed channels are never deleted', async () => {
@@ -230,6 +233,55 @@ test('a new channel has topics and requires signatures; fixed channels are never
   expect((await ask(`/channels/${key}/delete`, {})).status).toBe(200)
   const fixed = await ask('/channels/1/delete', {})
   expect([fixed.status, fixed.json['detail']]).toEqual([409, '這是網站固定的頻道，有自己的網址，不能刪除'])
+})
+
+test('an entry is not deleted while menus or texts lead to it; these are named with their pages', async () => {
+  const key = await add('channels', { title: '街坊健檢', description: '', topics: [], cover_id: null })
+  const entry = { menu: '1:', parent_id: null, title: '去健檢', url: `/channel/${key}/?from=menu`, redirect_type: 1 }
+  const menu = await add('menus', entry)
+  const refusal = async (path: string) => (await ask(`${path}/delete`, {})).json['detail']
+  const usesOf = async (path: string) => (await read(path)).uses
+  expect(await usesOf(`/channels/${key}`)).toEqual([
+    { label: '選單項目裡的連結', count: 1, places: [{ name: '去健檢', path: `/office/registers/menus/${menu}` }] },
+  ])
+  expect(await refusal(`/channels/${key}`)).toBe('還有 1 筆選單項目裡的連結（「去健檢」）用到這個頻道，不能刪除')
+  expect((await ask(`/menus/${menu}/delete`, {})).status).toBe(200)
+  // an address of which it is only the beginning, and one in a published text and in the newest version of a manuscript
+  const other = await add('menus', { ...entry, url: `/channel/${key}0` })
+  expect(await usesOf(`/channels/${key}`)).toEqual([])
+  const [post] = (
+    await db.execute<{ uid: number; title: string }>(sql`
+    select p.uid::int as uid, p.title from posts p where p.type = 'article' and p.state = 'published' order by uid limit 1`)
+  ).rows
+  const html = `<p><a href="/channel/${key}">健檢</a></p>`
+  const withLink = sql`blocks || jsonb_build_array(jsonb_build_object('type', 'paragraph', 'html', ${html}::text))`
+  await db.execute(sql`update posts set blocks = ${withLink} where uid = ${post?.uid}`)
+  expect(await usesOf(`/channels/${key}`)).toMatchObject([
+    { label: '文章裡的連結與卡片', count: 1, places: [{ path: `/office/posts/${post?.uid}` }] },
+  ])
+  await db.execute(sql`update posts set blocks = blocks - (jsonb_array_length(blocks) - 1) where uid = ${post?.uid}`)
+  expect((await ask(`/channels/${key}/delete`, {})).status).toBe(200)
+  expect((await ask(`/menus/${other}/delete`, {})).status).toBe(200)
+})
+
+test('the cards of a manuscript and the favorites of members are uses', async () => {
+  const counts = async () => new Map((await read('/quizzes/1')).uses.map(({ label, count }) => [label, count]))
+  const before = (await counts()).get('文章裡的連結與卡片') ?? 0
+  const card = { type: 'card', attrs: { key: 'a', of: 'quiz', thing: '1' } }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [card] }
+  const fields = { title: '有測驗卡片的稿', authors: [1], channels: [19] }
+  const body = { type: 'article', key: randomUUID(), fields, document }
+  const written = await callApi(db, '/api/v3.0/office/posts', { as: 'admin', body })
+  expect(written.status, written.text).toBe(200)
+  await db.execute(sql`
+    insert into favorites (member_id, site, item_type, item_id) select id, 'ch', 'quiz', '1' from members on conflict do nothing`)
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from members`)
+  expect((await counts()).get('文章裡的連結與卡片')).toBe(before + 1)
+  expect((await counts()).get('會員的收藏')).toBe(rows[0]?.n)
+  const { uses } = await read('/quizzes/1')
+  const places = uses.flatMap((use) => use.places)
+  expect(places).toContainEqual({ name: '有測驗卡片的稿', path: `/office/posts/${(written.json.items as { uid: number }).uid}` })
+  expect((await ask('/quizzes/1/delete', {})).status).toBe(409)
 })
 
 test.each(registers)('$name: every stored entry is valid, and is saved without a change', async (register) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, Mention, Register, Use } from '../../domain/registers/define-register.ts'
+import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { Field, ReferenceTarget } from '../../domain/registers/field.ts'
 import type { Database } from '../connect.ts'
@@ -24,10 +24,10 @@ const entryRow = z.strictObject({
 })
 export type EntryRow = Omit<z.infer<typeof entryRow>, 'value'> & { value: Entry }
 
-const tableOf = ({ table }: Pick<Register, 'table'>): SQL => sql`${sql.identifier(table)} t`
-const keyOf = ({ key }: Register): SQL => sql`t.${sql.identifier(key)}`
+export const tableOf = ({ table }: Pick<Register, 'table'>): SQL => sql`${sql.identifier(table)} t`
+export const keyOf = ({ key }: Register): SQL => sql`t.${sql.identifier(key)}`
 const keyTypes = { assigned: sql`int`, number: sql`int`, text: sql`text`, day: sql`date` }
-const keyValue = ({ keyKind }: Register, key: string): SQL => sql`${key}::${keyTypes[keyKind]}`
+export const keyValue = ({ keyKind }: Register, key: string): SQL => sql`${key}::${keyTypes[keyKind]}`
 
 /** Whether a text can be a key of the register at all. */
 export function isKey({ keyKind }: Register, key: string): boolean {
@@ -106,7 +106,8 @@ function wordsInIndex(register: Register, words: readonly string[]): SQL[] {
   return [hasGrams(text, words)]
 }
 
-function columnNamed(register: Register, name: string): SQL {
+/** The column of a field, as text or as its own type. */
+export function columnNamed(register: Register, name: string): SQL {
   const field = fieldOf(register, name)
   if (!field) throw new Error(`${register.name} has no field ${name}`)
   return columnOf(field, name)
@@ -263,43 +264,6 @@ export async function setArchived(
 /** Deletes an entry with its parts. PostgreSQL refuses it while a foreign key refers to it. */
 export async function deleteEntry(db: Database, register: Register, key: string): Promise<void> {
   await db.execute(sql`delete from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)}`)
-}
-
-/** The number of rows that refer to an entry, at most `most`. */
-export async function countUse(db: Database, register: Register, use: Use, key: string, most: number): Promise<number> {
-  const only = use.only ? sql`and u.${sql.identifier(use.only[0])} = ${use.only[1]}` : sql``
-  const column = sql`u.${sql.identifier(use.column)}`
-  const of = use.via
-    ? sql`(select t.${sql.identifier(use.via)} from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)})`
-    : keyValue(register, key)
-  const equals = use.list ? sql`${column} @> array[${of}]` : sql`${column} = ${of}`
-  const held = use.json ? sql`${column} ->> ${use.json} = ${key}` : equals
-  const [found] = await rows(db, counted)`
-    select count(*)::int as n from (
-      select 1 from ${sql.identifier(use.table)} u where ${held} ${only} limit ${most}
-    ) used`
-  return found?.n ?? 0
-}
-
-const namedUse = z.strictObject({ name: z.string() })
-
-/** What refers to an entry, by name; none for a use that is only counted. */
-export async function namesOfUse(db: Database, register: Register, use: Use, key: string, most: number): Promise<string[]> {
-  if (!use.names) return []
-  const [column, table, of, name] = use.names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
-  const found = await rows(db, namedUse)`
-    select n.${name} as name from ${sql.identifier(use.table)} u join ${table} n on n.${of} = u.${column}
-    where u.${sql.identifier(use.column)} = ${keyValue(register, key)} order by 1 limit ${most}`
-  return found.map((one) => one.name)
-}
-
-/** The number of rows that mention an entry, at most `most`. */
-export async function countMentions(db: Database, { table, column, value }: Mention, most: number): Promise<number> {
-  const [found] = await rows(db, counted)`
-    select count(*)::int as n from (
-      select 1 from ${sql.identifier(table)} u where u.${sql.identifier(column)} = ${value} limit ${most}
-    ) mentioned`
-  return found?.n ?? 0
 }
 
 /** Until the transaction ends, no other transaction adds an entry, or changes what distinguishes it from the others. */

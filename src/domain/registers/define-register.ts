@@ -1,3 +1,4 @@
+import type { FavoriteType } from '../favorites/kinds.ts'
 import type { ListTag } from '../navigation/purge-tags.ts'
 import type { OfficeAction } from '../office/may.ts'
 import type { Field, FieldValue } from './field.ts'
@@ -90,6 +91,13 @@ export interface Register<Name extends string = string> {
   uses: readonly Use[]
   /** What depends on some entries, by their keys: shown among the uses, but it fixes no field. */
   mentionedBy?: Readonly<Record<string, readonly Mention[]>>
+  /**
+   * What leads to an entry from texts and from other entries, besides the address of `seenAt`: a card (`quiz:{key}`), another
+   * address. While something does, the entry is not deleted.
+   */
+  targets?: readonly string[]
+  /** The kind of the favorites of members that are its entries. */
+  favorite?: FavoriteType
   /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
   fixedWhenUsed?: readonly Name[]
   /** A page on which its entries are arranged. */

@@ -1,5 +1,6 @@
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
+import { fieldsOf } from './check-entry.ts'
 import type { Entry, Register } from './define-register.ts'
 import { authors } from './kinds/authors.ts'
 import { contents } from './kinds/contents.ts'
@@ -56,6 +57,10 @@ export const registersPath = '/office/registers'
 export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): string =>
   key === undefined ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
 
+/** A pattern with the values of an entry in place of `{field}`. */
+const filled = (pattern: string, key: string, entry: Entry, encode: (text: string) => string): string =>
+  pattern.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(field === 'key' ? key : String(entry[field] ?? '')))
+
 /**
  * Where readers see an entry; null where no page shows it by itself, or not before its publication.
  * @param today the Taipei calendar day
@@ -69,10 +74,19 @@ export function seenAtOf(
   if (entry['open'] === false) return null
   const published = entry['publish_date']
   if (seenAt === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
-  return seenAt.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
-    encodeURIComponent(field === 'key' ? key : String(entry[field] ?? '')),
-  )
+  return filled(seenAt, key, entry, seenAt.startsWith('{') ? encodeURI : encodeURIComponent)
 }
+
+/** What leads to an entry from texts and from other entries: the address of its page, and its cards (`quiz:3`). */
+export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] =>
+  [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].map((pattern) =>
+    filled(pattern, key, entry, (text) => text).replace(/\/+$/, ''),
+  )
+
+/** The registers whose entries can contain addresses. */
+export const leadingRegisters = registers.filter((register) =>
+  fieldsOf(register).some(([, { kind }]) => kind === 'address' || kind === 'outline'),
+)
 
 /** Whether the query of an address is a filter, search or order that the list of a register has. */
 export function isListAddress({ list, archive }: Register, address: string): boolean {

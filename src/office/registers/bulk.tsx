@@ -19,9 +19,8 @@ import lineForm from '../parts/line-form.module.css'
 import { Head, Tick } from '../parts/page-layout.tsx'
 import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { type Choices, EntryField } from './entry-form.tsx'
-import { addressOf, listAsked, queryOf } from './list-asked.ts'
 import { PlannedRows, PlanResult } from './planned-rows.tsx'
-import { knownRegister, registerAt } from './register-at.ts'
+import { addressOf, knownRegister, listAsked, queryOf, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
 export const handle = officePage('批次修改')

@@ -10,8 +10,7 @@ import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { listAsked, queryOf } from './list-asked.ts'
-import { registerAt } from './register-at.ts'
+import { listAsked, queryOf, registerAt } from './register-at.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', cached: false }
 

@@ -1,4 +1,5 @@
 import { getFormProps } from '@conform-to/react'
+import { Fragment } from 'react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { WholeEntry } from '../../contract/registers.ts'
@@ -178,10 +179,20 @@ function Uses({ register, entry: { uses, archived } }: { register: Register; ent
       ) : (
         <>
           <ul className={rows['rows']}>
-            {uses.map(({ label, count, names }) => (
+            {uses.map(({ label, count, places }) => (
               <li key={label} className={rows['row']}>
                 <span className={rows['name']}>{label}</span>
-                {names.length > 0 && <span className={rows['about']}>{names.join('、')}</span>}
+                {places.length > 0 && (
+                  <span className={rows['about']}>
+                    {places.map(({ name, path }, at) => (
+                      <Fragment key={path ?? name}>
+                        {at > 0 && '、'}
+                        {path === null ? name : <SiteLink to={path}>{name}</SiteLink>}
+                      </Fragment>
+                    ))}
+                    {count > places.length && '…'}
+                  </span>
+                )}
                 <span className={rows['end']}>{count >= 1000 ? '1,000 筆以上' : `${count} 筆`}</span>
               </li>
             ))}

@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { isAuthorListed } from '../../db/queries/bylines.ts'
 import { missingContents } from '../../db/queries/contents.ts'
+import {
+  countFavoritesOf,
+  type FoundUse,
+  findEntriesLeading,
+  findMention,
+  findTexts,
+  findUse,
+} from '../../db/queries/entry-uses.ts'
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
 import {
   countEntries,
-  countMentions,
-  countUse,
   type EntriesAsked,
   type EntryRow,
   listEntries as entries,
   findEntry,
   isKey,
   missingReferences,
-  namesOfUse,
   namesToChoose,
 } from '../../db/queries/registers.ts'
 import { tagsNamedExactly } from '../../db/queries/tags.ts'
@@ -29,7 +34,14 @@ import {
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { FieldKind, ReferenceTarget } from '../../domain/registers/field.ts'
-import { registerCalled, registersOf } from '../../domain/registers/registers.ts'
+import {
+  leadingRegisters,
+  registerCalled,
+  registerPath,
+  registersOf,
+  registersPath,
+  targetsOf,
+} from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
@@ -120,45 +132,81 @@ export async function faultsOfNamed(
 interface EntryUse {
   label: string
   count: number
-  /** The first names of what refers to it, where a use has names. */
-  names: string[]
+  /** The first of what refers to it by name, with its page in the office where it has one. */
+  places: { name: string; path: string | null }[]
 }
 
 /** A use names at most this many. */
-const mostNamed = 3
+const mostNamed = 5
+
+/** A sentence names at most this many. */
+const mostInWords = 2
 
 /** Uses are counted up to this number. */
 export const mostUses = 1000
 
-/** What refers to an entry, besides its own parts. */
+const limits = { most: mostUses, named: mostNamed }
+
+function entryUse(label: string, { count, named, within }: FoundUse): EntryUse {
+  const pathOf = (key: string) => {
+    if (within === null) return null
+    if (within === 'posts') return `/office/posts/${key}`
+    return within === 'tags' ? `${registersPath}/tags/${key}` : registerPath(within, key)
+  }
+  return { label, count, places: named.map(({ key, name }) => ({ name: name || key, path: pathOf(key) })) }
+}
+
+const isUsed = ({ count }: EntryUse) => count > 0
+
+/** The rows of other tables that refer to an entry, besides its own parts. */
 export async function usesOfEntry(db: OperationContext['db'], register: Register, key: string): Promise<EntryUse[]> {
+  const uses = register.uses.filter(({ part }) => !part)
   const found = await Promise.all(
-    register.uses
-      .filter(({ part }) => !part)
-      .map(async (use) => ({
-        label: use.label,
-        count: await countUse(db, register, use, key, mostUses),
-        names: await namesOfUse(db, register, use, key, mostNamed),
-      })),
+    uses.map(async (use) => entryUse(use.label, await findUse(db, register, use, { key, ...limits }))),
   )
-  return found.filter(({ count }) => count > 0)
+  return found.filter(isUsed)
+}
+
+/** The texts, the entries of registers and the favorites of members that lead to an entry without holding its key. */
+async function linksToEntry(db: OperationContext['db'], register: Register, { key, value }: EntryRow): Promise<EntryUse[]> {
+  const targets = targetsOf(register, key, value)
+  const { favorite } = register
+  const texts = async () => entryUse('文章裡的連結與卡片', await findTexts(db, targets, limits))
+  const entries = leadingRegisters.map(async (other) => {
+    const except = other === register ? key : null
+    return entryUse(`${other.labels.one}裡的連結`, await findEntriesLeading(db, other, targets, { except, ...limits }))
+  })
+  const stored = async () => {
+    const count = favorite === undefined ? 0 : await countFavoritesOf(db, favorite, key, mostUses)
+    return { label: '會員的收藏', count, places: [] }
+  }
+  const found = await Promise.all([...(targets.length > 0 ? [texts(), ...entries] : []), stored()])
+  return found.filter(isUsed)
+}
+
+/** Everything that refers to an entry: while something does, it is not deleted. */
+export async function referencesToEntry(db: OperationContext['db'], register: Register, entry: EntryRow): Promise<EntryUse[]> {
+  const [uses, links] = await Promise.all([usesOfEntry(db, register, entry.key), linksToEntry(db, register, entry)])
+  return [...uses, ...links]
 }
 
 /** What depends on an entry without holding its key. */
 async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Register, key: string): Promise<EntryUse[]> {
   const found = await Promise.all(
-    (mentionedBy?.[key] ?? []).map(async (mention) => ({
-      label: mention.label,
-      count: await countMentions(db, mention, mostUses),
-      names: [],
-    })),
+    (mentionedBy?.[key] ?? []).map(async (mention) => entryUse(mention.label, await findMention(db, mention, limits))),
   )
-  return found.filter(({ count }) => count > 0)
+  return found.filter(isUsed)
 }
 
-/** The uses as part of a sentence. */
+/** The uses as part of a sentence, each with its first names: 「2 筆選單項目裡的連結（「甲」「乙」）」. */
 export const usesInWords = (uses: readonly EntryUse[]): string =>
-  uses.map(({ label, count }) => `${count >= mostUses ? `超過 ${mostUses}` : count} 筆${label}`).join('、')
+  uses
+    .map(({ label, count, places }) => {
+      const first = places.slice(0, mostInWords).map(({ name }) => `「${name}」`)
+      const named = first.length === 0 ? '' : `（${first.join('')}${count > first.length ? '等' : ''}）`
+      return `${count >= mostUses ? `${mostUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${named}`
+    })
+    .join('、')
 
 /** An entry as its form needs it. */
 export interface ReadEntry {
@@ -184,7 +232,7 @@ export async function readEntry(context: OperationContext, name: string, key: st
   if (!found) throw notFound()
   const [newest, uses, mentions, seen = true] = await Promise.all([
     newestVersion(context.db, { register: name, key: found.key }),
-    usesOfEntry(context.db, register, found.key),
+    referencesToEntry(context.db, register, found),
     mentionsOfEntry(context.db, register, found.key),
     isSeen[name]?.(context.db, found.key),
   ])

@@ -7,7 +7,7 @@ import { menus } from '../../domain/registers/kinds/menus.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, isRefusedAs } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { lockEntry, openEntry, openRegister, usesInWords, usesOfEntry } from './read-entries.ts'
+import { lockEntry, openEntry, openRegister, referencesToEntry, usesInWords } from './read-entries.ts'
 import { entryAct } from './save-entry.ts'
 
 /** Why an entry cannot be archived now, by register. */
@@ -54,8 +54,9 @@ export async function removeEntry(context: OperationContext, name: string, key: 
   await db
     .transaction(async (tx) => {
       const held = await lockEntry(tx, register, key, now)
-      const uses = await usesOfEntry(tx, register, held.key)
-      if (uses.length > 0) throw stillUsed(register, `還有${usesInWords(uses)}用到這個${register.labels.one}`)
+      const uses = await referencesToEntry(tx, register, held)
+      if (uses.length > 0)
+        throw stillUsed(register, `還有 ${usesInWords(uses)}用到這${register.labels.counter}${register.labels.one}`)
       const of = { register: name, key: held.key }
       await insertVersion(tx, of, {
         version: held.version + 1,
@@ -68,7 +69,11 @@ export async function removeEntry(context: OperationContext, name: string, key: 
       await recordAuditEvent(tx, context, entryAct('delete-entry', register, held.key, { before: held.value }))
     })
     .catch((error: unknown) =>
-      Promise.reject(isRefusedAs(error, 'referred') ? stillUsed(register, `還有資料用到這個${register.labels.one}`) : error),
+      Promise.reject(
+        isRefusedAs(error, 'referred')
+          ? stillUsed(register, `還有資料用到這${register.labels.counter}${register.labels.one}`)
+          : error,
+      ),
     )
 }
 

@@ -71,5 +71,6 @@ export const authors = defineRegister({
   hiddenUntil: '有公開的文章、專欄，或可以審訂，讀者才看得到他',
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'authors', entity: 'author' },
+  targets: ['author:{key}'],
   seenAt: '/author/{key}',
 })

@@ -83,6 +83,7 @@ export const magazines = defineRegister({
   entryBoard: { path: '/office/magazines/*', title: '排目錄' },
   archive: null,
   cacheTags: { list: 'magazines', entity: 'magazine' },
+  favorite: 'magazine',
   seenAt: '/magazine/{issue}',
 })
 
@@ -121,6 +122,7 @@ export const specials = defineRegister({
   uses: [{ label: '段落', table: 'special_sections', column: 'special_id', part: true }],
   archive: null,
   cacheTags: { list: 'specials', entity: 'special' },
+  favorite: 'special',
   seenAt: '/special/{key}',
 })
 
@@ -151,6 +153,7 @@ export const columns = defineRegister({
   uses: [{ label: '文章', table: 'posts', column: 'column_id' }],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'columns', entity: 'column' },
+  favorite: 'column',
   seenAt: '/column/{key}',
 })
 
@@ -197,6 +200,7 @@ export const videos = defineRegister({
   ],
   archive: null,
   cacheTags: { list: 'videos', entity: 'video' },
+  favorite: 'video',
   seenAt: '/video?id={key}',
 })
 

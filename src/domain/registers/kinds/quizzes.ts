@@ -105,5 +105,7 @@ export const quizzes = defineRegister({
   uses: [{ label: '作答結果', table: 'quiz_results', column: 'quiz_id', part: true }],
   archive: null,
   cacheTags: { list: 'quizzes', entity: 'quiz' },
+  targets: ['quiz:{key}'],
+  favorite: 'quiz',
   seenAt: '/test/Index/{key}',
 })

@@ -320,6 +320,7 @@ export const shopItems = defineRegister({
   uses: [],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'shop', entity: 'shop' },
+  targets: ['product:{key}', '/shop/{key}'],
   seenAt: '/shop',
 })
 

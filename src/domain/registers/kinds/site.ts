@@ -327,5 +327,6 @@ export const newsletters = defineRegister({
   ],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'newsletters' },
+  targets: ['newsletter:{slug}'],
   seenAt: '/newsletter',
 })

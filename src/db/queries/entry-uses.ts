@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { FavoriteType } from '../../domain/favorites/kinds.ts'
+import { fieldsOf } from '../../domain/registers/check-entry.ts'
+import type { Mention, Register, Use } from '../../domain/registers/define-register.ts'
+import { registers } from '../../domain/registers/registers.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { counted } from '../shapes.ts'
+import { columnNamed, keyOf, keyValue, tableOf } from './registers.ts'
+
+/** What refers to entries of registers: rows of other tables, texts, other entries, favorites of members. */
+
+const namedUse = z.strictObject({ key: z.string(), name: z.string() })
+/** The key and the name of what refers to an entry. */
+type NamedUse = z.infer<typeof namedUse>
+
+/** The number of what refers to an entry, at most `most`; the first of it by name, and the register to which it belongs. */
+export interface FoundUse {
+  count: number
+  named: NamedUse[]
+  /** Where they are managed; null where no page shows them. */
+  within: Register | 'posts' | 'tags' | null
+}
+
+const none = { count: 0, named: [] as NamedUse[] }
+
+/** The rows of a table, named `u`, that refer to an entry. */
+function rowsOfUse(register: Register, use: Use, key: string): SQL {
+  const only = use.only ? sql`and u.${sql.identifier(use.only[0])} = ${use.only[1]}` : sql``
+  const column = sql`u.${sql.identifier(use.column)}`
+  const value = use.via
+    ? sql`(select t.${sql.identifier(use.via)} from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)})`
+    : keyValue(register, key)
+  const equals = use.list ? sql`${column} @> array[${value}]` : sql`${column} = ${value}`
+  return sql`${sql.identifier(use.table)} u where ${use.json ? sql`${column} ->> ${use.json} = ${key}` : equals} ${only}`
+}
+
+const rowsOfMention = ({ table, column, value }: Mention): SQL =>
+  sql`${sql.identifier(table)} u where u.${sql.identifier(column)} = ${value}`
+
+async function countRows(db: Database, found: SQL, most: number): Promise<number> {
+  const [row] = await rows(db, counted)`select count(*)::int as n from (select from ${found} limit ${most}) counted`
+  return row?.n ?? 0
+}
+
+const titleColumn = (register: Register): SQL => sql`${columnNamed(register, register.list.title)}::text`
+
+/** How the rows of a table are named, from its rows `t`, and where they are managed. */
+function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['within'] } | null {
+  const register = registers.find((one) => one.table === table)
+  const plain = sql``
+  if (register)
+    return { select: sql`${keyOf(register)}::text as key, ${titleColumn(register)} as name`, from: plain, within: register }
+  if (table === 'tags') return { select: sql`t.id::text as key, t.name`, from: plain, within: 'tags' }
+  if (table === 'posts' || table === 'manuscripts')
+    return { select: sql`t.uid::text as key, t.title as name`, from: plain, within: 'posts' }
+  if (table === 'post_channels' || table === 'post_authors')
+    return {
+      select: sql`t.post_uid::text as key, p.title as name`,
+      from: sql`join posts p on p.uid = t.post_uid`,
+      within: 'posts',
+    }
+  return null
+}
+
+async function foundRows(
+  db: Database,
+  { table, names }: Pick<Use, 'table' | 'names'>,
+  found: SQL,
+  { most, named }: { most: number; named: number },
+): Promise<FoundUse> {
+  const count = await countRows(db, found, most)
+  if (count === 0) return { ...none, within: null }
+  if (names) {
+    const [column, of, key, name] = names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
+    const people = await rows(db, namedUse)`
+      select n.${key}::text as key, n.${name} as name from (select u.* from ${found} limit ${named}) t join ${of} n on n.${key} = t.${column}
+      order by 2, 1`
+    return { count, named: people, within: null }
+  }
+  const called = namesIn(table)
+  if (!called) return { count, named: [], within: null }
+  const first = await rows(db, namedUse)`
+    select ${called.select} from (select u.* from ${found} limit ${named}) t ${called.from} order by 2, 1`
+  return { count, named: first, within: called.within }
+}
+
+/** The rows of another table that refer to an entry. */
+export const findUse = (
+  db: Database,
+  register: Register,
+  use: Use,
+  { key, ...limits }: { key: string; most: number; named: number },
+): Promise<FoundUse> => foundRows(db, use, rowsOfUse(register, use, key), limits)
+
+/** The rows of another table that depend on an entry without holding its key. */
+export const findMention = (db: Database, mention: Mention, limits: { most: number; named: number }): Promise<FoundUse> =>
+  foundRows(db, mention, rowsOfMention(mention), limits)
+
+const leads = (targets: readonly string[]): SQL => sql`${sql.param([...targets])}::text[]`
+
+/** The texts that lead to one of some targets, published or in the newest version of their manuscripts. */
+export async function findTexts(
+  db: Database,
+  targets: readonly string[],
+  { most, named }: { most: number; named: number },
+): Promise<FoundUse> {
+  if (targets.length === 0) return { ...none, within: null }
+  const found = sql`(select distinct uid from post_targets where targets && ${leads(targets)}) u`
+  const count = await countRows(db, found, most)
+  if (count === 0) return { ...none, within: null }
+  const first = await rows(db, namedUse)`
+    select t.uid::text as key, coalesce(nullif(m.title, ''), p.title, '') as name from (select u.* from ${found} order by uid desc limit ${named}) t
+    left join manuscripts m on m.uid = t.uid left join posts p on p.uid = t.uid order by 2, 1`
+  return { count, named: first, within: 'posts' }
+}
+
+/** The entries of a register that lead to one of some targets; `except` is the entry itself. */
+export async function findEntriesLeading(
+  db: Database,
+  register: Register,
+  targets: readonly string[],
+  { except, most, named }: { except: string | null; most: number; named: number },
+): Promise<FoundUse> {
+  const addresses = fieldsOf(register).filter(([, { kind }]) => kind === 'address')
+  // the rows of a large table are compared by their addresses alone
+  const isLeading = register.list.large
+    ? sql`(${sql.join(
+        addresses.map(([name]) => sql`rtrim(${columnNamed(register, name)}, '/') = any(${leads(targets)})`),
+        sql` or `,
+      )})`
+    : sql`targets_in(to_jsonb(t)) && ${leads(targets)}`
+  const other = except === null ? sql`` : sql`and ${keyOf(register)} <> ${keyValue(register, except)}`
+  const found = sql`(select t.* from ${tableOf(register)} where ${isLeading} ${other}) u`
+  const count = await countRows(db, found, most)
+  if (count === 0) return { ...none, within: null }
+  const first = await rows(db, namedUse)`
+    select ${keyOf(register)}::text as key, ${titleColumn(register)} as name from (select u.* from ${found} limit ${named}) t order by 2, 1`
+  return { count, named: first, within: register }
+}
+
+/** The number of members with an entry among their favorites, at most `most`. */
+export const countFavoritesOf = (db: Database, type: FavoriteType, key: string, most: number): Promise<number> =>
+  countRows(db, sql`favorites u where u.item_type = ${type} and u.item_id = ${key}`, most)
