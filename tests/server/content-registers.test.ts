@@ -186,3 +186,36 @@ test('the history of an author names the changes of each save; a button restores
   expect([restored.status, restored.address]).toEqual([200, '/office/registers/authors/5?done=restore'])
   expect((await db.execute(sql`select bio from authors where id = 5`)).rows).toEqual([{ bio }])
 })
+
+test('an archived issue is closed to readers and left out of menus; it is listed and brought back by staff', async () => {
+  await db.execute(sql`
+    insert into menu_items (id, group_index, area, position, title, url, redirect_type) values (9901, 5, 'footer', 99, '翻開那一期', '/magazine/335/', 1)`)
+  await askUntil(`${site.url}/about`, {}, ({ text }) => text.includes('翻開那一期'))
+  const browser = await office()
+  const path = '/office/registers/magazines/335'
+  const form = await browser.open(path)
+  expect(form.words).toContain('翻開那一期')
+  expect((await form.press('封存')).words).toContain('已經封存')
+  await askUntil(`${site.url}/magazine/335`, {}, ({ status }) => status === 404)
+  await askUntil(`${site.url}/about`, {}, ({ text }) => !text.includes('翻開那一期'))
+  expect((await site.ask('/magazine_list')).text).not.toContain('/magazine/335"')
+  const listed = async (state: string) => (await browser.open(`/office/registers/magazines?state=${state}`)).html.includes(path)
+  expect([await listed('archived'), await listed('live')]).toEqual([true, false])
+  expect((await (await browser.open(path)).press('取消封存')).words).toContain('已經取消封存')
+  await askUntil(`${site.url}/magazine/335`, {}, ({ status }) => status === 200)
+})
+
+test.each([
+  ['specials', '/special/1', 'id = 1'],
+  ['digital_features', '/digital-subject/1', 'id = 1'],
+  ['quizzes', '/test/Index/1', 'id = 1'],
+  ['channels', '/channel/12', 'id = 12'],
+  ['partners', '/payment/ask-diabetes/partner/cathaylife', `slug = 'cathaylife'`],
+])('an archived entry of %s has no page', async (table, path, which) => {
+  expect((await site.ask(path)).status).toBe(200)
+  await db.execute(sql.raw(`update ${table} set archived_at = now() where ${which}`))
+  await askUntil(site.url + path, {}, ({ status }) => status === 404)
+  for (const list of ['/', '/article-list', '/test', '/video']) expect((await site.ask(list)).status, list).toBe(200)
+  await db.execute(sql.raw(`update ${table} set archived_at = null where ${which}`))
+  await askUntil(site.url + path, {}, ({ status }) => status === 200)
+})

@@ -40,7 +40,7 @@ const ofFeature = (feature: Feature & { name: FeatureName }) => sql`
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
   return rows(db, placeAddressRow)`
     select 'author' as kind, a.id::text as key from authors a where ${isListedAuthor(sql`a.id`)}
-    union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
+    union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels where archived_at is null
     union all select 'tag', t.name from tags t
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
     union all select 'product', id::text from shop_items where archived_at is null

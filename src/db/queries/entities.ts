@@ -90,14 +90,14 @@ const wholeDigitalFeatureRow = digitalFeatureRow.extend({
 export type DigitalFeatureDetailRow = z.infer<typeof wholeDigitalFeatureRow>
 
 const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${iso(sql`d.publish_date`)} as publish_date,
-  (select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = d.channel_id) as channel,
+  (select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = d.channel_id and c.archived_at is null) as channel,
   ${picture(sql`d.cover_id`)} as cover,
   array(select chapter ->> 'title' from jsonb_array_elements(d.chapters) as chapter) as contents`
 
 /** The published features, newest first. */
 export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRow[]> {
   return rows(db, digitalFeatureRow)`
-    select ${columns} from digital_features d where d.publish_date <= ${present} order by d.publish_date desc, d.id`
+    select ${columns} from digital_features d where d.publish_date <= ${present} and d.archived_at is null order by d.publish_date desc, d.id`
 }
 
 /** The feature with a number, if it is published. */
@@ -106,7 +106,7 @@ export async function findDigitalFeature(db: Database, id: number): Promise<Digi
     select ${columns}, d.credits, d.chapters, d."references", ${picturesIn(
       sql`select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}'`,
     )} as pictures
-    from digital_features d where d.publish_date <= ${present} and d.id = ${id}`
+    from digital_features d where d.publish_date <= ${present} and d.archived_at is null and d.id = ${id}`
   return found ?? null
 }
 
@@ -136,7 +136,7 @@ export function publicEntities(db: Database, entities: readonly EntityRef[]): Pr
     with a as (select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as a(kind text, id text, type text, number int))
     select a.kind, a.id, p.title, '' as text, null as url from a join posts p on p.type = a.type and p.id = a.number
      where a.kind = 'post' and ${isPublic}
-    union all select a.kind, a.id, q.title, '', null from a join quizzes q on q.id = a.number where a.kind = 'quiz' and q.open
+    union all select a.kind, a.id, q.title, '', null from a join quizzes q on q.id = a.number where a.kind = 'quiz' and q.open and q.archived_at is null
     union all select a.kind, a.id, s.title, '新臺幣 ' || s.price || ' 元', s.url from a join shop_items s on s.id = a.number
      where a.kind = 'product'
     union all select a.kind, a.id, n.title, '', null from a join newsletters n on n.slug = a.id where a.kind = 'newsletter'
@@ -147,7 +147,7 @@ const namedEntity = z.strictObject({ id: z.string(), name: z.string(), about: z.
 
 const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
   post: sql`select p.type || '/' || p.id as id, p.title as name, p.lead as about, p.uid as nr from posts p where ${isPublic}`,
-  quiz: sql`select id::text, title as name, description as about, id as nr from quizzes where open`,
+  quiz: sql`select id::text, title as name, description as about, id as nr from quizzes where open and archived_at is null`,
   product: sql`select id::text, title as name, category || '・新臺幣 ' || price || ' 元' as about, id as nr from shop_items where archived_at is null`,
   newsletter: sql`select slug as id, title as name, description as about, id as nr from newsletters where archived_at is null`,
 }

@@ -26,14 +26,15 @@ export interface FoundUse {
 const none = { count: 0, named: [] as NamedUse[] }
 
 /** The rows of a table, named `u`, that refer to an entry. */
-function rowsOfUse(register: Register, use: Use, key: string): SQL {
+function rowsOfUse(register: Register, use: Use, key: string, live: boolean): SQL {
   const only = use.only ? sql`and u.${sql.identifier(use.only[0])} = ${use.only[1]}` : sql``
+  const unarchived = live ? sql`and u.archived_at is null` : sql``
   const column = sql`u.${sql.identifier(use.column)}`
   const value = use.via
     ? sql`(select t.${sql.identifier(use.via)} from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)})`
     : keyValue(register, key)
   const equals = use.list ? sql`${column} @> array[${value}]` : sql`${column} = ${value}`
-  return sql`${sql.identifier(use.table)} u where ${use.json ? sql`${column} ->> ${use.json} = ${key}` : equals} ${only}`
+  return sql`${sql.identifier(use.table)} u where ${use.json ? sql`${column} ->> ${use.json} = ${key}` : equals} ${only} ${unarchived}`
 }
 
 const rowsOfMention = ({ table, column, value }: Mention): SQL =>
@@ -86,13 +87,13 @@ async function foundRows(
   return { count, named: first, within: called.within }
 }
 
-/** The rows of another table that refer to an entry. */
+/** The rows of another table that refer to an entry; with `live`, those of a register that are not archived. */
 export const findUse = (
   db: Database,
   register: Register,
   use: Use,
-  { key, ...limits }: { key: string; most: number; named: number },
-): Promise<FoundUse> => foundRows(db, use, rowsOfUse(register, use, key), limits)
+  { key, live = false, ...limits }: { key: string; live?: boolean; most: number; named: number },
+): Promise<FoundUse> => foundRows(db, use, rowsOfUse(register, use, key, live), limits)
 
 /** The rows of another table that depend on an entry without holding its key. */
 export const findMention = (db: Database, mention: Mention, limits: { most: number; named: number }): Promise<FoundUse> =>

@@ -33,11 +33,12 @@ const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
   article: post('article'),
   blog: post('blog'),
   book: post('book'),
-  video: (id) => sql`select 1 from videos where id = ${id}::bigint and publish_date <= ${present}`,
-  magazine: (id, today) => sql`select 1 from magazines where issue = ${id}::bigint and publish_date <= ${today}::date`,
+  video: (id) => sql`select 1 from videos where id = ${id}::bigint and publish_date <= ${present} and archived_at is null`,
+  magazine: (id, today) =>
+    sql`select 1 from magazines where issue = ${id}::bigint and publish_date <= ${today}::date and archived_at is null`,
   column: (id) => sql`select 1 from columns where id = ${id}::bigint`,
-  special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= ${present}`,
-  quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint and open`,
+  special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= ${present} and archived_at is null`,
+  quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint and open and archived_at is null`,
 }
 
 /** Whether the target exists and is public. */
@@ -126,15 +127,15 @@ export async function favoriteRows(
       select p.title, p.lead as text, p.cover_id, p.status, null as sponsor from posts p
         where p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
       union all select v.title, v.description, v.cover_id, '', null from videos v
-        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= ${present}
+        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= ${present} and v.archived_at is null
       union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '', null from magazines m
-        where f.item_type = 'magazine' and m.issue = f.item_id::bigint and m.publish_date <= ${today}::date
+        where f.item_type = 'magazine' and m.issue = f.item_id::bigint and m.publish_date <= ${today}::date and m.archived_at is null
       union all select c.title, c.description, c.cover_id, '', null from columns c
         where f.item_type = 'column' and c.id = f.item_id::bigint
       union all select s.title, s.lead, s.cover_id, '', s.sponsor from specials s
-        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= ${present}
+        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= ${present} and s.archived_at is null
       union all select q.title, q.description, q.cover_id, '', q.sponsor from quizzes q
-        where f.item_type = 'quiz' and q.id = f.item_id::bigint and q.open
+        where f.item_type = 'quiz' and q.id = f.item_id::bigint and q.open and q.archived_at is null
     ) i on true
     order by ${orders[sort]}`
 }

@@ -6,13 +6,13 @@ import { present, today } from '../present.ts'
 export function isEntryShown({ shown }: Pick<Feature, 'shown'>): SQL {
   switch (shown) {
     case 'hour':
-      return sql`publish_date <= ${present}`
+      return sql`publish_date <= ${present} and archived_at is null`
     case 'day':
-      return sql`publish_date <= ${today}`
+      return sql`publish_date <= ${today} and archived_at is null`
     case 'unless archived':
       return sql`archived_at is null`
     case 'when open':
-      return sql`open`
+      return sql`open and archived_at is null`
     case 'always':
       return sql`true`
   }

@@ -157,7 +157,7 @@ export async function channelsWithNewest(db: Database, perChannel: number): Prom
   ) newest join posts p on p.uid = newest.uid`
   return rows(db, channelCandidatesRow)`
     select c.id, c.slug, c.feature, c.title, c.description, ${candidatesIn(newest, newestFirst)} as posts
-    from channels c where c.on_front order by c.id`
+    from channels c where c.on_front and c.archived_at is null order by c.id`
 }
 
 const listsRow = z.strictObject({
@@ -258,6 +258,6 @@ export async function newestContents(db: Database, today: string): Promise<Conte
     select m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
       ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('uid', p.uid, 'type', p.type, 'id', p.id))
       from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}), '[]') as readable
-    from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit 1`
+    from magazines m where m.publish_date <= ${today}::date and m.archived_at is null order by m.publish_date desc, m.issue desc limit 1`
   return found ?? null
 }

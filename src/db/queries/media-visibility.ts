@@ -29,7 +29,7 @@ export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
       .map(isShownIn),
     sql` `,
   )}
-  when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present} and archived_at is null)
   when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
   else true end`
 

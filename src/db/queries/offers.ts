@@ -45,7 +45,7 @@ export async function productRows(db: Database, { today, now }: { today: string;
   return rows(db, productRow)`
     with issues as (
       select *, row_number() over (order by publish_date desc, issue desc) as turn
-      from magazines where publish_date <= ${today}::date
+      from magazines where publish_date <= ${today}::date and archived_at is null
     ), items as (
       select * from shop_items where archived_at is null order by id limit ${looked.shop}
     ), joinable as (
@@ -73,7 +73,7 @@ export async function findIssueProduct(
   { today, issue }: { today: string; issue: number },
 ): Promise<ProductRow | null> {
   const [found] = await rows(db, productRow)`
-    select ${issueColumns}, false as latest from magazines where issue = ${issue} and publish_date <= ${today}::date`
+    select ${issueColumns}, false as latest from magazines where issue = ${issue} and publish_date <= ${today}::date and archived_at is null`
   return found ?? null
 }
 

@@ -20,9 +20,9 @@ const of: Record<NameKind, SQL> = {
   reviewer: sql`select id, name, title as about, archived_at is not null as hidden from authors where reviewer`,
   clinician: sql`select a.id, a.name, a.title as about, false as hidden from authors a where ${maySignNow(sql`a.id`)}`,
   tag: sql`select t.id, t.name, coalesce(c.title, '') as about, false as hidden from tags t left join channels c on c.id = t.channel_id`,
-  channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about, false as hidden from channels`,
+  channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about, archived_at is not null as hidden from channels`,
   column: sql`select c.id, c.title as name, a.name as about, c.archived_at is not null as hidden from columns c join authors a on a.id = c.author_id`,
-  magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about, false as hidden from magazines`,
+  magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about, archived_at is not null as hidden from magazines`,
 }
 
 /** Magazine issues: newest first. All other kinds: shortest name first, because the search words are a larger part of it. */

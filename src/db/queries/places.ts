@@ -22,9 +22,9 @@ import { contentsOfMagazine, contentsOfSpecial, topicsOfChannel } from './conten
 import { picture, pictureRow } from './pictures.ts'
 import { isPublic, newestFirst, postsIn } from './posts.ts'
 
-/** A channel's number and title as JSON, by the column with its number. */
+/** A channel's number and title as JSON, by the column with its number; null for an archived one. */
 export const channelOf = (column: SQL) =>
-  sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column})`
+  sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column} and c.archived_at is null)`
 
 const authorRow = z.strictObject({
   id: z.int(),
@@ -67,11 +67,11 @@ export type ColumnRow = z.infer<typeof columnRow>
 export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
   return rows(db, columnRow)`
     select k.id, ${columnsOf('k', columnFields)}, json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait', ${picture(sql`a.portrait_id`)}) as author,
-      ${channelOf(sql`k.channel_id`)} as channel, ${picture(sql`k.cover_id`)} as cover,
+      json_build_object('id', c.id, 'title', c.title) as channel, ${picture(sql`k.cover_id`)} as cover,
       (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
       (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}
         order by ${newestFirst} limit 1) as latest
-    from columns k join authors a on a.id = k.author_id where ${id === undefined ? sql`k.archived_at is null` : sql`k.id = ${id}`} order by k.id`
+    from columns k join authors a on a.id = k.author_id join channels c on c.id = k.channel_id where ${id === undefined ? sql`k.archived_at is null` : sql`k.id = ${id}`} order by k.id`
 }
 
 const channelRow = z.strictObject({
@@ -85,7 +85,7 @@ export type ChannelRow = z.infer<typeof channelRow>
 export function channelRows(db: Database, which?: string): Promise<ChannelRow[]> {
   return rows(db, channelRow)`
     select c.id, c.slug, c.title, c.feature, c.on_front, c.description, ${topicsOfChannel(sql`c.id`)} as topics, ${picture(sql`c.cover_id`)} as cover
-    from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} order by c.id`
+    from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} and c.archived_at is null order by c.id`
 }
 
 const numbersRow = z.strictObject({ channel: z.int().nullable(), tag: z.int().nullable() })
@@ -96,7 +96,7 @@ export async function findNumbers(
   { channel, tag }: { channel: string | null; tag: string | null },
 ): Promise<{ channel: number | null; tag: number | null }> {
   const [found] = await rows(db, numbersRow)`
-    select (select id from channels where slug = ${channel} or id::text = ${channel}) as channel,
+    select (select id from channels where (slug = ${channel} or id::text = ${channel}) and archived_at is null) as channel,
       (select id from tags where name = ${tag}) as tag`
   return found ?? { channel: null, tag: null }
 }
@@ -111,7 +111,7 @@ export type TagRow = z.infer<typeof tagRow>
 /** A tag by its name or number, including former ones. */
 export async function findTag(db: Database, which: string): Promise<TagRow | null> {
   const [found] = await rows(db, tagRow)`
-    select t.id, ${columnsOf('t', tagFields)}, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
+    select t.id, ${columnsOf('t', tagFields)}, (select c.slug from channels c where c.id = t.channel_id and c.archived_at is null) as channel_slug
     from tags t where t.name = ${which} or t.id::text = ${which} or t.id in (select f.tag_id from former_tags f where f.name = ${which})
       or t.id in (select o.into_id from merged_tags o where o.id::text = ${which})
     order by (t.name = ${which}) desc, (t.id::text = ${which}) desc limit 1`
@@ -152,7 +152,7 @@ export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
   return rows(db, specialRow)`
     select s.id, ${columnsOf('s', specialFields)}, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
       ${picture(sql`s.cover_id`)} as cover, ${contentsOfSpecial(sql`s.id`)} as sections
-    from specials s where s.publish_date <= ${present} and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
+    from specials s where s.publish_date <= ${present} and s.archived_at is null and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
 }
 
 const named = z.strictObject({ issue: z.int(), name: magazineFields.name })
@@ -183,14 +183,14 @@ export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
         union select piece.post_uid, piece.issue from magazine_pieces piece where piece.post_uid is not null
       ) part join posts p on p.uid = part.uid where ${isPublic} group by 1
     ) r on r.issue = m.issue
-    where m.publish_date <= ${today}::date order by m.issue desc`
+    where m.publish_date <= ${today}::date and m.archived_at is null order by m.issue desc`
 }
 
 /** The issue with a number, if it was published by a Taipei calendar day. */
 export function magazineRows(db: Database, today: string, issue: number): Promise<MagazineDetailRow[]> {
   const neighbour = (condition: SQL, order: SQL) => sql`
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
-      where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`
+      where ${condition} and n.publish_date <= ${today}::date and n.archived_at is null order by n.issue ${order} limit 1)`
   return rows(db, wholeMagazineRow)`
     select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
       m.cover_lines, ${contentsOfMagazine(sql`m.issue`)} as sections,
@@ -198,7 +198,7 @@ export function magazineRows(db: Database, today: string, issue: number): Promis
         from jsonb_array_elements(m.sample_pages) with ordinality as s(page, at)
         cross join lateral (select ${picture(sql`s.page ->> 'mediaId'`)} as picture) shown where shown.picture is not null), '[]') as sample_pages,
       ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
-    from magazines m where m.publish_date <= ${today}::date and m.issue = ${issue}`
+    from magazines m where m.publish_date <= ${today}::date and m.archived_at is null and m.issue = ${issue}`
 }
 
 const openingRow = postKey.extend({ paragraphs: z.array(storedBlock) })

@@ -56,7 +56,7 @@ const factColumns = sql`
   p.uid::float8 as uid, p.title, p.lead, p.tag_names as tags, p.popularity::float8 as reads,
   (extract(epoch from p.publish_date) * 1000)::float8 as published,
   array(select c.title from post_channels pc join channels c on c.id = pc.channel_id
-    where pc.post_uid = p.uid order by pc.position) as channels`
+    where pc.post_uid = p.uid and c.archived_at is null order by pc.position) as channels`
 
 /** A batch of the public posts, by uid. */
 export async function publicPostFacts(db: Database, afterUid: number, limit: number): Promise<PostFacts[]> {

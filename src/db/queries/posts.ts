@@ -52,7 +52,7 @@ export const summaryColumns = writtenOnce(sql`
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
      from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid), '[]') as authors,
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
-     from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`)
+     from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid and c.archived_at is null), '[]') as channels`)
 
 /** Whether post `p` is part of an issue: by its own field, or as a line of the issue's contents. */
 export const isInIssue = (issue: SQL): SQL =>

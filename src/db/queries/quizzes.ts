@@ -30,7 +30,7 @@ export interface VideoFilter {
   year?: number | undefined
 }
 
-const isOut = sql`v.publish_date <= ${present}`
+const isOut = sql`v.publish_date <= ${present} and v.archived_at is null`
 
 /** The condition of a filter on published videos named `v`. */
 function filterOf({ channel, tag, year }: VideoFilter): SQL {
@@ -107,7 +107,7 @@ export async function quizRows(db: Database, id?: number): Promise<QuizRow[]> {
       json_build_object('slug', q.channel, 'title', coalesce(c.title, '')) as channel,
       ${picture(sql`q.cover_id`)} as cover
     from quizzes q left join channels c on c.slug = q.channel
-    where q.open ${id === undefined ? sql`` : sql`and q.id = ${id}`} order by q.id`
+    where q.open and q.archived_at is null ${id === undefined ? sql`` : sql`and q.id = ${id}`} order by q.id`
 }
 
 /** Counts one quiz result on a Taipei calendar day. */

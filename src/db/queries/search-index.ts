@@ -69,23 +69,23 @@ const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> =
   quiz: sql`q.id::text as key, q.title, coalesce(c.title, '') || E'\n測驗 檢測 自我檢測' as marks,
       q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
       ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
-    from quizzes q left join channels c on c.slug = q.channel where q.open`,
+    from quizzes q left join channels c on c.slug = q.channel where q.open and q.archived_at is null`,
   video: sql`v.id::text, v.title, ${words(tagsOfVideo(sql`v.id`))}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
-    from videos v`,
+    from videos v where v.archived_at is null`,
   special: sql`s.id::text, s.title, coalesce((select string_agg(c.title, E'\n' order by c.position) from special_sections c where c.special_id = s.id), ''),
       s.lead, ${picture(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
-    from specials s`,
+    from specials s where s.archived_at is null`,
   author: sql`a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null,
       case when not ${isListedAuthor(sql`a.id`)} then ${outAt(firstPost)} end
     from authors a where a.archived_at is null and (${isListedAuthor(sql`a.id`)} or ${firstPost} is not null)`,
   column: sql`k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
     from columns k join authors a on a.id = k.author_id where k.archived_at is null`,
   channel: sql`c.id::text, c.title, c.slug, c.description, null, null, case when c.feature then c.slug end, null
-    from channels c`,
+    from channels c where c.archived_at is null`,
   magazine: sql`m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
       m.theme || E'\n' || coalesce((select string_agg(i.title, E'\n' order by i.section, i.position) from magazine_pieces i where i.issue = m.issue), ''),
       ${picture(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
-    from magazines m`,
+    from magazines m where m.archived_at is null`,
 }
 
 /** The same for a feature that declares the columns that search reads. */
@@ -97,7 +97,7 @@ function selectOf(feature: Feature): SQL {
   const publishedAt = shown === 'hour' || shown === 'day' ? day[shown] : null
   return sql`${column(keyColumn)}::text, ${column(titleColumn)}, '', concat_ws(E'\\n', ${sql.join(texts, sql`, `)}),
       ${pictureColumn ? picture(column(pictureColumn)) : sql`null`}, null, null, ${publishedAt ? outAt(publishedAt) : sql`null`}
-    from ${sql.identifier(table)} t where ${publishedAt ? sql`true` : isEntryShown(feature)}`
+    from ${sql.identifier(table)} t where ${publishedAt ? sql`archived_at is null` : isEntryShown(feature)}`
 }
 
 const allSelects: [kind: string, select: SQL][] = [

@@ -183,5 +183,5 @@ const channelName = z.strictObject({ id: z.int(), slug: z.string(), title: z.str
 
 /** Title and address of some channels, in the editors' order. */
 export async function channelNames(db: Database): Promise<{ id: number; slug: string; title: string }[]> {
-  return rows(db, channelName)`select id, slug, title from channels order by id`
+  return rows(db, channelName)`select id, slug, title from channels where archived_at is null order by id`
 }

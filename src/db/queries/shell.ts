@@ -139,11 +139,21 @@ const menuRow = z.strictObject({
 })
 export type MenuRow = z.infer<typeof menuRow>
 
-/** Every menu entry, siblings in their order. */
+/** The addresses of archived entries, of which readers see no page. */
+const archivedAddresses = sql`
+  select '/channel/' || id as url from channels where archived_at is not null
+  union all select '/special/' || id from specials where archived_at is not null
+  union all select '/digital-subject/' || id from digital_features where archived_at is not null
+  union all select '/magazine/' || issue from magazines where archived_at is not null
+  union all select '/video?id=' || id from videos where archived_at is not null
+  union all select '/test/Index/' || id from quizzes where archived_at is not null
+  union all select '/payment/ask-diabetes/partner/' || slug from partners where archived_at is not null`
+
+/** Every menu entry, siblings in their order; without those that lead to an archived entry. */
 export async function menuRows(db: Database): Promise<MenuRow[]> {
   return rows(db, menuRow)`
     select id, group_index, area, parent_id, title, url, redirect_type, image, icon
-    from menu_items order by group_index, position, id`
+    from menu_items where not (targets_in(jsonb_build_object('url', url)) && array(${archivedAddresses})) order by group_index, position, id`
 }
 
 const popularKeywordRow = z.strictObject({ name: z.string(), pr: z.int(), outbound_link: z.string().nullable() })
@@ -170,7 +180,7 @@ const magazineColumns = sql`m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD
 export async function newestMagazines(db: Database, today: string, limit: number): Promise<MagazineRow[]> {
   return rows(db, magazineRow)`
     select ${magazineColumns} from magazines m
-    where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit ${limit}`
+    where m.publish_date <= ${today}::date and m.archived_at is null order by m.publish_date desc, m.issue desc limit ${limit}`
 }
 
 const printedMagazineRow = magazineRow.extend({ keys: z.array(postKey) })
@@ -187,7 +197,7 @@ export async function newestPrinted(
         select p.type, p.id from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}
         order by p.publish_date desc, p.uid desc limit ${perIssue}
       ) printed), '[]') as keys
-    from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit ${limit}`
+    from magazines m where m.publish_date <= ${today}::date and m.archived_at is null order by m.publish_date desc, m.issue desc limit ${limit}`
 }
 
 const wallRow = z.strictObject({

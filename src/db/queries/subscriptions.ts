@@ -174,7 +174,7 @@ export async function countOrders(db: Database, memberId: string): Promise<numbe
 }
 
 /** Issues published by a Taipei calendar day that are at least partly readable on the site. */
-const readableOn = (today: string) => sql`m.publish_date <= ${today}::date
+const readableOn = (today: string) => sql`m.publish_date <= ${today}::date and m.archived_at is null
   and exists (select from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic})`
 
 const issueRow = z.strictObject({

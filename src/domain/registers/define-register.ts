@@ -52,6 +52,16 @@ export const entryEventWords = {
 export type EntryEvent = keyof typeof entryEventWords
 export const entryEvents = Object.keys(entryEventWords) as [EntryEvent, ...EntryEvent[]]
 
+/** How entries of a register are archived. */
+interface ArchiveColumn {
+  column: string
+  kind: 'switch' | 'instant'
+  /** The page of an archived entry is closed: readers who open it, and menus, do not find it. Otherwise it stays. */
+  closes?: true
+  /** Why an entry can never be archived; null for one that can. */
+  never?: (key: string) => string | null
+}
+
 /** The headings of the overview. */
 export const registerGroups = ['內容', '販售與合作'] as const
 
@@ -119,7 +129,7 @@ export interface Register<Name extends string = string> {
   /** Why an entry can never be deleted; null for one that can. */
   permanent?: (key: string) => string | null
   /** The column that takes an entry out of readers' lists and keeps it; null if there is no archive. */
-  archive: { column: string; kind: 'switch' | 'instant' } | null
+  archive: ArchiveColumn | null
   /** The cache tags that the table's triggers purge: a structure test compares them with the database. */
   cacheTags: { list?: ListTag; entity?: string } | { nothing: string }
   /** Constraints of the database that are rules of the form, by name. */

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { fieldsOf } from './check-entry.ts'
 import { valueOfText } from './entry-form.ts'
 import type { Field } from './field.ts'
-import { magazines, specials, videos } from './kinds/contents.ts'
+import { columns, magazines, specials, videos } from './kinds/contents.ts'
+import { menus } from './kinds/menus.ts'
 import { quizzes } from './kinds/quizzes.ts'
 import { partners } from './kinds/sales.ts'
-import { isListAddress, registers, seenAtOf } from './registers.ts'
+import { walls } from './kinds/site.ts'
+import { isListAddress, registers, seenAtOf, targetsOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {
   expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)
@@ -62,6 +64,18 @@ test('the page that readers see is linked from its publication on', () => {
   expect(seenAtOf(partners, 'a', { slug: '甲/乙' }, at)).toBe('/payment/ask-diabetes/partner/%E7%94%B2%2F%E4%B9%99')
 })
 
+test('an archived issue has no page that readers see; an archived column keeps its page', () => {
+  const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28', archived: true }
+  expect(seenAtOf(magazines, '336', { issue: 336, publish_date: '2026-01-01' }, at)).toBeNull()
+  expect(seenAtOf(columns, '1', {}, at)).toBe('/column/1')
+})
+
+test('what leads to an entry: its own page, its cards and other addresses', () => {
+  expect(targetsOf(quizzes, '3', {})).toEqual(['/test/Index/3', 'quiz:3'])
+  expect(targetsOf(magazines, '336', { issue: 336 })).toEqual(['/magazine/336'])
+  expect(targetsOf(walls, 'memberwall', {})).toEqual([])
+})
+
 test('a quiz that is not open has no page that readers see', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
   expect([true, false].map((open) => seenAtOf(quizzes, '1', { open }, at))).toEqual(['/test/Index/1', null])
@@ -78,7 +92,9 @@ test('a film is a file of this site or one of an allowed host, whose address los
 test('a saved view is an address of the list: its search, filters and order, each once', () => {
   for (const address of ['words=%E8%A1%80%E5%A3%93', 'f_kind=knowledge&sort=-title', 'f_open=false'])
     expect([address, isListAddress(quizzes, address)]).toEqual([address, true])
-  // no archive, no such filter, no such order, a cursor, nothing at all, one filter twice
-  for (const address of ['state=archived', 'f_title=a', 'sort=channel', 'after=abc', '', 'f_kind=a&f_kind=b'])
+  expect(isListAddress(quizzes, 'state=archived')).toBe(true)
+  expect(isListAddress(menus, 'state=archived')).toBe(false)
+  // no such filter, no such order, a cursor, nothing at all, one filter twice
+  for (const address of ['f_title=a', 'sort=channel', 'after=abc', '', 'f_kind=a&f_kind=b'])
     expect([address, isListAddress(quizzes, address)]).toEqual([address, false])
 })

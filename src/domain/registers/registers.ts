@@ -66,12 +66,12 @@ const filled = (pattern: string, key: string, entry: Entry, encode: (text: strin
  * @param today the Taipei calendar day
  */
 export function seenAtOf(
-  { seenAt }: Register,
+  { seenAt, archive }: Register,
   key: string,
   entry: Entry,
-  { now, today }: { now: string; today: string },
+  { now, today, archived = false }: { now: string; today: string; archived?: boolean },
 ): string | null {
-  if (entry['open'] === false) return null
+  if (entry['open'] === false || (archived && archive?.closes)) return null
   const published = entry['publish_date']
   if (seenAt === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
   return filled(seenAt, key, entry, seenAt.startsWith('{') ? encodeURI : encodeURIComponent)

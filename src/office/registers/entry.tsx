@@ -46,7 +46,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
   ])
   const now = new Date()
-  const at = { now: now.toISOString(), today: taipeiDay(now) }
+  const at = { now: now.toISOString(), today: taipeiDay(now), archived: entry.archived }
   const seenAt = entry.hidden ? null : seenAtOf(register, entry.key, entry.value as Entry, at)
   return {
     name: register.name,
@@ -156,7 +156,9 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
         </div>
         <div className={styles['side']}>
           <Uses register={register} entry={entry} />
-          {register.archive && mayChange && <Archive register={register} archived={entry.archived} answer={acting} />}
+          {register.archive && mayChange && !register.archive.never?.(entry.key) && (
+            <Archive register={register} archived={entry.archived} answer={acting} />
+          )}
           {entry.uses.length === 0 && mayChange && !register.permanent?.(entry.key) && (
             <Remove register={register} answer={acting} />
           )}
@@ -170,7 +172,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
 const menuEntryOf = (title: string, url: string) =>
   `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url, f_redirect_type: '1' })}`
 
-function Uses({ register, entry: { uses, archived } }: { register: Register; entry: WholeEntry }) {
+function Uses({ register, entry: { key, uses, archived } }: { register: Register; entry: WholeEntry }) {
   return (
     <section aria-labelledby="uses">
       <h2 id="uses">用在哪裡</h2>
@@ -197,7 +199,9 @@ function Uses({ register, entry: { uses, archived } }: { register: Register; ent
               </li>
             ))}
           </ul>
-          <p className={styles['nothing']}>用到的地方還在，所以不能刪除{register.archive && !archived ? '，可以封存' : ''}。</p>
+          <p className={styles['nothing']}>
+            用到的地方還在，所以不能刪除{register.archive && !register.archive.never?.(key) && !archived ? '，可以封存' : ''}。
+          </p>
         </>
       )}
     </section>
@@ -219,7 +223,9 @@ function Archive({ register, archived, answer }: ActingProps & { archived: boole
         <p>
           {archived
             ? '取消之後，讀者的列表裡又有它。'
-            : '封存之後，讀者的列表裡不再有它，也不能再選；已經用到它的地方不變。隨時可以取消。'}
+            : register.archive?.closes
+              ? '封存之後，讀者的列表與搜尋裡不再有它，它的網址打不開，連到它的選單項目也不顯示；資料都留著，隨時可以取消。'
+              : '封存之後，讀者的列表裡不再有它，也不能再選；已經用到它的地方不變。隨時可以取消。'}
         </p>
         <StepUp id="archive" asked={answer?.form === 'archive' ? answer.stepUp : null} />
         <Button type="submit" name="intent" value={archived ? 'unarchive' : 'archive'} look="secondary">

@@ -30,7 +30,8 @@ export async function readPartner({ db }: Pick<OperationContext, 'db'>, slug: st
  */
 export async function readPartnerUsage(context: OperationContext, slug: string, month: string): Promise<UsageRow[]> {
   requireMay(context.viewer, 'export-usage')
-  const partner = await readPartner(context, slug)
+  const partner = await findPartner(context.db, slug, { archived: true })
+  if (!partner) throw notFound()
   const from = `${month}-01`
   return context.db.transaction(async (tx) => {
     const used = await partnerUsage(tx, partner.slug, { from, before: addMonths(from, 1) })

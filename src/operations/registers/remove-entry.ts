@@ -1,25 +1,47 @@
 import { isSigning } from '../../db/queries/bylines.ts'
+import { findUse } from '../../db/queries/entry-uses.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'
 import { deleteEntry, entriesOfMenu, type MenuEntryRow, setArchived, updateEntry } from '../../db/queries/registers.ts'
 import { type MenuPlace, orderFault } from '../../domain/navigation/menu-order.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
+import { channels, columns } from '../../domain/registers/kinds/contents.ts'
 import { menus } from '../../domain/registers/kinds/menus.ts'
+import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, isRefusedAs } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { lockEntry, openEntry, openRegister, referencesToEntry, usesInWords } from './read-entries.ts'
 import { entryAct } from './save-entry.ts'
 
+/** What needs the title and the address of a channel. */
+const needingChannel: readonly Register[] = [columns, quizzes]
+
+/** Why a channel cannot be archived now: columns or quizzes are in it. */
+async function channelFault(db: OperationContext['db'], key: string): Promise<string | null> {
+  for (const { labels, table } of needingChannel) {
+    const use = channels.uses.find((one) => one.table === table)
+    const found = use && (await findUse(db, channels, use, { key, most: 1000, named: 3, live: true }))
+    if (!found || found.count === 0) continue
+    const names = found.named.map(({ name }) => `「${name}」`).join('')
+    return `還有 ${found.count} ${labels.counter}${labels.one}（${names}${found.count > found.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道或封存`
+  }
+  return null
+}
+
 /** Why an entry cannot be archived now, by register. */
 const archiveFaults: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<string | null>>> = {
   // their signatures would lapse unnoticed
+  channels: channelFault,
   authors: async (db, key) =>
     (await isSigning(db, Number(key))) ? '這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存' : null,
 }
 
 /** Why an entry cannot be archived now; null if it can. */
-export const archiveFault = async (db: OperationContext['db'], { name }: Register, key: string): Promise<string | null> =>
-  (await archiveFaults[name]?.(db, key)) ?? null
+export const archiveFault = async (
+  db: OperationContext['db'],
+  { name, archive }: Register,
+  key: string,
+): Promise<string | null> => archive?.never?.(key) ?? (await archiveFaults[name]?.(db, key)) ?? null
 
 /**
  * Takes an entry out of readers' lists, or puts it back; what refers to it keeps it.

@@ -154,9 +154,16 @@ export interface Partner {
   quota: number
 }
 
-/** A partner by its slug, case-insensitive as addresses are; or null. */
-export async function findPartner(db: Database, slug: string): Promise<Partner | null> {
-  const [found] = await db.select().from(partners).where(sql`lower(${partners.slug}) = ${slug.toLowerCase()}`)
+/**
+ * A partner by its slug, case-insensitive as addresses are; or null.
+ * @param given.archived also an archived one
+ */
+export async function findPartner(db: Database, slug: string, { archived = false } = {}): Promise<Partner | null> {
+  const isCalled = sql`lower(${partners.slug}) = ${slug.toLowerCase()}`
+  const [found] = await db
+    .select()
+    .from(partners)
+    .where(archived ? isCalled : and(isCalled, isNull(partners.archivedAt)))
   return found ?? null
 }
 
@@ -166,7 +173,7 @@ export async function findPartnerCode(db: Database, slug: string, code: string):
   const [found] = await db
     .select()
     .from(partnerCodes)
-    .where(and(eq(partnerCodes.code, code), eq(partnerCodes.partnerSlug, slug)))
+    .where(and(eq(partnerCodes.code, code), eq(partnerCodes.partnerSlug, slug), isNull(partnerCodes.archivedAt)))
   return found ?? null
 }
 
@@ -190,6 +197,7 @@ export async function redeemPartnerCode(db: Database, slug: string, code: string
         eq(partnerCodes.partnerSlug, slug),
         lt(partnerCodes.used, partnerCodes.quota),
         gte(partnerCodes.endsOn, today),
+        isNull(partnerCodes.archivedAt),
       ),
     )
     .returning({ code: partnerCodes.code })

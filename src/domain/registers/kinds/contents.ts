@@ -81,7 +81,7 @@ export const magazines = defineRegister({
     { label: '目錄', table: 'magazine_sections', column: 'issue', part: true },
   ],
   entryBoard: { path: '/office/magazines/*', title: '排目錄' },
-  archive: null,
+  archive: { column: 'archived_at', kind: 'instant', closes: true },
   cacheTags: { list: 'magazines', entity: 'magazine' },
   favorite: 'magazine',
   seenAt: '/magazine/{issue}',
@@ -120,7 +120,7 @@ export const specials = defineRegister({
     sorts: [{ by: 'publish_date', down: true }, { by: 'title' }],
   },
   uses: [{ label: '段落', table: 'special_sections', column: 'special_id', part: true }],
-  archive: null,
+  archive: { column: 'archived_at', kind: 'instant', closes: true },
   cacheTags: { list: 'specials', entity: 'special' },
   favorite: 'special',
   seenAt: '/special/{key}',
@@ -198,11 +198,13 @@ export const videos = defineRegister({
     { label: '標籤', table: 'video_tags', column: 'video_id', part: true },
     { label: '觀看次數', table: 'video_views', column: 'video_id', part: true },
   ],
-  archive: null,
+  archive: { column: 'archived_at', kind: 'instant', closes: true },
   cacheTags: { list: 'videos', entity: 'video' },
   favorite: 'video',
   seenAt: '/video?id={key}',
 })
+
+const isFixedChannel = (key: string) => Number(key) < firstOwnChannel
 
 /** Channels. Those of the specification have addresses of their own and are permanent. */
 export const channels = defineRegister({
@@ -253,8 +255,13 @@ export const channels = defineRegister({
     { label: '簽核', table: 'signing_channels', column: 'channel_id', part: true },
   ],
   columnsOfNew: (key) => ({ slug: `channel-${key}`, feature: false }),
-  permanent: (key) => (Number(key) < firstOwnChannel ? '這是網站固定的頻道，有自己的網址，不能刪除' : null),
-  archive: null,
+  permanent: (key) => (isFixedChannel(key) ? '這是網站固定的頻道，有自己的網址，不能刪除' : null),
+  archive: {
+    column: 'archived_at',
+    kind: 'instant',
+    closes: true,
+    never: (key) => (isFixedChannel(key) ? '這是網站固定的頻道，有自己的網址，不能封存' : null),
+  },
   cacheTags: { list: 'channels', entity: 'channel' },
   seenAt: '/channel/{key}',
 })

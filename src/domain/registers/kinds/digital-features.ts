@@ -36,7 +36,7 @@ export const digitalFeatures = defineRegister({
     sorts: [{ by: 'publish_date', down: true }, { by: 'title' }],
   },
   uses: [],
-  archive: null,
+  archive: { column: 'archived_at', kind: 'instant', closes: true },
   cacheTags: { list: 'digital_features', entity: 'digital_feature' },
   seenAt: '/digital-subject/{key}',
 })

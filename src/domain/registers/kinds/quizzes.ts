@@ -103,7 +103,7 @@ export const quizzes = defineRegister({
     sorts: [{ by: 'title' }, { by: 'kind' }],
   },
   uses: [{ label: '作答結果', table: 'quiz_results', column: 'quiz_id', part: true }],
-  archive: null,
+  archive: { column: 'archived_at', kind: 'instant', closes: true },
   cacheTags: { list: 'quizzes', entity: 'quiz' },
   targets: ['quiz:{key}'],
   favorite: 'quiz',

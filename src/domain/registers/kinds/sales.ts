@@ -210,7 +210,7 @@ export const partners = defineRegister({
     sorts: [{ by: 'name' }, { by: 'quota', down: true }],
   },
   uses: [{ label: '合作代碼', table: 'partner_codes', column: 'partner_slug' }],
-  archive: null,
+  archive: { column: 'archived_at', kind: 'instant', closes: true },
   cacheTags: { entity: 'partner' },
   seenAt: '/payment/ask-diabetes/partner/{slug}',
 })
@@ -245,7 +245,7 @@ export const partnerCodes = defineRegister({
   },
   uses: [{ label: '訂單', table: 'orders', column: 'partner_code' }],
   fixedWhenUsed: ['partner_slug', 'ask_pack_id'],
-  archive: null,
+  archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { nothing: 'a code is checked when it is entered; no page lists codes' },
   seenAt: null,
 })
