@@ -10,8 +10,14 @@ export function serveRegisters(app: ApiApp): void {
   serve(app, registerEndpoints.registers, async ({ context }) => ({ items: await listRegisters(context) }))
   serve(app, registerEndpoints.choices, async ({ params, context }) => ({ items: await listChoices(context, params.name) }))
   serve(app, registerEndpoints.list, async ({ params, query, context }) => {
-    const { entries, next, total } = await listEntries(context, params.name, query)
-    return { items: entries.map(({ key, value, archived }) => ({ key, value, archived })), next, total }
+    const { entries, next, total, counts } = await listEntries(context, params.name, query)
+    const items = entries.map(({ key, value, archived }) => ({
+      key,
+      value,
+      archived,
+      count: counts && (counts.get(key) ?? 0),
+    }))
+    return { items, next, total }
   })
   serve(app, registerEndpoints.add, async ({ params, body, context }) => ({
     items: { key: await addEntry(context, params.name, body) },

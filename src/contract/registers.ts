@@ -26,9 +26,14 @@ const fields = z
   .refine((all) => Object.keys(all).length <= 60, '最多 60 個欄位')
 const version = z.number('版本必須是數字').int('版本必須是整數').min(1, '版本從 1 開始').max(2_147_483_647, '沒有這個版本')
 
-export const listedRegisterEntry = z.strictObject({ key: z.string(), value, archived: z.boolean() })
+const storedEntry = { key: z.string(), value, archived: z.boolean() }
+export const listedRegisterEntry = z.strictObject({
+  ...storedEntry,
+  /** The number of what the list counts for each entry, such as the texts of an author; null where it counts nothing. */
+  count: z.number().int().nullable(),
+})
 export const registerWholeEntry = z.strictObject({
-  ...listedRegisterEntry.shape,
+  ...storedEntry,
   version: z.number().int(),
   /** What refers to it; counted up to 1000 for each kind. */
   uses: z.array(

@@ -75,7 +75,8 @@ test('Big5 is recognised; other encodings, broken tables and too many rows are r
   expect(await refusalOf(Buffer.from([0xff, 0xfe, 0x16, 0x00]))).toEqual([422, expect.stringContaining('編碼')])
   expect(await refusalOf('編號,"名稱\r\n')).toEqual([422, expect.stringContaining('引號')])
   expect(await refusalOf('編號,價錢\r\n1,2\r\n')).toEqual([422, '不認得這些欄位：「價錢」'])
-  expect(await refusalOf('編號,名稱\r\n')).toEqual([422, '檔案裡沒有資料'])
+  expect(await refusalOf('編號,名稱\r\n')).toEqual([422, '檔案裡只有欄位名稱，沒有資料'])
+  expect(await refusalOf('\uFEFF\r\n')).toEqual([422, '檔案是空的'])
   const many = `編號,價格\r\n${Array.from({ length: 200_000 }, (_, at) => `${at + 1},90`).join('\r\n')}`
   expect(await refusalOf(many)).toEqual([422, expect.stringMatching(/200,000 列，一次最多 20,000 列/)])
 })

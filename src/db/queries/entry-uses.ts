@@ -7,7 +7,7 @@ import { registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { counted } from '../shapes.ts'
-import { columnNamed, keyOf, keyValue, tableOf } from './registers.ts'
+import { columnNamed, keyOf, keyTypes, keyValue, tableOf } from './registers.ts'
 
 /** What refers to entries of registers: rows of other tables, texts, other entries, favorites of members. */
 
@@ -144,3 +144,18 @@ export async function findEntriesLeading(
 /** The number of members with an entry among their favorites, at most `most`. */
 export const countFavoritesOf = (db: Database, type: FavoriteType, key: string, most: number): Promise<number> =>
   countRows(db, sql`favorites u where u.item_type = ${type} and u.item_id = ${key}`, most)
+
+const countOfKey = z.strictObject({ key: z.string(), n: z.int() })
+
+/** The number of rows of a use for each of some entries that have any. */
+export async function countsOfUse(
+  db: Database,
+  { keyKind }: Register,
+  { table, column }: Use,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await rows(db, countOfKey)`
+    select u.${sql.identifier(column)}::text as key, count(*)::int as n from ${sql.identifier(table)} u
+    where u.${sql.identifier(column)} = any(${sql.param([...keys])}::text[]::${keyTypes[keyKind]}[]) group by 1`
+  return new Map(found.map(({ key, n }) => [key, n]))
+}

@@ -26,7 +26,7 @@ export type EntryRow = Omit<z.infer<typeof entryRow>, 'value'> & { value: Entry 
 
 export const tableOf = ({ table }: Pick<Register, 'table'>): SQL => sql`${sql.identifier(table)} t`
 export const keyOf = ({ key }: Register): SQL => sql`t.${sql.identifier(key)}`
-const keyTypes = { assigned: sql`int`, number: sql`int`, text: sql`text`, day: sql`date` }
+export const keyTypes = { assigned: sql`int`, number: sql`int`, text: sql`text`, day: sql`date` }
 export const keyValue = ({ keyKind }: Register, key: string): SQL => sql`${key}::${keyTypes[keyKind]}`
 
 /** Whether a text can be a key of the register at all. */

@@ -90,6 +90,8 @@ export interface Register<Name extends string = string> {
     columns: readonly Name[]
     filters: readonly Name[]
     searched: readonly Name[]
+    /** The label of one of its uses, whose number the list shows for each entry. */
+    counts?: string
     /**
      * Has 100,000 entries or more: words are found by an index of the searched columns and the key, `<table>_words`, and
      * an index begins with each column that it is ordered by.

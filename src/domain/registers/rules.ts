@@ -41,3 +41,10 @@ export function beginningWords(register: Register, entry: Entry, now: Date): str
   }
   return null
 }
+
+/** When readers see what several entries of a register were changed to, in words. */
+export function seenWords(register: Register): string {
+  if (register.hiddenUntil) return `${register.hiddenUntil}；看得到的，兩秒內就更新`
+  const isDated = beginnings.some((name) => fieldOf(register, name) !== undefined)
+  return isDated ? '讀者兩秒內就會看到；公開時間還沒到的，到時候才看得到' : '讀者兩秒內就會看到'
+}

@@ -129,7 +129,7 @@ export default function Bulk({ loaderData, actionData: answer }: PageProps<typeo
           選這個
         </Button>
       </Form>
-      {answer?.result && <PlanResult result={answer.result} unit={counter} />}
+      {answer?.result && <PlanResult register={register} result={answer.result} unit={counter} />}
       {what !== '' && (
         <Form method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="修改">
           <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'bulk-fault' }} />

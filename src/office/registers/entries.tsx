@@ -58,7 +58,7 @@ export default function Entries({
   const path = registerPath(register)
   const isFull = register.fixedKeys !== undefined && total >= register.fixedKeys.length
   const narrowed = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
-  const count =
+  const all =
     total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
   return (
     <>
@@ -73,7 +73,7 @@ export default function Entries({
       {removed && <Notice role="status">已經刪除。</Notice>}
       <Filters register={register} asked={requested} narrowed={narrowed} />
       <p className={styles['count']} role="status">
-        共 {count}
+        共 {all}
       </p>
       {items.length > 0 && (
         <p className={styles['file']}>
@@ -97,12 +97,17 @@ export default function Entries({
         following={following}
       >
         <ul className={rows['rows']}>
-          {items.map(({ key, value, archived }) => (
+          {items.map(({ key, value, archived, count }) => (
             <li key={key} className={rows['row']} data-row>
               <SiteLink to={registerPath(register, key)} className={rows['name']}>
                 {titleOf(register, value as Entry) || `（沒有名稱：${key}）`}
               </SiteLink>
               <Columns register={register} value={value as Entry} />
+              {count !== null && (
+                <span className={styles['cell']}>
+                  <span className={styles['head']}>{register.list.counts}</span> {count.toLocaleString('zh-TW')} 篇
+                </span>
+              )}
               {archived && <Badge look="outline">已封存</Badge>}
             </li>
           ))}

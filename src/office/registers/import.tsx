@@ -75,7 +75,7 @@ async function fileIn(form: FormData): Promise<NonNullable<ImportAnswer['file']>
     const format = form.get('format') === 'jsonl' ? 'jsonl' : 'csv'
     return { content: String(form.get('content') ?? ''), format, title: String(form.get('title') ?? '') }
   }
-  if (chosen.size === 0) return '請選一個檔案'
+  if (chosen.size === 0) return chosen.name === '' ? '請選一個檔案' : `「${chosen.name}」是空的，請選有內容的檔案`
   if (chosen.size > mostBytes) return '檔案最多 2 MB，請分成幾個檔案'
   const content = Buffer.from(await chosen.arrayBuffer()).toString('base64')
   return { content, format: /\.(jsonl|ndjson)$/i.test(chosen.name) ? 'jsonl' : 'csv', title: chosen.name }
@@ -102,7 +102,7 @@ export default function ImportPage({ loaderData: { name }, actionData: answer }:
           看會怎樣
         </Button>
       </Form>
-      {answer?.result && <PlanResult result={answer.result} unit="列" />}
+      {answer?.result && <PlanResult register={register} result={answer.result} unit="列" />}
       {answer?.plan && answer.file && <Plan one={one} file={answer.file} plan={answer.plan} stepUp={answer.stepUp} />}
     </>
   )

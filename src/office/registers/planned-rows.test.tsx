@@ -1,5 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Register } from '../../domain/registers/define-register.ts'
+import { authors } from '../../domain/registers/kinds/authors.ts'
+import { videos } from '../../domain/registers/kinds/contents.ts'
+import { menus } from '../../domain/registers/kinds/menus.ts'
 import { PlannedRows, PlanResult } from './planned-rows.tsx'
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
@@ -14,10 +18,14 @@ test('a plan says how many of its rows are listed, where these are not all', () 
 })
 
 test('a result names what was done, and promises nothing to readers where nothing was', () => {
-  const shown = (result: Parameters<typeof PlanResult>[0]['result']) =>
-    wordsOf(renderToStaticMarkup(<PlanResult result={result} unit="列" />))
+  const shown = (result: Parameters<typeof PlanResult>[0]['result'], register: Register = menus) =>
+    wordsOf(renderToStaticMarkup(<PlanResult register={register} result={result} unit="列" />))
   const refused = [{ line: 3, words: '沒有這個標籤' }]
   expect(shown({ added: 0, changed: 0, refused, left: 0 })).not.toContain('讀者')
   expect(shown({ added: 0, changed: 0, refused, left: 0 })).toContain('第 3 列沒有改：沒有這個標籤')
-  expect(shown({ added: 2, changed: 0, refused: [], left: 0 })).toMatch(/新增 2 筆、修改 0 筆，讀者/)
+  const added = { added: 2, changed: 0, refused: [], left: 0 }
+  expect(shown(added)).toContain('新增 2 筆、修改 0 筆。讀者兩秒內就會看到。')
+  // an author without texts, and an entry before its hour, are seen later
+  expect(shown(added, authors)).toContain('有公開的文章、專欄，或可以審訂，讀者才看得到他')
+  expect(shown(added, videos)).toContain('公開時間還沒到的，到時候才看得到')
 })

@@ -1,4 +1,6 @@
 import type { BulkPlanShown, ImportResultShown } from '../../contract/registers.ts'
+import type { Register } from '../../domain/registers/define-register.ts'
+import { seenWords } from '../../domain/registers/rules.ts'
 import type { ImportOutcome } from '../../domain/registers/transfer.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -39,12 +41,18 @@ export function PlannedRows({
   )
 }
 
+interface ResultProps {
+  register: Register
+  result: ImportResultShown
+  unit: string
+}
+
 /** What was done, and what was refused. */
-export const PlanResult = ({ result: { added, changed, refused, left }, unit }: { result: ImportResultShown; unit: string }) => (
+export const PlanResult = ({ register, result: { added, changed, refused, left }, unit }: ResultProps) => (
   <Notice role="status" className={styles['notice']}>
     {added + changed === 0
       ? '沒有改任何一筆。'
-      : `已經${added > 0 ? `新增 ${added} 筆、` : ''}修改 ${changed} 筆，讀者兩秒內就會看到。`}
+      : `已經${added > 0 ? `新增 ${added} 筆、` : ''}修改 ${changed} 筆。${seenWords(register)}。`}
     {left > 0 && `還有 ${left} ${unit}，請按下面的按鈕繼續。`}
     {refused.map(({ line, words }) => (
       <span key={line} className={styles['line']}>

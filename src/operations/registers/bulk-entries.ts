@@ -219,8 +219,9 @@ function decoded(bytes: Buffer): { text: string; encoding: ImportEncoding } {
 
 function tableOf(register: Register, { bytes, format }: ImportFile): FileTable & { encoding: ImportEncoding } {
   const { text, encoding } = decoded(bytes)
+  if (text.replace('\uFEFF', '').trim() === '') throw fault('檔案是空的')
   const table = format === 'jsonl' ? readJsonLines(register, text) : csvTable(register, text)
-  if (table.rows.length === 0) throw fault('檔案裡沒有資料')
+  if (table.rows.length === 0) throw fault('檔案裡只有欄位名稱，沒有資料')
   if (table.rows.length > maxImportRows)
     throw fault(
       `檔案有 ${table.rows.length.toLocaleString('zh-TW')} 列，一次最多 ${maxImportRows.toLocaleString('zh-TW')} 列，請分成幾個檔案`,

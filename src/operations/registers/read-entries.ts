@@ -3,6 +3,7 @@ import { isAuthorListed } from '../../db/queries/bylines.ts'
 import { missingContents } from '../../db/queries/contents.ts'
 import {
   countFavoritesOf,
+  countsOfUse,
   type FoundUse,
   findEntriesLeading,
   findMention,
@@ -289,14 +290,15 @@ export interface ListAsked {
 }
 
 /**
- * Entries of a register; `next` is the cursor of the next page, null at the end; `total` counts up to 10,001.
+ * Entries of a register; `next` is the cursor of the next page, null at the end; `total` counts up to 10,001; `counts` are
+ * the numbers of the use that the list shows, by key, null without one.
  * @throws sign_in_required, forbidden; not_found; validation_failed for a filter, an order or a cursor that it does not have
  */
 export async function listEntries(
   context: OperationContext,
   name: string,
   { words = '', filter = '', state = 'live', sort, after, limit }: ListAsked,
-): Promise<{ entries: EntryRow[]; next: string | null; total: number }> {
+): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
   const register = openRegister(context, name)
   const filters = Object.fromEntries(new URLSearchParams(filter))
   const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
@@ -317,7 +319,9 @@ export async function listEntries(
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const next = found.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null
-  return { entries: shown, next, total }
+  const use = register.uses.find(({ label }) => label === register.list.counts)
+  const keys = shown.map(({ key }) => key)
+  return { entries: shown, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
 }
 
 function orderOf({ list }: Register, sort: string | undefined): { by: string; down: boolean } {

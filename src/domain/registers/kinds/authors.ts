@@ -58,6 +58,7 @@ export const authors = defineRegister({
     filters: ['reviewer'],
     searched: ['name', 'title', 'expertise', 'credentials'],
     sorts: [{ by: 'name' }, { by: 'title' }],
+    counts: '文章',
   },
   uses: [
     { label: '文章', table: 'post_authors', column: 'author_id' },
