@@ -9,7 +9,6 @@ import { findMembers } from '../src/db/queries/member-desk.ts'
 import { searchOrders } from '../src/db/queries/payment/orders.ts'
 import { visitor } from '../src/domain/membership/viewer.ts'
 import { capabilities } from '../src/domain/office/may.ts'
-import { listTags } from '../src/operations/places/tags.ts'
 import { listEntries } from '../src/operations/registers/read-entries.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { demoDatabase } from './demo-database.ts'
@@ -90,7 +89,7 @@ async function measure({ db, pool }: Connection): Promise<Row[]> {
   const context = { db, viewer, now }
   const redirects = (asked: Partial<Parameters<typeof listEntries>[2]>) => () =>
     listEntries(context, 'redirects', { limit: 55, ...asked })
-  const tags = (words: string) => () => listTags(context, { words, limit: 55 })
+  const tags = (words: string) => () => listEntries(context, 'tags', { words, limit: 55 })
   const lists: Record<string, () => Promise<unknown>> = {
     'redirects: first page': redirects({}),
     'redirects: a word in every fifth row': redirects({ words: '糖尿病' }),

@@ -17,19 +17,25 @@ test('finds audit events by actor, action, target and day, newest first, as text
   const by = await memberIdOf(db, 'admin')
   const { json } = await callApi(db, '/api/v3.0/office/tag', { as: 'admin', body: { name: '少糖' } })
   const { id } = json.items as { id: number }
-  const target = `tag:${id}`
-  await callApi(db, `/api/v3.0/office/tag/${id}/save`, { as: 'admin', body: { description: '少吃一點糖' } })
+  const target = `tags:${id}`
+  await callApi(db, `/api/v3.0/office/register/tags/${id}/save`, {
+    as: 'admin',
+    body: { base: 1, fields: { description: '少吃一點糖' } },
+  })
   const [saved, added, ...rest] = await events({ thing: target })
   expect(rest).toEqual([])
   expect(saved).toMatchObject({
     by: { id: by },
-    action: 'save-tag',
+    action: 'save-entry',
     title: '少糖',
     place: `/office/registers/tags/${id}`,
     facts: [{ name: '說明', before: '', after: '少吃一點糖' }],
   })
-  expect(added).toMatchObject({ action: 'add-tag', facts: [{ name: '名稱', before: '', after: '少糖' }] })
-  expect((await events({ who: by, action: 'save-tag' })).map((event) => event.id)).toEqual([saved?.id])
+  expect(added).toMatchObject({
+    action: 'add-entry',
+    facts: expect.arrayContaining([{ name: '名稱', before: '', after: '少糖' }]),
+  })
+  expect((await events({ who: by, action: 'save-entry' })).map((event) => event.id)).toEqual([saved?.id])
   expect(await events({ thing: target, to: '2020-01-01' })).toEqual([])
   // the day is Taipei's: it starts eight hours before the day in London ends
   await db.execute(sql`insert into audit (at, who, action, thing) values ('2024-02-28T16:30:00Z', null, 'add-tag', 'tag:99977')`)

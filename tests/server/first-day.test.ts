@@ -294,7 +294,7 @@ describe('the first day', () => {
     // no picture of the printed pages is there yet: nothing is promised
     expect((await site.ask('/subscriptions')).text).not.toContain('頁先看')
 
-    expect((await send('/office/registers/tags', { name: '減鹽' }, admin)).status).toBe(303)
+    expect((await add('tags', { name: '減鹽' })).status).toBe(303)
     const mail = { title: '每週一封', slug: 'weekly', description: '一週的文章', tags: '減鹽', rhythm: 'weekly', weekday: '3' }
     const unknown = await add('newsletters', { ...mail, tags: '沒有的', frequency: '每週三' })
     expect([unknown.status, unknown.text.includes('沒有這個標籤：沒有的')]).toEqual([422, true])

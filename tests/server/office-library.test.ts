@@ -228,39 +228,41 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
       body: new URLSearchParams(fields).toString(),
     })
   const tags = '/office/registers/tags'
-  const made = (await send(tags, { name: '新標籤' })).headers.location ?? ''
+  /** Sends the form of a page that has a field, with other values in some fields. */
+  const fill = async (path: string, field: string, fields: Record<string, string>) => {
+    const { forms } = readPage(await open(path), path)
+    const form = forms.find((one) => one.fields.some(({ name }) => name === field))
+    const present = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
+    return send(path, { ...present, intent: 'save', ...fields })
+  }
+  const add = async (name: string) =>
+    (await fill(`${tags}/new`, 'request', { f_name: name })).headers.location?.replace('?done=add', '') ?? ''
+  const made = await add('新標籤')
   expect(made).toMatch(/^\/office\/registers\/tags\/\d+$/)
   expect(await open(`${tags}?words=新標`)).toContain(`href="${made}"`)
-  const taken = await send(made, { intent: 'save', name: '減鹽', description: '打好的說明' })
-  expect([taken.status, taken.text.includes('請用合併'), taken.text.includes('打好的說明</textarea>')]).toEqual([409, true, true])
-  expect((await send(made, { intent: 'save', name: '換過的標籤' })).headers.location).toBe(`${made}?done=save`)
-  for (const words of ['已經儲存', 'value="換過的標籤"', '舊名稱']) expect(await open(`${made}?done=save`)).toContain(words)
-  expect((await send(tags, { name: '換過的標籤' })).headers.location).toBe(`${made}?done=exists`)
-  expect(await open(`${made}?done=exists`)).toContain('這個標籤已經有了')
-  // two tabs: each saves what it changed; the second change of one field is shown, and then overrides
-  const was = JSON.stringify({ name: '換過的標籤', description: '', sensitive: false })
-  const stale = { intent: 'save', name: '換過的標籤', was }
-  expect((await send(made, { ...stale, description: '甲寫的' })).status).toBe(303)
-  expect((await send(made, { ...stale, description: '', sensitive: 'on' })).status).toBe(303)
-  const clash = await send(made, { ...stale, description: '乙寫的' })
-  expect([clash.status, clash.text.includes('改成「甲寫的」'), clash.text.includes('乙寫的</textarea>')]).toEqual([
-    409,
+  const taken = await fill(made, 'base', { f_name: '減鹽', f_description: '打好的說明' })
+  expect([taken.status, taken.text.includes('請用「合併標籤」'), taken.text.includes('打好的說明</textarea>')]).toEqual([
+    422,
     true,
     true,
   ])
-  const { forms } = readPage(clash.text, made)
-  const seen = forms.flatMap(({ fields }) => fields).find(({ name }) => name === 'was')?.value ?? ''
-  expect((await send(made, { ...stale, description: '乙寫的', was: seen })).status).toBe(303)
-  for (const words of ['乙寫的</textarea>', 'name="sensitive" checked']) expect(await open(made)).toContain(words)
-  const unknown = await send(made, { intent: 'merge', into: '沒有這種' })
+  expect((await fill(made, 'base', { f_name: '換過的標籤' })).headers.location).toBe(`${made}?done=save`)
+  for (const words of ['已經儲存', 'value="換過的標籤"']) expect(await open(`${made}?done=save`)).toContain(words)
+  const merging = `${tags}/merge?tag=${made.split('/').at(-1)}`
+  expect(await open(made)).toContain(`href="${merging}"`)
+  for (const words of ['新標籤', 'value="換過的標籤"']) expect(await open(merging)).toContain(words)
+  const unknown = await fill(merging, 'into', { intent: 'merge', into: '沒有這種' })
   expect([unknown.status, unknown.text.includes('沒有這個標籤'), unknown.text.includes('value="沒有這種"')]).toEqual([
     422,
     true,
     true,
   ])
-  const other = (await send(tags, { name: '另一個' })).headers.location ?? ''
-  expect((await send(made, { intent: 'merge', into: '另一個' })).headers.location).toBe(`${other}?done=merge`)
-  expect(await open(`${other}?done=merge`)).toContain('換過的標籤')
+  const itself = await fill(merging, 'into', { intent: 'merge', into: '換過的標籤' })
+  expect([itself.status, itself.text.includes('不能併入自己')]).toEqual([422, true])
+  const other = await add('另一個')
+  const merged = (await fill(merging, 'into', { intent: 'merge', into: '另一個' })).headers.location ?? ''
+  expect(merged).toBe(`${tags}/merge?tag=${other.split('/').at(-1)}&done=merge`)
+  expect(await open(merged)).toContain('換過的標籤')
   expect((await site.ask('/tag/換過的標籤'.split('/').map(encodeURIComponent).join('/'))).headers.location).toBe(
     `/tag/${encodeURIComponent('另一個')}`,
   )

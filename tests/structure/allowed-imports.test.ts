@@ -91,6 +91,7 @@ test('the domain uses packages only for schemas, text comparison and deep equali
         'registers/field',
         'registers/kinds/authors',
         'registers/kinds/redirects',
+        'registers/kinds/tags',
         'registers/outlines',
         'registers/quiz-outlines',
         'shares/fields',

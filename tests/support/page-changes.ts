@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { saveTag } from '../../src/operations/places/tags.ts'
+import { readEntry } from '../../src/operations/registers/read-entries.ts'
+import { saveEntry } from '../../src/operations/registers/save-entry.ts'
 import { viewerWith } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -111,7 +112,9 @@ export const pageChanges: readonly PageChange[] = [
     statement: async (db) => {
       const { rows } = await db.execute<{ id: number }>(sql`select id from tags where name = '血壓'`)
       const context = { db, viewer: await viewerWith(db, ['catalogue']), now: new Date() }
-      await saveTag(context, rows[0]?.id ?? 0, { name: '血壓值' })
+      const key = String(rows[0]?.id)
+      const { version } = await readEntry(context, 'tags', key)
+      await saveEntry(context, 'tags', key, { base: version, fields: { name: '血壓值' } })
     },
     goes: ['/tag/血壓', '/article/1'],
     mayGo: {

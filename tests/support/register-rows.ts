@@ -93,6 +93,12 @@ export const registerRows = ({
     changed: { f_bio: '每天走路下班。' },
     seen: { at: '/author/{key}', words: ['每天走路上班。', '每天走路下班。'] },
   },
+  tags: {
+    entry: { f_name: '巷口散步', f_description: '走到巷口再走回來。' },
+    refused: [{ f_name: '高 血壓' }, '已經有「高 血壓」這個標籤'],
+    changed: { f_description: '走到河邊再走回來。' },
+    seen: { at: '/tag/巷口散步', words: ['走到巷口再走回來。', '走到河邊再走回來。'] },
+  },
   topics: {
     entry: 'topic_user_1',
     refused: [{ f_tags: '沒有這個標籤丙' }, '沒有這個標籤：沒有這個標籤丙'],

@@ -257,15 +257,10 @@ export const samples: Samples = {
     missing: ['/office/media/nothing', '/office/media/%00'],
   },
   'office-byline': { at: ['/office/byline', '/office/byline?post=3'], who: 'admin' },
-  'office-tags': {
-    at: ['/office/registers/tags', '/office/registers/tags?words=血'],
+  'office-merge-tags': {
+    at: ['/office/registers/tags/merge', '/office/registers/tags/merge?tag=1'],
     who: 'admin',
-    missing: ['/office/registers/tags?after=x', '/office/registers/tags?limit=0'],
-  },
-  'office-tag': {
-    at: ['/office/registers/tags/1'],
-    who: 'admin',
-    missing: ['/office/registers/tags/999999', '/office/registers/tags/x'],
+    missing: ['/office/registers/tags/merge?tag=999999', '/office/registers/tags/merge?tag=x'],
   },
   'office-registers': { at: ['/office/registers'], who: 'admin' },
   'office-register': {
@@ -274,6 +269,7 @@ export const samples: Samples = {
       '/office/registers/plans?words=月&state=all&sort=-price&f_kind=both',
       '/office/registers/magazines',
       '/office/registers/authors?f_reviewer=true&state=all&sort=title',
+      '/office/registers/tags?words=血&f_sensitive=false',
     ],
     who: 'admin',
     missing: ['/office/registers/nothing', '/office/registers/plans?state=x', '/office/registers/plans?sort=x'],
@@ -304,7 +300,7 @@ export const samples: Samples = {
     missing: ['/office/registers/nothing/import'],
   },
   'office-register-entry': {
-    at: ['/office/registers/plans/1', '/office/registers/authors/3'],
+    at: ['/office/registers/plans/1', '/office/registers/authors/3', '/office/registers/tags/1'],
     who: 'admin',
     missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
-import type { Field, ReferenceTarget } from '../../domain/registers/field.ts'
+import type { Field } from '../../domain/registers/field.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -93,17 +93,30 @@ function wordsIn(register: Register, words: readonly string[]): SQL[] {
   const columns = searchedColumns(register)
   return words.flatMap((word) => {
     // numbers are found by their keys, too; a text that is a key is one of the searched fields or starts with it
-    const isInKey = register.keyKind === 'text' || /^[\d-]+$/.test(word)
+    const isInKey = !register.list.keyless && (register.keyKind === 'text' || /^[\d-]+$/.test(word))
     const all = sql.join(isInKey ? [...columns, sql`${keyOf(register)}::text`] : columns, sql`, `)
-    return containsWords(sql`concat_ws(E'\\n', ${all})`, [word])
+    const [own = sql`true`] = containsWords(sql`concat_ws(E'\\n', ${all})`, [word])
+    return orElsewhere(register, own, word)
   })
 }
 
 /** What the index of a large register answers first: the text is that of the index `<table>_words`. */
 function wordsInIndex(register: Register, words: readonly string[]): SQL[] {
-  if (!register.list.large || words.length === 0) return []
-  const text = sql.join([...searchedColumns(register), sql`${keyOf(register)}::text`], sql` || E'\\n' || `)
-  return [hasGrams(text, words)]
+  if (!register.list.large) return []
+  const columns = searchedColumns(register)
+  const indexed = register.list.keyless ? columns : [...columns, sql`${keyOf(register)}::text`]
+  const text = sql.join(indexed, sql` || E'\\n' || `)
+  return words.map((word) => orElsewhere(register, hasGrams(text, [word]), word))
+}
+
+/** A condition for a word, or that it is in the other table whose texts are searched. */
+function orElsewhere(register: Register, own: SQL, word: string): SQL {
+  const { alsoSearched: also } = register.list
+  if (!also) return own
+  const text = sql`o.${sql.identifier(also.text)}`
+  const found = sql.join([hasGrams(text, [word]), ...containsWords(text, [word])], sql` and `)
+  const keys = sql`select o.${sql.identifier(also.column)} from ${sql.identifier(also.table)} o where ${found}`
+  return sql`(${own} or ${keyOf(register)} = any(array(${keys})))`
 }
 
 /** The column of a field, as text or as its own type. */
@@ -277,43 +290,15 @@ export async function lockNames(tx: Database, { name }: Register): Promise<void>
  */
 export async function nextKey(tx: Database, register: Register): Promise<number> {
   await lockNames(tx, register)
-  const [found] = await rows(tx, counted)`
+  const [found] = register.numberedByTable
+    ? await rows(tx, counted)`
+    select nextval(pg_get_serial_sequence(${register.table}, ${register.key}))::int as n`
+    : await rows(tx, counted)`
     select 1 + greatest(
       (select coalesce(max(${keyOf(register)}), 0) from ${tableOf(register)}),
       (select coalesce(max(key::int), 0) from register_versions where register = ${register.name})
     )::int as n`
   return found?.n ?? 1
-}
-
-const namedEntry = z.strictObject({ key: z.string(), name: z.string() })
-export type NamedEntry = z.infer<typeof namedEntry>
-
-/** An archived entry stays in the chooser, because stored entries refer to it. */
-const archivedMark = sql`case when archived_at is null then '' else '（已封存）' end`
-
-const named: Record<ReferenceTarget, SQL> = {
-  author: sql`select id::text as key, name || ${archivedMark} as name from authors order by archived_at is not null, name, id`,
-  channel: sql`select id::text as key, title || ${archivedMark} as name from channels order by archived_at is not null, id`,
-  'channel-slug': sql`select slug as key, title || ${archivedMark} as name from channels order by archived_at is not null, id`,
-  menu: sql`select id::text as key, title || '（' || case group_index || ':' || area when '5:nav' then '主選單' when '5:footer' then '頁尾' when '2:' then '抽屜選單'
-    when '1:' then '姊妹網站' else '社群連結' end || '）' as name from menu_items where parent_id is null order by group_index desc, area desc, position, id`,
-  pack: sql`select id::text as key, title as name from ask_packs order by on_sale desc, title, id`,
-  partner: sql`select slug as key, name || ${archivedMark} as name from partners order by archived_at is not null, name, slug`,
-}
-
-/** The entries that a reference can choose from, by name. */
-export function namesToChoose(db: Database, target: ReferenceTarget, most: number): Promise<NamedEntry[]> {
-  return rows(db, namedEntry)`select n.key, n.name from (${named[target]}) n limit ${most}`
-}
-
-const missingRow = z.strictObject({ missing: z.string() })
-
-/** Which of these keys no entry has that a reference can choose. */
-export async function missingReferences(db: Database, target: ReferenceTarget, keys: readonly string[]): Promise<string[]> {
-  const found = await rows(db, missingRow)`
-    select distinct given.key as missing from unnest(${sql.param([...keys])}::text[]) as given(key)
-    where not exists (select from (${named[target]}) n where n.key = given.key)`
-  return found.map(({ missing }) => missing)
 }
 
 const menuOf = sql`(group_index || ':' || area)`

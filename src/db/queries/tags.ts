@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { tagUseKinds } from '../../domain/places/author-links.ts'
-import { identityOf, isSame } from '../../domain/text/identity.ts'
+import { identityOf } from '../../domain/text/identity.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { titled } from '../shapes.ts'
 import { channelOf } from './places.ts'
-import { containsWords, hasGrams } from './word-search.ts'
 
 const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
@@ -70,6 +69,21 @@ export async function tagsByIdentity(db: Database): Promise<Map<string, number>>
   return tags
 }
 
+/** The numbers of tags by name, for the rows of one import. */
+const numbersOfTransaction = new WeakMap<Database, Promise<Map<string, number>>>()
+
+/**
+ * The number of the tag with a name in any spelling, or with it as a former name. No other transaction creates or
+ * renames tags until this one ends; one that does so itself reads the names only once, before that.
+ */
+export async function tagNumberOf(tx: Database, name: string): Promise<number | undefined> {
+  if (!numbersOfTransaction.has(tx)) {
+    await lockTagNames(tx)
+    numbersOfTransaction.set(tx, tagsByIdentity(tx))
+  }
+  return (await numbersOfTransaction.get(tx))?.get(identityOf(name))
+}
+
 /** Waits until no other transaction creates tags. */
 export async function lockTagNames(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${tagWriterLock})`)
@@ -101,31 +115,6 @@ const tagRecords = (rest: SQL) => sql`
     (select count(*)::int from post_tags l where l.tag_id = t.id) as posts
   from tags t ${rest}`
 
-/** How many tags are compared with the words before the index of all names is asked. */
-const compared = 4000
-
-/**
- * Tags whose present or former names contain the words, newest first; optionally those before a given number. The next
- * tags are compared first: a common word fills the page with them.
- */
-export async function listTagRecords(
-  db: Database,
-  { words, after, limit }: { words: string; after: number | null; limit: number },
-): Promise<TagRecordRow[]> {
-  const before = sql`t.id < ${after ?? 2_147_483_647}`
-  const page = (ids: SQL) => rows(db, tagRecordRow)(tagRecords(sql`where ${before} and ${ids} order by t.id desc limit ${limit}`))
-  if (words === '') return page(sql`true`)
-  const [inName] = containsWords(sql`t.name`, [words])
-  const [inFormer] = containsWords(sql`f.name`, [words])
-  const former = sql`select f.tag_id from former_tags f where ${hasGrams(sql`f.name`, [words])} and ${inFormer}`
-  const next = await page(sql`t.id in (
-    select t.id from (select t.id, t.name from tags t where ${before} order by t.id desc limit ${compared}) t
-    where ${inName} or t.id in (${former}))`)
-  if (next.length === limit) return next
-  return page(sql`t.id = any(array(
-    select t.id from tags t where ${hasGrams(sql`t.name`, [words])} and ${inName} union ${former}))`)
-}
-
 export async function findTagRecord(db: Database, id: number): Promise<TagRecordRow | null> {
   const [found] = await rows(db, tagRecordRow)(tagRecords(sql`where t.id = ${id}`))
   return found ?? null
@@ -139,6 +128,7 @@ export async function lockTags(tx: Database, ids: readonly number[]): Promise<Ma
 }
 
 const nameRow = z.strictObject({ name: z.string() })
+const keyedName = z.strictObject({ key: z.string(), name: z.string() })
 
 /** The former names of a tag, and of the tags merged into it. */
 export async function formerNamesOf(db: Database, id: number): Promise<string[]> {
@@ -159,26 +149,17 @@ export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> 
     union all select 'video', v.id::text, v.title from video_tags l join videos v on v.id = l.video_id where l.tag_id = ${id}
     union all select 'newsletter', n.id::text, n.title from newsletters n where ${named} = any(n.tags)
     union all select 'topic', t.key, t.title from topics t where ${named} = any(t.tags)
-    union all (select 'manuscript', m.uid::text, m.title from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
-      where v.fields->'tags' @> to_jsonb(${id}::int)
-        or exists (select from merged_tags o where o.into_id = ${id} and v.fields->'tags' @> to_jsonb(o.id)) limit 50)`
+    union all (select 'manuscript', m.uid::text, m.title from ${manuscriptsWith(id)} limit 50)`
 }
 
-/** Updates a tag. A trigger updates the copies of its name, in the same transaction. */
-export async function updateTag(
-  tx: Database,
-  id: number,
-  { name, description, sensitive, channel }: { name: string; description: string; sensitive: boolean; channel: number | null },
-): Promise<void> {
-  await tx.execute(
-    sql`update tags set name = ${name}, description = ${description}, sensitive = ${sensitive}, channel_id = ${channel} where id = ${id}`,
-  )
-}
+/** The manuscripts `m` whose newest version contains a tag, also by the number of one that was merged into it. */
+const manuscriptsWith = (id: number) => sql`manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
+  where (v.fields->'tags' @> to_jsonb(${id}::int)
+    or exists (select from merged_tags o where o.into_id = ${id} and v.fields->'tags' @> to_jsonb(o.id)))`
 
-/** Whether another tag has this name, in any spelling. */
-export async function isTagName(db: Database, name: string, besides: number): Promise<boolean> {
-  const others = await rows(db, nameRow)`select name from tags where id <> ${besides}`
-  return others.some((other) => isSame(other.name, name))
+/** The titles of the manuscripts whose newest version contains a tag, at most `most`. */
+export function manuscriptsWithTag(db: Database, id: number, most: number): Promise<{ key: string; name: string }[]> {
+  return rows(db, keyedName)`select m.uid::text as key, m.title as name from ${manuscriptsWith(id)} order by m.uid limit ${most}`
 }
 
 /**
@@ -201,6 +182,6 @@ export async function replaceTag(
 }
 
 /** Deletes a tag without references; PostgreSQL rejects it for any other. */
-export async function deleteTag(tx: Database, id: number): Promise<void> {
+async function deleteTag(tx: Database, id: number): Promise<void> {
   await tx.execute(sql`delete from tags where id = ${id}`)
 }

@@ -77,6 +77,8 @@ export interface Register<Name extends string = string> {
   key: string
   /** A number that the operation assigns, or a field that staff fill in. */
   keyKind: 'assigned' | 'number' | 'text' | 'day'
+  /** Assigned numbers come from the identity column of the table, because others add rows to it, too. */
+  numberedByTable?: true
   /** The action that a user must be permitted to see and to change it. */
   needs: OfficeAction
   fields: Readonly<Record<Name, Field>>
@@ -92,6 +94,10 @@ export interface Register<Name extends string = string> {
     searched: readonly Name[]
     /** The label of one of its uses, whose number the list shows for each entry. */
     counts?: string
+    /** Words are not compared with keys, which are numbers that no page shows; the index has no key, either. */
+    keyless?: true
+    /** A column of another table whose texts are searched, too: the column that refers to the entry, and that of the text. */
+    alsoSearched?: { table: string; column: string; text: string }
     /**
      * Has 100,000 entries or more: words are found by an index of the searched columns and the key, `<table>_words`, and
      * an index begins with each column that it is ordered by.

@@ -11,12 +11,14 @@ import { legacyPosts, redirects } from './kinds/redirects.ts'
 import { askPacks, coupons, holidays, houseAds, partnerCodes, partners, plans, shopItems } from './kinds/sales.ts'
 import { searchSynonyms } from './kinds/search-synonyms.ts'
 import { dailyNotes, headerEvents, newsletters, pages, popularKeywords, walls } from './kinds/site.ts'
+import { tags } from './kinds/tags.ts'
 import { topics } from './kinds/topics.ts'
 
 /** Every register, in the order of the office's overview. */
 export const registers: readonly Register[] = [
   ...contents,
   authors,
+  tags,
   topics,
   digitalFeatures,
   quizzes,

@@ -10,8 +10,6 @@ import { proofFields, proveBy, type StepUpRequest, stepUpRequestOf } from './ste
 /** The result of one of a page's forms, and the step-up that it requires. */
 export interface OfficeAnswer extends SheetAnswer {
   stepUp?: StepUpRequest
-  /** What the form was opened with, as its control `was` sent it, or as it is after a conflict. */
-  was?: string
 }
 
 /**
@@ -20,7 +18,6 @@ export interface OfficeAnswer extends SheetAnswer {
  * @param form which of the page's forms it is
  * @param work performs it, and returns the redirect target
  * @param at the field for an error that names none
- * @param renew after a conflict over some fields: what the form is to be opened with (its control `was`)
  * @param site for a call that requires step-up (`StepUp` is part of the form): the proof in the form is verified first
  */
 export async function runAction<Requested>(
@@ -28,13 +25,12 @@ export async function runAction<Requested>(
   sent: FormData,
   schema: z.ZodType<Requested>,
   work: (requested: Requested) => Promise<string>,
-  { at, renew, site }: { at?: keyof Requested & string; renew?: (names: string[]) => Promise<string>; site?: SiteRequest } = {},
+  { at, site }: { at?: keyof Requested & string; site?: SiteRequest } = {},
 ) {
   const submission = parseWithZod(sent, { schema })
-  const was = sent.get('was')
-  const reply = (status: number, faults: RefusedAs = {}, more: Pick<OfficeAnswer, 'stepUp' | 'was'> = {}) => {
+  const reply = (status: number, faults: RefusedAs = {}, more: Pick<OfficeAnswer, 'stepUp'> = {}) => {
     const result = submission.reply({ ...faults, hideFields: [...proofFields] })
-    return data<OfficeAnswer>({ form, result, ...(typeof was === 'string' ? { was } : {}), ...more }, { status })
+    return data<OfficeAnswer>({ form, result, ...more }, { status })
   }
   if (submission.status !== 'success') return reply(422)
   const wrong = site ? await proveBy(site, sent) : null
@@ -46,8 +42,6 @@ export async function runAction<Requested>(
     if (stepUp) return reply(403, {}, { stepUp })
     if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw refused(error)
     const refusal = refusalOf(error, '現在無法完成，請再試一次')
-    if (renew && error.status === 409 && 'fieldErrors' in refusal)
-      return reply(409, refusal, { was: await renew(Object.keys(refusal.fieldErrors)) })
     return reply(error.status, 'formErrors' in refusal && at ? { fieldErrors: { [at]: refusal.formErrors } } : refusal)
   }
 }

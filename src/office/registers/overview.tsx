@@ -24,7 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Content that has a page of its own. */
 const elsewhere = [
-  { path: '/office/registers/tags', title: '標籤', about: '改名與合併，用到的地方一起改。', needs: 'keep-catalogue' },
   { path: '/office/media', title: '圖庫', about: '圖片、影片、聲音與文件，和它們的授權。', needs: 'keep-media' },
   {
     path: '/office/settings',

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { keyOfRequest, newestVersions } from '../../db/queries/register-versions.ts'
 import { type EntryRow, entriesByKeys } from '../../db/queries/registers.ts'
 import { fieldOf, isState, titleOf } from '../../domain/registers/check-entry.ts'
-import type { Register } from '../../domain/registers/define-register.ts'
+import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import {
   type FileRow,
@@ -132,7 +132,7 @@ function changeFault(register: Register, change: BulkAsked['change']): string | 
 }
 
 async function planEntry(
-  { db }: OperationContext,
+  { db, now }: OperationContext,
   register: Register,
   { key, value, archived, version }: EntryRow & { version: number },
   { change, line }: { change: BulkAsked['change']; line: number },
@@ -140,7 +140,8 @@ async function planEntry(
   if (change.what === 'set') {
     const used = register.fixedWhenUsed?.includes(change.field) ? (await usesOfEntry(db, register, key)).length > 0 : false
     const row = { line, key, fields: { [change.field]: { value: change.value } } }
-    return { ...planRow(register, row, { version, value, used }), key }
+    const planned = { ...planRow(register, row, { version, value, used }), key }
+    return planned.outcome === 'change' ? withFaults(db, register, planned, { before: value, now }) : planned
   }
   const outcome = archived === (change.what === 'archive') ? 'same' : 'change'
   const fault = change.what === 'archive' && outcome === 'change' ? await archiveFault(db, register, key) : null
@@ -156,6 +157,24 @@ async function planEntry(
     was: {},
   }
 }
+
+/** Registers whose rules between entries are checked when a plan runs: each row takes a query that follows a chain. */
+const checkedWhenRun: readonly string[] = ['redirects']
+
+/** Refuses a row that other entries forbid. */
+async function withFaults(
+  db: OperationContext['db'],
+  register: Register,
+  row: PlannedRow,
+  { before, now }: { before: Entry | null; now: Date },
+): Promise<PlannedRow> {
+  if (checkedWhenRun.includes(register.name)) return row
+  const given = { entry: { ...before, ...row.fields }, before, key: row.key, now }
+  return refusedFor(row, (await prepareEntry(db, register, given)).faults ?? [])
+}
+
+const refusedFor = (row: PlannedRow, faults: readonly EntryFault[]): PlannedRow =>
+  faults.length === 0 ? row : { ...row, outcome: 'refused', words: faults.map(({ message }) => message).join('；') }
 
 /** The plan, in a transaction, which verifies the permission again. */
 const planNow = (context: OperationContext, register: Register, asked: BulkAsked) =>
@@ -294,7 +313,7 @@ const isWritten = ({ outcome }: PlannedRow) => outcome === 'add' || outcome === 
 
 /**
  * Refuses the rows that the operation would refuse for what is stored: they name what does not exist, or other entries
- * forbid them. Rules between the entries of a large register are checked when the import runs, row by row.
+ * forbid them.
  */
 async function withStoredFaults(
   { db, now }: OperationContext,
@@ -309,16 +328,14 @@ async function withStoredFaults(
     written.map(({ fields }) => fields),
   )
   const faultsOf = new Map(written.map((row, at) => [row, missing[at] ?? []]))
-  if (!register.list.large)
-    for (const [row, faults] of faultsOf) {
-      const before = (row.key !== null && stored.get(row.key)?.value) || null
-      const given = { entry: { ...before, ...row.fields }, before, key: row.key, now }
-      if (faults.length === 0) faults.push(...((await prepareEntry(db, register, given)).faults ?? []))
-    }
-  return planned.map((row): PlannedRow => {
-    const faults = faultsOf.get(row) ?? []
-    return faults.length === 0 ? row : { ...row, outcome: 'refused', words: faults.map(({ message }) => message).join('；') }
-  })
+  const checked: PlannedRow[] = []
+  for (const row of planned) {
+    const faults = faultsOf.get(row)
+    const before = (row.key !== null && stored.get(row.key)?.value) || null
+    if (faults === undefined) checked.push(row)
+    else checked.push(faults.length > 0 ? refusedFor(row, faults) : await withFaults(db, register, row, { before, now }))
+  }
+  return checked
 }
 
 /** The plan, in a transaction, which verifies the permission again. */

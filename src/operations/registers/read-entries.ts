@@ -10,6 +10,7 @@ import {
   findTexts,
   findUse,
 } from '../../db/queries/entry-uses.ts'
+import { missingReferences, namesToChoose } from '../../db/queries/register-names.ts'
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
 import {
   countEntries,
@@ -18,10 +19,8 @@ import {
   listEntries as entries,
   findEntry,
   isKey,
-  missingReferences,
-  namesToChoose,
 } from '../../db/queries/registers.ts'
-import { tagsNamedExactly } from '../../db/queries/tags.ts'
+import { manuscriptsWithTag, tagsNamedExactly } from '../../db/queries/tags.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import {
   type Change,
@@ -159,13 +158,23 @@ function entryUse(label: string, { count, named, within }: FoundUse): EntryUse {
 
 const isUsed = ({ count }: EntryUse) => count > 0
 
-/** The rows of other tables that refer to an entry, besides its own parts. */
+/** What refers to an entry in documents, by register: no column holds its key. */
+const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<EntryUse>>> = {
+  async tags(db, key) {
+    const found = await manuscriptsWithTag(db, Number(key), mostUses)
+    const named = found.filter(({ name }) => name !== '').slice(0, mostNamed)
+    return entryUse('稿件', { count: found.length, named, within: 'posts' })
+  },
+}
+
+/** The rows of other tables and the documents that refer to an entry, besides its own parts. */
 export async function usesOfEntry(db: OperationContext['db'], register: Register, key: string): Promise<EntryUse[]> {
   const uses = register.uses.filter(({ part }) => !part)
   const found = await Promise.all(
     uses.map(async (use) => entryUse(use.label, await findUse(db, register, use, { key, ...limits }))),
   )
-  return found.filter(isUsed)
+  const documents = await usesInDocuments[register.name]?.(db, key)
+  return [...found, ...(documents ? [documents] : [])].filter(isUsed)
 }
 
 /** The texts, the entries of registers and the favorites of members that lead to an entry without holding its key. */

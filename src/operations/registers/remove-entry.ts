@@ -2,11 +2,14 @@ import { isSigning } from '../../db/queries/bylines.ts'
 import { findUse } from '../../db/queries/entry-uses.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'
 import { deleteEntry, entriesOfMenu, type MenuEntryRow, setArchived, updateEntry } from '../../db/queries/registers.ts'
+import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
 import { type MenuPlace, orderFault } from '../../domain/navigation/menu-order.ts'
+import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { channels, columns } from '../../domain/registers/kinds/contents.ts'
 import { menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
+import { tags } from '../../domain/registers/kinds/tags.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, isRefusedAs } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -87,6 +90,7 @@ export async function removeEntry(context: OperationContext, name: string, key: 
         at: now,
         value: held.value,
       })
+      if (name === tags.name) await replaceSuggestedTag(tx, titleOf(register, held.value), null)
       await deleteEntry(tx, register, held.key)
       await recordAuditEvent(tx, context, entryAct('delete-entry', register, held.key, { before: held.value }))
     })

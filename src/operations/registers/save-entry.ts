@@ -13,7 +13,8 @@ import {
   updateEntry,
 } from '../../db/queries/registers.ts'
 import { otherSynonyms } from '../../db/queries/search-index.ts'
-import { tagsNamedExactly } from '../../db/queries/tags.ts'
+import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
+import { tagNumberOf, tagsNamedExactly } from '../../db/queries/tags.ts'
 import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
@@ -30,6 +31,7 @@ import type { FieldValue } from '../../domain/registers/field.ts'
 import { authors } from '../../domain/registers/kinds/authors.ts'
 import { overlapFault } from '../../domain/registers/kinds/search-synonyms.ts'
 import { targetOf } from '../../domain/registers/registers.ts'
+import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { isSame as isSameName } from '../../domain/text/identity.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -89,6 +91,7 @@ const computations: Readonly<Record<string, Prepare>> = {
   'search-synonyms': prepareSynonyms,
   channels: prepareChannel,
   authors: prepareAuthor,
+  tags: prepareTag,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
@@ -150,6 +153,15 @@ async function prepareAuthor({ entry, before, key }: Given, tx: OperationContext
   return { entry, faults: isTaken ? [{ at: 'name', message: `已經有同名同頭銜的作者「${name}」` }] : [] }
 }
 
+/** A name is that of one tag, in any spelling; a former name leads to its tag. */
+async function prepareTag({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const name = String(entry['name'] ?? '')
+  if (name === before?.['name']) return { entry }
+  const number = await tagNumberOf(tx, name)
+  if (number === undefined || String(number) === key) return { entry }
+  return { entry, faults: [{ at: 'name', message: `已經有「${name}」這個標籤；要讓兩個變成一個，請用「合併標籤」` }] }
+}
+
 /** A word is in one group. */
 async function prepareSynonyms({ entry, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
   const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
@@ -185,7 +197,7 @@ async function prepareMenuEntry({ entry, before, key }: Given, tx: OperationCont
   return { entry: { ...entry, position }, faults: fault === null ? [] : [{ at: 'parent_id', message: fault }] }
 }
 
-type WriteParts = (tx: OperationContext['db'], key: string, entry: Entry) => Promise<void>
+type WriteParts = (tx: OperationContext['db'], key: string, entry: Entry, before: Entry | null) => Promise<void>
 
 /** The writers of fields whose contents are rows of other tables, by register and field. */
 const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = {
@@ -198,6 +210,13 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
       const numbers = await tagsNamedExactly(tx, topics as readonly string[])
       const tags = (topics as readonly string[]).flatMap((name) => numbers.get(name) ?? [])
       await writeChannelTopics(tx, [{ id: Number(key), tags }])
+    },
+  },
+  tags: {
+    // posts, their keywords and the other copies of the name follow by a trigger
+    async name(tx, _key, entry, before) {
+      const name = String(entry['name'])
+      if (before) await replaceSuggestedTag(tx, String(before['name']), { text: name, ...suggestionKeys(name) })
     },
   },
   specials: {
@@ -230,10 +249,11 @@ async function writeParts(
   tx: OperationContext['db'],
   { name }: Register,
   key: string,
-  entry: Entry,
+  { entry, before }: Pick<Given, 'entry' | 'before'>,
   changed: readonly string[],
 ): Promise<void> {
-  for (const [field, write] of Object.entries(writers[name] ?? {})) if (changed.includes(field)) await write(tx, key, entry)
+  for (const [field, write] of Object.entries(writers[name] ?? {}))
+    if (changed.includes(field)) await write(tx, key, entry, before)
 }
 
 const refused = (faults: readonly EntryFault[]) =>
@@ -273,7 +293,7 @@ export async function addEntry(
       if (wrong.length > 0) throw refused(wrong)
       await requireNamed(tx, register, entry)
       const key = await insertEntry(tx, register, entry, { key: assigned, columns })
-      await writeParts(tx, register, key, entry, Object.keys(entry))
+      await writeParts(tx, register, key, { entry, before: null }, Object.keys(entry))
       await writeBesides(tx, register, key)
       const of = { register: name, key }
       await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value: entry, request })
@@ -349,7 +369,7 @@ async function writeEntry(
   if (faults.length > 0) throw refused(faults)
   await requireNamed(tx, register, Object.fromEntries(changed.map((one) => [one, value[one] ?? null])))
   await updateEntry(tx, register, held.key, value, { names: changed, columns })
-  await writeParts(tx, register, held.key, value, changed)
+  await writeParts(tx, register, held.key, { entry: value, before: held.value }, changed)
   const version = held.version + 1
   const of = { register: register.name, key: held.key }
   await insertVersion(tx, of, { version, event, by: context.viewer.memberId, at: now, value })

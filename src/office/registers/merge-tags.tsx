@@ -1,0 +1,183 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import type { TagDetails, tagTwin } from '../../contract/tags.ts'
+import { registerPath } from '../../domain/registers/registers.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { findTagByName } from '../parts/find-tag-by-name.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/page-layout.tsx'
+import rows from '../parts/rows.module.css'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { Section } from '../parts/section.tsx'
+import { StepUp } from '../parts/step-up.tsx'
+import { registerAt } from './register-at.ts'
+import styles from './registers.module.css'
+
+type TagTwin = z.infer<typeof tagTwin>
+
+export const handle = officePage('合併標籤')
+export const meta = () => officeMeta('合併標籤')
+
+const tagsPage = registerPath({ name: 'tags' })
+const path = `${tagsPage}/merge`
+
+/** The spellings of tags that are stored twice, and the former names and uses of the tag in the address. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const register = registerAt('tags')
+  const id = url.searchParams.get('tag')
+  if (id !== null && !/^[1-9]\d{0,8}$/.test(id)) throw notFoundPage()
+  const [{ items: twins }, tag] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/tag_twins')),
+    id === null ? null : forStaff(client('GET /api/v3.0/office/tag/:id', { params: { id } })),
+  ])
+  return { name: register.name, twins, tag: tag?.items ?? null, done: url.searchParams.get('done') === 'merge' }
+}
+
+const number = z.string().regex(/^[1-9]\d{0,8}$/)
+const merged = z.object({ id: number, into: number.transform(Number) })
+
+/** Merges the first of two named tags into the second, or a spelling of a tag into another. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const { client } = site
+  const sent = await request.formData()
+  const merge = async (id: string, into: number) => {
+    await client('POST /api/v3.0/office/tag/:id/merge', { params: { id }, body: { into } })
+    return `${path}?tag=${into}&done=merge`
+  }
+  if (sent.get('intent') === 'twin')
+    return runAction(formOf(String(sent.get('id'))), sent, merged, ({ id, into }) => merge(id, into), { site })
+  const [from, into] = await Promise.all(
+    ['from', 'into'].map((name) => findTagByName(client, String(sent.get(name) ?? '').trim())),
+  )
+  const unknown = '沒有這個標籤；請寫完整的名稱'
+  const schema = z.object({
+    from: z.string(unknown).refine(() => from !== null, unknown),
+    into: z.string(unknown).refine(() => into !== null, unknown),
+  })
+  return runAction('merge', sent, schema, () => merge(String(from), Number(into)), { at: 'into', site })
+}
+
+/** Id of the form that merges a tag into its twin, by the number of the merged tag. */
+const formOf = (id: number | string) => `merge-${id}`
+
+export default function MergeTags({ loaderData: { twins, tag, done }, actionData }: PageProps<typeof loader, typeof action>) {
+  const [form, { from, into }] = useSheetForm<Record<'from' | 'into', string>>(
+    { id: 'merge', name: 'merge', defaultValue: { from: done ? '' : (tag?.name ?? ''), into: '' } },
+    actionData,
+  )
+  return (
+    <>
+      <Head title="合併標籤" about="兩個標籤是同一件事時，併成一個：用到的地方一起改，舊網址轉到留下的那一個。不能復原。">
+        <SiteLink to={tagsPage}>回到標籤</SiteLink>
+      </Head>
+      {done && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          已經合併{tag && `，留下「${tag.name}」`}：用到的地方都改了，舊網址轉到它。
+        </Notice>
+      )}
+      <div className={styles['whole']}>
+        <div className={styles['side']}>
+          <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="合併標籤" data-leave="after">
+            <FormFault form={form} />
+            <FormField field={from} label="要拿掉的標籤" hint="合併之後就沒有它了。" maxLength={30} autoComplete="off" />
+            <FormField field={into} label="併入哪一個標籤" hint="留下的那一個。" maxLength={30} autoComplete="off" />
+            <StepUp id="merge" asked={actionData?.form === 'merge' ? actionData.stepUp : null} />
+            <Button type="submit" name="intent" value="merge" look="danger">
+              併入
+            </Button>
+          </Form>
+          {twins.length > 0 && (
+            <Section id="twins" title="同一個標籤，不同的寫法" about="以前存成了兩個，按一下就併成一個。">
+              <ul className={rows['rows']}>
+                {twins.flatMap(({ keep, others }) =>
+                  others.map((other) => <Twin key={other.id} keep={keep} other={other} answer={actionData} />),
+                )}
+              </ul>
+            </Section>
+          )}
+        </div>
+        {tag && <Details tag={tag} />}
+      </div>
+    </>
+  )
+}
+
+function Twin({ keep, other, answer }: { keep: TagTwin; other: TagTwin; answer: OfficeAnswer | undefined }) {
+  const name = formOf(other.id)
+  const [form] = useSheetForm({ id: name, name }, answer)
+  return (
+    <li className={rows['row']}>
+      <span className={rows['name']}>{other.name}</span>
+      <span className={rows['about']}>{other.posts.toLocaleString('zh-TW')} 篇</span>
+      <Form {...getFormProps(form)} method="post" className={rows['end']}>
+        <FormFault form={form} />
+        <input type="hidden" name="id" value={other.id} />
+        <input type="hidden" name="into" value={keep.id} />
+        <StepUp id={name} asked={answer?.form === name ? answer.stepUp : null} />
+        <Button type="submit" name="intent" value="twin" look="secondary" size="small">
+          合併到「{keep.name}」（{keep.posts.toLocaleString('zh-TW')} 篇）
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+const kindNames: Record<TagDetails['used_in'][number]['kind'], string> = {
+  channel: '頻道的主題',
+  video: '影片',
+  newsletter: '電子報',
+  topic: '會員追蹤的主題',
+  manuscript: '稿件',
+}
+
+/** The former names of a tag, and where it is used. */
+function Details({ tag: { id, name, posts, former, used_in } }: { tag: TagDetails }) {
+  return (
+    <div className={styles['side']}>
+      <Section id="former" title={`「${name}」的舊名稱`}>
+        <p className={former.length === 0 ? styles['nothing'] : undefined}>
+          {former.length === 0 ? '沒有。改名或併進來的標籤會列在這裡。' : former.join('、')}
+        </p>
+      </Section>
+      <Section id="uses" title="用在哪裡">
+        {posts + used_in.length === 0 ? (
+          <p className={styles['nothing']}>沒有用在任何地方。</p>
+        ) : (
+          <ul className={rows['rows']}>
+            {posts > 0 && (
+              <li className={rows['row']}>
+                <span className={rows['name']}>文章</span>
+                <span className={rows['end']}>{posts.toLocaleString('zh-TW')} 篇</span>
+              </li>
+            )}
+            {used_in.map(({ kind, key, title }) => (
+              <li key={`${kind}:${key}`} className={rows['row']}>
+                {kind === 'manuscript' ? (
+                  <SiteLink to={`/office/posts/${key}`} className={rows['name']}>
+                    {title || '（沒有標題）'}
+                  </SiteLink>
+                ) : (
+                  <span className={rows['name']}>{title}</span>
+                )}
+                <span className={rows['end']}>{kindNames[kind]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <p>
+        <SiteLink to={registerPath({ name: 'tags' }, String(id))}>改「{name}」的資料</SiteLink>
+      </p>
+    </div>
+  )
+}
