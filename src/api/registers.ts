@@ -1,6 +1,7 @@
 import { registerEndpoints } from '../contract/registers.ts'
 import { planBulkEntries, planImport, runBulkEntries, runImport } from '../operations/registers/bulk-entries.ts'
-import { listChoices, listEntries, listRegisters, listVersions, readEntry } from '../operations/registers/read-entries.ts'
+import { exportEntries, listEntries } from '../operations/registers/list-entries.ts'
+import { listChoices, listRegisters, listVersions, readEntry } from '../operations/registers/read-entries.ts'
 import { archiveEntry, orderMenu, readMenuOrder, removeEntry } from '../operations/registers/remove-entry.ts'
 import { addEntry, restoreEntry, saveEntry } from '../operations/registers/save-entry.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -18,6 +19,10 @@ export function serveRegisters(app: ApiApp): void {
       count: counts && (counts.get(key) ?? 0),
     }))
     return { items, next, total }
+  })
+  serve(app, registerEndpoints.file, async ({ params, body, context }) => {
+    const { entries, next } = await exportEntries(context, params.name, body)
+    return { items: entries.map(({ key, value, archived }) => ({ key, value, archived })), next }
   })
   serve(app, registerEndpoints.add, async ({ params, body, context }) => ({
     items: { key: await addEntry(context, params.name, body) },

@@ -164,6 +164,29 @@ export const registerEndpoints = {
     }),
     answer: z.strictObject({ items: z.array(listedRegisterEntry), next: z.string().nullable(), total: z.number().int() }),
   }),
+  file: endpoint({
+    operationId: 'exportRegisterEntries',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/file',
+    summary: '篩選到的資料，一次 1,000 筆，給檔案用；next 是下一段的 after。第一段（沒有 after）會記下：誰、篩選、共幾筆',
+    group,
+    access,
+    params: ofRegister,
+    body: z.strictObject({
+      words: z.string().trim().max(100, '最多 100 個字').default(''),
+      filter: z.string().max(500, '最多 500 個字').default(''),
+      state: registerEntryState.default('live'),
+      sort: z
+        .string()
+        .max(61, '不能用這個欄位排序')
+        .regex(/^-?[a-z_]+$/, '不能用這個欄位排序')
+        .optional(),
+      after: z.string().max(2000, '沒有這一頁').optional(),
+    }),
+    answer: z.strictObject({ items: z.array(z.strictObject(storedEntry)), next: z.string().nullable() }),
+    errors: [404],
+  }),
   add: endpoint({
     operationId: 'addRegisterEntry',
     stepUp: true,

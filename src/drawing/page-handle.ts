@@ -1,5 +1,5 @@
 import type { AdPlaces } from '../domain/ads/may-show.ts'
-import type { AnalyticsCategory } from '../domain/navigation/analytics-category.ts'
+import type { AnalyticsCategory } from '../domain/analytics/page-facts.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
 
 /** The matched route, as far as the properties of the page depend on it. */

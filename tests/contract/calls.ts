@@ -497,6 +497,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   },
   'GET /api/v3.0/redirect': () => ({ query: { from: '/old-address' } }),
   'GET /api/v3.0/office/register/:name/:key/versions': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
+  'POST /api/v3.0/office/register/:name/file': () => ({ params: { name: 'plans' }, body: {} }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
   'GET /api/v3.0/office/tag_twins': () => ({}),
   'POST /api/v3.0/office/author/own': () => ({ body: { name: `署名 ${randomUUID().slice(0, 12)}` } }),

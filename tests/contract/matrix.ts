@@ -301,6 +301,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/register_view/:name/:id/delete': traders,
   'GET /api/v3.0/office/register/:name': traders,
   'POST /api/v3.0/office/register/:name': traders,
+  'POST /api/v3.0/office/register/:name/file': traders,
   'GET /api/v3.0/office/register/:name/:key': traders,
   'POST /api/v3.0/office/register/:name/:key/save': traders,
   'POST /api/v3.0/office/register/:name/:key/archive': traders,

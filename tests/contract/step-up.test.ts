@@ -14,6 +14,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/posts/:uid/withdraw',
   'POST /api/v3.0/office/posts/:uid/sign',
   'POST /api/v3.0/office/register/:name',
+  'POST /api/v3.0/office/register/:name/file',
   'POST /api/v3.0/office/register/:name/:key/save',
   'POST /api/v3.0/office/register/:name/:key/archive',
   'POST /api/v3.0/office/register/:name/:key/restore',

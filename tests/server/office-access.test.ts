@@ -167,6 +167,10 @@ describe('access to pages', () => {
       ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
       // an audited export is created by POST
       ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
+      ...(traders.includes(who) && {
+        '/office/registers/plans/list.csv': '302 /office/registers/plans',
+        '/office/registers/plans/list.jsonl': '302 /office/registers/plans',
+      }),
       ...(answerers.includes(who) && { '/office/inbox.csv': '302 /office/inbox' }),
       ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
     }

@@ -24,6 +24,8 @@ it('an audited export is created by its page’s button only; after an hour it n
   const files = [
     ['/office/payment', '/office/partner/cathaylife/usage', { month }],
     ['/office/audit', '/office/audit.csv', {}],
+    ['/office/registers/plans', '/office/registers/plans/list.csv', {}],
+    ['/office/registers/plans', '/office/registers/plans/list.jsonl', {}],
   ] as const
   for (const [from, file] of files) {
     expect((await site.ask(from, { headers: admin })).text).toMatch(new RegExp(`<form[^>]*action="${file}`))
@@ -33,8 +35,11 @@ it('an audited export is created by its page’s button only; after an hour it n
   expect((await press('/office/partner/nobody/usage', { month })).status).toBe(404)
   expect(await made()).toBe(0)
   for (const [, file, fields] of files)
-    expect(await press(file, fields)).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' } })
-  expect(await made()).toBe(2)
+    expect(await press(file, fields)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringMatching(/^(text\/csv|application\/jsonl); charset=utf-8$/) },
+    })
+  expect(await made()).toBe(4)
 
   const longAgo = await signIn(site.url, 'admin')
   await db.execute(sql`
@@ -44,26 +49,34 @@ it('an audited export is created by its page’s button only; after an hour it n
     expect((await press(file, fields, longAgo)).headers.location).toBe(
       `/office/second-factor/ask?${new URLSearchParams({ next: from })}`,
     )
-  expect(await made()).toBe(2)
+  expect(await made()).toBe(4)
 })
 
-it('a register list exports all its filtered pages as text that spreadsheets do not evaluate', async () => {
+it('a register exports every filtered entry, of more than 10,000, as text that spreadsheets do not evaluate', async () => {
   const admin = await signIn(site.url, 'admin')
   await db.execute(sql`
     insert into shop_items (id, title, price, url, category, description)
-    select 9000 + n, '=HYPERLINK("https://evil.example")' || n, n, '/shop', '測試', '說明' from generate_series(1, 150) n`)
+    select 9000 + n, '=HYPERLINK("https://evil.example")' || n, n, '/shop', '測試', '說明' from generate_series(1, 10501) n`)
   const path = '/office/registers/shop-items'
   const page = (await site.ask(`${path}?words=HYPERLINK&sort=-price`, { headers: admin })).text
-  const file = /href="([^"]*list\.csv[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const { status, headers, text } = await site.ask(file, { headers: admin })
+  const fileAt = (type: string) =>
+    new RegExp(`action="([^"]*list\\.${type}[^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const press = (file: string, who = admin) =>
+    site.ask(file, { method: 'POST', headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' } })
+  const { status, headers, text } = await press(fileAt('csv'))
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   const lines = text
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n')
   expect(lines[0]).toBe('"編號","名稱","分類","價格","商店的網址","說明","圖片","狀態"')
-  expect(lines).toHaveLength(151)
-  expect(lines[1]).toBe(`"9150","'=HYPERLINK(""https://evil.example"")150","測試","150","/shop","說明","",""`)
+  expect(lines[1]).toBe(`"19501","'=HYPERLINK(""https://evil.example"")10501","測試","10501","/shop","說明","",""`)
+  expect([lines.length, new Set(lines).size, text.lastIndexOf('\uFEFF')]).toEqual([10_502, 10_502, 0])
+  const json = (await press(fileAt('jsonl'))).text.trim().split('\n')
+  expect([json.length, JSON.parse(json.at(-1) ?? '')]).toMatchObject([10_501, { key: '9001', price: 1 }])
+  // who exported which register, with which filter, and how many entries
+  const log = (await site.ask('/office/audit?action=export-entries', { headers: admin })).text
+  for (const words of ['下載資料', '有這些字「HYPERLINK」', '10501']) expect(log).toContain(words)
   const editor = await signIn(site.url, 'editor')
-  expect((await site.ask(file, { headers: editor })).status).toBe(404)
+  expect((await press(fileAt('csv'), editor)).status).toBe(404)
 })

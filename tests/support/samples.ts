@@ -274,9 +274,12 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/nothing', '/office/registers/plans?state=x', '/office/registers/plans?sort=x'],
   },
+  // an export is created only by POST
   'office-register-file': {
-    at: ['/office/registers/plans/list.csv?state=all', '/office/registers/magazines/list.csv'],
+    at: ['/office/registers/plans/list.csv'],
     who: 'admin',
+    answers: 302,
+    leadsTo: '/office/registers/plans',
     missing: ['/office/registers/nothing/list.csv', '/office/registers/plans/list.csv?sort=x'],
   },
   'office-new-register-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
@@ -305,8 +308,10 @@ export const samples: Samples = {
     missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
   },
   'office-register-lines': {
-    at: ['/office/registers/plans/list.jsonl?state=all'],
+    at: ['/office/registers/plans/list.jsonl'],
     who: 'admin',
+    answers: 302,
+    leadsTo: '/office/registers/plans',
     missing: ['/office/registers/nothing/list.jsonl', '/office/registers/plans/list.jsonl?sort=x'],
   },
   'office-issue': { at: ['/office/magazines/336'], who: 'admin', missing: ['/office/magazines/99999', '/office/magazines/x'] },

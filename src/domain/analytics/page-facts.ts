@@ -1,5 +1,8 @@
-import type { AnalyticsCategory } from '../navigation/analytics-category.ts'
+import type { ChannelSlug } from '../navigation/channel.ts'
 import type { PageType } from '../navigation/page-type.ts'
+
+/** Section 2, "Analytics category": the category of a page; declared by its route. */
+export type AnalyticsCategory = ChannelSlug | 'tag' | 'article' | 'index' | 'search result'
 
 /** The facts of a page that analytics receives. */
 export interface PageFacts {

@@ -18,6 +18,9 @@ export const plainCell = (value: string): string => (value.startsWith("'") && ne
 /** A cell that spreadsheets read as text, whatever its beginning. */
 const cell = (value: string) => `"${(needsApostrophe(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
+/** Rows of a table for spreadsheets, each with its line end. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
 /** A table for spreadsheets: CSV by RFC 4180, with a UTF-8 byte order mark. */
-export const csvFile = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export const csvFile = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvRows(rows)}`

@@ -1,7 +1,8 @@
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
-import { fieldsOf } from './check-entry.ts'
+import { fieldOf, fieldsOf } from './check-entry.ts'
 import type { Entry, Register } from './define-register.ts'
+import { valueWords } from './entry-form.ts'
 import { authors } from './kinds/authors.ts'
 import { contents } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
@@ -54,10 +55,28 @@ export type EntryTarget = `${string}:${string}` & { [ofRegister]: true }
 
 export const targetOf = ({ name }: Register, key: string) => `${name}:${key}` as EntryTarget
 
+/** In place of a key in the audit log: the register as a whole, which was exported or into which a file was imported. */
+export const allEntries = '*'
+
+/** What the list of a register was narrowed to, in words; empty for all entries in use. */
+export function selectionWords(
+  register: Register,
+  { words, filters, state }: { words: readonly string[]; filters: Readonly<Record<string, string>>; state: string },
+): string {
+  const fields = Object.entries(filters).map(([name, value]) => {
+    const field = fieldOf(register, name)
+    const stored = field?.kind === 'flag' ? value === 'true' : value
+    return field ? `${field.label}：${valueWords(field, stored)}` : name
+  })
+  const states: Readonly<Record<string, string>> = { archived: '已封存的', all: '包括已封存的' }
+  const own = words.length > 0 ? [`有這些字「${words.join(' ')}」`] : []
+  return [...own, ...fields, ...(states[state] ? [states[state]] : [])].join('、')
+}
+
 export const registersPath = '/office/registers'
 /** The office page of an entry, or of the list without a key. */
 export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): string =>
-  key === undefined ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
+  key === undefined || key === allEntries ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
 
 /** A pattern with the values of an entry in place of `{field}`. */
 const filled = (pattern: string, key: string, entry: Entry, encode: (text: string) => string): string =>

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 
-/** A file download that is never cached. */
-export const fileAnswer = (text: string, name: string, type: 'csv' | 'jsonl' = 'csv'): Response =>
-  new Response(text, {
+/** A file download that is never cached. @param content its text, or a stream of it */
+export const fileAnswer = (content: string | ReadableStream<Uint8Array>, name: string, type: 'csv' | 'jsonl' = 'csv'): Response =>
+  new Response(content, {
     headers: {
       'content-type': type === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.${type}"`,
@@ -12,10 +12,10 @@ export const fileAnswer = (text: string, name: string, type: 'csv' | 'jsonl' = '
   })
 
 /** Creates an export by POST, because it is audited. @param of the address of the file, with its filter */
-export const FileButton = ({ of }: { of: string }) => (
+export const FileButton = ({ of, children = '下載試算表檔' }: { of: string; children?: string }) => (
   <Form method="post" action={of} reloadDocument>
     <Button type="submit" look="secondary" size="small">
-      下載試算表檔
+      {children}
     </Button>
   </Form>
 )

@@ -1,62 +1,82 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { CallAnswer } from '../../contract/client.ts'
-import { csvFile } from '../../domain/office/csv-file.ts'
+import { csvFile, csvRows } from '../../domain/office/csv-file.ts'
+import { may } from '../../domain/office/may.ts'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
+import { registerPath } from '../../domain/registers/registers.ts'
 import { archivedState, cellOf, keyHead, stateHead } from '../../domain/registers/transfer.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
+import { shownFirst } from '../parts/step-up.tsx'
 import { listAsked, queryOf, registerAt } from './register-at.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', cached: false }
 
-/** A file has at most this many entries. */
-const maxFileLength = 10_000
+type Item = CallAnswer<'POST /api/v3.0/office/register/:name/file'>['items'][number]
 
-type Item = CallAnswer<'GET /api/v3.0/office/register/:name'>['items'][number]
+/** An export is created only by POST, because it is recorded: a GET redirects to the list. */
+export function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
+  const register = registerAt(name)
+  listAsked(register, url.searchParams)
+  if (!may(context.get(siteRequest).person, register.needs)) throw notFoundPage()
+  return redirect(`${registerPath(register)}${url.search}`)
+}
 
-/** What a list shows, all of its pages. */
-async function listed({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>, register: Register): Promise<Item[]> {
-  const { client } = context.get(siteRequest)
-  const requested = queryOf(listAsked(register, url.searchParams))
-  const found: Item[] = []
-  let after: string | null = null
-  do {
-    const query: Record<string, string> = { ...requested, limit: '100', ...(after ? { after } : {}) }
-    const page: CallAnswer<'GET /api/v3.0/office/register/:name'> = await forStaff(
-      client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query }),
-    )
-    found.push(...page.items)
-    after = page.next
-  } while (after !== null && found.length < maxFileLength)
-  return found
+/**
+ * A stream of what a list shows, part by part: the next part is read when the browser has taken the one before, so that
+ * a register of any size needs the memory of one part. The first is read here, so that a refusal is a page.
+ */
+async function streamed(
+  { context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
+  register: Register,
+  textOf: (items: readonly Item[]) => string,
+  start = '',
+): Promise<ReadableStream<Uint8Array>> {
+  const site = context.get(siteRequest)
+  const { after: _, ...asked } = queryOf(listAsked(register, url.searchParams))
+  const read = (after: string | null) => {
+    const body = { ...asked, ...(after === null ? {} : { after }) }
+    return site.client('POST /api/v3.0/office/register/:name/file', { params: { name: register.name }, body })
+  }
+  let { items, next } = await forStaff(read(null).catch(shownFirst(site, `${registerPath(register)}${url.search}`)))
+  let head = start
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(encoder.encode(head + textOf(items)))
+      head = ''
+      if (next === null) controller.close()
+      else ({ items, next } = await read(next))
+    },
+  })
 }
 
 const nameOf = (register: Register) => `${register.name}-${taipeiDay(new Date())}`
 
 /** /office/registers/plans/list.csv?words=月: a table with the fields in words. */
-export async function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
+export async function action({ context, params: { name }, url }: ActionFunctionArgs) {
   const register = registerAt(name)
   const fields = fieldsOf(register)
-  const rows = (await listed({ context, url }, register)).map(({ key, value, archived }) => [
+  const rowOf = ({ key, value, archived }: Item) => [
     key,
     ...fields.map(([one, field]) => cellOf(field, value[one] as FieldValue)),
     archived ? archivedState : '',
-  ])
-  const heads = [keyHead, ...fields.map(([, { label }]) => label), stateHead]
-  return fileAnswer(csvFile([heads, ...rows]), nameOf(register))
+  ]
+  const heads = csvFile([[keyHead, ...fields.map(([, { label }]) => label), stateHead]])
+  return fileAnswer(await streamed({ context, url }, register, (items) => csvRows(items.map(rowOf)), heads), nameOf(register))
 }
 
 /** /office/registers/plans/list.jsonl: one JSON object a line with the exact values, as the import reads them. */
-export async function linesLoader({ context, params: { name }, url }: LoaderFunctionArgs) {
+export async function linesAction({ context, params: { name }, url }: ActionFunctionArgs) {
   const register = registerAt(name)
   const computed = new Set(fieldsOf(register).flatMap(([one, field]) => (field.computed ? [one] : [])))
-  const lines = (await listed({ context, url }, register)).map(({ key, value, archived }) =>
-    JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([one]) => !computed.has(one))) }),
-  )
-  return fileAnswer(`${lines.join('\n')}\n`, nameOf(register), 'jsonl')
+  const lineOf = ({ key, value, archived }: Item) =>
+    `${JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([one]) => !computed.has(one))) })}\n`
+  return fileAnswer(await streamed({ context, url }, register, (items) => items.map(lineOf).join('')), nameOf(register), 'jsonl')
 }

@@ -1,2 +1,2 @@
 /** The list of a register as JSON lines. */
-export { handle, linesLoader as loader } from './entries-file.ts'
+export { handle, linesAction as action, loader } from './entries-file.ts'

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { FileButton } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { ListKeys } from '../parts/list-keys.tsx'
 import { Head } from '../parts/page-layout.tsx'
@@ -76,15 +77,11 @@ export default function Entries({
         共 {all}
       </p>
       {items.length > 0 && (
-        <p className={styles['file']}>
-          <a href={`${path}/list.csv${address && `?${address}`}`} download>
-            下載試算表檔{total > mostCounted && '（前 10,000 筆）'}
-          </a>
-          <a href={`${path}/list.jsonl${address && `?${address}`}`} download>
-            下載 JSON Lines{total > mostCounted && '（前 10,000 筆）'}
-          </a>
+        <div className={styles['file']}>
+          <FileButton of={`${path}/list.csv${address && `?${address}`}`} />
+          <FileButton of={`${path}/list.jsonl${address && `?${address}`}`}>下載 JSON Lines</FileButton>
           <SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
-        </p>
+        </div>
       )}
       <ResultList
         nothing={

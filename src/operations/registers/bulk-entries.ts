@@ -5,6 +5,7 @@ import { type EntryRow, entriesByKeys } from '../../db/queries/registers.ts'
 import { fieldOf, isState, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
+import { allEntries, targetOf } from '../../domain/registers/registers.ts'
 import {
   type FileRow,
   type FileTable,
@@ -19,7 +20,9 @@ import {
 } from '../../domain/registers/transfer.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid } from '../failure.ts'
-import { faultsOfNamed, type ListAsked, listEntries, openRegister, usesOfEntry } from './read-entries.ts'
+import { recordAuditEvent } from '../office/audit.ts'
+import { type ListAsked, listEntries } from './list-entries.ts'
+import { faultsOfNamed, openRegister, usesOfEntry } from './read-entries.ts'
 import { archiveEntry, archiveFault } from './remove-entry.ts'
 import { addEntry, prepareEntry, saveEntry } from './save-entry.ts'
 
@@ -368,9 +371,15 @@ export async function runImport(
   const table = tableOf(register, file)
   const planned = await importPlanNow(context, register, table)
   if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再匯入')
-  return runPlan(planned, (row) =>
+  const result = await runPlan(planned, (row) =>
     row.outcome === 'add'
       ? addEntry(context, name, { request: requestOf(register, row), fields: row.fields })
       : saveEntry(context, name, row.key ?? '', { base: row.version, fields: row.fields }),
   )
+  const { added, changed: saved, left } = result
+  const refused = planned.length - planned.filter(({ outcome }) => outcome === 'same').length - added - saved - left
+  const after = { rows: planned.length, added, saved, refused, left }
+  const target = targetOf(register, allEntries)
+  await context.db.transaction((tx) => recordAuditEvent(tx, context, { action: 'import-entries', target, after }))
+  return result
 }

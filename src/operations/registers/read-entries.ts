@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { isAuthorListed } from '../../db/queries/bylines.ts'
 import { missingContents } from '../../db/queries/contents.ts'
 import {
   countFavoritesOf,
-  countsOfUse,
   type FoundUse,
   findEntriesLeading,
   findMention,
@@ -12,28 +10,12 @@ import {
 } from '../../db/queries/entry-uses.ts'
 import { missingReferences, namesToChoose } from '../../db/queries/register-names.ts'
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
-import {
-  countEntries,
-  type EntriesAsked,
-  type EntryRow,
-  listEntries as entries,
-  findEntry,
-  isKey,
-} from '../../db/queries/registers.ts'
+import { countEntries, type EntriesAsked, type EntryRow, findEntry } from '../../db/queries/registers.ts'
 import { manuscriptsWithTag, tagsNamedExactly } from '../../db/queries/tags.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import {
-  type Change,
-  fieldOf,
-  fieldsOf,
-  isState,
-  missingNamedFaults,
-  type Named,
-  namedIn,
-} from '../../domain/registers/check-entry.ts'
+import { type Change, fieldsOf, isState, missingNamedFaults, type Named, namedIn } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
-import { isNumeric } from '../../domain/registers/entry-form.ts'
-import type { FieldKind, ReferenceTarget } from '../../domain/registers/field.ts'
+import type { ReferenceTarget } from '../../domain/registers/field.ts'
 import {
   leadingRegisters,
   registerCalled,
@@ -43,7 +25,7 @@ import {
   targetsOf,
 } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
-import { invalid, notFound } from '../failure.ts'
+import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
 /** A register that the viewer may see and change. @throws sign_in_required, forbidden; not_found for another name */
@@ -285,81 +267,6 @@ export async function listRegisters({ db, viewer }: OperationContext): Promise<{
       entries: await countEntries(db, register, everything, mostCounted + 1),
     })),
   )
-}
-
-export interface ListAsked {
-  words?: string | undefined
-  /** Values by field, as a query string: `kind=print`. */
-  filter?: string | undefined
-  state?: EntriesAsked['state'] | undefined
-  /** A field, with a minus in front for descending order. */
-  sort?: string | undefined
-  after?: string | undefined
-  limit: number
-}
-
-/**
- * Entries of a register; `next` is the cursor of the next page, null at the end; `total` counts up to 10,001; `counts` are
- * the numbers of the use that the list shows, by key, null without one.
- * @throws sign_in_required, forbidden; not_found; validation_failed for a filter, an order or a cursor that it does not have
- */
-export async function listEntries(
-  context: OperationContext,
-  name: string,
-  { words = '', filter = '', state = 'live', sort, after, limit }: ListAsked,
-): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
-  const register = openRegister(context, name)
-  const filters = Object.fromEntries(new URLSearchParams(filter))
-  const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
-  if (unknown !== undefined) throw invalid([{ path: 'query.filter', message: '不能用這個欄位篩選' }])
-  const requested = { words: words.split(/\s+/).filter(Boolean), filters, state }
-  const order = {
-    ...orderOf(register, sort),
-    after: after === undefined ? null : cursorOf(register, sort, after),
-    limit: limit + 1,
-  }
-  const [found, counted] = await Promise.all([
-    entries(context.db, register, requested, order),
-    requested.words.length > 0 ? null : countEntries(context.db, register, requested, mostCounted + 1),
-  ])
-  // a result of words that fits on one page is not compared with every row again to count it
-  const isWhole = order.after === null && found.length <= limit
-  const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, mostCounted + 1))
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  const next = found.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null
-  const use = register.uses.find(({ label }) => label === register.list.counts)
-  const keys = shown.map(({ key }) => key)
-  return { entries: shown, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
-}
-
-function orderOf({ list }: Register, sort: string | undefined): { by: string; down: boolean } {
-  const [first] = list.sorts
-  if (!first) throw new Error('a register has at least one order')
-  if (sort === undefined) return { by: first.by, down: first.down ?? false }
-  const by = sort.replace(/^-/, '')
-  if (!list.sorts.some((one) => one.by === by)) throw invalid([{ path: 'query.sort', message: '不能用這個欄位排序' }])
-  return { by, down: sort.startsWith('-') }
-}
-
-/** What a cursor's position looks like, where it is no text. */
-const forms: Partial<Record<FieldKind, z.ZodType>> = { day: z.iso.date(), instant: z.iso.datetime() }
-
-function cursorOf(register: Register, sort: string | undefined, after: string): { position: string; key: string } {
-  const fault = () => invalid([{ path: 'query.after', message: '沒有這一頁，請從頭看' }])
-  let read: unknown
-  try {
-    read = JSON.parse(Buffer.from(after, 'base64url').toString())
-  } catch {
-    throw fault()
-  }
-  const [position, key] = Array.isArray(read) ? read : []
-  if (typeof position !== 'string' || typeof key !== 'string' || !isKey(register, key)) throw fault()
-  const field = fieldOf(register, orderOf(register, sort).by)
-  const form = field && isNumeric(field) ? z.string().regex(/^-?\d{1,9}$/) : forms[field?.kind ?? 'line']
-  const fits = form === undefined || form.safeParse(position).success
-  if (!fits) throw fault()
-  return { position, key }
 }
 
 /** The names that the references of a register can choose from, by kind. @throws sign_in_required, forbidden, not_found */

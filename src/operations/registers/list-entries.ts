@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { countsOfUse } from '../../db/queries/entry-uses.ts'
+import {
+  countEntries,
+  type EntriesAsked,
+  type EntriesOrder,
+  type EntryRow,
+  listEntries as entries,
+  isKey,
+} from '../../db/queries/registers.ts'
+import { fieldOf } from '../../domain/registers/check-entry.ts'
+import type { Register } from '../../domain/registers/define-register.ts'
+import { isNumeric } from '../../domain/registers/entry-form.ts'
+import type { FieldKind } from '../../domain/registers/field.ts'
+import { allEntries, selectionWords, targetOf } from '../../domain/registers/registers.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid } from '../failure.ts'
+import { recordAuditEvent } from '../office/audit.ts'
+import { mostCounted, openRegister } from './read-entries.ts'
+
+export interface ListAsked {
+  words?: string | undefined
+  /** Values by field, as a query string: `kind=print`. */
+  filter?: string | undefined
+  state?: EntriesAsked['state'] | undefined
+  /** A field, with a minus in front for descending order. */
+  sort?: string | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * Entries of a register; `next` is the cursor of the next page, null at the end; `total` counts up to 10,001; `counts` are
+ * the numbers of the use that the list shows, by key, null without one.
+ * @throws sign_in_required, forbidden; not_found; validation_failed for a filter, an order or a cursor that it does not have
+ */
+export async function listEntries(
+  context: OperationContext,
+  name: string,
+  { limit, ...asked }: ListAsked,
+): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
+  const register = openRegister(context, name)
+  const { requested, order } = selectionOf(register, asked)
+  const [found, counted] = await Promise.all([
+    entries(context.db, register, requested, { ...order, limit: limit + 1 }),
+    requested.words.length > 0 ? null : countEntries(context.db, register, requested, mostCounted + 1),
+  ])
+  // a result of words that fits on one page is not compared with every row again to count it
+  const isWhole = order.after === null && found.length <= limit
+  const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, mostCounted + 1))
+  const { shown, next } = pageOf(found, limit)
+  const use = register.uses.find(({ label }) => label === register.list.counts)
+  const keys = shown.map(({ key }) => key)
+  return { entries: shown, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
+}
+
+/** The number of entries in one part of an export. */
+const exportedAtOnce = 1000
+const mostExported = 2_147_483_647
+
+/**
+ * A part of an export of what the list shows; `next` is the cursor of the next part, null at the end. The first part
+ * records the export with its number of entries.
+ * @throws as `listEntries`
+ */
+export async function exportEntries(
+  context: OperationContext,
+  name: string,
+  asked: Omit<ListAsked, 'limit'>,
+): Promise<{ entries: EntryRow[]; next: string | null }> {
+  const register = openRegister(context, name)
+  const { requested, order } = selectionOf(register, asked)
+  return context.db.transaction(async (tx) => {
+    const found = await entries(tx, register, requested, { ...order, limit: exportedAtOnce + 1 })
+    const { shown, next } = pageOf(found, exportedAtOnce)
+    if (order.after === null) {
+      const rows = next === null ? shown.length : await countEntries(tx, register, requested, mostExported)
+      const after = { selection: selectionWords(register, requested), rows }
+      await recordAuditEvent(tx, context, { action: 'export-entries', target: targetOf(register, allEntries), after })
+    }
+    return { entries: shown, next }
+  })
+}
+
+function pageOf(found: EntryRow[], limit: number): { shown: EntryRow[]; next: string | null } {
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  const next = found.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null
+  return { shown, next }
+}
+
+/** What a list is asked for: the filter, and the order with its cursor. */
+function selectionOf(
+  register: Register,
+  { words = '', filter = '', state = 'live', sort, after }: Omit<ListAsked, 'limit'>,
+): { requested: EntriesAsked; order: Omit<EntriesOrder, 'limit'> } {
+  const filters = Object.fromEntries(new URLSearchParams(filter))
+  const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
+  if (unknown !== undefined) throw invalid([{ path: 'query.filter', message: '不能用這個欄位篩選' }])
+  const requested = { words: words.split(/\s+/).filter(Boolean), filters, state }
+  return { requested, order: { ...orderOf(register, sort), after: after === undefined ? null : cursorOf(register, sort, after) } }
+}
+
+function orderOf({ list }: Register, sort: string | undefined): { by: string; down: boolean } {
+  const [first] = list.sorts
+  if (!first) throw new Error('a register has at least one order')
+  if (sort === undefined) return { by: first.by, down: first.down ?? false }
+  const by = sort.replace(/^-/, '')
+  if (!list.sorts.some((one) => one.by === by)) throw invalid([{ path: 'query.sort', message: '不能用這個欄位排序' }])
+  return { by, down: sort.startsWith('-') }
+}
+
+/** What a cursor's position looks like, where it is no text. */
+const forms: Partial<Record<FieldKind, z.ZodType>> = { day: z.iso.date(), instant: z.iso.datetime() }
+
+function cursorOf(register: Register, sort: string | undefined, after: string): { position: string; key: string } {
+  const fault = () => invalid([{ path: 'query.after', message: '沒有這一頁，請從頭看' }])
+  let read: unknown
+  try {
+    read = JSON.parse(Buffer.from(after, 'base64url').toString())
+  } catch {
+    throw fault()
+  }
+  const [position, key] = Array.isArray(read) ? read : []
+  if (typeof position !== 'string' || typeof key !== 'string' || !isKey(register, key)) throw fault()
+  const field = fieldOf(register, orderOf(register, sort).by)
+  const form = field && isNumeric(field) ? z.string().regex(/^-?\d{1,9}$/) : forms[field?.kind ?? 'line']
+  const fits = form === undefined || form.safeParse(position).success
+  if (!fits) throw fault()
+  return { position, key }
+}
