@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser } from './support/browser.ts'
+import { openBrowser, widths } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -128,6 +128,25 @@ test('本文重點 closes by keyboard and stays closed', async () => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reading'))).toContain('"pinCollapsed":true')
   await page.reload()
   await expect.poll(() => field.getAttribute('open')).toBeNull()
+})
+
+test('目錄 is beside the text; above it, only over a text of more than 1,500 characters', async () => {
+  const page = await newPage()
+  for (const [path, above] of [
+    ['/article/50', false],
+    ['/article/54', true],
+  ] as const) {
+    await visit(page, path)
+    const list = page.getByRole('main').locator('summary').filter({ hasText: '目錄' }).first()
+    for (const [width, shown] of [
+      [widths.wide, true],
+      [widths.medium, above],
+      [widths.narrow, above],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await list.isVisible(), `${path} ${width}`).toBe(shown)
+    }
+  }
 })
 
 test('in print the article is alone, with references, address and date', async () => {

@@ -2,7 +2,6 @@ import { Fragment, type MouseEvent, type Ref, Suspense } from 'react'
 import type { Post } from '../../contract/posts.ts'
 import { offlineRightFor } from '../../domain/offline/offline-right.ts'
 import { money } from '../../domain/payment/money.ts'
-import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
 import { referenceId } from '../../domain/posts/contents.ts'
 import { creditLabel } from '../../domain/posts/credits.ts'
 import { postDates } from '../../domain/posts/dates.ts'
@@ -72,16 +71,21 @@ function PostTools({ view }: { view: PostView }) {
 
 /** Fewer headings need no list. */
 const fewest = 3
+/** Characters up to which a text needs no list above it: readers of a phone would pass it before the first sentence. */
+const short = 1500
 
-/** The contents: open beside the text, with the reading progress; collapsed above it where there is no side column. */
-function ContentsList({ lines }: { lines: ContentsLine[] }) {
-  if (lines.length < fewest) return null
+/**
+ * The contents: open beside the text, with the reading progress; collapsed above a long text where there is no side
+ * column.
+ */
+function ContentsList({ view: { contents, characters } }: { view: PostView }) {
+  if (contents.length < fewest) return null
   return (
-    <details className={contentsListStyles['contents']}>
+    <details className={contentsListStyles['contents']} data-short={characters <= short || undefined}>
       <summary className={contentsListStyles['title']}>目錄</summary>
       <nav aria-label="目錄">
         <ol>
-          {lines.map(({ id, title, level }) => (
+          {contents.map(({ id, title, level }) => (
             <li key={id} data-level={level}>
               <a href={`#${id}`}>{title}</a>
             </li>
@@ -163,7 +167,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       {guided && (
         <aside className={styles['aside']} aria-label="導讀">
           {post.book && <BookFacts book={post.book} />}
-          <ContentsList lines={view.contents} />
+          <ContentsList view={view} />
           <KeyPoints points={post.key_points} />
         </aside>
       )}

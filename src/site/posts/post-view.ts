@@ -27,6 +27,8 @@ export interface PostView {
   /** The code of its address on paper as HTML, in one piece, passed in the same way; without one in appended posts. */
   code: string[] | null
   contents: ContentsLine[]
+  /** Characters of the text that the reader sees, without spaces. */
+  characters: number
   /** The text for reading aloud: the lines of each red flag, then of each block; null where it is fetched on demand. */
   speech: string[][] | null
   /** The wall for this viewer, or null when the text is open. */

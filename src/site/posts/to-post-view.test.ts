@@ -6,3 +6,8 @@ it('breaks the quotes of every view, those that are appended in the browser incl
   const view = toPostView({ content: [quote] } as never, null)
   expect(view.body.join('')).toContain('class="clause"')
 })
+
+it('counts the characters of the text, without markup and spaces', () => {
+  const content = ['<p>血壓 <strong>120</strong></p>', '<h2 id="a">量法</h2>'].map((html) => ({ type: 'paragraph', html }))
+  expect(toPostView({ content } as never, null).characters).toBe(7)
+})

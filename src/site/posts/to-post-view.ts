@@ -19,6 +19,18 @@ export function toPostView(
   const broken = content.map((block) =>
     withBrokenLines.has(block.type) ? { ...block, html: linesInClauses(block.html) } : block,
   )
+  const characters = content.reduce((sum, { html }) => sum + html.replace(/<[^>]*>|\s/g, '').length, 0)
   const [body, flags] = [piecesOf(broken), flagsOf(content)]
-  return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, code: null, contents, speech, wall }
+  return {
+    post: shown,
+    body,
+    pieces: body.length,
+    flags,
+    flagCount: flags.length,
+    code: null,
+    contents,
+    characters,
+    speech,
+    wall,
+  }
 }
