@@ -78,7 +78,7 @@ export const post = z.strictObject({
   ...postSummary.shape,
   ...postFields,
   updated_at: instant,
-  reviewed_by: byline.nullable(),
+  reviewed_by: portrayed.nullable(),
   reviewed_at: instant.nullable(),
   /** True when the text gives health advice that no specialist has reviewed; its page discloses that. */
   unreviewed_advice: z.boolean(),

@@ -30,7 +30,7 @@ export const postRow = postSummaryRow.extend({
   ...postFields,
   updated_at: instant,
   reviewed_at: instant.nullable(),
-  reviewer: z.strictObject({ id: z.int(), name: z.string(), title: z.string() }).nullable(),
+  reviewer: z.strictObject({ id: z.int(), name: z.string(), title: z.string(), portrait: pictureRow.nullable() }).nullable(),
   column: titled.extend({ clinician: z.string().nullable() }).nullable(),
   magazine: postMagazine.nullable(),
   /** Whether one of its tags is marked as sensitive. */
@@ -81,7 +81,8 @@ export const onePost = (where: SQL) => sql`
   select ${summaryColumns}, ${columnsOf('p', postFields)}, ${shownBlocks} as blocks,
     ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at,
     exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
-    (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
+    (select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait', ${picture(sql`a.portrait_id`)})
+      from authors a where a.id = p.reviewer_id) as reviewer,
     (select json_build_object('id', c.id, 'title', c.title, 'clinician',
         (select a.title from authors a join post_authors own on own.author_id = a.id and own.post_uid = p.uid
           where a.id = c.author_id and a.reviewer))

@@ -7,6 +7,8 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { headline } from '../../ui/headline/headline.ts'
 import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { pictureSources } from '../shell/picture-sources.ts'
 import { useSharedData } from '../shell/shared-data.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -57,10 +59,12 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
         )}
         {wall.text && <p className={styles['text']} dangerouslySetInnerHTML={headline(wall.text)} />}
         {post.reviewed_by && (
-          <p className={styles['reviewer']}>
-            全文由{post.reviewed_by.name}
-            {post.reviewed_by.title && `（${post.reviewed_by.title}）`}審訂
-          </p>
+          <div className={styles['reviewer']}>
+            {post.reviewed_by.portrait && (
+              <Picture sources={pictureSources(post.reviewed_by.portrait)} alt="" sizes="40px" ratio="1" />
+            )}
+            <p dangerouslySetInnerHTML={headline(reviewWords(post.reviewed_by))} />
+          </div>
         )}
         {offer && (
           <p className={styles['price']}>
@@ -116,6 +120,8 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
     </section>
   )
 }
+
+const reviewWords = ({ name, title }: { name: string; title: string }) => `全文由${name}${title && `（${title}）`}審訂`
 
 /**
  * Reports that a wall has come into view, once, and that one of its links was clicked. The code is loaded after the
