@@ -14,10 +14,13 @@ for (const [name, width] of Object.entries(widths) as [keyof typeof widths, numb
     const picture = await page.getByRole('main').locator('img').first().boundingBox()
     expect(picture?.y).toBeLessThanOrEqual(most[name].picture)
     for (const [part, height] of [
-      ['[data-ad-slot=header]', 36],
-      ['aside[data-event]', 36],
+      [page.locator('[data-ad-slot=header]'), 36],
+      [page.locator('aside[data-event]'), 36],
+      // only a wide window has space for it
+      ...(name === 'wide' ? [[page.getByRole('navigation', { name: '姊妹網站' }), 28] as const] : []),
+      [page.getByRole('navigation', { name: '主選單' }).getByRole('list').first(), 44],
     ] as const)
-      expect((await page.locator(part).boundingBox())?.height, part).toBe(height)
+      expect((await part.boundingBox())?.height, part.toString()).toBe(height)
     const footer = page.getByRole('contentinfo')
     await footer.scrollIntoViewIfNeeded()
     expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(most[name].footer)
