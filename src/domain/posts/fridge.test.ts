@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fridgeLength, fridgePage } from './fridge.ts'
+import { fridgePage } from './fridge.ts'
 
 const signed = {
   reviewed_by: {},
@@ -16,13 +16,19 @@ const signed = {
 }
 
 describe('the fridge page', () => {
-  it('has the red flag, the key points and the lists of the text, nothing else', () => {
-    expect(fridgePage(signed)).toEqual({ flags: ['<div>119</div>'], points: ['先打 119'], blocks: ['<ol></ol>'] })
+  it('has the red flag and the first list of what to do, nothing else', () => {
+    const content = [...signed.content, { type: 'do_dont' as const, html: '<div>做</div>' }]
+    expect(fridgePage({ ...signed, content })).toEqual({ flags: ['<div>119</div>'], points: [], blocks: ['<ol></ol>'] })
+  })
+
+  it('has the key points where the text has no such list', () => {
+    const content = signed.content.slice(0, 2)
+    expect(fridgePage({ ...signed, content })).toEqual({ flags: ['<div>119</div>'], points: ['先打 119'], blocks: [] })
   })
 
   it('is the card that the editor wrote, below the red flags of the text', () => {
     const card = { type: 'fridge_card' as const, html: '<div>card</div>' }
-    const content = [...signed.content, card]
+    const content = [...signed.content, card, { ...card, html: '<div>second</div>' }]
     expect(fridgePage({ ...signed, content })).toEqual({ flags: ['<div>119</div>'], points: [], blocks: ['<div>card</div>'] })
     expect(fridgePage({ ...signed, content: [card] })?.flags).toEqual([])
   })
@@ -41,15 +47,8 @@ describe('the fridge page', () => {
 
   it('has one drawing where there is neither a red flag nor a list, and none beside them', () => {
     const drawings = ['<figure>1</figure>', '<figure>2</figure>'].map((html) => ({ type: 'diagram' as const, html }))
-    expect(fridgePage({ ...signed, content: drawings })?.blocks).toEqual(['<figure>1</figure>'])
+    expect(fridgePage({ ...signed, content: drawings })).toEqual({ flags: [], points: [], blocks: ['<figure>1</figure>'] })
     expect(fridgePage({ ...signed, content: [...signed.content, ...drawings] })?.blocks).toEqual(['<ol></ol>'])
-  })
-
-  it('is set smaller the more text it has, markup and drawings aside', () => {
-    const page = { flags: [], points: [], blocks: [`<p class="${'x'.repeat(300)}">${'字'.repeat(150)}</p>`] }
-    expect(fridgeLength(page)).toBe('short')
-    expect(fridgeLength({ ...page, points: ['字'] })).toBe('long')
-    expect(fridgeLength({ ...page, points: ['字'.repeat(111)] })).toBe('full')
   })
 
   it.each([

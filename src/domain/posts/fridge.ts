@@ -40,29 +40,24 @@ function urgentSentences(content: Printable['content']): string[] {
 
 /**
  * The fridge page of a post: one sheet to put up, of words that the post has already and that a clinician has signed. The
- * red flags of the text come first, on every sheet; of a text without one, its sentences that call for help. Then the editor's own card, alone; without one the key points and
- * what to do; only where the text has none of these lists, its first drawing. Null where the reader sees only a part, where no clinician has signed
- * these words, and where nothing states what to do.
+ * red flags of the text come first, on every sheet; of a text without one, its sentences that call for help. Below them is
+ * one part only, so that its letters can be read from a distance: the editor's own card, else what to do, else the key
+ * points, or the drawing of a text without a red flag. Null where the reader sees only a part, where no clinician has
+ * signed these words, and where nothing states what to do.
  */
 export function fridgePage(post: Printable): FridgePage | null {
   if (post.walled || reviewOf(post) !== 'as read') return null
-  const ofType = (...types: CompiledBlock['type'][]) =>
-    post.content.filter(({ type }) => types.includes(type)).map(({ html }) => html)
-  const marked = ofType('red_flag')
+  const firstOf = (...types: CompiledBlock['type'][]) =>
+    post.content
+      .filter(({ type }) => types.includes(type))
+      .map(({ html }) => html)
+      .slice(0, 1)
+  const marked = post.content.filter(({ type }) => type === 'red_flag').map(({ html }) => html)
   const flags = marked.length > 0 ? marked : urgentSentences(post.content)
-  const cards = ofType('fridge_card')
-  if (cards.length > 0) return { flags, points: [], blocks: cards }
-  const lists = ofType('do_dont', 'steps')
-  const blocks = marked.length + lists.length > 0 ? lists : ofType('diagram').slice(0, 1)
-  return marked.length + blocks.length === 0 ? null : { flags, points: post.key_points, blocks }
-}
-
-/** How much text a sheet has: the more, the smaller its letters, so that it stays one sheet. */
-export function fridgeLength({ flags, points, blocks }: FridgePage): 'short' | 'long' | 'full' {
-  const text = [...flags, ...points, ...blocks].join('').replace(/<svg.*?<\/svg>|<[^>]*>|\s/gs, '')
-  const drawn = blocks.some((html) => html.includes('<figure')) ? 120 : 0
-  const characters = text.length + drawn
-  return characters > 260 ? 'full' : characters > 150 ? 'long' : 'short'
+  const choices = [firstOf('fridge_card'), firstOf('do_dont', 'steps'), marked.length > 0 ? [] : firstOf('diagram')]
+  const blocks = choices.find(({ length }) => length > 0) ?? []
+  if (marked.length + blocks.length === 0) return null
+  return { flags, points: blocks.length > 0 ? [] : post.key_points, blocks }
 }
 
 /** The address of a post's fridge page. */

@@ -1,4 +1,4 @@
-import { fridgeLength, fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
+import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -33,7 +33,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = config.siteUrl + post.url
   return {
     ...page,
-    length: fridgeLength(page),
     id,
     title,
     lead,
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Fridge({ loaderData }: Route.ComponentProps) {
-  const { title, length, flags, points, blocks, path, signed, day, address, code, line } = loaderData
+  const { title, flags, points, blocks, path, signed, day, address, code, line } = loaderData
   const { siteName } = useShell().config
   return (
     <div className={styles['desk']}>
@@ -73,38 +72,41 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
         </LinkButton>
         <SiteLink to={path}>回到文章</SiteLink>
       </nav>
-      <article className={styles['sheet']} data-length={length}>
+      <article className={styles['sheet']}>
         <p className={styles['masthead']}>
           <LogoMark size={28} />
           {siteName}
         </p>
         <h1 data-face="" className={styles['title']} dangerouslySetInnerHTML={headline(title)} />
-        {flags.map((html) => (
-          <div key={html} className={styles['block']} dangerouslySetInnerHTML={{ __html: html }} />
-        ))}
-        {points.length > 0 && (
-          <ul className={styles['points']}>
-            {points.map((point) => (
-              <li key={point} dangerouslySetInnerHTML={headline(point)} />
-            ))}
-          </ul>
-        )}
-        {blocks.map((html) => (
-          <div key={html} className={styles['block']} dangerouslySetInnerHTML={{ __html: html }} />
-        ))}
-        <div className={styles['blank']} aria-hidden="true">
-          <p>我家的電話、門診時間</p>
-          <p />
+        <div className={styles['words']} data-words>
+          {flags.map((html) => (
+            <div key={html} className={styles['block']} dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
+          {points.length > 0 && (
+            <ul className={styles['points']}>
+              {points.map((point) => (
+                <li key={point} dangerouslySetInnerHTML={headline(point)} />
+              ))}
+            </ul>
+          )}
+          {blocks.map((html) => (
+            <div key={html} className={styles['block']} dangerouslySetInnerHTML={{ __html: html }} />
+          ))}
         </div>
         <footer className={styles['foot']}>
+          <div className={styles['blank']} aria-hidden="true">
+            <p>我家的電話、門診時間</p>
+            <p />
+          </div>
+          <svg viewBox={`0 0 ${code.size} ${code.size}`} className={styles['code']} role="img" aria-label="這篇文章的網址">
+            <path d={code.path} />
+          </svg>
           <p>
             審訂：{signed}，{day}
             <br />
             {address}
           </p>
-          <svg viewBox={`0 0 ${code.size} ${code.size}`} className={styles['code']} role="img" aria-label="這篇文章的網址">
-            <path d={code.path} />
-          </svg>
+          <p>掃描，讀全文</p>
         </footer>
       </article>
     </div>

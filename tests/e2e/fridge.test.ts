@@ -1,0 +1,86 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { hydrated } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** A4 in points of PDF. */
+const sheet = { width: 595, height: 842 }
+
+async function fridgePages(): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 1; ; page++) {
+    const answer = await fetch(`${inject('siteUrl')}/api/v3.0/article?per_page=50&page=${page}`, {
+      headers: { 'api-key': 'healthpress-web' },
+    })
+    const { items } = (await answer.json()) as { items: { url: string }[] }
+    for (const { url } of items) {
+      const { status } = await fetch(`${inject('siteUrl')}${url}/fridge`)
+      if (status === 200) paths.push(`${url}/fridge`)
+    }
+    if (items.length < 50) return paths
+  }
+}
+
+test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing cut off', async () => {
+  const paths = await fridgePages()
+  expect(paths.length).toBeGreaterThan(30)
+  const page = await newPage()
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto(inject('siteUrl') + path)
+    await page.evaluate(() => document.fonts.ready)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...size]) =>
+      size.map(Number).map(Math.round),
+    )
+    if (JSON.stringify(boxes) !== JSON.stringify([[sheet.width, sheet.height]])) faults.push(`${path}: sheets ${boxes.join(' ')}`)
+    await page.emulateMedia({ media: 'print' })
+    faults.push(
+      ...(await page.getByRole('article').evaluate((article, path) => {
+        const words = article.querySelector('[data-words]')
+        if (!words) return [`${path}: no words`]
+        const points = (element: Element) => Math.round(Number.parseFloat(getComputedStyle(element).fontSize) * 7.5) / 10
+        const visible = (selector: string) =>
+          [...article.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+        const sizes: [string, number, (size: number) => boolean][] = [
+          ['h1', 30, (size) => size === 30],
+          ['[data-words] :is(li, p, td)', 20, (size) => size >= 20],
+          ['[data-words] .helplines strong', 36, (size) => size === 36],
+        ]
+        return [
+          ...sizes.flatMap(([selector, expected, fits]) =>
+            visible(selector)
+              .filter((element) => !fits(points(element)))
+              .map((element) => `${path}: ${points(element)} for ${expected}: ${element.textContent.slice(0, 12)}`),
+          ),
+          ...(words.scrollWidth > words.clientWidth ? [`${path}: ${words.scrollWidth - words.clientWidth} px are cut off`] : []),
+        ]
+      }, path)),
+    )
+    await page.emulateMedia({ media: null })
+  }
+  expect(faults).toEqual([])
+})
+
+test('of a text that is too long for the sheet whole lines are left out', async () => {
+  const page = await newPage()
+  await page.goto(`${inject('siteUrl')}/article/1/fridge`)
+  await hydrated(page)
+  await page.emulateMedia({ media: 'print' })
+  const places = await page.getByRole('article').evaluate((article) => {
+    const words = article.querySelector('[data-words]') as HTMLElement
+    for (let copy = 0; copy < 4; copy++) words.append(...[...words.children].map((part) => part.cloneNode(true)))
+    const { right, bottom } = words.getBoundingClientRect()
+    const lines = [...words.querySelectorAll('li, p')].map((line) => line.getBoundingClientRect())
+    return {
+      printed: lines.filter((line) => line.left < right && line.bottom <= bottom + 1).length,
+      halved: lines.filter((line) => line.left < right && line.bottom > bottom + 1).length,
+      left: lines.filter((line) => line.left >= right).length,
+    }
+  })
+  expect(places.halved).toBe(0)
+  expect(places.printed).toBeGreaterThan(8)
+  expect(places.left).toBeGreaterThan(places.printed)
+  expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/MediaBox/g)).toHaveLength(1)
+})
