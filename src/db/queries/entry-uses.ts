@@ -117,13 +117,10 @@ export async function findTexts(
   return { count, named: first, within: 'posts' }
 }
 
-/** The entries of a register that lead to one of some targets; `except` is the entry itself. */
-export async function findEntriesLeading(
-  db: Database,
-  register: Register,
-  targets: readonly string[],
-  { except, most, named }: { except: string | null; most: number; named: number },
-): Promise<FoundUse> {
+const leadingEntry = namedUse.extend({ register: z.string(), n: z.int() })
+
+/** The entries that lead to one of some targets, of one register. */
+function leadingIn(register: Register, targets: readonly string[], except: string | null, named: number): SQL {
   const addresses = fieldsOf(register).filter(([, { kind }]) => kind === 'address')
   // the rows of a large table are compared by their addresses alone
   const isLeading = register.list.large
@@ -133,12 +130,30 @@ export async function findEntriesLeading(
       )})`
     : sql`targets_in(to_jsonb(t)) && ${leads(targets)}`
   const other = except === null ? sql`` : sql`and ${keyOf(register)} <> ${keyValue(register, except)}`
-  const found = sql`(select t.* from ${tableOf(register)} where ${isLeading} ${other}) u`
-  const count = await countRows(db, found, most)
-  if (count === 0) return { ...none, within: null }
-  const first = await rows(db, namedUse)`
-    select ${keyOf(register)}::text as key, ${titleColumn(register)} as name from (select u.* from ${found} limit ${named}) t order by 2, 1`
-  return { count, named: first, within: register }
+  return sql`(select ${register.name}::text as register, ${keyOf(register)}::text as key, ${titleColumn(register)} as name,
+    count(*) over ()::int as n from ${tableOf(register)} where ${isLeading} ${other} order by 3, 2 limit ${named})`
+}
+
+/**
+ * The entries of registers that lead to one of some targets, by register, in one statement.
+ * @param given.except the entry to which the targets belong, which may name itself
+ */
+export async function findEntriesLeading(
+  db: Database,
+  among: readonly Register[],
+  targets: readonly string[],
+  { except, most, named }: { except: { register: Register; key: string }; most: number; named: number },
+): Promise<{ register: Register; found: FoundUse }[]> {
+  if (targets.length === 0) return []
+  const parts = among.map((one) => leadingIn(one, targets, one === except.register ? except.key : null, named))
+  const found = await rows(db, leadingEntry)`${sql.join(parts, sql` union all `)}`
+  return among.flatMap((register) => {
+    const own = found.filter((row) => row.register === register.name)
+    const [first] = own
+    if (!first) return []
+    const named = own.map(({ key, name }) => ({ key, name }))
+    return [{ register, found: { count: Math.min(first.n, most), named, within: register } }]
+  })
 }
 
 /** The number of members with an entry among their favorites, at most `most`. */

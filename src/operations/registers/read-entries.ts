@@ -163,16 +163,16 @@ export async function usesOfEntry(db: OperationContext['db'], register: Register
 async function linksToEntry(db: OperationContext['db'], register: Register, { key, value }: EntryRow): Promise<EntryUse[]> {
   const targets = targetsOf(register, key, value)
   const { favorite } = register
-  const texts = async () => entryUse('文章裡的連結與卡片', await findTexts(db, targets, limits))
-  const entries = leadingRegisters.map(async (other) => {
-    const except = other === register ? key : null
-    return entryUse(`${other.labels.one}裡的連結`, await findEntriesLeading(db, other, targets, { except, ...limits }))
-  })
-  const stored = async () => {
-    const count = favorite === undefined ? 0 : await countFavoritesOf(db, favorite, key, mostUses)
-    return { label: '會員的收藏', count, places: [] }
-  }
-  const found = await Promise.all([...(targets.length > 0 ? [texts(), ...entries] : []), stored()])
+  const [texts, entries, members] = await Promise.all([
+    findTexts(db, targets, limits),
+    findEntriesLeading(db, leadingRegisters, targets, { except: { register, key }, ...limits }),
+    favorite === undefined ? 0 : countFavoritesOf(db, favorite, key, mostUses),
+  ])
+  const found = [
+    entryUse('文章裡的連結與卡片', texts),
+    ...entries.map((one) => entryUse(`${one.register.labels.one}裡的連結`, one.found)),
+    { label: '會員的收藏', count: members, places: [] },
+  ]
   return found.filter(isUsed)
 }
 
