@@ -187,7 +187,7 @@ test('the history of an author names the changes of each save; a button restores
   expect((await db.execute(sql`select bio from authors where id = 5`)).rows).toEqual([{ bio }])
 })
 
-test('an archived issue is closed to readers and left out of menus; it is listed and brought back by staff', async () => {
+test('an archived issue has no page and no menu entry; staff find it and bring it back', async () => {
   await db.execute(sql`
     insert into menu_items (id, group_index, area, position, title, url, redirect_type) values (9901, 5, 'footer', 99, '翻開那一期', '/magazine/335/', 1)`)
   await askUntil(`${site.url}/about`, {}, ({ text }) => text.includes('翻開那一期'))

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { Fragment } from 'react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { WholeEntry } from '../../contract/registers.ts'
@@ -184,18 +183,15 @@ function Uses({ register, entry: { key, uses, archived } }: { register: Register
             {uses.map(({ label, count, places }) => (
               <li key={label} className={rows['row']}>
                 <span className={rows['name']}>{label}</span>
-                {places.length > 0 && (
-                  <span className={rows['about']}>
-                    {places.map(({ name, path }, at) => (
-                      <Fragment key={path ?? name}>
-                        {at > 0 && '、'}
-                        {path === null ? name : <SiteLink to={path}>{name}</SiteLink>}
-                      </Fragment>
-                    ))}
-                    {count > places.length && '…'}
-                  </span>
-                )}
                 <span className={rows['end']}>{count >= 1000 ? '1,000 筆以上' : `${count} 筆`}</span>
+                {places.length > 0 && (
+                  <ul className={styles['places']}>
+                    {places.map(({ name, path }) => (
+                      <li key={path ?? name}>{path === null ? name : <SiteLink to={path}>{name}</SiteLink>}</li>
+                    ))}
+                    {count > places.length && count < 1000 && <li>還有 {count - places.length} 筆</li>}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
