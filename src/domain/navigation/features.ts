@@ -49,7 +49,7 @@ export interface Feature {
   ownTagColumns: string
   /**
    * When readers see an entry. `hour`, `day`: from its `publish_date` on, an instant or a day of Taipei; `when open`: while
-   * its column `open` is true; `unless archived`: lists and search leave archived entries out, whose pages stay.
+   * its column `open` is true. Archived entries are left out everywhere; with `unless archived` their pages stay.
    */
   shown: 'always' | 'hour' | 'day' | 'unless archived' | 'when open'
   /** The column of its picture, a media id; null for none. */
