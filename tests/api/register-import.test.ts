@@ -154,6 +154,20 @@ test('a channel with the name of another, in any spelling, is refused by form an
   expect((await rename('另一個 頻道', 1)).status).toBe(200)
 })
 
+test('an old article number leads only to a blog that exists, by form and by file', async () => {
+  const call = (fields: object) =>
+    callApi(db, '/api/v3.0/office/register/legacy-posts', { as: 'admin', body: { request: randomUUID(), fields } })
+  const refused = await call({ article: 870_001, blog: 999_999 })
+  expect([refused.status, refused.json.errors]).toMatchObject([
+    422,
+    [{ path: 'body.fields.blog', message: '沒有 blog/999999 這篇文章' }],
+  ])
+  expect((await call({ article: 870_001, blog: 1 })).status).toBe(200)
+  const shown = await plan('legacy-posts', csv(['舊的文章編號', '部落格編號'], ['870002', '2'], ['870003', '999998']))
+  expect(shown.counts).toMatchObject({ add: 1, refused: 1 })
+  expect(shown.rows[0]).toMatchObject({ line: 3, words: '沒有 blog/999998 這篇文章' })
+})
+
 test('two redirects of a file that form a loop: the second is refused, the rest is imported', async () => {
   const file = csv(['舊網址', '連到'], ['/x', '/y'], ['/y', '/x'], ['/z', '/about'])
   const { json } = await run('redirects', file, (await plan('redirects', file)).hash)

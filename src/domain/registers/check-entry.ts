@@ -82,6 +82,7 @@ export function namedIn(register: Register, change: Change): Named[] {
     if (!field || value === null) return []
     if (field.kind === 'media') return [{ at, kind: 'picture', key: String(value) }]
     if (field.kind === 'reference' && field.to) return [{ at, kind: 'reference', to: field.to, key: String(value) }]
+    if (field.names === 'blog') return [{ at, kind: 'post', key: `blog/${value}` }]
     if (field.names === 'tag') return (value as readonly string[]).map((key) => ({ at, kind: 'tag', key }))
     return field.kind === 'outline' ? contentsIn(value).map((one) => ({ at, ...one })) : []
   })

@@ -61,8 +61,8 @@ export interface Field {
   column?: string
   /** Two columns that hold its value, joined by a colon. */
   joined?: readonly [string, string]
-  /** Texts that are names of tags: each must exist. */
-  names?: 'tag'
+  /** Texts that are names of tags, or the number of a blog: each must exist. */
+  names?: 'tag' | 'blog'
   /** A reference whose keys are texts. */
   textual?: true
   /** A choice whose values are numbers in the database. */

@@ -65,7 +65,7 @@ export const legacyPosts = defineRegister({
   needs: 'keep-catalogue',
   fields: {
     article: integer('舊的文章編號', 1, 999_999_999, { once: true }),
-    blog: integer('部落格編號', 1, 999_999_999),
+    blog: { ...integer('部落格編號', 1, 999_999_999, { help: '要是網站上有的一篇部落格' }), names: 'blog' },
   },
   form: [{ title: '轉址', fields: ['article', 'blog'] }],
   list: {
