@@ -112,19 +112,20 @@ export const memberDeskEndpoints = {
     operationId: 'findMember',
     method: 'POST',
     path: '/api/v3.0/office/member/find',
-    summary: '以完整的電子郵件、訂戶編號或訂單編號找會員，最多五位，姓名與地址遮蔽；每次都記下原因',
+    summary: '以完整的電子郵件、訂戶編號或訂單編號找會員，最多五位，姓名與地址遮蔽；每次都記下原因，一個人一小時最多 60 次',
     group,
     access,
     body: z
       .strictObject({ q: typed('請輸入要找的').min(5, '請輸入完整的號碼或地址').max(254, '太長了'), ...why })
       .refine(needsNote, noteFault),
     answer: envelope(z.array(memberHit)),
+    errors: [409],
   }),
   open: endpoint({
     operationId: 'openMember',
     method: 'POST',
     path: '/api/v3.0/office/member/:id/open',
-    summary: '寫下原因，打開一位會員三十分鐘；一個人一天最多 40 位，自己的帳號不行',
+    summary: '寫下原因，打開一位會員三十分鐘；一個人一小時最多 15 位、一天最多 40 位，自己的帳號不行',
     ...ofMember,
     body: z.strictObject(why).refine(needsNote, noteFault),
     answer: envelope(done),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { membersPerDay } from '../../src/domain/membership/member-desk.ts'
+import { membersPerDay, membersPerHour, searchesPerHour } from '../../src/domain/membership/member-desk.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -244,6 +244,22 @@ test('a requested erasure is scheduled with a mail, once, and can be cancelled',
   expect(await mails()).toBe(before + 1)
   expect((await ask(`/${reader}/erasure`, { erase: false })).json.items).toEqual({ erase_on: null })
   expect((await added()).map(({ action }) => action)).toEqual(['look-up-member', 'schedule-erasure', 'cancel-erasure'])
+})
+
+test('an hour has room for fifteen members and sixty searches', async () => {
+  const record = (action: string, count: number) =>
+    db.execute(sql`
+      insert into audit (at, who, action, thing)
+      select now() - n * interval '1 second', ${admin}::uuid, ${action}, 'member:' || gen_random_uuid() from generate_series(1, ${count}) n`)
+  await record('look-up-member', membersPerHour)
+  const opened = await ask(`/${await idOf('expired@example.com')}/open`, why)
+  expect([opened.status, opened.json['detail']]).toEqual([
+    409,
+    expect.stringContaining(`這一個小時已經看過 ${membersPerHour} 位會員`),
+  ])
+  await record('find-member', searchesPerHour)
+  const found = await ask('/find', { q: 'expired@example.com', ...why })
+  expect([found.status, found.json['detail']]).toEqual([409, expect.stringContaining(`找了 ${searchesPerHour} 次會員`)])
 })
 
 test('a day has room for forty members', async () => {

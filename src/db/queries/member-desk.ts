@@ -57,6 +57,14 @@ export async function countLookUps(
   return found?.members ?? 0
 }
 
+/** How many searches for members an account has made since an instant: those found at one instant are one search. */
+export async function countSearches(db: Database, { who, since }: { who: string; since: Date }): Promise<number> {
+  const [found] = await rows(db, countRow)`
+    select count(distinct a.at)::int as members from audit a where a.who = ${who}::uuid and a.action = 'find-member'
+      and a.at >= ${since.toISOString()}::timestamptz`
+  return found?.members ?? 0
+}
+
 const rightRow = z.strictObject({
   id: z.string(),
   kind: z.enum(['digital', 'print']),

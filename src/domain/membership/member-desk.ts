@@ -40,6 +40,17 @@ export const lookActions = Object.keys(lookWords) as LookAction[]
 const openFor = 30 * 60_000
 /** Distinct members that one user may open on a Taipei day. */
 export const membersPerDay = 40
+/** Distinct members that one user may open within an hour. */
+export const membersPerHour = 15
+/** Searches of one user within an hour: enough for work, too few to try addresses. */
+export const searchesPerHour = 60
+
+/** Why no further member can be opened now; null if one can. @param opened distinct other members in the hour and on the day */
+export function openingFault({ hour, day }: { hour: number; day: number }): string | null {
+  if (day >= membersPerDay) return `今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`
+  return hour >= membersPerHour ? `這一個小時已經看過 ${membersPerHour} 位會員，請過一會兒再看，或請同事代辦` : null
+}
+
 /** Results of a search. */
 export const mostHits = 5
 

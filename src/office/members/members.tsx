@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 're
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contract/member-desk.ts'
+import { membersPerHour } from '../../domain/membership/member-desk.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -54,8 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { items } = await client('POST /api/v3.0/office/member/find', { body: submission.value })
     return data<Answer>({ ...given, result: { ...submission.reply(), error: {} }, hits: items })
   } catch (error) {
-    if (!isApiError(error) || error.status !== 422) throw refused(error)
-    return data<Answer>({ ...given, result: submission.reply(refusalOf(error)) }, { status: 422 })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    return data<Answer>({ ...given, result: submission.reply(refusalOf(error)) }, { status: error.status })
   }
 }
 
@@ -66,7 +67,10 @@ export default function Members({ loaderData: { opened, most }, actionData }: Pa
   const refusal = answer?.form === 'open' ? Object.values(answer.result.error ?? {}).flat()[0] : null
   return (
     <>
-      <Head title="會員" about={`每次查看都要寫原因，會留在操作紀錄。一個人一天最多看 ${most} 位，今天看了 ${opened} 位。`} />
+      <Head
+        title="會員"
+        about={`每次查看都要寫原因，會留在操作紀錄。一個人一小時最多看 ${membersPerHour} 位、一天最多 ${most} 位，今天看了 ${opened} 位。`}
+      />
       {refusal && (
         <Notice fault role="alert" className={styles['notice']}>
           {refusal}

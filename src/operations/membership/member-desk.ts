@@ -3,6 +3,7 @@ import type { NewMail } from '../../db/queries/mail.ts'
 import {
   addedByOffice,
   countLookUps,
+  countSearches,
   type DeskMemberRow,
   deskMember,
   findMembers,
@@ -28,9 +29,11 @@ import {
   type LookUpReason,
   membersPerDay,
   mostHits,
+  openingFault,
   openUntil,
   reasonWords,
   rightEndFault,
+  searchesPerHour,
   soughtIn,
 } from '../../domain/membership/member-desk.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -50,12 +53,13 @@ export interface Why {
 }
 
 const minutes = 60_000
+const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * minutes)
 const startOfDay = (now: Date) => new Date(`${taipeiDay(now)}T00:00:00+08:00`)
 
 /**
  * Finds members by address, subscriber number or order number, exactly. Each result is recorded; a search without one is
  * recorded without what was typed.
- * @throws sign_in_required, forbidden; validation_failed for anything else, such as a name
+ * @throws sign_in_required, forbidden; validation_failed for anything else, such as a name; conflict above the hourly limit
  */
 export async function findMember(context: OperationContext, typed: string, why: Why): Promise<MemberHitRow[]> {
   const { db, viewer, now } = context
@@ -63,6 +67,8 @@ export async function findMember(context: OperationContext, typed: string, why: 
   const sought = soughtIn(typed)
   if (!sought) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
   return db.transaction(async (tx) => {
+    if ((await countSearches(tx, { who: viewer.memberId ?? '', since: anHourBefore(now) })) >= searchesPerHour)
+      throw conflict(`這一個小時已經找了 ${searchesPerHour} 次會員，請過一會兒再找，或請同事代辦`)
     const found = await findMembers(tx, sought, taipeiDay(now), mostHits)
     const reason = reasonWords(why)
     const targets = found.length === 0 ? ['none'] : found.map(({ id }) => id)
@@ -92,15 +98,16 @@ function requireOther({ viewer }: OperationContext, id: string): string {
 
 /**
  * Opens a member for half an hour, with the reason.
- * @throws sign_in_required, forbidden, not_found; conflict for one's own account, and above the daily limit
+ * @throws sign_in_required, forbidden, not_found; conflict for one's own account, and above the limits of an hour and a day
  */
 export async function openMember(context: OperationContext, id: string, why: Why): Promise<void> {
   const { db, now } = context
   const who = requireOther(context, id)
   await db.transaction(async (tx) => {
     if (!(await deskMember(tx, id, now))) throw notFound()
-    const before = await countLookUps(tx, { who, member: id, since: startOfDay(now) })
-    if (before >= membersPerDay) throw conflict(`今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`)
+    const opened = (since: Date) => countLookUps(tx, { who, member: id, since })
+    const fault = openingFault({ hour: await opened(anHourBefore(now)), day: await opened(startOfDay(now)) })
+    if (fault !== null) throw conflict(fault)
     await recordAuditEvent(tx, context, { action: 'look-up-member', target: `member:${id}`, reason: reasonWords(why) })
   })
 }
