@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { formKind } from './forms.ts'
+import { inboxKind } from './forms.ts'
 import { wallName } from './posts.ts'
 import { envelope } from './shapes.ts'
 
@@ -37,7 +37,7 @@ export const cohortFigures = z.strictObject({
   after_6: count.nullable(),
   after_12: count.nullable(),
 })
-export const deadlineFigures = z.strictObject({ kind: formKind, due: count, in_time: count, late: count, overdue: count })
+export const deadlineFigures = z.strictObject({ kind: inboxKind, due: count, in_time: count, late: count, overdue: count })
 export const channelGrowth = z.strictObject({ channel: z.string(), now: count, before: count })
 /** Sign-ups of a month, and the members at its end. */
 export const memberMonth = z.strictObject({ month: z.string(), joined: count, total: count })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryEventKinds, entryStates } from '../domain/forms/entry.ts'
 import { isFormReference } from '../domain/forms/reference.ts'
 import { endpoint } from './endpoint.ts'
-import { formKind } from './forms.ts'
+import { inboxKind } from './forms.ts'
 import { colleague } from './notes.ts'
 import { day, done, envelope, instant, typed, wholeNumber } from './shapes.ts'
 
@@ -10,7 +10,7 @@ export const entryState = z.enum(entryStates, { error: '沒有這種狀態' })
 
 const entryFacts = {
   reference: z.string(),
-  kind: formKind,
+  kind: inboxKind,
   state: entryState,
   received_at: instant,
   /** Deadline of the promised answer, Taipei calendar day; null if the page promises none. */
@@ -80,7 +80,7 @@ const one = { group, access, params: z.object({ reference }) } as const
 
 /** Filter of the list; an omitted value does not restrict it. */
 const which = {
-  kind: formKind.optional(),
+  kind: inboxKind.optional(),
   state: z.enum(['open', ...entryStates], { error: '沒有這種狀態' }).optional(),
   assignee: z.union([z.literal('nobody'), z.uuid()], '沒有這個人').optional(),
   overdue: z.literal('true', 'overdue 只能是 true').optional(),

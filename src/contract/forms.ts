@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dataMatters, entryKindNames } from '../domain/forms/reference.ts'
 import { partySizes, signUpStates } from '../domain/forms/sign-up.ts'
 import { tooManyLinks } from '../domain/forms/spam.ts'
 import { emailField } from './accounts.ts'
@@ -172,7 +173,8 @@ export const forms: Record<FormKind, FormDescription> = {
     noun: '來信',
     lead: '讀者服務在三個工作天內以電子郵件回覆。身體正不舒服，請直接就醫或撥 119，不要等回信。',
     submit: '送出',
-    afterwards: '讀者服務在三個工作天內以電子郵件回覆。',
+    afterwards:
+      '讀者服務在三個工作天內以電子郵件回覆。查閱或複製個人資料在 15 天內答覆，更正或刪除在 30 天內答覆；用會員帳號登入，在「我的資料」可以自己下載或刪除。',
     fields: [
       name,
       email,
@@ -181,7 +183,16 @@ export const forms: Record<FormKind, FormDescription> = {
         name: 'matter',
         label: '想說的是',
         control: 'choice',
-        choices: ['訂閱與寄送', '會員帳號', '付款與退費', '問糖尿病', '文章有誤', '個人資料', '網站使用', '其他'],
+        choices: [
+          '訂閱與寄送',
+          '會員帳號',
+          '付款與退費',
+          '問糖尿病',
+          '文章有誤',
+          ...Object.values(dataMatters),
+          '網站使用',
+          '其他',
+        ],
       },
       {
         name: 'number',
@@ -257,6 +268,8 @@ const byLink = { group: 'forms', access: 'anyone', answer: envelope(signUp) } as
 const linkToken = z.object({ token: z.string('缺少連結裡的憑證').max(200) })
 
 export const formKind = z.enum(formKinds, { error: '沒有這種表單' })
+/** The kind of an entry of the inbox. */
+export const inboxKind = z.enum(entryKindNames, { error: '沒有這種收件' })
 const params = z.object({ kind: formKind })
 
 export const formEndpoints = {

@@ -5,12 +5,12 @@ import { takeSeats } from '../db/queries/offers.ts'
 import { holidaysFrom } from '../db/queries/shell.ts'
 import { formEntries, members } from '../db/schema/index.ts'
 import { dueDay, type EntryState, isOpen } from '../domain/forms/entry.ts'
-import { type FormKind, formReferenceOf } from '../domain/forms/reference.ts'
+import { dataMatters, type EntryKind, formReferenceOf } from '../domain/forms/reference.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 
 /** An entry that a reader of the demo submitted, and its processing state. */
 export interface DemoEntry {
-  kind: FormKind
+  kind: EntryKind
   /** The suffix of its reference. */
   tail: string
   hoursAgo: number
@@ -24,6 +24,19 @@ export interface DemoEntry {
 
 /** The inbox of the demo: entries of every kind, new, assigned, overdue and answered. */
 export const demoEntries: readonly DemoEntry[] = [
+  {
+    kind: 'personal-data',
+    tail: 'P4K7',
+    hoursAgo: 70,
+    fields: {
+      name: '湯佩芸',
+      email: 'tang@mail.example',
+      phone: '',
+      matter: dataMatters.access,
+      number: '',
+      message: '我想知道你們存了我哪些資料，請給我一份。以前用這個信箱訂過電子報，現在不能登入。',
+    },
+  },
   {
     kind: 'contact',
     tail: 'D3M2',
@@ -158,7 +171,16 @@ export async function seedDemoInbox({ db }: Connection, { now }: { now: Date }):
       const handledAt = isOpen(state) ? null : new Date(createdAt.getTime() + hour)
       const [made] = await tx
         .insert(formEntries)
-        .values({ kind, reference, fields, createdAt, state, assignee, handledAt, dueOn: dueDay(kind, day, holidays) })
+        .values({
+          kind,
+          reference,
+          fields,
+          createdAt,
+          state,
+          assignee,
+          handledAt,
+          dueOn: dueDay(kind, day, holidays, fields['matter']),
+        })
         .onConflictDoNothing()
         .returning({ id: formEntries.id })
       if (!made) continue

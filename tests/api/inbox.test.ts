@@ -44,6 +44,27 @@ async function sent(fields: object = mailContent, { kind = 'contact', now = Date
   return (json.items as { reference: string }).reference
 }
 
+test('a request about one’s own data has its own kind, number and deadline, and is assigned', async () => {
+  const now = Date.parse('2026-11-23T04:00:00Z')
+  const made: string[] = []
+  for (const matter of ['查閱或複製個人資料', '更正或刪除個人資料']) made.push(await sent({ ...mailContent, matter }, { now }))
+  expect(made).toEqual([expect.stringMatching(/^P-20261123-/), expect.stringMatching(/^P-20261123-/)])
+  const { items } = (await callApi(db, '/api/v3.0/office/entry?kind=personal-data&limit=100', { as: care })).json as unknown as {
+    items: Entry[]
+  }
+  const due = made.map((reference) => items.find((one) => one.reference === reference))
+  expect(due.map((one) => [one?.due_on, one?.subject])).toEqual([
+    ['2026-12-08', '查閱或複製個人資料'],
+    ['2026-12-23', '更正或刪除個人資料'],
+  ])
+  const one = `/api/v3.0/office/entry/${made[0]}`
+  const assignee = await memberIdOf(db, 'admin')
+  expect((await callApi(db, `${one}/assign`, { as: care, body: { base: 1, assignee } })).json.items).toEqual({ changed: true })
+  expect((await callApi(db, `${one}/state`, { as: care, body: { base: 2, state: 'closed' } })).json.items).toEqual({
+    changed: true,
+  })
+})
+
 interface Entry {
   reference: string
   state: string

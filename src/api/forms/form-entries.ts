@@ -1,6 +1,7 @@
 import { type EntryEvent, formEntryEndpoints, type WholeEntry } from '../../contract/form-entries.ts'
 import { forms } from '../../contract/forms.ts'
 import { entryStates, entryStateWords } from '../../domain/forms/entry.ts'
+import { formOf } from '../../domain/forms/reference.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import {
   assignEntry,
@@ -95,7 +96,7 @@ const presentWhole = (entry: ReadEntry): WholeEntry => {
     email: fields['email'] || null,
     activity,
     cancelled_at: entry.cancelledAt,
-    answers: forms[kind].fields.flatMap(({ name, label, control }) => {
+    answers: forms[formOf(kind)].fields.flatMap(({ name, label, control }) => {
       const value = name === 'activity' ? (activity?.title ?? fields[name]) : fields[name]
       return value && control !== 'consent' ? [{ name, label, value }] : []
     }),

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type FormKind, formEndpoints, formSchemas, forms, trapField } from '../../contract/forms.ts'
 import { schemaWords } from '../../contract/schema-words.ts'
+import { type EntryKind, entryKindOf } from '../../domain/forms/reference.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -74,6 +75,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     helpFirst(wordsOf(kind, fields), body.help_seen)
     const email = fields['email']
     const { afterwards, fields: requested } = forms[kind]
+    const entryKind = entryKindOf(kind, fields)
     const taken = await submitForm(context, {
       kind,
       fields,
@@ -85,7 +87,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               site,
               kind: 'form-received',
               reference,
-              noun: nounOf(kind, about),
+              noun: nounOf(entryKind, about),
               afterwards,
               cancelLink: kind === 'activity' ? `${site.url}/activity?cancel=${signUpToken(secret, reference)}` : null,
             })),
@@ -99,7 +101,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               site,
               kind: 'form-arrived',
               reference,
-              noun: nounOf(kind, about),
+              noun: nounOf(entryKind, about),
               at: context.now,
               answers: requested.flatMap(({ name, label, control }) => {
                 const value = name === 'activity' ? (about ?? fields[name]) : fields[name]
@@ -116,7 +118,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
           kind: 'form-waiting',
           name,
           reference,
-          noun: nounOf(kind, about),
+          noun: nounOf(entryKind, about),
           dueOn: dueOn && dottedDay(dueOn),
         })),
       }),
@@ -134,8 +136,11 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
 }
 
 /** The noun by which mails refer to an entry. @param about the title of the activity of a sign-up */
-export const nounOf = (kind: FormKind, about: string | null): string =>
-  about ? `${forms[kind].noun}「${about}」` : forms[kind].noun
+export function nounOf(kind: EntryKind, about: string | null): string {
+  if (kind === 'personal-data') return '個人資料請求'
+  const { noun } = forms[kind]
+  return about ? `${noun}「${about}」` : noun
+}
 
 /** The values of the free-text fields. */
 const wordsOf = (kind: FormKind, fields: Record<string, string>) =>

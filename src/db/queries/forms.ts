@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpen } from '../../domain/forms/entry.ts'
-import { type FormKind, formKindNames, isFormReference } from '../../domain/forms/reference.ts'
+import { type EntryKind, entryKindNames, isFormReference } from '../../domain/forms/reference.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { present } from '../present.ts'
@@ -88,7 +88,7 @@ export async function countInWindow(
 
 /** Filter of inbox entries; null matches all. */
 export interface EntriesAsked {
-  kind: FormKind | null
+  kind: EntryKind | null
   /** `open` matches new entries and those in progress. */
   state: EntryState | 'open' | null
   /** A member's id, or `nobody` for unassigned entries. */
@@ -106,7 +106,7 @@ export interface EntriesAsked {
 
 const entryRow = z.strictObject({
   id: z.string(),
-  kind: z.enum(formKindNames),
+  kind: z.enum(entryKindNames),
   reference: z.string(),
   fields: z.record(z.string(), z.string()),
   createdAt: instant,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { forms } from '../../contract/forms.ts'
 import { addDays, isWorkingDay } from '../time/calendar-days.ts'
 import { answerWithin, dueDay, entryStates, firstState, isOpen, isOverdue, stateWhenAssigned, subjectOf } from './entry.ts'
-import type { FormKind } from './reference.ts'
+import { dataMatters, entryKindOf, type FormKind, formOf } from './reference.ts'
 import { replyTemplates, unfilled } from './reply-templates.ts'
 
 const kinds = Object.keys(answerWithin) as FormKind[]
@@ -19,6 +19,14 @@ describe('the promised day', () => {
     ['contentlicensing', '2026-11-23', '2026-12-02'],
     ['submission', '2026-11-23', '2027-01-04'],
   ] as const)('of %s that arrives on %s is %s', (kind, received, due) => expect(dueDay(kind, received, none)).toBe(due))
+
+  test('of a request about personal data is in 15 or 30 calendar days, holidays or not', () => {
+    for (const off of [none, new Set(['2026-12-08', '2026-12-23'])]) {
+      expect(dueDay('personal-data', '2026-11-23', off, dataMatters.access)).toBe('2026-12-08')
+      expect(dueDay('personal-data', '2026-11-23', off, dataMatters.correction)).toBe('2026-12-23')
+    }
+    expect(forms.contact.afterwards).toMatch(/15 天.*30 天/)
+  })
 
   test('skips holidays', () => {
     const newYear = new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20'])
@@ -65,6 +73,18 @@ test('only open entries can be overdue, and only after the deadline', () => {
       expect(late).toBe(isOpen(state) && dueOn !== null && today > dueOn)
     }),
   )
+})
+
+test('a request about personal data is sent by the contact form and has a kind of its own', () => {
+  expect(Object.values(dataMatters).map((matter) => entryKindOf('contact', { matter }))).toEqual([
+    'personal-data',
+    'personal-data',
+  ])
+  expect([entryKindOf('contact', { matter: '其他' }), entryKindOf('ad', { matter: dataMatters.access })]).toEqual([
+    'contact',
+    'ad',
+  ])
+  expect(formOf('personal-data')).toBe('contact')
 })
 
 test('a sign-up without a note requires no answer; every other entry is new', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Holidays, isWorkingDay } from '../time/calendar-days.ts'
-import type { FormKind } from './reference.ts'
+import { dataMatters, type EntryKind, type FormKind } from './reference.ts'
 
 /** Processing states of an inbox entry. */
 export const entryStates = ['new', 'in_progress', 'answered', 'closed'] as const
@@ -17,8 +17,9 @@ export const entryEventKinds = ['note', 'reply', 'state', 'assigned', 'cancelled
 export type EntryEventKind = (typeof entryEventKinds)[number]
 
 /** Display names of the kinds in the inbox. */
-export const entryKindWords: Record<FormKind, string> = {
+export const entryKindWords: Record<EntryKind, string> = {
   contact: '來信',
+  'personal-data': '個資請求',
   submission: '投稿',
   contentlicensing: '授權申請',
   ad: '廣告詢問',
@@ -41,12 +42,21 @@ export const answerWithin: Record<FormKind, number | null> = {
 }
 
 /**
+ * Calendar days within which a request about personal data must be decided (Personal Data Protection Act, article 13):
+ * access or a copy in 15 days, correction, suspension or erasure in 30.
+ */
+export const decidedWithin = { access: 15, correction: 30 } as const
+
+/**
  * Deadline of the promised answer, Taipei calendar day; null if none is promised. The day of receipt does not count
- * (Civil Code, article 120), nor do weekends and holidays.
+ * (Civil Code, article 120), nor do weekends and holidays, except for requests about personal data.
  * @param received Taipei day, `YYYY-MM-DD`
  * @param holidays those from that day on
+ * @param matter what the sender of a request about personal data wants
  */
-export function dueDay(kind: FormKind, received: string, holidays: Holidays): string | null {
+export function dueDay(kind: EntryKind, received: string, holidays: Holidays, matter = ''): string | null {
+  if (kind === 'personal-data')
+    return addDays(received, matter === dataMatters.access ? decidedWithin.access : decidedWithin.correction)
   let left = answerWithin[kind]
   if (left === null) return null
   let day = received
@@ -62,14 +72,15 @@ export const isOverdue = ({ state, dueOn }: { state: EntryState; dueOn: string |
   isOpen(state) && dueOn !== null && dueOn < today
 
 /** The initial state of an entry. A sign-up is confirmed by mail automatically; only one with a note requires an answer. */
-export const firstState = (kind: FormKind, fields: Readonly<Record<string, string>>): EntryState =>
+export const firstState = (kind: EntryKind, fields: Readonly<Record<string, string>>): EntryState =>
   kind === 'activity' && (fields['note'] ?? '').trim() === '' ? 'closed' : 'new'
 
 /** The state after an assignment: a new entry is in progress, any other state is unchanged. */
 export const stateWhenAssigned = (state: EntryState): EntryState => (state === 'new' ? 'in_progress' : state)
 
 /** The field of each form that summarises its subject; never the sender's name. */
-const subjectField: Record<FormKind, string> = {
+const subjectField: Record<EntryKind, string> = {
+  'personal-data': 'matter',
   submission: 'title',
   contentlicensing: 'category',
   ad: 'way',
@@ -79,4 +90,4 @@ const subjectField: Record<FormKind, string> = {
 }
 
 /** The subject of an entry in a list; for a sign-up the number of the activity. */
-export const subjectOf = (kind: FormKind, fields: Readonly<Record<string, string>>): string => fields[subjectField[kind]] ?? ''
+export const subjectOf = (kind: EntryKind, fields: Readonly<Record<string, string>>): string => fields[subjectField[kind]] ?? ''

@@ -10,7 +10,7 @@ test('a reference contains the form and the day, and is recognised', () => {
   fc.assert(
     fc.property(
       fc.tuple(unit, unit, unit, unit),
-      fc.constantFrom('submission', 'ad', 'antifraud-1499', 'activity', 'contact'),
+      fc.constantFrom('submission', 'ad', 'antifraud-1499', 'activity', 'contact', 'personal-data'),
       (random, kind) => isFormReference(formReference(kind, '2026-11-21', random)),
     ),
   )

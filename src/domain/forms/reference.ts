@@ -7,26 +7,39 @@ const firstLetters = {
   'antifraud-1499': 'F',
   activity: 'E',
   contact: 'C',
+  'personal-data': 'P',
 } as const
+/** The kinds of entries of the inbox. */
+export type EntryKind = keyof typeof firstLetters
+export const entryKindNames = Object.keys(firstLetters) as EntryKind[]
 /** The forms that readers send, named like their pages. */
-export type FormKind = keyof typeof firstLetters
-export const formKindNames = Object.keys(firstLetters) as FormKind[]
+export type FormKind = Exclude<EntryKind, 'personal-data'>
+
+/** The matters of the contact form that are requests of a person about their own data, of the kind `personal-data`. */
+export const dataMatters = { access: '查閱或複製個人資料', correction: '更正或刪除個人資料' } as const
+
+/** The kind of entry that a form becomes. */
+export const entryKindOf = (form: FormKind, { matter = '' }: Readonly<Record<string, string>>): EntryKind =>
+  form === 'contact' && Object.values<string>(dataMatters).includes(matter) ? 'personal-data' : form
+
+/** The form that an entry was sent with. */
+export const formOf = (kind: EntryKind): FormKind => (kind === 'personal-data' ? 'contact' : kind)
 
 /**
  * Reference number of a submitted form, for use by its sender: `L-20261121-7F3K`.
  * @param today Taipei calendar day
  * @param random four numbers from 0 to 1, without 1
  */
-export function formReference(kind: FormKind, today: string, random: readonly [number, number, number, number]) {
+export function formReference(kind: EntryKind, today: string, random: readonly [number, number, number, number]) {
   const tail = random.map((number) => letters[Math.floor(number * letters.length)]).join('')
   return formReferenceOf(kind, today, tail)
 }
 
 /** The reference of a kind and a day with a given suffix. */
-export const formReferenceOf = (kind: FormKind, day: string, tail: string): string =>
+export const formReferenceOf = (kind: EntryKind, day: string, tail: string): string =>
   `${firstLetters[kind]}-${day.replaceAll('-', '')}-${tail}`
 
-const pattern = new RegExp(`^[SLAFEC]-\\d{8}-[${letters}]{4}$`)
+const pattern = new RegExp(`^[SLAFECP]-\\d{8}-[${letters}]{4}$`)
 
 /** Whether a text has the format of such a number. */
 export const isFormReference = (text: string): boolean => pattern.test(text)

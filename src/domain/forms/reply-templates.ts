@@ -1,4 +1,4 @@
-import type { FormKind } from './reference.ts'
+import type { EntryKind } from './reference.ts'
 
 /**
  * A template of a reply. The member who replies fills in the placeholders `{…}`; the layout of the mail adds
@@ -17,7 +17,34 @@ const missing = (what: string): ReplyTemplate => ({
 })
 
 /** The reply templates of each kind. None is sent automatically. */
-export const replyTemplates: Record<FormKind, readonly ReplyTemplate[]> = {
+export const replyTemplates: Record<EntryKind, readonly ReplyTemplate[]> = {
+  'personal-data': [
+    {
+      key: 'identify',
+      title: '先確認是本人',
+      text: `謝謝您的來信。為了保護您的資料，請先用會員帳號登入，在「我的資料」就能自己下載或刪除；沒有帳號或不能登入的話，請用註冊或訂閱時的電子郵件回覆這封信，並告訴我們{訂戶編號或訂單編號}。確認是本人之後，我們才會處理。請不要寄身分證影本。`,
+    },
+    {
+      key: 'copy',
+      title: '交付查閱的資料',
+      text: `我們已經確認是您本人。您的資料可以登入後在「我的資料」下載；我們另外存有的是：\n\n{資料的種類與內容}\n\n用途與保存多久，寫在隱私權政策。`,
+    },
+    {
+      key: 'erased',
+      title: '已經更正或刪除',
+      text: `您的請求已經處理：{更正或刪除了什麼}，日期是{日期}。依法要保存的交易與發票紀錄，保存到{日期}為止，期間不作其他使用。`,
+    },
+    {
+      key: 'extend',
+      title: '延長期限並說明原因',
+      text: `您的請求已經收到。因為{原因}，我們不能在期限內完成，依個人資料保護法第 13 條延長，最晚在{日期}答覆您。`,
+    },
+    {
+      key: 'refuse',
+      title: '不能照辦，說明原因',
+      text: `您的請求我們仔細看過。因為{法律依據與原因}，這一部分不能照辦：{哪一部分}。其他部分已經處理。對這個決定有意見，請回覆這封信告訴我們。`,
+    },
+  ],
   contact: [
     { key: 'answer', title: '回答問題', text: `謝謝您的來信。您問的是{問題}。\n\n{回答}` },
     {
@@ -101,5 +128,5 @@ export const unfilled = (text: string): string[] => text.match(/\{[^{}\n]{1,40}\
 export const withTemplate = (typed: string, template: string): string => [typed.trimEnd(), template].filter(Boolean).join('\n\n')
 
 /** The text of a template by its key; empty for none. */
-export const templateText = (kind: FormKind, key: string): string =>
+export const templateText = (kind: EntryKind, key: string): string =>
   replyTemplates[kind].find((template) => template.key === key)?.text ?? ''

@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type MouseEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { entryLengths } from '../../contract/form-entries.ts'
-import type { FormKind } from '../../domain/forms/reference.ts'
+import type { EntryKind } from '../../domain/forms/reference.ts'
 import { replyTemplates, templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -15,7 +15,7 @@ import styles from './inbox.module.css'
 type Answer = { answer: OfficeAnswer | undefined }
 
 interface ReplyProps extends Answer {
-  kind: FormKind
+  kind: EntryKind
   email: string | null
   version: number
   replyKey: string

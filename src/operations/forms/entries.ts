@@ -24,7 +24,7 @@ import {
   subjectOf,
 } from '../../domain/forms/entry.ts'
 import { maskedEmail, maskedName } from '../../domain/forms/mask.ts'
-import type { FormKind } from '../../domain/forms/reference.ts'
+import type { EntryKind } from '../../domain/forms/reference.ts'
 import { unfilled } from '../../domain/forms/reply-templates.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -112,7 +112,7 @@ export async function exportEntries(context: OperationContext, filter: EntryFilt
 /** An entry of the inbox with all submitted fields. */
 export interface ReadEntry {
   reference: string
-  kind: FormKind
+  kind: EntryKind
   state: EntryState
   version: number
   receivedAt: string

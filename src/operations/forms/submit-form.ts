@@ -4,7 +4,7 @@ import type { NewMail } from '../../db/queries/mail.ts'
 import { findFreeSeats, takeSeats } from '../../db/queries/offers.ts'
 import { holidaysFrom } from '../../db/queries/shell.ts'
 import { dueDay, firstState, isOpen } from '../../domain/forms/entry.ts'
-import { type FormKind, formReference } from '../../domain/forms/reference.ts'
+import { entryKindOf, type FormKind, formReference } from '../../domain/forms/reference.ts'
 import { signUpFault } from '../../domain/forms/sign-up.ts'
 import { formsPerHour } from '../../domain/forms/spam.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -49,15 +49,16 @@ const tries = 5
  */
 export async function submitForm(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  { kind, fields, sender, confirm, notifyOperator, notify }: FormSubmission,
+  { kind: form, fields, sender, confirm, notifyOperator, notify }: FormSubmission,
 ): Promise<{ reference: string } | { wait: number }> {
   if (sender !== null) {
-    const { count, since } = await countInWindow(db, `form:${kind}:${sender}`, { now: now.getTime(), window: hour })
+    const { count, since } = await countInWindow(db, `form:${form}:${sender}`, { now: now.getTime(), window: hour })
     if (count > formsPerHour) return { wait: Math.max(1, Math.ceil((since + hour - now.getTime()) / 1000)) }
   }
   const random = () => Math.random()
   const today = taipeiDay(now)
-  const dueOn = dueDay(kind, today, await holidaysFrom(db, today))
+  const kind = entryKindOf(form, fields)
+  const dueOn = dueDay(kind, today, await holidaysFrom(db, today), fields['matter'])
   const state = firstState(kind, fields)
   for (let time = 0; time < tries; time += 1) {
     const reference = formReference(kind, today, [random(), random(), random(), random()])
