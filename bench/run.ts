@@ -7,7 +7,7 @@ import type { Connection } from '../src/db/connect.ts'
 import { seedScale } from '../src/demo/scale/seed-scale.ts'
 import { readTexts } from '../src/operations/manuscripts/read-manuscript.ts'
 import { refreshRecommendations } from '../src/operations/recommendations/refresh-recommendations.ts'
-import { readySearchIndex } from '../src/operations/search/build-index.ts'
+import { prepareSearchIndex } from '../src/operations/search/build-index.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { cachedPage } from './cached-page.ts'
 import { demoDatabase } from './demo-database.ts'
@@ -123,7 +123,7 @@ async function measureCached(): Promise<void> {
 async function fill(connection: Connection, now: Date): Promise<Row[]> {
   const log = (line: string) => console.log(line)
   if (posts > 0) await seedScale(connection, { posts, favorites: Number(values.favorites) }, { log })
-  const indexed = await minutesOf(() => readySearchIndex(connection, { log }))
+  const indexed = await minutesOf(() => prepareSearchIndex(connection, { log }))
   await readTexts(connection.db)
   const recommended = await minutesOf(() => refreshRecommendations({ db: connection.db, now }, { all: true }))
   await connection.pool.query('vacuum analyze')

@@ -3,7 +3,7 @@ import { notifyFactorChange } from '../src/api/auth/second-factor.ts'
 import { emailField } from '../src/contract/accounts.ts'
 import { connect } from '../src/db/connect.ts'
 import { visitor } from '../src/domain/membership/viewer.ts'
-import { failureOf } from '../src/operations/failure.ts'
+import { toFailure } from '../src/operations/failure.ts'
 import { makeAdministrator } from '../src/operations/office/roles.ts'
 import { resetFactorByCommand } from '../src/operations/office/second-factor.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -21,17 +21,17 @@ const usage = `用法（環境變數要和網站的相同）：
   npm run admin -- name@example.org --reset-second-factor    手機和復原碼都不見時，重設兩步驟驗證`
 
 function readArguments(): { email: string; resets: boolean } {
-  let given: string | undefined
+  let requestedEmail: string | undefined
   try {
     const options = { 'reset-second-factor': { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ allowPositionals: true, options })
     const [email, ...more] = positionals
-    if (more.length === 0) given = email
-    if (given) return { email: emailField.parse(given), resets: values['reset-second-factor'] }
+    if (more.length === 0) requestedEmail = email
+    if (requestedEmail) return { email: emailField.parse(requestedEmail), resets: values['reset-second-factor'] }
   } catch {
     // the usage text below reports it
   }
-  throw new Error(given ? `「${given}」不是電子郵件。\n${usage}` : usage)
+  throw new Error(requestedEmail ? `「${requestedEmail}」不是電子郵件。\n${usage}` : usage)
 }
 
 /** PostgreSQL's error code where no site has ever started: undefined_table. */
@@ -71,7 +71,7 @@ try {
     }
   } catch (error) {
     if (isUnprepared(error)) throw new Error('這個資料庫還是空的。請先啟動網站（npm start），它會把資料庫準備好，再執行一次。')
-    throw failureOf(error) ?? explainDatabaseError(error, url)
+    throw toFailure(error) ?? explainDatabaseError(error, url)
   } finally {
     await connection.pool.end()
   }

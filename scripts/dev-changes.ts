@@ -12,7 +12,7 @@ export function isReadByServer(file: string): boolean {
 }
 
 /** The command that a change requires of the developer; null where none is needed. */
-export function describedChange(file: string): string | null {
+export function commandForChange(file: string): string | null {
   if (file.startsWith('src/db/schema/'))
     return '資料庫的結構變了：請執行 npm run migrations -- --name 改了什麼。寫出遷移之後，這裡的資料庫會自己更新；以 DATABASE_URL 指定的則要 npm run migrate。'
   if (file.startsWith('src/contract/')) return 'API 的約定變了：提交之前請執行 npm run generate。'

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
-import { describedChange, isReadByServer } from './dev-changes.ts'
+import { commandForChange, isReadByServer } from './dev-changes.ts'
 
 /**
  * The development server with Vite middleware: browser modules are hot-reloaded, the site is rendered from its sources,
@@ -18,7 +18,7 @@ const vite = await createViteServer({ root, server, appType: 'custom' })
 const office = await createViteServer({ configFile: join(root, 'vite.office.config.ts'), server, appType: 'custom' })
 const builds = async () => {
   const [ofReaders, ofOffice] = await Promise.all(
-    [vite, office].map((one) => one.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>),
+    [vite, office].map((item) => item.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>),
   )
   return { site: ofReaders as ServerBuild, office: ofOffice as ServerBuild }
 }
@@ -29,7 +29,7 @@ let quiet: NodeJS.Timeout | undefined
 vite.watcher.on('all', (_, path) => {
   const file = relative(root, path)
   if (!isReadByServer(file)) return
-  const reported = describedChange(file)
+  const reported = commandForChange(file)
   if (reported) console.log(reported)
   clearTimeout(quiet)
   quiet = setTimeout(() => {

@@ -1,4 +1,4 @@
-import { examine } from '../src/server/doctor.ts'
+import { examineInstallation } from '../src/server/doctor.ts'
 
 /**
  * npm run doctor: examines an installation with the settings in the environment and states what is wrong. Exits with
@@ -6,8 +6,8 @@ import { examine } from '../src/server/doctor.ts'
  */
 const marks = { ok: '✓', warning: '！', fault: '✗' }
 
-const findings = await examine(process.env)
-for (const { state, part, words } of findings) console.log(`${marks[state]} ${part}：${words}`)
-const faults = findings.filter(({ state }) => state === 'fault').length
-console.log(faults === 0 ? '沒有找到毛病。' : `${faults} 處要修。`)
-if (faults > 0) process.exitCode = 1
+const findings = await examineInstallation(process.env)
+for (const { state, part, message: message } of findings) console.log(`${marks[state]} ${part}：${message}`)
+const errorCount = findings.filter(({ state }) => state === 'fault').length
+console.log(errorCount === 0 ? '沒有找到毛病。' : `${errorCount} 處要修。`)
+if (errorCount > 0) process.exitCode = 1

@@ -8,7 +8,7 @@ import { writeIfChanged } from './generated-file.ts'
  * import test enforces; an edge implied by two others is omitted. Only the horizontal order is set by hand. With
  * --check it only reports whether the file is up to date.
  */
-const drawn: Record<string, { column: number; meaning: string }> = {
+const layout: Record<string, { column: number; meaning: string }> = {
   server: { column: 2.5, meaning: 'HTTP, page cache' },
   demo: { column: 5, meaning: 'the demo magazine' },
   office: { column: 1, meaning: 'where it is made' },
@@ -27,37 +27,37 @@ const drawn: Record<string, { column: number; meaning: string }> = {
 }
 
 const layers = Object.keys(allowed).filter((layer) => existsSync(fileURLToPath(new URL(`../src/${layer}`, import.meta.url))))
-const below = (layer: string): string[] => (allowed[layer] ?? []).filter((other) => layers.includes(other))
+const importsOf = (layer: string): string[] => (allowed[layer] ?? []).filter((other) => layers.includes(other))
 /** The longest import path below a folder: its level in the drawing. */
-const height = (layer: string): number => Math.max(-1, ...below(layer).map(height)) + 1
+const height = (layer: string): number => Math.max(-1, ...importsOf(layer).map(height)) + 1
 /** Whether a folder also reaches another through a third one (a transitive edge). */
-const goesAround = (layer: string, to: string): boolean =>
-  below(layer).some((between) => between !== to && (below(between).includes(to) || goesAround(between, to)))
+const isTransitive = (layer: string, to: string): boolean =>
+  importsOf(layer).some((middle) => middle !== to && (importsOf(middle).includes(to) || isTransitive(middle, to)))
 
-const columnOf = (layer: string) => drawn[layer]?.column ?? 0
+const columnOf = (layer: string) => layout[layer]?.column ?? 0
 const box = { width: 168, height: 56, gap: 16, rise: 108 }
 const top = Math.max(...layers.map(height))
 const width = Math.max(...layers.map((layer) => columnOf(layer) + 1)) * (box.width + box.gap) + box.gap
 const tall = top * box.rise + box.height + 2 * box.gap
-const at = (layer: string) => ({
+const positionOf = (layer: string) => ({
   x: box.gap + columnOf(layer) * (box.width + box.gap),
   y: box.gap + (top - height(layer)) * box.rise,
 })
 
 const arrows = layers.flatMap((layer) =>
-  below(layer)
-    .filter((to) => !goesAround(layer, to))
+  importsOf(layer)
+    .filter((to) => !isTransitive(layer, to))
     .map((to) => {
-      const [from, target] = [at(layer), at(to)]
+      const [from, target] = [positionOf(layer), positionOf(to)]
       const [x1, y1, x2, y2] = [from.x + box.width / 2, from.y + box.height, target.x + box.width / 2, target.y - 4]
       const middle = (y1 + y2) / 2
       return `<path d="M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}" marker-end="url(#head)"><title>${layer} may import ${to}</title></path>`
     }),
 )
 const boxes = layers.map((layer) => {
-  const { x, y } = at(layer)
+  const { x, y } = positionOf(layer)
   const centre = x + box.width / 2
-  return `<g><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6"/><text x="${centre}" y="${y + 24}" class="name">${layer}</text><text x="${centre}" y="${y + 43}">${drawn[layer]?.meaning ?? ''}</text></g>`
+  return `<g><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6"/><text x="${centre}" y="${y + 24}" class="name">${layer}</text><text x="${centre}" y="${y + 43}">${layout[layer]?.meaning ?? ''}</text></g>`
 })
 
 writeIfChanged(

@@ -11,7 +11,7 @@ import { writeIfChanged } from './generated-file.ts'
 const openCc = dirname(createRequire(import.meta.url).resolve('opencc-js/core'))
 
 /** Pairs that OpenCC's character tables lack, or have only in phrases: one reading, two spellings. */
-const byHand =
+const manualPairs =
   '臺台 檯台 颱台 癥症 痠酸 痲麻 癇痫 恆恒 夠够 菸烟 煙烟 週周 兇凶 鑒鉴 慾欲 皰疱 嚥咽 蹠跖 跡迹 託托 舖铺 豔艳 綫线 卻却 溼湿 ' +
   '搥捶 麯曲 綑捆 祇只 妳你 唸念 嚐尝 瞇眯 痾疴 癒愈 瘀淤 劃画 份分 覆复 曬晒 着著 裏里 裡里 喫吃 贓赃 糉粽 嘔呕 黴霉 藉借 瞭了 鬍胡 ' +
   '鬚须 麵面 薑姜 鬱郁 鹹咸 氾泛 汎泛 蔴麻 盪荡 拚拼 耽眈 覩睹 蹤踪 倣仿 彿佛 髣仿 髴佛 痱疿 癢痒 膽胆 纖纤 佈布 佔占'
@@ -42,7 +42,7 @@ for (const [traditional, simplified] of dictionary('TSCharacters'))
   if (single(traditional) && single(simplified)) unite(traditional, simplified)
 for (const name of ['TWVariants', 'HKVariants'])
   for (const [standard, variant] of dictionary(name)) if (single(standard) && single(variant)) unite(standard, variant)
-for (const pair of byHand.split(' ')) unite(pair.charAt(0), pair.charAt(1))
+for (const pair of manualPairs.split(' ')) unite(pair.charAt(0), pair.charAt(1))
 
 // Japanese forms, but only those that Chinese does not use for something else (欠, 芸, 糸 are words of their own).
 const chinese = new Set(dictionary('STCharacters').flat().concat(dictionary('TSCharacters').flat()))
@@ -55,8 +55,8 @@ let to = ''
 for (let code = 0x21; code <= 0xffff; code += 1) {
   if (code >= 0xd800 && code <= 0xdfff) continue
   const character = String.fromCharCode(code)
-  const plain = withoutAccents(character.normalize('NFKC').toLowerCase().normalize('NFKC'))
-  const folded = root(plain.length === 1 ? plain : character)
+  const normalized = withoutAccents(character.normalize('NFKC').toLowerCase().normalize('NFKC'))
+  const folded = root(normalized.length === 1 ? normalized : character)
   if (folded === character || /\s/.test(character) || !/^[\p{L}\p{N}\p{M}\p{P}\p{S}]$/u.test(folded)) continue
   from += character
   to += folded
@@ -86,9 +86,9 @@ const onlySimplified = dictionary('STCharacters').filter(
     !big5.has(simplified) &&
     !traditionalKeys.has(simplified),
 )
-const turnedTo = onlySimplified.map(([, first = '']) => taiwans.get(first) ?? first)
-const isPlain = (at: number) => single(turnedTo[at]) && !onlySimplified.some(([simplified]) => simplified === turnedTo[at])
-const plain = onlySimplified.flatMap(([simplified = ''], at) => (isPlain(at) ? [[simplified, turnedTo[at] ?? '']] : []))
+const taiwanForms = onlySimplified.map(([, first = '']) => taiwans.get(first) ?? first)
+const isPlain = (index: number) => single(taiwanForms[index]) && !onlySimplified.some(([simplified]) => simplified === taiwanForms[index])
+const simplePairs = onlySimplified.flatMap(([simplified = ''], index) => (isPlain(index) ? [[simplified, taiwanForms[index] ?? '']] : []))
 
 writeIfChanged(
   'src/domain/manuscripts/simplified-table.data.ts',
@@ -96,10 +96,10 @@ writeIfChanged(
 
 /** Characters that only Simplified Chinese writes; \`traditionalForms\` holds what Taiwan writes for them, at the same places. */
 export const simplifiedForms =
-  '${plain.map(([simplified]) => simplified).join('')}'
+  '${simplePairs.map(([simplified]) => simplified).join('')}'
 
 export const traditionalForms =
-  '${plain.map(([, turned]) => turned).join('')}'
+  '${simplePairs.map(([, turned]) => turned).join('')}'
 `,
 )
 

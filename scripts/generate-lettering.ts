@@ -34,7 +34,7 @@ function compact(path: string): string {
       return 'z'
     }
     const numbers = list.split(/[ ,]/).map((number) => Math.round((Number(number) * unitsPerEm) / 1000))
-    const steps = numbers.map((number, at) => number - (at % 2 === 0 ? x : y))
+    const steps = numbers.map((number, index) => number - (index % 2 === 0 ? x : y))
     ;[x = 0, y = 0] = numbers.slice(-2)
     if (command === 'M') [startX, startY] = [x, y]
     if (command === 'L' && steps[1] === 0) return `h${steps[0]}`
@@ -57,7 +57,7 @@ const outlineIn =
   }
 
 const lettersOf = (text: string) => [...new Set(text)].sort()
-const written = (letters: readonly string[], outlineOf: (letter: string) => Outline) =>
+const outlinesOf = (letters: readonly string[], outlineOf: (letter: string) => Outline) =>
   Object.fromEntries(
     letters.map((letter) => {
       const { path, advance } = outlineOf(letter)
@@ -65,12 +65,12 @@ const written = (letters: readonly string[], outlineOf: (letter: string) => Outl
     }),
   )
 
-const wanted = lettersOnCovers(readDemo())
-const lacking = await sans.ready(wanted.sans)
+const requiredLetters = lettersOnCovers(readDemo())
+const lacking = await sans.ready(requiredLetters.sans)
 if (lacking.length > 0) throw new Error(`Noto Sans TC has no ${lacking.join('')}`)
 const file = {
-  serif: written(lettersOf(wanted.serif), outlineIn(serif)),
-  sans: written(lettersOf(wanted.sans), (letter) => sans.outline(letter, 700)),
-  text: written(lettersOf(wanted.text), outlineIn(text)),
+  serif: outlinesOf(lettersOf(requiredLetters.serif), outlineIn(serif)),
+  sans: outlinesOf(lettersOf(requiredLetters.sans), (letter) => sans.outline(letter, 700)),
+  text: outlinesOf(lettersOf(requiredLetters.text), outlineIn(text)),
 }
 writeIfChanged('src/demo/content/lettering.json', `${JSON.stringify(file, null, 1)}\n`)

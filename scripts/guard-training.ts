@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readText } from '../src/domain/red-flags/features.ts'
-import { type StoredWeights, toStored } from '../src/domain/red-flags/guard.ts'
+import { type StoredWeights, quantizeWeights } from '../src/domain/red-flags/guard.ts'
 import { redFlags } from '../src/domain/red-flags/help.ts'
 import { clausesOf } from '../src/domain/red-flags/judge.ts'
 import { type Class, train } from '../src/domain/red-flags/train.ts'
@@ -27,10 +27,10 @@ export function sentencesOf(path: string | URL): Sentence[] {
  * Trains the model on sentences. Each clause of a harmless letter is a harmless sample; the dangerous clause of any
  * other letter is unknown.
  */
-export function trained(sentences: readonly Sentence[]): StoredWeights {
+export function trainModel(sentences: readonly Sentence[]): StoredWeights {
   const examples = sentences.flatMap(({ is, text }) => {
     const parts = is === 'none' ? clausesOf(text).map((part) => part.text) : []
-    return [text, ...parts].map((one) => ({ is, features: readText(one).features }))
+    return [text, ...parts].map((item) => ({ is, features: readText(item).features }))
   })
-  return toStored(train(examples))
+  return quantizeWeights(train(examples))
 }

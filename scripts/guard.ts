@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { heaviestOf, restore } from '../src/domain/red-flags/guard.ts'
+import { heaviestFeatures, restoreWeights } from '../src/domain/red-flags/guard.ts'
 import { redFlags } from '../src/domain/red-flags/help.ts'
-import { judge, type Warning } from '../src/domain/red-flags/judge.ts'
+import { judgeText, type Warning } from '../src/domain/red-flags/judge.ts'
 import type { Weights } from '../src/domain/red-flags/train.ts'
 import stored from '../src/domain/red-flags/weights.json' with { type: 'json' }
 import { inputsChecksum, sentenceFiles } from './guard-inputs.ts'
-import { type Sentence, sentencesOf, trained } from './guard-training.ts'
+import { type Sentence, sentencesOf, trainModel } from './guard-training.ts'
 
 /**
  * npm run guard -- train: writes src/domain/red-flags/weights.json from the sentences beside it.
@@ -22,10 +22,10 @@ interface Judged extends Sentence {
 const [command, argument] = process.argv.slice(2)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const withWarnings = (sentences: readonly Sentence[], weights: Weights): Judged[] =>
-  sentences.map((sentence) => ({ ...sentence, warning: judge(sentence.text, weights) }))
+  sentences.map((sentence) => ({ ...sentence, warning: judgeText(sentence.text, weights) }))
 
 if (command === 'train') {
-  const weights = trained(sentenceFiles('sentences').flatMap(sentencesOf))
+  const weights = trainModel(sentenceFiles('sentences').flatMap(sentencesOf))
   const file = new URL('../src/domain/red-flags/weights.json', import.meta.url)
   writeFileSync(
     file,
@@ -35,10 +35,10 @@ if (command === 'train') {
   const files = argument && !argument.startsWith('--') ? [argument] : sentenceFiles('unseen')
   for (const file of files) {
     print(`\n${String(file).split('/').at(-1)}`)
-    report(withWarnings(sentencesOf(file), restore(stored)))
+    report(withWarnings(sentencesOf(file), restoreWeights(stored)))
   }
 } else if (command === 'cross-validate') report(crossValidated(sentenceFiles('sentences').flatMap(sentencesOf)))
-else if (command === 'explain') print(JSON.stringify(heaviestOf(argument ?? '', restore(stored)), null, 1))
+else if (command === 'explain') print(JSON.stringify(heaviestFeatures(argument ?? '', restoreWeights(stored)), null, 1))
 else {
   print('npm run guard -- train | measure [FILE] | cross-validate | explain TEXT')
   process.exitCode = 1
@@ -46,8 +46,8 @@ else {
 
 function crossValidated(sentences: readonly Sentence[], folds = 5): Judged[] {
   return Array.from({ length: folds }, (_, fold) => {
-    const isHeldOut = (_: Sentence, at: number) => at % folds === fold
-    const weights = restore(trained(sentences.filter((sentence, at) => !isHeldOut(sentence, at))))
+    const isHeldOut = (_: Sentence, index: number) => index % folds === fold
+    const weights = restoreWeights(trainModel(sentences.filter((sentence, index) => !isHeldOut(sentence, index))))
     return withWarnings(sentences.filter(isHeldOut), weights)
   }).flat()
 }
@@ -56,21 +56,21 @@ function report(judged: readonly Judged[]): void {
   const isAlarm = ({ warning }: Judged) => warning?.tone === 'alarm'
   const danger = judged.filter(({ is }) => is !== 'none')
   const harmless = judged.filter(({ is }) => is === 'none')
-  const line = (name: string, part: readonly Judged[], whole: readonly Judged[]) =>
-    whole.length > 0 && print(`${name.padEnd(36)} ${share(part.length, whole.length)}`)
+  const line = (name: string, part: readonly Judged[], total: readonly Judged[]) =>
+    total.length > 0 && print(`${name.padEnd(36)} ${share(part.length, total.length)}`)
   line('alarm on emergencies', danger.filter(isAlarm), danger)
   for (const flag of redFlags) {
-    const own = danger.filter(({ is }) => is === flag)
-    line(`  ${flag}`, own.filter(isAlarm), own)
+    const flagSentences = danger.filter(({ is }) => is === flag)
+    line(`  ${flag}`, flagSentences.filter(isAlarm), flagSentences)
   }
   line(
     'card of the right kind, of alarms',
-    danger.filter((one) => isAlarm(one) && one.warning?.flag === one.is),
+    danger.filter((item) => isAlarm(item) && item.warning?.flag === item.is),
     danger.filter(isAlarm),
   )
   line(
     'no alarm on harmless ones',
-    harmless.filter((one) => !isAlarm(one)),
+    harmless.filter((item) => !isAlarm(item)),
     harmless,
   )
   line(
@@ -79,7 +79,7 @@ function report(judged: readonly Judged[]): void {
     harmless,
   )
   const groups = Map.groupBy(judged, ({ is, group }) => `${is} ${group}`)
-  if (groups.size <= 120) for (const [name, own] of [...groups].sort()) line(`  alarm: ${name}`, own.filter(isAlarm), own)
+  if (groups.size <= 120) for (const [name, groupSentences] of [...groups].sort()) line(`  alarm: ${name}`, groupSentences.filter(isAlarm), groupSentences)
   if (!process.argv.includes('--misses')) return
   for (const { is, text, warning } of judged)
     if ((is === 'none') === (warning?.tone === 'alarm') || (is !== 'none' && warning?.flag !== is))
@@ -87,11 +87,11 @@ function report(judged: readonly Judged[]): void {
 }
 
 /** A share and its 95 % confidence interval (Wilson score). */
-function share(part: number, whole: number): string {
+function share(part: number, total: number): string {
   const z = 1.96
-  const p = part / whole
-  const centre = p + z ** 2 / (2 * whole)
-  const spread = z * Math.sqrt((p * (1 - p)) / whole + z ** 2 / (4 * whole ** 2))
-  const [low, high] = [centre - spread, centre + spread].map((bound) => (bound / (1 + z ** 2 / whole)).toFixed(3))
-  return `${part}/${whole} = ${p.toFixed(3)} [${low}, ${high}]`
+  const p = part / total
+  const centre = p + z ** 2 / (2 * total)
+  const spread = z * Math.sqrt((p * (1 - p)) / total + z ** 2 / (4 * total ** 2))
+  const [low, high] = [centre - spread, centre + spread].map((bound) => (bound / (1 + z ** 2 / total)).toFixed(3))
+  return `${part}/${total} = ${p.toFixed(3)} [${low}, ${high}]`
 }

@@ -2,17 +2,17 @@ import { constants, createReadStream, existsSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { faultWords, ImportFault, type ImportPlan, importPosts, planImport } from '../src/content/import-posts.ts'
+import { errorLines, ImportError, type ImportPlan, importPosts, planImport } from '../src/content/import-posts.ts'
 import { ghostExport, type ImportSource, jsonLines, wordpressExport } from '../src/content/importing/export-files.ts'
-import { countsOf, hiddenLines, lossLines } from '../src/content/importing/report.ts'
+import { importSummary, unpublishedLines, lossLines } from '../src/content/importing/report.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/store.ts'
-import { readySearchIndex } from '../src/operations/search/build-index.ts'
+import { prepareSearchIndex } from '../src/operations/search/build-index.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import { storeIn } from '../src/server/demo.ts'
+import { pictureStorer } from '../src/server/demo.ts'
 import { createLogger } from '../src/server/log.ts'
-import { askBeforeWriting } from './consent.ts'
+import { confirmWrite } from './consent.ts'
 
 /**
  * Imports posts: npm run import -- corpus.jsonl, or an export of WordPress (.xml) or Ghost (.json). One JSON object per
@@ -54,10 +54,10 @@ async function sourceOf(file: string, from: string): Promise<ImportSource> {
     const isOther = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
     throw new Error(`無法讀取 ${file}：${isOther ? '不是 UTF-8 的文字檔，請先轉成 UTF-8' : error.message}`)
   }
-  const whole = async () => new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  const readWhole = async () => new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
   await access(file, constants.R_OK).catch(unreadable)
-  if (from === 'wordpress') return wordpressExport(await whole().catch(unreadable))
-  if (from === 'ghost') return ghostExport(await whole().catch(unreadable))
+  if (from === 'wordpress') return wordpressExport(await readWhole().catch(unreadable))
+  if (from === 'ghost') return ghostExport(await readWhole().catch(unreadable))
   if (from !== 'jsonl') throw new Error(usage)
   return jsonLines(async function* () {
     const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -108,46 +108,46 @@ try {
     const leftOut = source.leftOut?.() ?? []
     if (leftOut.length > 0) log(`檔案裡不是文章、沒有匯入的：${leftOut.join('、')}`)
   }
-  const reportFaults = (faults: readonly string[]) => {
-    for (const fault of faults.slice(0, maxFaults)) console.error(fault)
-    if (faults.length > maxFaults) console.error(`…還有 ${faults.length - maxFaults} 個錯`)
+  const reportFaults = (messages: readonly string[]) => {
+    for (const message of messages.slice(0, maxFaults)) console.error(message)
+    if (messages.length > maxFaults) console.error(`…還有 ${messages.length - maxFaults} 個錯`)
   }
   // a dry run neither creates nor fills a database
   if (isDry && DATABASE_URL === undefined && !existsSync(join(config.DATA_DIR, 'postgres'))) {
     const plan = await planImport(null, source, options)
     report(plan)
-    reportFaults(faultWords(plan, unit))
-    log(`試跑（還沒有資料庫，頻道和重複沒有查）：會${countsOf(plan, unit)}。什麼都沒有存入`)
+    reportFaults(errorLines(plan, unit))
+    log(`試跑（還沒有資料庫，頻道和重複沒有查）：會${importSummary(plan, unit)}。什麼都沒有存入`)
   } else {
-    const look = isDry ? async () => undefined : askBeforeWriting({ url: DATABASE_URL, yes: values.yes ?? false })
+    const look = isDry ? async () => undefined : confirmWrite({ url: DATABASE_URL, yes: values.yes ?? false })
     const database = await openDatabase(config, createLogger(config.LOG_LEVEL), look)
     try {
       if (isDry) {
         const plan = await planImport(database, source, options)
         report(plan)
-        reportFaults(faultWords(plan, unit))
-        log(`試跑：會${countsOf(plan, unit)}。什麼都沒有存入`)
+        reportFaults(errorLines(plan, unit))
+        log(`試跑：會${importSummary(plan, unit)}。什麼都沒有存入`)
       } else {
         // the demo is only written into an empty database: after the import it would be skipped
         if (DATABASE_URL === undefined && config.DEMO)
-          await seedDemo(database, { log, now: new Date(), keep: storeIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
+          await seedDemo(database, { log, now: new Date(), keep: pictureStorer(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
         const imported = await importPosts(database, source, options)
         report(imported)
-        reportFaults(faultWords(imported, unit))
-        log(`匯入完成：${countsOf(imported, unit)}`)
-        logAll(hiddenLines(imported, unit))
-        await readySearchIndex(database, { log })
+        reportFaults(errorLines(imported, unit))
+        log(`匯入完成：${importSummary(imported, unit)}`)
+        logAll(unpublishedLines(imported, unit))
+        await prepareSearchIndex(database, { log })
       }
     } finally {
       await database.close()
     }
   }
 } catch (error) {
-  if (error instanceof ImportFault) {
-    const { faults } = error
-    console.error(`檔案有 ${faults.length} 個錯，什麼都沒有存入（加上 --skip-faulty 會略過有錯的，存入其他的）：`)
-    console.error(faults.slice(0, maxFaults).join('\n'))
-    if (faults.length > maxFaults) console.error(`…還有 ${faults.length - maxFaults} 個錯`)
+  if (error instanceof ImportError) {
+    const { faults: messages } = error
+    console.error(`檔案有 ${messages.length} 個錯，什麼都沒有存入（加上 --skip-faulty 會略過有錯的，存入其他的）：`)
+    console.error(messages.slice(0, maxFaults).join('\n'))
+    if (messages.length > maxFaults) console.error(`…還有 ${messages.length - maxFaults} 個錯`)
   } else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

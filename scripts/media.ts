@@ -43,20 +43,20 @@ try {
   try {
     const scratch = join(config.DATA_DIR, 'uploads')
     if (command === 'verify') {
-      const { whole, inDatabase, faults } = await verifyMedia(database.db, store)
-      console.log(`${store.name}：${whole} 張完整，${inDatabase} 張還在資料庫裡，${faults.length} 張有問題`)
-      for (const fault of faults) console.error(fault)
-      if (faults.length > 0) process.exitCode = 1
+      const { intact: intactCount, inDatabase, faults: messages } = await verifyMedia(database.db, store)
+      console.log(`${store.name}：${intactCount} 張完整，${inDatabase} 張還在資料庫裡，${messages.length} 張有問題`)
+      for (const message of messages) console.error(message)
+      if (messages.length > 0) process.exitCode = 1
     } else {
       const from = other.name === store.name ? undefined : other
-      const { moved, copied, failed } = await moveMedia(database.db, {
+      const { moved: movedCount, copied, failed } = await moveMedia(database.db, {
         to: store,
         from: from && { store: from, scratch },
         now: () => new Date(),
       })
       const copies = from ? `從 ${from.name} 複製 ${copied} 張，` : ''
-      console.log(`${store.name}：從資料庫搬來 ${moved} 張，${copies}${failed.length} 張沒有搬成`)
-      for (const fault of failed) console.error(fault)
+      console.log(`${store.name}：從資料庫搬來 ${movedCount} 張，${copies}${failed.length} 張沒有搬成`)
+      for (const message of failed) console.error(message)
       if (failed.length > 0) process.exitCode = 1
     }
   } finally {

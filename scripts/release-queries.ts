@@ -35,8 +35,8 @@ try {
   )
   const failing = await failingNow(statements)
   for (const { statement, reason } of failing) console.log(`略過（${reason}）：${statement.slice(0, 90)}`)
-  const left = new Set(failing.map(({ statement }) => statement))
-  const stored = statements.filter((statement) => !left.has(statement))
+  const skipped = new Set(failing.map(({ statement }) => statement))
+  const stored = statements.filter((statement) => !skipped.has(statement))
   const newest = readMigrations().at(-1)?.when
   writeFileSync(record, `${JSON.stringify({ newest, statements: stored }, null, 1)}\n`)
   console.log(`已記下 ${stored.length} 個查詢`)
@@ -50,10 +50,10 @@ try {
 /** Each statement once, whatever the length of its value lists, sorted so that two records can be compared. */
 function distinct(received: readonly string[]): string[] {
   const shapes = new Map<string, string>()
-  for (const text of received.map((one) => one.replace(/\s+/g, ' ').trim())) {
+  for (const text of received.map((item) => item.replace(/\s+/g, ' ').trim())) {
     const shape = text.replace(/\$\d+/g, '$').replace(/(\((?:\$|default)(?:, ?(?:\$|default))*\)(?:, ?)?)+/g, '($)')
-    const known = shapes.get(shape)
-    if (known === undefined || text.length < known.length) shapes.set(shape, text)
+    const existing = shapes.get(shape)
+    if (existing === undefined || text.length < existing.length) shapes.set(shape, text)
   }
   return [...shapes.values()].sort()
 }

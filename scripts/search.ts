@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { reasonOf } from '../src/operations/failure.ts'
+import { describeError } from '../src/operations/failure.ts'
 import { conformOpenSearch } from '../src/operations/search/conform-opensearch.ts'
 import { OpenSearch } from '../src/operations/search/opensearch.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -20,6 +20,6 @@ try {
   console.log(failed.length === 0 ? `${results.length} 項都符合。` : `${results.length} 項裡有 ${failed.length} 項不符。`)
   if (failed.length > 0) process.exitCode = 1
 } catch (error) {
-  console.error(reasonOf(error))
+  console.error(describeError(error))
   process.exitCode = 1
 }

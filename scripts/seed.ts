@@ -6,9 +6,9 @@ import { isSeeded, seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/store.ts'
 import { mediaBucket, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import { prepareDemo, storeIn } from '../src/server/demo.ts'
+import { prepareDemo, pictureStorer } from '../src/server/demo.ts'
 import { createLogger } from '../src/server/log.ts'
-import { askBeforeWriting } from './consent.ts'
+import { confirmWrite } from './consent.ts'
 
 /**
  * Fills the database. `npm run seed -- --fresh` empties it and writes the demo data; `npm run seed -- --posts 100000
@@ -47,7 +47,7 @@ try {
   // only the settings of the database and of the images are needed; the settings required of a public site may be
   // missing
   const config = readConfig({ ...bucket, DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
-  const ask = askBeforeWriting({ url: DATABASE_URL, yes, emptying: fresh })
+  const ask = confirmWrite({ url: DATABASE_URL, yes, emptying: fresh })
   const look = async (connection: Connection) => {
     await ask(connection)
     if (fresh) await emptyDatabase(connection)
@@ -56,7 +56,7 @@ try {
   try {
     const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
     if (fresh) await prepareDemo(database, store, { info: console.log })
-    else if (!(await isSeeded(database.db))) await seedDemo(database, { log: console.log, now: new Date(), keep: storeIn(store) })
+    else if (!(await isSeeded(database.db))) await seedDemo(database, { log: console.log, now: new Date(), keep: pictureStorer(store) })
     await seedScale(database, scale, { log: console.log })
   } finally {
     await database.close()

@@ -46,17 +46,17 @@ function readArguments(): string {
   throw new Error(usage)
 }
 
-async function upgrade(wanted: string, from: string): Promise<void> {
-  const former = findCluster(wanted)
-  const [present, given] = [await programVersion(), await programVersion(from)]
-  if (former === null) throw new Error(`${wanted} 不是資料庫的資料夾。`)
+async function upgrade(directory: string, from: string): Promise<void> {
+  const former = findCluster(directory)
+  const [present, sourceVersion] = [await programVersion(), await programVersion(from)]
+  if (former === null) throw new Error(`${directory} 不是資料庫的資料夾。`)
   if (former.version === present) throw new Error(`資料庫已經是 PostgreSQL ${present} 的，不必升級。`)
-  if (given !== former.version)
-    throw new Error(`資料庫是 PostgreSQL ${former.version} 寫的，${from} 裡面卻是 PostgreSQL ${given}。`)
+  if (sourceVersion !== former.version)
+    throw new Error(`資料庫是 PostgreSQL ${former.version} 寫的，${from} 裡面卻是 PostgreSQL ${sourceVersion}。`)
 
   const since = performance.now()
-  const made = `${wanted}-being-upgraded`
-  const remains = findCluster(made)?.directory
+  const newDirectory = `${directory}-being-upgraded`
+  const remains = findCluster(newDirectory)?.directory
   if (remains) rmSync(remains, { recursive: true, force: true })
   const servers: EmbeddedServer[] = []
   const begin = async (folder: string, bin?: string) => {
@@ -65,18 +65,18 @@ async function upgrade(wanted: string, from: string): Promise<void> {
     return server
   }
   try {
-    const [old, next] = [await begin(wanted, from), await begin(made)]
+    const [old, next] = [await begin(directory, from), await begin(newDirectory)]
     await withClient(next.url('postgres'), (client) => client.query(`create database ${databaseName}`))
     const { tables, rows } = await move(old.url(databaseName), next.url(databaseName))
     console.log(`✓ PostgreSQL ${former.version} → ${present}：${tables} 張資料表、${rows} 列`)
   } finally {
     for (const server of servers) await server.stop()
   }
-  const kept = `${former.directory}-${former.version}`
-  renameSync(former.directory, kept)
-  renameSync(findCluster(made)?.directory ?? made, former.directory)
+  const backupDirectory = `${former.directory}-${former.version}`
+  renameSync(former.directory, backupDirectory)
+  renameSync(findCluster(newDirectory)?.directory ?? newDirectory, former.directory)
   const seconds = ((performance.now() - since) / 1000).toFixed(0)
-  console.log(`✓ 用了 ${seconds} 秒。舊的資料夾還在 ${kept}，確認網站正常之後可以刪除。`)
+  console.log(`✓ 用了 ${seconds} 秒。舊的資料夾還在 ${backupDirectory}，確認網站正常之後可以刪除。`)
 }
 
 /** Copies everything but the journal of migrations, and the queue of jobs, which workers fill again from the tables. */
@@ -102,8 +102,8 @@ async function copyRows(from: pg.Client, to: pg.Client): Promise<{ tables: numbe
     columns: string
   }
   const list = (await from.query<Table>(tables)).rows
-  const known = (await to.query<Table>(tables)).rows
-  if (JSON.stringify(list) !== JSON.stringify(known)) throw new Error('兩個資料庫的資料表不同。')
+  const targetTables = (await to.query<Table>(tables)).rows
+  if (JSON.stringify(list) !== JSON.stringify(targetTables)) throw new Error('兩個資料庫的資料表不同。')
   // the servers read and write the file themselves, so it is in a folder of their account
   const { rows: folders } = await to.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
   const folder = join(folders[0]?.folder ?? '', 'rows-being-copied')
@@ -114,7 +114,7 @@ async function copyRows(from: pg.Client, to: pg.Client): Promise<{ tables: numbe
   // neither triggers nor foreign keys act on copied rows
   await to.query('set session_replication_role = replica')
   await to.query('begin')
-  await to.query(`truncate ${known.map(({ name }) => name).join(', ')}`)
+  await to.query(`truncate ${targetTables.map(({ name }) => name).join(', ')}`)
   await from.query('begin isolation level repeatable read')
   let rows = 0
   for (const { name, columns } of list) {

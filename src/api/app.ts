@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { MediaPlaces } from '../operations/media/add-media.ts'
+import type { MediaStorage } from '../operations/media/add-media.ts'
 import { serveAddresses } from './account/addresses.ts'
 import { serveBinding } from './account/binding.ts'
 import { serveOwnData } from './account/own-data.ts'
@@ -8,7 +8,7 @@ import { serveProfile } from './account/profile.ts'
 import { serveSealedForms } from './account/sealed-forms.ts'
 import { serveSecondFactor } from './account/second-factor.ts'
 import { serveSecurity } from './account/security.ts'
-import { withoutAccounts } from './account/settings.ts'
+import { accountsForTests } from './account/settings.ts'
 import { answerAuthCalls } from './auth/answer-calls.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/session-cookie.ts'
@@ -35,7 +35,7 @@ import { servePosts } from './posts.ts'
 import { servePreviewLinks } from './preview-links.ts'
 import { serveDesk } from './questions/desk.ts'
 import { serveQuestions } from './questions/questions.ts'
-import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
+import { type PresenceDependencies, presenceForTests, servePresence } from './reviews/presence.ts'
 import { reviewNotifier, serveReviews } from './reviews/reviews.ts'
 import { refuseBadAddress } from './serving/address.ts'
 import type { ApiEnv } from './serving/context.ts'
@@ -65,8 +65,8 @@ export function createApi({
   auth?: Auth
   forms?: FormSettings
   payment?: PaymentSettings
-  media?: MediaPlaces
-  presence?: PresenceParts
+  media?: MediaStorage
+  presence?: PresenceDependencies
   lens?: LensSettings
   /** Whether mails leave the system. */
   sendsMail?: boolean
@@ -81,7 +81,7 @@ export function createApi({
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
   for (const serve of Object.values(served)) serve(app)
-  const accounts = auth ?? withoutAccounts()
+  const accounts = auth ?? accountsForTests()
   serveAddresses(app, accounts)
   serveProfile(app, accounts)
   serveBinding(app)

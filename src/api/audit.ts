@@ -1,26 +1,26 @@
 import { type AuditEntry, auditEndpoints } from '../contract/audit.ts'
-import { exportAudit, type ReadAuditEvent, readAudit } from '../operations/office/audit.ts'
+import { exportAudit, type AuditEventView, readAudit } from '../operations/office/audit.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The audit log of the office. */
 export function serveAudit(app: ApiApp): void {
   serve(app, auditEndpoints.list, async ({ query: { after, limit, ...query }, context }) => {
-    const { events, next, people } = await readAudit(context, { ...which(query), after: after ?? null, limit })
+    const { events, next, people } = await readAudit(context, { ...filterOf(query), after: after ?? null, limit })
     return { items: events.map(present), next, people }
   })
   serve(app, auditEndpoints.file, async ({ body, context }) => ({
-    items: (await exportAudit(context, which(body))).map(present),
+    items: (await exportAudit(context, filterOf(body))).map(present),
   }))
 }
 
-type Which = Partial<Record<'who' | 'action' | 'thing' | 'from' | 'to', string | undefined>>
-const which = ({
+type FilterQuery = Partial<Record<'who' | 'action' | 'thing' | 'from' | 'to', string | undefined>>
+const filterOf = ({
   who = null,
   action = null,
   thing: target = null,
   from = null,
   to = null,
-}: { [Name in keyof Which]: Which[Name] | null }) => ({
+}: { [Name in keyof FilterQuery]: FilterQuery[Name] | null }) => ({
   who,
   action,
   target,
@@ -28,7 +28,7 @@ const which = ({
   to,
 })
 
-const present = ({ who, by, target, ...event }: ReadAuditEvent): AuditEntry => ({
+const present = ({ who, by, target, ...event }: AuditEventView): AuditEntry => ({
   ...event,
   thing: target,
   by: who === null ? null : { id: who, name: by },

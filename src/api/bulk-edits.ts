@@ -17,8 +17,8 @@ export function serveBulkEdits(app: ApiApp, notify: NotifyReview): void {
   serve(app, bulkEditEndpoints.one, async ({ params, context }) => {
     const { edit, posts } = await readBulkEdit(context, params.id)
     const { id, words, startedAt, doneAt } = edit
-    const at = (moment: Date | null) => moment?.toISOString() ?? null
-    return { items: { id, words, started_at: at(startedAt), done_at: at(doneAt), posts } }
+    const toIso = (moment: Date | null) => moment?.toISOString() ?? null
+    return { items: { id, words, started_at: toIso(startedAt), done_at: toIso(doneAt), posts } }
   })
   serve(app, bulkEditEndpoints.run, async ({ params, context }) => {
     await runBulkEdit(context, params.id, notify)

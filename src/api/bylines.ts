@@ -1,8 +1,8 @@
 import { bylineEndpoints } from '../contract/bylines.ts'
-import { takeByline } from '../operations/places/authors.ts'
+import { createByline } from '../operations/places/authors.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The names under which staff publish. */
 export function serveBylines(app: ApiApp): void {
-  serve(app, bylineEndpoints.own, async ({ body, context }) => ({ items: await takeByline(context, body.name) }))
+  serve(app, bylineEndpoints.own, async ({ body, context }) => ({ items: await createByline(context, body.name) }))
 }

@@ -1,7 +1,7 @@
 import { failedMailEndpoints } from '../contract/failed-mail.ts'
-import { failureWords, maskedAddress, mayResend } from '../domain/mail/delivery.ts'
+import { failureText, maskedAddress, mayResend } from '../domain/mail/delivery.ts'
 import { mailPriorities } from '../domain/mail/priority.ts'
-import { listFailedMails, readMailSwitch, resendMail, switchMail } from '../operations/mail/mail-queue.ts'
+import { listFailedMails, readMailSwitch, resendMail, setMailSwitch } from '../operations/mail/mail-queue.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Mails that failed permanently. */
@@ -13,7 +13,7 @@ export function serveFailedMail(app: ApiApp): void {
       subject: priority === mailPriorities.code ? '' : subject,
       recipient: maskedAddress(recipient),
       failed_at,
-      reason: failureWords(error),
+      reason: failureText(error),
       may_resend: mayResend({ priority, error }),
     }))
     return { items, more, sending: await readMailSwitch(context.db) }
@@ -23,7 +23,7 @@ export function serveFailedMail(app: ApiApp): void {
     return { items: { result: true } }
   })
   serve(app, failedMailEndpoints.switch, async ({ body, context }) => {
-    await switchMail(context, body)
+    await setMailSwitch(context, body)
     return { items: { result: true } }
   })
 }

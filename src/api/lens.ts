@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
 import type { Moment } from '../domain/lens/lens.ts'
 import { writeNewsletter } from '../mail/write-mails.ts'
-import { type LensNewsletter, type LensRequest, lookAtPlace, lookAtPost } from '../operations/lens/lens.ts'
+import { type LensNewsletter, type LensRequest, readPlaceView, readPostView } from '../operations/lens/lens.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -33,7 +33,7 @@ const presented = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
 /** The lens of the office: pages, and mails, as other readers would see them. */
 export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSettings['site']): void {
   serve(app, lensEndpoints.post, async ({ params, query, context }) => {
-    const { withdrawnAt, ...view } = await lookAtPost(context, secret, params.uid, {
+    const { withdrawnAt, ...view } = await readPostView(context, secret, params.uid, {
       ...requestOf(query),
       version: query.version,
     })
@@ -45,7 +45,7 @@ export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSetti
     return { subject, html, text }
   }
   serve(app, lensEndpoints.place, async ({ query, context }) => {
-    const view = await lookAtPlace(context, secret, query.place, {
+    const view = await readPlaceView(context, secret, query.place, {
       ...requestOf(query),
       draft: query.draft === 'true',
     })

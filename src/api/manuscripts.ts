@@ -7,7 +7,7 @@ import { restoreVersion } from '../operations/manuscripts/history.ts'
 import { publishPost, unschedulePost, withdrawPost } from '../operations/manuscripts/publish-post.ts'
 import { previewManuscript, readManuscript } from '../operations/manuscripts/read-manuscript.ts'
 import { convertSimplified, createManuscript, saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
-import { eraseManuscript, takeFromTrash, trashManuscript } from '../operations/manuscripts/trash.ts'
+import { eraseManuscript, restoreFromTrash, trashManuscript } from '../operations/manuscripts/trash.ts'
 import { listVersions, readVersion } from '../operations/manuscripts/versions.ts'
 import type { NotifyReview } from '../operations/reviews/notify.ts'
 import { presentPost } from './presenters/post.ts'
@@ -19,7 +19,7 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
     const { after, limit, ...filter } = query
     const { manuscripts, next } = await listManuscripts(context, { ...manuscriptQueryOf(filter), after, limit })
     const items = manuscripts.map(({ authors, channels, changedBy, trashedByName, excerpt, reviewDueOn, ...row }) => ({
-      ...factsOf(row),
+      ...presentFacts(row),
       excerpt,
       authors,
       channels,
@@ -31,8 +31,8 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
   })
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
-    const { row, content, state, changed, trashedBy, previewCode, ...shown } = await readManuscript(context, params.uid)
-    const facts = { ...factsOf({ ...row, state, changed }), ...contentOf(content), ...shown }
+    const { row, content, state, changed, trashedBy, previewCode, ...details } = await readManuscript(context, params.uid)
+    const facts = { ...presentFacts({ ...row, state, changed }), ...contentOf(content), ...details }
     return { items: { ...facts, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
   })
   serve(app, manuscriptEndpoints.ofPost, async ({ params, context }) => {
@@ -77,7 +77,7 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
     return { items: { result: true } }
   })
   serve(app, publicationEndpoints.untrash, async ({ params, context }) => {
-    await takeFromTrash(context, params.uid, notify)
+    await restoreFromTrash(context, params.uid, notify)
     return { items: { result: true } }
   })
   serve(app, publicationEndpoints.erase, async ({ params, context }) => {
@@ -105,12 +105,12 @@ export const manuscriptQueryOf = ({ words = '', changed, ...requested }: z.outpu
   words: words.split(/\s+/).filter(Boolean),
 })
 
-export type Facts = Omit<
+export type ManuscriptFacts = Omit<
   Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],
   'authors' | 'channels' | 'changedBy' | 'trashedByName' | 'cursor' | 'excerpt' | 'reviewDueOn'
 >
 
-export const factsOf = (row: Facts) => ({
+export const presentFacts = (row: ManuscriptFacts) => ({
   uid: row.uid,
   type: row.type,
   number: row.number,

@@ -1,5 +1,5 @@
 import { businessFigureEndpoints } from '../contract/business-figures.ts'
-import { failureWords } from '../contract/client.ts'
+import { failureMessage } from '../contract/client.ts'
 import { measureEndpoints } from '../contract/measures.ts'
 import { postPath } from '../domain/posts/address.ts'
 import { countVitals, countWallStep } from '../operations/analytics/count-reading.ts'
@@ -11,16 +11,16 @@ import { type ApiApp, serve } from './serving/serve.ts'
  * Throttle: each kind of fault is reported to the error service once a minute, because a bug affects all readers at
  * once, and any client can report one.
  */
-const often = 60_000
+const minInterval = 60_000
 
 /** The site's own metrics, and their display for operators. */
 export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: string) => void): void {
   const reported = new Map<string, number>()
   serve(app, measureEndpoints.fault, async ({ body: { part, status }, context, c }) => {
     const now = context.now.getTime()
-    const due = now - (reported.get(part) ?? Number.NEGATIVE_INFINITY) >= often
+    const due = now - (reported.get(part) ?? Number.NEGATIVE_INFINITY) >= minInterval
     if (due) reported.set(part, now)
-    if (due) report(new Error(`${part}: ${failureWords(status)}`), c.env.requestId)
+    if (due) report(new Error(`${part}: ${failureMessage(status)}`), c.env.requestId)
     return { items: { result: due } }
   })
   serve(app, measureEndpoints.wallStep, async ({ body, context, c }) => {

@@ -6,24 +6,24 @@ import { maxHandoutBytes } from '../domain/media/handouts.ts'
 import { uploadLimits } from '../domain/media/picture-rights.ts'
 import { maxRecordingBytes } from '../domain/media/recordings.ts'
 import { oneLine } from '../domain/text/one-line.ts'
-import { failureOf, scannerWords, storeWords } from '../operations/failure.ts'
-import { addMedia, type MediaPlaces, type UploadFault } from '../operations/media/add-media.ts'
-import { listMedia, readMedia, removeMedia, saveMedia, summaryOf, type WholeMedia } from '../operations/media/media.ts'
-import { ScannerFault } from '../operations/media/scan.ts'
-import { openStore, StoreFault } from '../operations/media/store.ts'
-import { takeFiles } from './serving/multipart.ts'
-import { ApiFault } from './serving/problem.ts'
+import { toFailure, scannerMessage, storeMessages } from '../operations/failure.ts'
+import { addMedia, type MediaStorage, type UploadError } from '../operations/media/add-media.ts'
+import { listMedia, readMedia, removeMedia, saveMedia, summaryOf, type MediaDetails } from '../operations/media/media.ts'
+import { ScannerError } from '../operations/media/scan.ts'
+import { openStore, StoreError } from '../operations/media/store.ts'
+import { processFiles } from './serving/multipart.ts'
+import { HttpProblem } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** A folder for tests of other calls. */
-export const mediaForTests = (): MediaPlaces => {
+export const mediaForTests = (): MediaStorage => {
   const dataFolder = join(tmpdir(), `healthpress-test-media-${process.pid}`)
   return { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads'), scan: null }
 }
 
 const tenThousands = (pixels: number) => pixels / 10_000
 
-const faults: Record<UploadFault, string> = {
+const uploadMessages: Record<UploadError, string> = {
   empty: '這個檔案是空的',
   too_large_recording: `檔案超過 ${maxRecordingBytes / 1024 / 1024} MB；影片與聲音最多這麼大`,
   broken_recording: '影片或聲音讀不出來，檔案可能損壞或沒有傳完',
@@ -41,37 +41,37 @@ const faults: Record<UploadFault, string> = {
 }
 
 /** The media library of the office. */
-export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unknown, requestId: string) => void): void {
+export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: unknown, requestId: string) => void): void {
   serve(app, mediaEndpoints.list, async ({ query: { words = '', ...requested }, context }) => {
     const { media, next } = await listMedia(context, { ...requested, words: words.split(/\s+/).filter(Boolean) })
-    return { items: media.map(summary), next, handouts: places.scan !== null }
+    return { items: media.map(summary), next, handouts: storage.scan !== null }
   })
   serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
-    const lost: (StoreFault | ScannerFault)[] = []
-    const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
-    await takeFiles(body, { files: uploadLimits.files, bytes: maxRecordingBytes }, async (file) => {
+    const storageErrors: (StoreError | ScannerError)[] = []
+    const results: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
+    await processFiles(body, { files: uploadLimits.files, bytes: maxRecordingBytes }, async (file) => {
       // it is shown beside other text, in the response and on the page: it must contain no bidirectional control characters
       const name = oneLine(file.name)
-      const none = { name, media: null, known: false }
+      const rejected = { name, media: null, known: false }
       try {
-        const added = await addMedia(context, places, file)
-        if (typeof added === 'string') taken.push({ ...none, fault: faults[added] })
-        else taken.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, fault: null })
+        const added = await addMedia(context, storage, file)
+        if (typeof added === 'string') results.push({ ...rejected, fault: uploadMessages[added] })
+        else results.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, fault: null })
       } catch (error) {
-        if (!(error instanceof StoreFault || error instanceof ScannerFault)) throw error
-        lost.push(error)
-        taken.push({ ...none, fault: error instanceof StoreFault ? storeWords[error.trouble] : scannerWords })
+        if (!(error instanceof StoreError || error instanceof ScannerError)) throw error
+        storageErrors.push(error)
+        results.push({ ...rejected, fault: error instanceof StoreError ? storeMessages[error.trouble] : scannerMessage })
       }
     })
-    if (taken.some(({ media }) => media !== null)) {
-      for (const error of lost) report(error, c.env.requestId)
-      return { items: taken }
+    if (results.some(({ media }) => media !== null)) {
+      for (const error of storageErrors) report(error, c.env.requestId)
+      return { items: results }
     }
-    if (lost[0]) throw lost[0]
-    const errors = taken.map(({ name, fault }) => ({ path: 'body.file', message: `${name}：${fault}` }))
-    throw new ApiFault(422, 'validation_failed', '沒有收下任何圖片', { errors })
+    if (storageErrors[0]) throw storageErrors[0]
+    const errors = results.map(({ name, fault }) => ({ path: 'body.file', message: `${name}：${fault}` }))
+    throw new HttpProblem(422, 'validation_failed', '沒有收下任何圖片', { errors })
   })
-  serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: whole(await readMedia(context, params.id)) }))
+  serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: presentDetails(await readMedia(context, params.id)) }))
   serve(app, mediaEndpoints.save, async ({ params, body, context }) => {
     const { rights_until, at_rights_end, people_consent, ...rest } = body
     await saveMedia(context, params.id, {
@@ -80,12 +80,12 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
       ...(at_rights_end === undefined ? {} : { atRightsEnd: at_rights_end }),
       ...(people_consent === undefined ? {} : { peopleConsent: people_consent }),
     })
-    return { items: whole(await readMedia(context, params.id)) }
+    return { items: presentDetails(await readMedia(context, params.id)) }
   })
   serve(app, mediaEndpoints.remove, async ({ params, context }) => {
-    await removeMedia(context, places, params.id).catch((error: unknown) => {
+    await removeMedia(context, storage, params.id).catch((error: unknown) => {
       // the picture is deleted; leftover bytes are reported to the operator
-      if (failureOf(error)?.code !== 'store_unavailable') throw error
+      if (toFailure(error)?.code !== 'store_unavailable') throw error
       report(error, 'delete-media')
     })
     return { items: { result: true } }
@@ -93,9 +93,9 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
 }
 
 type Summary = ReturnType<typeof summary>
-const summary = ({ cursor: _, ...shown }: WholeMedia['summary']) => shown
+const summary = ({ cursor: _, ...fields }: MediaDetails['summary']) => fields
 
-const whole = ({ row, summary: listed, uses, mayEdit }: WholeMedia) => ({
+const presentDetails = ({ row, summary: listed, uses, mayEdit }: MediaDetails) => ({
   ...summary(listed),
   size: row.size,
   source: row.source,

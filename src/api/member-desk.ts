@@ -2,14 +2,14 @@ import { type DeskMember, memberDeskEndpoints } from '../contract/member-desk.ts
 import { maskedEmail, maskedName, maskedPhone } from '../domain/forms/mask.ts'
 import { mayResend } from '../domain/mail/delivery.ts'
 import { deviceName } from '../domain/membership/device.ts'
-import { erasureWait } from '../domain/membership/erasure.ts'
+import { erasureWaitDays } from '../domain/membership/erasure.ts'
 import { dottedDay, taipeiDay } from '../domain/time/taipei.ts'
 import { writeMail } from '../mail/renderer.ts'
 import {
   answerErasure,
   bindForMember,
   correctRight,
-  countOpened,
+  countOpenedMembers,
   type DeskMemberRow,
   endMemberSessions,
   findMember,
@@ -24,9 +24,9 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The members' desk of the reader service. */
 export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
-  serve(app, memberDeskEndpoints.opened, async ({ context }) => ({ items: await countOpened(context) }))
-  serve(app, memberDeskEndpoints.find, async ({ body: { q, ...why }, context }) => ({
-    items: (await findMember(context, q, why)).map(({ name, email, ...hit }) => ({
+  serve(app, memberDeskEndpoints.opened, async ({ context }) => ({ items: await countOpenedMembers(context) }))
+  serve(app, memberDeskEndpoints.find, async ({ body: { q, ...justification }, context }) => ({
+    items: (await findMember(context, q, justification)).map(({ name, email, ...hit }) => ({
       ...hit,
       name: maskedName(name),
       email: maskedEmail(email),
@@ -89,7 +89,7 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
           site,
           kind: 'erasure',
           day: dottedDay(taipeiDay(at)),
-          days: erasureWait,
+          days: erasureWaitDays,
           link: `${site.url}/login`,
         })),
       })),
@@ -109,7 +109,7 @@ function present(member: DeskMemberRow, now: Date): Omit<DeskMember, 'reason' | 
       ...right,
       open: right.starts_on <= today && today <= right.ends_on,
     })),
-    subscriptions: subscriptions.map(({ plan, ...one }) => ({ ...one, plan: plan ?? '' })),
+    subscriptions: subscriptions.map(({ plan, ...item }) => ({ ...item, plan: plan ?? '' })),
     sessions: sessions.map(({ user_agent, seen_at }) => ({
       device: deviceName(user_agent),
       seen_on: taipeiDay(new Date(seen_at)),

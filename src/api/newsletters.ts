@@ -1,7 +1,7 @@
 import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
 import {
-  askForNewsletters,
+  requestNewsletters,
   chooseNewsletters,
   confirmableDays,
   type FollowedLink,
@@ -12,31 +12,31 @@ import {
   readMemberNewsletters,
   type WriteConfirmation,
 } from '../operations/newsletters/newsletters.ts'
-import { countTry } from './account/tries.ts'
+import { countOrRefuseAttempt } from './account/tries.ts'
 import type { FormSettings } from './forms/forms.ts'
-import { constantTime } from './serving/guards.ts'
-import { ApiFault } from './serving/problem.ts'
+import { waitMinimum } from './serving/guards.ts'
+import { HttpProblem } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The minimum response time, milliseconds: the time must not reveal whether a mail is written. */
-const atLeast = 250
+const minDuration = 250
 
 const noSuchNewsletter = (number: number) =>
-  new ApiFault(422, 'validation_failed', '輸入的資料有誤', {
+  new HttpProblem(422, 'validation_failed', '輸入的資料有誤', {
     errors: [{ path: 'body.newsletters', message: `沒有編號 ${number} 的電子報` }],
   })
 
-const shown = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
+const presentLink = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
 
 /** Newsletters: choosing them, confirming by mail, unsubscribing by one click (section 7; RFC 8058). */
 export function serveNewsletters(app: ApiApp, { linkSecrets, site }: FormSettings): void {
   serve(app, newsletterEndpoints.list, async ({ context }) => ({ items: await listNewsletters(context) }))
   serve(app, newsletterEndpoints.link, async ({ query, context }) => ({
-    items: shown(await readLink(context, linkSecrets, query.token)),
+    items: presentLink(await readLink(context, linkSecrets, query.token)),
   }))
   for (const purpose of ['confirm', 'unsubscribe'] as const)
     serve(app, newsletterEndpoints[purpose], async ({ body: { token }, context }) => ({
-      items: shown(await followLink(context, { secrets: linkSecrets, token, purpose })),
+      items: presentLink(await followLink(context, { secrets: linkSecrets, token, purpose })),
     }))
   serve(app, newsletterEndpoints.mine, async ({ context }) => ({ items: await readMemberNewsletters(context) }))
   const confirmation =
@@ -46,15 +46,15 @@ export function serveNewsletters(app: ApiApp, { linkSecrets, site }: FormSetting
       return writeMail({ kind: 'confirm-newsletters', site, titles, link, days: confirmableDays })
     }
   serve(app, newsletterEndpoints.update, async ({ body, context }) => {
-    const settled = await chooseNewsletters(context, body.newsletters, confirmation(context.now))
-    if ('unknown' in settled) throw noSuchNewsletter(settled.unknown)
-    return { items: { result: true, mailed: settled.mailed } }
+    const chosen = await chooseNewsletters(context, body.newsletters, confirmation(context.now))
+    if ('unknown' in chosen) throw noSuchNewsletter(chosen.unknown)
+    return { items: { result: true, mailed: chosen.mailed } }
   })
   serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
-    await countTry(c, 'newsletters', { address: 20, seconds: 3600 })
-    const enough = constantTime(c, atLeast)
-    const refused = await askForNewsletters(context, { email: body.email, wanted: body.newsletters }, confirmation(context.now))
-    await enough
+    await countOrRefuseAttempt(c, 'newsletters', { address: 20, seconds: 3600 })
+    const minDelay = waitMinimum(c, minDuration)
+    const refused = await requestNewsletters(context, { email: body.email, requestedIds: body.newsletters }, confirmation(context.now))
+    await minDelay
     if (refused) throw noSuchNewsletter(refused.unknown)
     return { items: { result: true } }
   })

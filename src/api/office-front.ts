@@ -1,11 +1,11 @@
 import { officeFrontEndpoints, type PinnablePost } from '../contract/office-front.ts'
 import { postPath } from '../domain/posts/address.ts'
 import {
-  findForSlot,
+  findPostsForSlot,
   type PinnableRow,
   publishFront,
   readArrangement,
-  type ShownInSlot,
+  type SlotPost,
   saveFrontDraft,
 } from '../operations/front/front.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -23,7 +23,7 @@ export function serveOfficeFront(app: ApiApp): void {
     }
   })
   serve(app, officeFrontEndpoints.find, async ({ query, context }) => ({
-    items: (await findForSlot(context, query)).map(presentPinnable),
+    items: (await findPostsForSlot(context, query)).map(presentPinnable),
   }))
   serve(app, officeFrontEndpoints.draft, async ({ body, context }) => ({
     items: { version: await saveFrontDraft(context, body) },
@@ -43,5 +43,5 @@ const presentPinnable = ({ uid, type, id, title, status, publish_date, open }: P
   walled: status !== '',
 })
 
-const presentShown = (shown: ShownInSlot | null) =>
-  shown && { uid: shown.uid, title: shown.title, url: postPath(shown.type, shown.id), pin: shown.pin }
+const presentShown = (post: SlotPost | null) =>
+  post && { uid: post.uid, title: post.title, url: postPath(post.type, post.id), pin: post.pin }

@@ -2,7 +2,7 @@ import { registerEndpoints } from '../contract/registers.ts'
 import { planBulkEntries, planImport, runBulkEntries, runImport } from '../operations/registers/bulk-entries.ts'
 import { exportEntries, listEntries } from '../operations/registers/list-entries.ts'
 import { listChoices, listRegisters, listVersions, readEntry } from '../operations/registers/read-entries.ts'
-import { archiveEntry, orderMenu, readMenuOrder, removeEntry } from '../operations/registers/remove-entry.ts'
+import { archiveEntry, saveMenuOrder, readMenuOrder, removeEntry } from '../operations/registers/remove-entry.ts'
 import { addEntry, restoreEntry, saveEntry } from '../operations/registers/save-entry.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -58,7 +58,7 @@ export function serveRegisters(app: ApiApp): void {
   }))
   serve(app, registerEndpoints.menu, async ({ params, context }) => ({ items: await readMenuOrder(context, params.menu) }))
   serve(app, registerEndpoints.orderMenu, async ({ params, body, context }) => {
-    await orderMenu(context, params.menu, body)
+    await saveMenuOrder(context, params.menu, body)
     return { items: { result: true } }
   })
   serve(app, registerEndpoints.versions, async ({ params, query, context }) => {

@@ -1,13 +1,13 @@
 import { manuscriptFilter } from '../contract/manuscripts.ts'
 import { parseQuery } from '../contract/parse-query.ts'
 import { savedViewEndpoints } from '../contract/saved-views.ts'
-import { isListAddress, registerCalled } from '../domain/registers/registers.ts'
+import { isListAddress, findRegister } from '../domain/registers/registers.ts'
 import { invalid } from '../operations/failure.ts'
 import { listViews, removeView, renameView, saveView } from '../operations/saved-views/saved-views.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-type Viewed = Awaited<ReturnType<typeof listViews>>[number]
-const presentView = ({ id, name, filter, shared, own }: Viewed) => ({ id, name, filter, shared, own })
+type ListedView = Awaited<ReturnType<typeof listViews>>[number]
+const presentView = ({ id, name, filter, shared, own }: ListedView) => ({ id, name, filter, shared, own })
 const unknownFilter = () => invalid([{ path: 'body.filter', message: '沒有這種篩選' }])
 
 /** Saved filters of the list of manuscripts, and of the lists of registers. */
@@ -32,7 +32,7 @@ export function serveSavedViews(app: ApiApp): void {
     items: (await listViews(context, params.name)).map(presentView),
   }))
   serve(app, savedViewEndpoints.keepOfRegister, async ({ params, body, context }) => {
-    const register = registerCalled(params.name)
+    const register = findRegister(params.name)
     if (!register || !isListAddress(register, body.filter)) throw unknownFilter()
     return { items: await saveView(context, params.name, body) }
   })

@@ -4,13 +4,13 @@ import { postPath } from '../domain/posts/address.ts'
 import { guard } from '../domain/red-flags/guard.ts'
 import type { EntryGroup } from '../operations/search/find-entries.ts'
 import { logSearch, logSearchClick } from '../operations/search/log-search.ts'
-import { type SearchAnswer, type ShownPost, search } from '../operations/search/search-posts.ts'
+import { type SearchAnswer, type PostResult, search } from '../operations/search/search-posts.ts'
 import { suggest } from '../operations/search/suggest.ts'
 import { presentPopularKeyword } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Results besides posts must contain at least this share of the query. */
-const foundBesides = 0.5
+const otherResultsWeight = 0.5
 
 /** Search, and the suggestions of the search field. */
 export function serveSearch(app: ApiApp): void {
@@ -23,7 +23,7 @@ export function serveSearch(app: ApiApp): void {
     const { per_page: perPage, ...rest } = query
     const answer = await search(context, { ...rest, perPage }, c.env.clinical)
     const besides = answer.groups.reduce((sum, { total }) => sum + total, 0)
-    const cover = besides > 0 ? Math.max(answer.cov, foundBesides) : answer.cov
+    const cover = besides > 0 ? Math.max(answer.cov, otherResultsWeight) : answer.cov
     if (query.page === 1) await logSearch(context, { keyword: answer.keyword, cover, found: answer.total + besides })
     return {
       items: answer.items.map(presentSearchItem),
@@ -33,7 +33,7 @@ export function serveSearch(app: ApiApp): void {
   })
 }
 
-function presentSearchItem(post: ShownPost): SearchItem {
+function presentSearchItem(post: PostResult): SearchItem {
   const { type, id, external_id, title, title_parts, snippet, cover, publish_date, status, tags, why } = post
   return {
     type,

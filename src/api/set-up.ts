@@ -1,9 +1,9 @@
 import { setUpEndpoints } from '../contract/set-up.ts'
 import { passwordMessages } from '../domain/membership/password-rule.ts'
-import { openAccount, readSetupLink } from '../operations/office/roles.ts'
+import { activateAccount, readSetupLink } from '../operations/office/roles.ts'
 import { readChecklist, readSettings, readSetUp, saveSettings, saveSetUp } from '../operations/office/set-up-site.ts'
 import type { AccountSettings } from './account/settings.ts'
-import { countTry, fieldFault } from './account/tries.ts'
+import { countOrRefuseAttempt, fieldError } from './account/tries.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Which services the operator has configured. */
@@ -16,11 +16,11 @@ export interface ConfiguredServices {
 export function serveSetUp(app: ApiApp, settings: AccountSettings, services: ConfiguredServices): void {
   serve(app, setUpEndpoints.link, async ({ body, context }) => ({ items: await readSetupLink(context, body.token) }))
   serve(app, setUpEndpoints.open, async ({ body, context, c }) => {
-    await countTry(c, 'set-up', { address: 30, seconds: 900 })
+    await countOrRefuseAttempt(c, 'set-up', { address: 30, seconds: 900 })
     const { siteNames, digest } = settings
-    const opened = await openAccount(context, { ...body, siteNames, digest })
-    if ('fault' in opened) throw fieldFault('password', passwordMessages[opened.fault])
-    return { items: opened }
+    const account = await activateAccount(context, { ...body, siteNames, digest })
+    if ('fault' in account) throw fieldError('password', passwordMessages[account.fault])
+    return { items: account }
   })
   serve(app, setUpEndpoints.read, async ({ context }) => ({ items: await readSetUp(context) }))
   serve(app, setUpEndpoints.save, async ({ body, context }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRoleEndpoints } from '../contract/staff-roles.ts'
 import { capabilities } from '../domain/office/may.ts'
-import { capabilityWords, type StaffRole } from '../domain/office/staff-roles.ts'
+import { capabilityText, type StaffRole } from '../domain/office/staff-roles.ts'
 import { deleteRole, giveRoles, listRoles, saveRole } from '../operations/office/roles.ts'
 import type { NotifyReview } from '../operations/reviews/notify.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -60,6 +60,6 @@ const state = z
   .nullable()
 
 function wordsOf(stored: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
-  const held = stored?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
-  return [...held, ...(stored?.capabilities?.map((one) => capabilityWords[one].name) ?? [])]
+  const roleNames = stored?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
+  return [...roleNames, ...(stored?.capabilities?.map((item) => capabilityText[item].name) ?? [])]
 }

@@ -10,7 +10,7 @@ import {
   reportMissingCopy,
   resumeMailing,
 } from '../operations/subscriptions/subscriptions.ts'
-import { presentManaged } from './presenters/payment.ts'
+import { presentManagedSubscription } from './presenters/payment.ts'
 import { presentPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -33,7 +33,7 @@ export function serveSubscriptions(app: ApiApp): void {
 function serveTending(app: ApiApp): void {
   const done = { items: { result: true } }
   serve(app, subscriptionEndpoints.list, async ({ context }) => ({
-    items: (await listSubscriptions(context)).map(presentManaged),
+    items: (await listSubscriptions(context)).map(presentManagedSubscription),
   }))
   serve(app, subscriptionEndpoints.pause, async ({ params, context }) => {
     await pauseMailing(context, params.number)

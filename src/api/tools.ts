@@ -7,7 +7,7 @@ import { deleteOwnRecord, listOwnRecords, saveResult } from '../operations/recor
 import { shareResult } from '../operations/shares/shares.ts'
 import { presentToolRecord } from './presenters/record.ts'
 import { presentShare } from './presenters/shell.ts'
-import { ApiFault } from './serving/problem.ts'
+import { HttpProblem } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Results of the health tools that members store, and shared tools. The tools themselves need no call. */
@@ -17,10 +17,10 @@ export function serveTools(app: ApiApp): void {
     return { items: items.map(presentToolRecord), meta: { page, per_page, total, total_pages: Math.ceil(total / per_page) } }
   })
   serve(app, toolEndpoints.save, async ({ body, context, c }) => {
-    const { values, faults } = readValues(tools[body.tool], body.values, taipeiDay(context.now))
+    const { values, faults: fieldErrors } = readValues(tools[body.tool], body.values, taipeiDay(context.now))
     if (!values) {
-      const errors = Object.entries(faults).map(([name, message]) => ({ path: `body.values.${name}`, message }))
-      throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
+      const errors = Object.entries(fieldErrors).map(([name, message]) => ({ path: `body.values.${name}`, message }))
+      throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors })
     }
     const stored = await saveResult(context, body.tool, { typed: body.values, values }, c.env.clinical)
     return { items: presentToolRecord(stored) }

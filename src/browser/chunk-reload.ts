@@ -1,5 +1,5 @@
 import { mayReload } from '../domain/navigation/reload-guard.ts'
-import { recall, store } from './local-storage.ts'
+import { readStored, writeStored } from './local-storage.ts'
 import { reloadKey } from './start.ts'
 
 interface NavigateEvent extends Event {
@@ -15,7 +15,7 @@ interface NavigateEvent extends Event {
  */
 export function watchChunkFailures(): void {
   // not prevented: the code that waits for the chunk would receive nothing in its place
-  addEventListener('vite:preloadError', loadAgain)
+  addEventListener('vite:preloadError', reloadForFailedChunk)
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
@@ -25,7 +25,7 @@ export function watchChunkFailures(): void {
 }
 
 /** Reloads the page after one of its chunks has failed to load. @returns whether a navigation was started */
-export function loadAgain(): boolean {
+export function reloadForFailedChunk(): boolean {
   if (!navigator.onLine) return false
   if (loadPending()) return true
   if (!allowed()) return false
@@ -38,7 +38,7 @@ function loadPending(): boolean {
   const pending = window.__reactRouterDataRouter?.state.navigation.location
   if (!pending) return false
   // a second failure within a minute does not reload again
-  store(reloadKey, String(Date.now()))
+  writeStored(reloadKey, String(Date.now()))
   setTimeout(() => location.assign(pending.pathname + pending.search + pending.hash))
   return true
 }
@@ -46,10 +46,10 @@ function loadPending(): boolean {
 let expected = false
 
 function allowed(): boolean {
-  const last = recall(reloadKey)
+  const last = readStored(reloadKey)
   const now = Date.now()
   if (!mayReload(last === null ? null : Number(last), now)) return false
-  store(reloadKey, String(now))
+  writeStored(reloadKey, String(now))
   expected = true
   return true
 }

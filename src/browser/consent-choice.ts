@@ -1,16 +1,16 @@
-import { type Choice, choiceCookie, readChoice } from '../domain/consent/purposes.ts'
+import { type ConsentChoice, choiceCookie, readChoice } from '../domain/consent/purposes.ts'
 import { readCookie } from './cookies.ts'
 
 /** Name of the BroadcastChannel on which the tabs of one browser announce a consent choice. */
 const windowsChannel = 'healthpress-choice'
 
 /** The reader's current choice about third parties; null until the reader has chosen. */
-export function chosen(): Choice {
+export function consentChoice(): ConsentChoice {
   return readChoice(readCookie(choiceCookie.name))
 }
 
 /** Notifies the other tabs of this browser that a choice was made here. */
-export function notifyWindows(): void {
+export function notifyTabs(): void {
   const windows = new BroadcastChannel(windowsChannel)
   windows.postMessage(null)
   windows.close()
@@ -20,7 +20,7 @@ export function notifyWindows(): void {
  * Calls back whenever the reader's choice may have changed: on a message from another tab, and when the reader returns
  * to this tab (a choice made without scripts sends no message). @returns function that stops watching
  */
-export function watchChoice(look: () => void): () => void {
+export function onConsentChange(look: () => void): () => void {
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') look()
   }

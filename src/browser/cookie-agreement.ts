@@ -5,13 +5,13 @@ const name = 'cookie_agree'
 const days = 365
 
 /** Whether the reader has accepted the cookie notice on this device. */
-export const agreedToCookies = (): boolean => readCookie(name) !== null
+export const hasAcceptedCookies = (): boolean => readCookie(name) !== null
 
 /** Stores the acceptance. */
-export const agreeToCookies = (): void => setCookie(name, '1', days)
+export const acceptCookies = (): void => setCookie(name, '1', days)
 
 /**
  * Sets an attribute on the document before the first paint: the notice is in the HTML of every page, and CSS hides it
  * by this attribute.
  */
-export const agreementScript = `if(/(^|; )${name}=/.test(document.cookie))document.documentElement.setAttribute('data-agreed','')`
+export const cookieNoticeScript = `if(/(^|; )${name}=/.test(document.cookie))document.documentElement.setAttribute('data-agreed','')`

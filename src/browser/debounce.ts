@@ -1,5 +1,5 @@
 /** Debounce: runs once a stream of events has been quiet for `wait`. @returns function that stops it */
-export function debounced(target: EventTarget, event: string, wait: number, run: () => void): () => void {
+export function listenDebounced(target: EventTarget, event: string, wait: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const received = () => {
     clearTimeout(timer)
@@ -13,7 +13,7 @@ export function debounced(target: EventTarget, event: string, wait: number, run:
 }
 
 /** Throttle: runs at most once per `span` while events arrive, and once after the last. */
-export function throttled(target: EventTarget, event: string, span: number, run: () => void): () => void {
+export function listenThrottled(target: EventTarget, event: string, span: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const received = () => {
     timer ??= setTimeout(() => {

@@ -6,10 +6,10 @@ const { pathname, search } = new URL(performance.getEntriesByType('navigation')[
 const first = pathname + search
 
 /** The addresses of the faces of pages, by their address. */
-const known = new Map<string, Promise<string | null>>()
+const faceUrlsByPage = new Map<string, Promise<string | null>>()
 
 /** Faces of other pages, while they are shown. */
-const shown = new Set<FontFace>()
+const shownFaces = new Set<FontFace>()
 
 /**
  * After a navigation within the document: replaces the display face by the new page's own. A subset has only the letters of
@@ -18,31 +18,31 @@ const shown = new Set<FontFace>()
  */
 export function showDisplayFace(page: string): () => void {
   const styles = document.querySelector<HTMLStyleElement>('style[data-display-face]')
-  for (const face of shown) document.fonts.delete(face)
-  shown.clear()
+  for (const face of shownFaces) document.fonts.delete(face)
+  shownFaces.clear()
   if (styles?.sheet) styles.sheet.disabled = page !== first
-  let left = false
+  let isStale = false
   // a page without text in the face is not asked for one
   if (page !== first && document.querySelector('[data-face], [data-letters]'))
     void load(page).then(
       (face) => {
-        if (!face || left) return
+        if (!face || isStale) return
         document.fonts.add(face)
-        shown.add(face)
+        shownFaces.add(face)
       },
       // without it, headlines stay in the fallback
       () => undefined,
     )
   return () => {
-    left = true
+    isStale = true
   }
 }
 
 async function load(page: string): Promise<FontFace | null> {
-  const address = known.get(page) ?? addressOf(page)
-  known.set(page, address)
+  const address = faceUrlsByPage.get(page) ?? addressOf(page)
+  faceUrlsByPage.set(page, address)
   const path = await address.catch(() => null)
-  if (path === null) known.delete(page)
+  if (path === null) faceUrlsByPage.delete(page)
   return path === null ? null : new FontFace(family, `url(${path})`, { weight: '700' }).load()
 }
 

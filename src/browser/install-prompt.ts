@@ -1,4 +1,4 @@
-import { recall, store } from './local-storage.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 const name = 'install'
 
@@ -7,20 +7,20 @@ interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let held: InstallPrompt | null = null
+let deferredPrompt: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
 /** Suppresses the browser's own install prompt. A reader who has declined once is not prompted again on this device. */
-export function holdInstallPrompt(): void {
+export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    hold(recall(name) === 'no' ? null : (event as InstallPrompt))
+    hold(readStored(name) === 'no' ? null : (event as InstallPrompt))
   })
   addEventListener('appinstalled', () => hold(null))
 }
 
 /** Whether an install prompt is available. */
-export const mayInstall = (): boolean => held !== null
+export const canInstall = (): boolean => deferredPrompt !== null
 
 /** Calls back whenever the availability changes. @returns function that unsubscribes */
 export function onInstallChange(notify: () => void): () => void {
@@ -30,18 +30,18 @@ export function onInstallChange(notify: () => void): () => void {
 
 /** Shows the browser's install prompt at the reader's request. Declining there is final. */
 export async function install(): Promise<void> {
-  const prompt = held
+  const prompt = deferredPrompt
   hold(null)
-  if ((await prompt?.prompt())?.outcome === 'dismissed') store(name, 'no')
+  if ((await prompt?.prompt())?.outcome === 'dismissed') writeStored(name, 'no')
 }
 
 /** The reader declines for good. */
 export function declineInstall(): void {
-  store(name, 'no')
+  writeStored(name, 'no')
   hold(null)
 }
 
 function hold(prompt: InstallPrompt | null): void {
-  held = prompt
+  deferredPrompt = prompt
   for (const notify of listeners) notify()
 }

@@ -2,7 +2,7 @@
  * The value stored on this device under a name. Null when there is none, or when storage is unavailable (private
  * windows).
  */
-export function recall(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)
   } catch {
@@ -11,7 +11,7 @@ export function recall(name: string): string | null {
 }
 
 /** Stores a value on the device; null removes it. Without storage only the persistence is lost. */
-export function store(name: string, value: string | null): void {
+export function writeStored(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)

@@ -1,9 +1,9 @@
 import { readProfile } from '../domain/onboarding/profile.ts'
 import { knownTopics } from '../domain/onboarding/prompts.ts'
-import type { FilledIn } from '../domain/onboarding/start.ts'
+import type { OnboardingInput } from '../domain/onboarding/start.ts'
 
 /** Input that has not been submitted yet. Stored in this tab's session storage only. */
-export interface OnboardingDraft extends FilledIn {
+export interface OnboardingDraft extends OnboardingInput {
   /** The current step. */
   step: 'topics' | 'profile'
   /** The member who entered it; null for a visitor who was not signed in. */
@@ -13,7 +13,7 @@ export interface OnboardingDraft extends FilledIn {
 const name = 'fti-draft'
 
 /** Stores a draft; null deletes it. Without storage only the recovery is lost. */
-export function storeDraft(draft: OnboardingDraft | null): void {
+export function storeOnboardingDraft(draft: OnboardingDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(draft))
@@ -23,16 +23,16 @@ export function storeDraft(draft: OnboardingDraft | null): void {
 }
 
 /** The draft of this tab, or null. Choices that are no longer offered are dropped. */
-export function recallDraft(): OnboardingDraft | null {
+export function readOnboardingDraft(): OnboardingDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    const { topics, profile, presetGender, birthdayHeld, step, owner } = stored as Record<string, unknown>
+    const { topics, profile, presetGender, birthdayHeld: birthdayInput, step, owner } = stored as Record<string, unknown>
     return {
       topics: knownTopics(Array.isArray(topics) ? topics : []),
       profile: readProfile(typeof profile === 'object' && profile !== null ? { ...profile } : {}),
       presetGender: presetGender === true,
-      birthdayHeld: birthdayHeld === true,
+      birthdayHeld: birthdayInput === true,
       step: step === 'profile' ? 'profile' : 'topics',
       owner: typeof owner === 'string' ? owner : null,
     }

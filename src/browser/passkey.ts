@@ -1,13 +1,13 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 
 /** Outcome: done, cancelled by the reader, unsupported by this browser, or refused with a message. */
-export type PasskeyEnd = { state: 'done' | 'cancelled' | 'unsupported' } | { state: 'refused'; message: string }
+export type PasskeyResult = { state: 'done' | 'cancelled' | 'unsupported' } | { state: 'refused'; message: string }
 
 /** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** Creates a passkey on this device for the signed-in member. */
-export function addPasskey(): Promise<PasskeyEnd> {
+export function addPasskey(): Promise<PasskeyResult> {
   return converse(
     '/generate-register-options',
     '/verify-registration',
@@ -19,7 +19,7 @@ export function addPasskey(): Promise<PasskeyEnd> {
 }
 
 /** Signs in with a passkey of this device or of the reader's cloud account. */
-export function signInWithPasskey(): Promise<PasskeyEnd> {
+export function signInWithPasskey(): Promise<PasskeyResult> {
   return converse(
     '/generate-authenticate-options',
     '/verify-authentication',
@@ -35,13 +35,13 @@ async function converse<Question>(
   question: string,
   answer: string,
   askDevice: (question: Question) => Promise<object>,
-): Promise<PasskeyEnd> {
+): Promise<PasskeyResult> {
   if (!supportsPasskeys()) return { state: 'unsupported' }
-  const asked = await call(question)
-  if (!asked.ok) return refused(asked)
+  const questionResponse = await call(question)
+  if (!questionResponse.ok) return refused(questionResponse)
   let responseBody: object
   try {
-    responseBody = await askDevice(await asked.json())
+    responseBody = await askDevice(await questionResponse.json())
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.name === 'InvalidStateError') return { state: 'refused', message: '這部裝置已經有您的通行金鑰了' }
@@ -51,7 +51,7 @@ async function converse<Question>(
   return received.ok ? { state: 'done' } : refused(received)
 }
 
-async function refused(response: Response): Promise<PasskeyEnd> {
+async function refused(response: Response): Promise<PasskeyResult> {
   const { message } = (await response.json().catch(() => ({}))) as { message?: string }
   return { state: 'refused', message: message ?? '目前無法完成，請稍後再試' }
 }

@@ -1,14 +1,14 @@
 // biome-ignore-start lint/suspicious/noConsole: the only module that writes to the console or the log
 /** Logs a failure that the page survives: one line, nothing on the screen. */
-export function report(message: string, error: unknown): void {
+export function logError(message: string, error: unknown): void {
   console.error(message, error)
 }
 
 /** Logs at debug level, visible only with verbose console output. */
-export const trace = (message: string, facts: object) => console.debug(message, facts)
+export const logDebug = (message: string, facts: object) => console.debug(message, facts)
 
 /** Logs an event that is no failure: one line. */
-export function note(message: string, facts: object): void {
+export function logInfo(message: string, facts: object): void {
   console.info(message, facts)
 }
 // biome-ignore-end lint/suspicious/noConsole: end of the logging functions

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mayReload, reloadGuard } from '../domain/navigation/reload-guard.ts'
-import { failedScript, reloadKey } from './start.ts'
+import { scriptFailureHandler, reloadKey } from './start.ts'
 
 /** Runs the inline script as if the page's first script had failed. @returns whether it reloads the page */
 function fails({
@@ -23,7 +23,7 @@ function fails({
       stored.set(key, String(value))
     },
   }
-  const run = new Function('window', 'navigator', 'localStorage', 'location', 'Date', failedScript)
+  const run = new Function('window', 'navigator', 'localStorage', 'location', 'Date', scriptFailureHandler)
   run({}, { onLine }, localStorage, { reload: () => (reloads += 1) }, { now: () => now })
   return { reloads, existing: stored.get(reloadKey) ?? null }
 }

@@ -1,4 +1,4 @@
-import { recall, store } from './local-storage.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 /** Light, dark, or the system setting. */
 export const themes = ['light', 'dark', 'system'] as const
@@ -7,20 +7,20 @@ export type Theme = (typeof themes)[number]
 const name = 'theme'
 
 /** The reader's choice, stored on the device. */
-export function chosenTheme(): Theme {
-  const stored = recall(name)
+export function storedTheme(): Theme {
+  const stored = readStored(name)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Stores a choice and applies it at once. */
-export function chooseTheme(theme: Theme): void {
-  store(name, theme === 'system' ? null : theme)
-  showTheme()
+export function storeTheme(theme: Theme): void {
+  writeStored(name, theme === 'system' ? null : theme)
+  applyTheme()
 }
 
 /** Applies the stored choice to the document. */
-export function showTheme(): void {
-  const theme = chosenTheme()
+export function applyTheme(): void {
+  const theme = storedTheme()
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }

@@ -1,6 +1,6 @@
 import { countVisit } from '../domain/navigation/visit-counter.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
-import { recall, store } from './local-storage.ts'
+import { readStored, writeStored } from './local-storage.ts'
 
 const name = 'visits'
 
@@ -9,7 +9,7 @@ const name = 'visits'
  * pages is no entry.
  */
 export function countThisVisit(): void {
-  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const followed = how?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
-  if (!followed) store(name, JSON.stringify(countVisit(recall(name), taipeiDay(new Date()).slice(0, 7))))
+  const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const followed = navigationEntry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+  if (!followed) writeStored(name, JSON.stringify(countVisit(readStored(name), taipeiDay(new Date()).slice(0, 7))))
 }

@@ -9,10 +9,10 @@ export const deviceVoice = (): SpeechSynthesisVoice | null => chooseVoice(engine
  * Unlocks the speech engine during a user gesture: some engines speak only then, and the first text is spoken a moment
  * later.
  */
-export const wakeVoice = (): void => engine()?.speak(new SpeechSynthesisUtterance(''))
+export const unlockSpeech = (): void => engine()?.speak(new SpeechSynthesisUtterance(''))
 
 /** Calls back when the device's voices have loaded or changed. @returns function that unsubscribes */
-export function onVoices(notify: () => void): () => void {
+export function onVoicesChange(notify: () => void): () => void {
   const found = engine()
   // WebKit's engine had no events for a long time
   found?.addEventListener?.('voiceschanged', notify)

@@ -2,7 +2,7 @@
 const mark = 'wall-pressed'
 
 /** The address of the post whose wall's link the reader clicked and has not passed yet; null when there is none. */
-export function recallWall(): string | null {
+export function readWallClick(): string | null {
   try {
     return sessionStorage.getItem(mark)
   } catch {
@@ -11,7 +11,7 @@ export function recallWall(): string | null {
 }
 
 /** Stores the address of such a post; null removes it. */
-export function rememberWall(url: string | null): void {
+export function storeWallClick(url: string | null): void {
   try {
     if (url === null) sessionStorage.removeItem(mark)
     else sessionStorage.setItem(mark, url)

@@ -12,7 +12,7 @@ type Body = CallInput<'POST /api/v3.0/measure/vitals'>['body']
 export function measureVitals(page: PageType | 'other', apiKey: string): void {
   const measured = new Map<string, number>()
   const note = ({ name, value }: MetricType) => measured.set(name, Math.min(value, 600_000))
-  for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(note)
+  for (const onMetric of [onLCP, onINP, onCLS, onFCP, onTTFB]) onMetric(note)
   const send = () => {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return
     document.removeEventListener('visibilitychange', later)

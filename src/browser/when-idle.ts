@@ -2,7 +2,7 @@
  * Defers work that would delay input: runs when the browser is idle, or after `within` milliseconds at the latest.
  * Without `requestIdleCallback` it runs at once.
  */
-export function whenIdle(run: () => void, within: number): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: within })
+export function whenIdle(run: () => void, timeout: number): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: timeout })
   else run()
 }

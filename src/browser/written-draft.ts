@@ -1,7 +1,7 @@
-import { writtenName } from './clear-draft.ts'
+import { draftKey } from './clear-draft.ts'
 
 /** Unsubmitted form input. Stored in session storage: it survives a reload and is gone when the tab is closed. */
-interface WrittenDraft {
+interface FormDraft {
   /** Form id: the draft is restored into no other form. */
   form: string
   /** The member who wrote it: it is shown to no other member. */
@@ -10,9 +10,9 @@ interface WrittenDraft {
 }
 
 /** Stores a draft. Without storage only the recovery is lost. */
-export function storeWritten(draft: WrittenDraft): void {
+export function storeFormDraft(draft: FormDraft): void {
   try {
-    sessionStorage.setItem(writtenName, JSON.stringify(draft))
+    sessionStorage.setItem(draftKey, JSON.stringify(draft))
   } catch {
     // Private windows: the input lasts as long as the page.
   }
@@ -21,9 +21,9 @@ export function storeWritten(draft: WrittenDraft): void {
 /**
  * The draft that this member has in a form of this tab; empty for another form, another member, or an invalid shape.
  */
-export function recallWritten(form: string, owner: string): Record<string, string> {
+export function readFormDraft(form: string, owner: string): Record<string, string> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(writtenName) ?? 'null') as Partial<WrittenDraft> | null
+    const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<FormDraft> | null
     if (stored?.form !== form || stored.owner !== owner || typeof stored.fields !== 'object') return {}
     return Object.fromEntries(Object.entries(stored.fields).filter(([, text]) => typeof text === 'string'))
   } catch {

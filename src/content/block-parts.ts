@@ -12,29 +12,29 @@ const letters = 10
  * unchanged block gets its old key, and a changed one an unused key. Duplicate content is distinguished by its order.
  */
 export function keyMaker(): KeyMaker {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return (...content) => {
     const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, letters)
-    const times = (seen.get(digest) ?? 0) + 1
-    seen.set(digest, times)
+    const times = (counts.get(digest) ?? 0) + 1
+    counts.set(digest, times)
     return times === 1 ? digest : `${digest}-${times}`
   }
 }
 
 /** Assembles the blocks of one text, each with its key. */
 export function blockParts(key: KeyMaker) {
-  const words = (content: Inline) => (content.length > 0 ? { content } : {})
+  const withContent = (content: Inline) => (content.length > 0 ? { content } : {})
   const paragraph = (content: Inline): Paragraph => ({
     type: 'paragraph',
     attrs: { key: key('paragraph', content) },
-    ...words(content),
+    ...withContent(content),
   })
   return {
     paragraph,
     heading: (level: 2 | 3, anchor: string | null, content: Inline): Block => ({
       type: 'heading',
       attrs: { key: key('heading', level, content), level, anchor },
-      ...words(content),
+      ...withContent(content),
     }),
     list: (start: number | null, content: List['content']): List => ({
       type: 'list',
@@ -53,7 +53,7 @@ export function blockParts(key: KeyMaker) {
     ): BlockOf<'image'> => ({
       type: 'image',
       attrs: { key: key('image', picture.media), ...picture },
-      ...words(caption),
+      ...withContent(caption),
     }),
     redFlag: (flag: RedFlag, content: Passage): Block => ({
       type: 'red_flag',
@@ -65,7 +65,7 @@ export function blockParts(key: KeyMaker) {
 }
 
 /** A marked run of text. */
-export function run(text: string, marks: readonly Mark[] = []): Inline[number] {
+export function textRun(text: string, marks: readonly Mark[] = []): Inline[number] {
   return marks.length > 0 ? { type: 'text', text, marks: [...marks] } : { type: 'text', text }
 }
 

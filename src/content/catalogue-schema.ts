@@ -7,26 +7,26 @@ import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import type { Entry } from '../domain/registers/define-register.ts'
 import { registers } from '../domain/registers/registers.ts'
-import { address, day, minute, number, outbound, pictureName, postKey, quiz, words } from './field-shapes.ts'
+import { address, day, minute, positiveInteger, httpsUrl, pictureName, postKey, quiz, requiredText } from './field-shapes.ts'
 
 const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
 const money = z.number().int().nonnegative()
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, '要寫成 #0b5d4e 這樣的顏色')
 
 const menuLink = {
-  id: number,
-  title: words,
+  id: positiveInteger,
+  title: requiredText,
   url: address,
-  redirect_type: number,
+  redirect_type: positiveInteger,
   image: z.string().nullable(),
-  icon: words.optional(),
+  icon: requiredText.optional(),
 }
 const menuLeaf = z.strictObject({ ...menuLink, children: z.tuple([]) })
 const menuItem = z.strictObject({ ...menuLink, children: z.array(menuLeaf) })
 export type MenuRecord = z.infer<typeof menuItem>
 
 const eventText = z.strictObject({
-  wording: words,
+  wording: requiredText,
   icon: z.enum(['cart', 'loudspeaker']),
   bg_color: colour,
   hover_color: colour,
@@ -38,25 +38,25 @@ const eventText = z.strictObject({
 const chapterFigure = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bars'),
-    title: words,
-    unit: words,
-    source: words,
-    bars: z.array(z.strictObject({ label: words, value: z.number().positive(), note: words.optional() })).min(2),
+    title: requiredText,
+    unit: requiredText,
+    source: requiredText,
+    bars: z.array(z.strictObject({ label: requiredText, value: z.number().positive(), note: requiredText.optional() })).min(2),
   }),
   z.strictObject({
     kind: z.literal('steps'),
-    title: words,
-    steps: z.array(z.strictObject({ at: words, text: words })).min(3),
+    title: requiredText,
+    steps: z.array(z.strictObject({ at: requiredText, text: requiredText })).min(3),
   }),
-  z.strictObject({ kind: z.literal('picture'), picture: pictureName, caption: words }),
+  z.strictObject({ kind: z.literal('picture'), picture: pictureName, caption: requiredText }),
   z.strictObject({
     kind: z.literal('check'),
-    question: words,
-    options: z.array(z.strictObject({ text: words, right: z.boolean(), why: words })).min(3),
+    question: requiredText,
+    options: z.array(z.strictObject({ text: requiredText, right: z.boolean(), why: requiredText })).min(3),
   }),
 ])
 
-const printedItem = z.strictObject({ title: words, page: number })
+const printedItem = z.strictObject({ title: requiredText, page: positiveInteger })
 
 /** The sections of an issue, in print order. */
 export const printedSections = ['封面故事', '專題', '飲食', '運動', '心靈', '專欄', '樂活'] as const
@@ -65,92 +65,92 @@ export const printedSections = ['封面故事', '專題', '飲食', '運動', '�
 export const catalogueSchema = {
   activities: z.array(
     z.strictObject({
-      id: number,
-      title: words,
-      kind: words,
+      id: positiveInteger,
+      title: requiredText,
+      kind: requiredText,
       starts_at: minute,
       ends_at: minute,
-      place: words,
-      seats: number,
+      place: requiredText,
+      seats: positiveInteger,
       fee: money,
       status: z.enum(['open', 'closed']),
       url: address.nullable(),
-      description: words,
+      description: requiredText,
     }),
   ),
-  archive: z.array(z.strictObject({ year: number, names: z.array(words).min(11).max(12) })),
+  archive: z.array(z.strictObject({ year: positiveInteger, names: z.array(requiredText).min(11).max(12) })),
   'ask-packs': z.array(
     z.strictObject({
-      id: number,
-      title: words,
+      id: positiveInteger,
+      title: requiredText,
       price: money,
-      questions: number,
-      answer_hours: number,
+      questions: positiveInteger,
+      answer_hours: positiveInteger,
       follow_ups: z.number().int().min(0),
-      description: words,
+      description: requiredText,
     }),
   ),
   authors: z.array(
     z.strictObject({
-      id: number,
-      name: words,
-      title: words,
+      id: positiveInteger,
+      name: requiredText,
+      title: requiredText,
       reviewer: z.boolean(),
-      bio: words,
-      expertise: z.array(words).min(1),
-      credentials: z.array(words).min(1),
+      bio: requiredText,
+      expertise: z.array(requiredText).min(1),
+      credentials: z.array(requiredText).min(1),
     }),
   ),
   channels: z.array(
     z.strictObject({
-      id: number,
+      id: positiveInteger,
       slug,
-      title: words,
+      title: requiredText,
       feature: z.boolean(),
-      description: words,
+      description: requiredText,
       /** Whether its texts are medical, and require a clinician's signature. */
       medical: z.boolean().default(true),
-      topics: z.array(words),
+      topics: z.array(requiredText),
     }),
   ),
-  columns: z.array(z.strictObject({ id: number, title: words, author: number, channel: slug, description: words })),
+  columns: z.array(z.strictObject({ id: positiveInteger, title: requiredText, author: positiveInteger, channel: slug, description: requiredText })),
   'digital-features': z.array(
     z.strictObject({
-      id: number,
-      title: words,
-      lead: words,
+      id: positiveInteger,
+      title: requiredText,
+      lead: requiredText,
       channel: slug,
       publish_date: day,
-      credits: words,
+      credits: requiredText,
       chapters: z
         .array(
           z.strictObject({
-            title: words,
-            text: words,
+            title: requiredText,
+            text: requiredText,
             figure: chapterFigure,
             posts: z.array(postKey),
-            door: z.strictObject({ title: words, url: address }).optional(),
+            door: z.strictObject({ title: requiredText, url: address }).optional(),
           }),
         )
         .min(4),
-      references: z.array(z.strictObject({ title: words, publisher: words, url: outbound })).min(2),
+      references: z.array(z.strictObject({ title: requiredText, publisher: requiredText, url: httpsUrl })).min(2),
     }),
   ),
   'daily-notes': z.array(
     z.strictObject({
       term: z.enum(solarTerms).optional(),
-      title: words,
-      scene: words,
-      figure: words,
-      about: words,
-      source: words,
-      url: outbound,
-      task: words,
+      title: requiredText,
+      scene: requiredText,
+      figure: requiredText,
+      about: requiredText,
+      source: requiredText,
+      url: httpsUrl,
+      task: requiredText,
     }),
   ),
   'header-event': z.array(
     z.strictObject({
-      id: number,
+      id: positiveInteger,
       url: address,
       display_method: z.enum(['text', 'image']),
       active: z.boolean(),
@@ -160,94 +160,94 @@ export const catalogueSchema = {
   ),
   'house-ads': z.array(
     z.strictObject({
-      id: number,
+      id: positiveInteger,
       slot: z.enum(adSlotNames),
-      title: words,
-      text: words,
-      sponsor: words,
+      title: requiredText,
+      text: requiredText,
+      sponsor: requiredText,
       url: address,
-      label: words,
+      label: requiredText,
     }),
   ),
   magazines: z.array(
     z.strictObject({
-      issue: number,
-      name: words,
-      theme: words,
+      issue: positiveInteger,
+      name: requiredText,
+      theme: requiredText,
       publish_date: day,
-      coverLines: z.array(words).max(4).default([]),
+      coverLines: z.array(requiredText).max(4).default([]),
       sections: z.array(z.strictObject({ title: z.enum(printedSections), items: z.array(printedItem).min(1) })).min(3),
     }),
   ),
   menus: z.strictObject({
     groups: z.array(
       z.union([
-        z.strictObject({ index: z.literal([1, 2, 3]), title: words, items: z.array(menuItem).min(1) }),
-        z.strictObject({ index: z.literal(5), title: words, nav: z.array(menuItem).min(1), footer: z.array(menuItem).min(1) }),
+        z.strictObject({ index: z.literal([1, 2, 3]), title: requiredText, items: z.array(menuItem).min(1) }),
+        z.strictObject({ index: z.literal(5), title: requiredText, nav: z.array(menuItem).min(1), footer: z.array(menuItem).min(1) }),
       ]),
     ),
   }),
   newsletters: z.array(
     z.strictObject({
-      id: number,
+      id: positiveInteger,
       slug,
-      title: words,
-      description: words,
-      frequency: words,
-      tags: z.array(words).min(1),
+      title: requiredText,
+      description: requiredText,
+      frequency: requiredText,
+      tags: z.array(requiredText).min(1),
       rhythm: z.enum(rhythms),
       weekday: z.int().min(0).max(6),
     }),
   ),
-  pages: z.array(z.strictObject({ slug, title: words, version: z.string().regex(/^\d+\.\d+$/), date: day, body: words })),
+  pages: z.array(z.strictObject({ slug, title: requiredText, version: z.string().regex(/^\d+\.\d+$/), date: day, body: requiredText })),
   partners: z.array(
     z.strictObject({
       slug,
-      name: words,
-      intro: words,
-      quota: number,
-      codes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9]{6,20}$/), pack: number, quota: number, ends_on: day })),
+      name: requiredText,
+      intro: requiredText,
+      quota: positiveInteger,
+      codes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9]{6,20}$/), pack: positiveInteger, quota: positiveInteger, ends_on: day })),
     }),
   ),
   plans: z.array(
     z.strictObject({
-      id: number,
+      id: positiveInteger,
       slug,
-      title: words,
+      title: requiredText,
       kind: z.enum(['print', 'digital', 'both']),
       price: money,
-      months: number,
-      issues: number,
-      includes: z.array(words).min(1),
-      description: words,
+      months: positiveInteger,
+      issues: positiveInteger,
+      includes: z.array(requiredText).min(1),
+      description: requiredText,
     }),
   ),
-  'popular-keywords': z.array(z.strictObject({ name: words, pr: z.literal([1, 2]), outbound_link: outbound.nullable() })),
+  'popular-keywords': z.array(z.strictObject({ name: requiredText, pr: z.literal([1, 2]), outbound_link: httpsUrl.nullable() })),
   quizzes: z.array(quiz),
-  shop: z.array(z.strictObject({ id: number, title: words, price: money, url: outbound, category: words, description: words })),
+  shop: z.array(z.strictObject({ id: positiveInteger, title: requiredText, price: money, url: httpsUrl, category: requiredText, description: requiredText })),
   specials: z.array(
     z.strictObject({
-      id: number,
-      title: words,
-      lead: words,
-      sponsor: words.nullable(),
+      id: positiveInteger,
+      title: requiredText,
+      lead: requiredText,
+      sponsor: requiredText.nullable(),
       channel: slug,
       publish_date: day,
-      sections: z.array(z.strictObject({ title: words, text: words, posts: z.array(postKey).min(1) })).min(2),
+      sections: z.array(z.strictObject({ title: requiredText, text: requiredText, posts: z.array(postKey).min(1) })).min(2),
     }),
   ),
-  tags: z.array(z.strictObject({ name: words, channel: slug, description: words, sensitive: z.literal(true).optional() })),
-  topics: z.array(z.strictObject({ key: z.string().regex(/^topic_user_\d+$/), title: words, tags: z.array(words).min(1) })),
+  tags: z.array(z.strictObject({ name: requiredText, channel: slug, description: requiredText, sensitive: z.literal(true).optional() })),
+  topics: z.array(z.strictObject({ key: z.string().regex(/^topic_user_\d+$/), title: requiredText, tags: z.array(requiredText).min(1) })),
   videos: z.array(
     z.strictObject({
-      id: number,
-      title: words,
-      description: words,
+      id: positiveInteger,
+      title: requiredText,
+      description: requiredText,
       channel: slug,
-      tags: z.array(words).min(1),
-      duration_seconds: number,
+      tags: z.array(requiredText).min(1),
+      duration_seconds: positiveInteger,
       publish_date: day,
-      transcript: z.array(z.strictObject({ at: z.number().int().nonnegative(), text: words })).min(3),
+      transcript: z.array(z.strictObject({ at: z.number().int().nonnegative(), text: requiredText })).min(3),
     }),
   ),
 }
@@ -263,16 +263,16 @@ export type Catalogue = { [Name in CatalogueName]: z.infer<(typeof catalogueSche
   entries: Readonly<Record<string, readonly PlainEntry[]>>
 }
 
-type OneOf<Name extends CatalogueName> = Catalogue[Name] extends readonly (infer One)[] ? One : never
+type CatalogueItem<Name extends CatalogueName> = Catalogue[Name] extends readonly (infer One)[] ? One : never
 /** The valid keys of a reference field. */
-export type Named = (catalogue: Catalogue) => readonly (string | number)[]
+export type ReadReferenceKeys = (catalogue: Catalogue) => readonly (string | number)[]
 
-const author: Named = ({ authors }) => authors.map(({ id }) => id)
-const channel: Named = ({ channels }) => channels.map(({ slug }) => slug)
-const tags: Named = (catalogue) => catalogue.tags.map(({ name }) => name)
+const author: ReadReferenceKeys = ({ authors }) => authors.map(({ id }) => id)
+const channel: ReadReferenceKeys = ({ channels }) => channels.map(({ slug }) => slug)
+const tags: ReadReferenceKeys = (catalogue) => catalogue.tags.map(({ name }) => name)
 
 /** References between the files of the catalogue: every referenced key must exist. */
-export const references: { [Name in CatalogueName]?: { [Field in keyof OneOf<Name>]?: Named } } = {
+export const references: { [Name in CatalogueName]?: { [Field in keyof CatalogueItem<Name>]?: ReadReferenceKeys } } = {
   channels: { topics: tags },
   columns: { author, channel },
   'digital-features': { channel },
@@ -287,7 +287,7 @@ export const references: { [Name in CatalogueName]?: { [Field in keyof OneOf<Nam
 /** The entities of a catalogue with a page each, by the keys of their addresses. */
 export function entityKeys(catalogue: Catalogue): Record<Exclude<EntityKind, PostType | 'tool'>, readonly (string | number)[]> {
   const numbers = (list: readonly { id: number }[]) => list.map(({ id }) => id)
-  const ofRegister = (table: string) => catalogue.entries[registers.find((one) => one.table === table)?.name ?? ''] ?? []
+  const ofRegister = (table: string) => catalogue.entries[registers.find((item) => item.table === table)?.name ?? ''] ?? []
   const ofFeatures = Object.fromEntries(
     featureList().map(({ name, table }) => [name, ofRegister(table).map(({ key }) => key)]),
   ) as Record<FeatureName, string[]>

@@ -1,6 +1,6 @@
 /** A fault in a content file: the file, and what to correct. */
-export function fault(file: string, what: string): Error {
-  return new Error(`${file}：${what}`)
+export function contentError(file: string, message: string): Error {
+  return new Error(`${file}：${message}`)
 }
 
 interface Issue {
@@ -9,6 +9,6 @@ interface Issue {
 }
 
 /** The schema faults of one file, one per line. */
-export function schemaFault(file: string, issues: readonly Issue[]): Error {
-  return fault(file, issues.map(({ path, message }) => `${path.map(String).join('.') || '（整份）'} ${message}`).join('\n  '))
+export function schemaError(file: string, issues: readonly Issue[]): Error {
+  return contentError(file, issues.map(({ path, message }) => `${path.map(String).join('.') || '（整份）'} ${message}`).join('\n  '))
 }

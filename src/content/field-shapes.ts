@@ -3,7 +3,7 @@ import { type EntityKind, entityAt, pagePaths } from '../domain/navigation/addre
 import { type PostType, postTypes } from '../domain/posts/post-type.ts'
 
 /** Resolves a path: a fixed page, or an entity by its key. Null if no route has this form. */
-export function routeOf(address: string): { kind: 'page' } | { kind: EntityKind; key: string } | null {
+export function resolveRoute(address: string): { kind: 'page' } | { kind: EntityKind; key: string } | null {
   const path = address.replace(/[?#].*$/, '')
   if (pagePaths.has(path)) return { kind: 'page' }
   const found = entityAt(path)
@@ -13,8 +13,8 @@ export function routeOf(address: string): { kind: 'page' } | { kind: EntityKind;
 
 /** Field schemas shared by several content files. */
 
-export const number = z.number().int().positive()
-export const words = z.string().trim().min(1)
+export const positiveInteger = z.number().int().positive()
+export const requiredText = z.string().trim().min(1)
 
 const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
 export const day = z.string().refine((text) => safely(() => isDay(text)), '要寫成 2026-10-30 這樣的日期')
@@ -36,13 +36,13 @@ function safely(test: () => boolean): boolean {
 /** The name of a picture: a file of the demo's pictures, without its ending. */
 export const pictureName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '要寫圖檔的名字')
 
-export const outbound = z.string().regex(/^https:\/\/\S+$/, '要是 https:// 開頭的網址')
+export const httpsUrl = z.string().regex(/^https:\/\/\S+$/, '要是 https:// 開頭的網址')
 /** A path with the form of a route of this site, or an external address. */
-export const address = z.string().refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && routeOf(url) !== null), {
+export const address = z.string().refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && resolveRoute(url) !== null), {
   error: ({ input }) => `沒有這種網址：${input}`,
 })
 
-export const reference = z.strictObject({ title: words, publisher: words, url: outbound })
+export const reference = z.strictObject({ title: requiredText, publisher: requiredText, url: httpsUrl })
 
 /** `article/14` */
 export const postKey = z
@@ -54,11 +54,11 @@ export const postKey = z
   })
 
 const base = {
-  id: number,
-  title: words,
-  description: words,
-  channel: words,
-  sponsor: words.nullable(),
+  id: positiveInteger,
+  title: requiredText,
+  description: requiredText,
+  channel: requiredText,
+  sponsor: requiredText.nullable(),
   references: z.array(reference).min(1),
 }
 
@@ -68,22 +68,22 @@ const knowledge = z.strictObject({
   questions: z
     .array(
       z.strictObject({
-        text: words,
-        options: z.array(z.strictObject({ text: words, correct: z.boolean() })).min(2),
-        explanation: words,
+        text: requiredText,
+        options: z.array(z.strictObject({ text: requiredText, correct: z.boolean() })).min(2),
+        explanation: requiredText,
       }),
     )
     .min(5),
-  results: z.array(z.strictObject({ min: z.number().int(), max: z.number().int(), title: words, text: words })).min(2),
+  results: z.array(z.strictObject({ min: z.number().int(), max: z.number().int(), title: requiredText, text: requiredText })).min(2),
 })
 
 const personality = z.strictObject({
   ...base,
   kind: z.literal('personality'),
   questions: z
-    .array(z.strictObject({ text: words, options: z.array(z.strictObject({ text: words, type: words })).min(2) }))
+    .array(z.strictObject({ text: requiredText, options: z.array(z.strictObject({ text: requiredText, type: requiredText })).min(2) }))
     .min(5),
-  results: z.array(z.strictObject({ type: words, title: words, text: words, advice: words })).min(2),
+  results: z.array(z.strictObject({ type: requiredText, title: requiredText, text: requiredText, advice: requiredText })).min(2),
 })
 
 type Knowledge = z.infer<typeof knowledge>
@@ -91,15 +91,15 @@ type Personality = z.infer<typeof personality>
 
 /** Every score from zero to all right must have exactly one result. */
 function knowledgeFaults({ questions, results }: Knowledge): string[] {
-  const faults = questions
+  const errors = questions
     .filter(({ options }) => options.filter(({ correct }) => correct).length !== 1)
     .map(({ text }) => `「${text}」要有剛好一個正確答案`)
   for (let score = 0; score <= questions.length; score++) {
     const fitting = results.filter(({ min, max }) => min <= score && score <= max).length
-    if (fitting !== 1) faults.push(`${score} 分有 ${fitting} 種結果`)
+    if (fitting !== 1) errors.push(`${score} 分有 ${fitting} 種結果`)
   }
-  const beyond = results.filter(({ min, max }) => min > max || min < 0 || max > questions.length)
-  return [...faults, ...beyond.map(({ title }) => `結果「${title}」的分數超出範圍`)]
+  const outOfRange = results.filter(({ min, max }) => min > max || min < 0 || max > questions.length)
+  return [...errors, ...outOfRange.map(({ title }) => `結果「${title}」的分數超出範圍`)]
 }
 
 /** Every type that an answer counts for must have a result, and every result an answer. */
@@ -109,11 +109,11 @@ function personalityFaults({ questions, results }: Personality): string[] {
   return [
     ...[...answered].filter((type) => !described.includes(type)).map((type) => `類型 ${type} 沒有結果`),
     ...described.filter((type) => !answered.has(type)).map((type) => `結果 ${type} 沒有答案會選到`),
-    ...described.filter((type, at) => described.indexOf(type) !== at).map((type) => `結果 ${type} 重複`),
+    ...described.filter((type, index) => described.indexOf(type) !== index).map((type) => `結果 ${type} 重複`),
   ]
 }
 
 export const quiz = z.discriminatedUnion('kind', [knowledge, personality]).superRefine((value, context) => {
-  const faults = value.kind === 'knowledge' ? knowledgeFaults(value) : personalityFaults(value)
-  for (const message of faults) context.addIssue({ code: 'custom', message: `測驗 ${value.id}：${message}` })
+  const errors = value.kind === 'knowledge' ? knowledgeFaults(value) : personalityFaults(value)
+  for (const message of errors) context.addIssue({ code: 'custom', message: `測驗 ${value.id}：${message}` })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { htmlBlocks } from './html-blocks.ts'
-import { parseGivenDocument, textDocument as readText } from './text-blocks.ts'
+import { parseExternalDocument, textDocument as readText } from './text-blocks.ts'
 
 const textDocument = (text: string) => readText(text, { origin: 'https://magazine.example', isClassic: false })?.document ?? null
 const compiledOf = (text: string) => {
@@ -107,6 +107,6 @@ describe('keys', () => {
 
 test('HTML in an imported document is sanitised like any other', () => {
   const stored = { type: 'kept', attrs: { key: 'a', html: '<p onclick="x()">字<script>1</script></p>', text: '別的' } }
-  const read = parseGivenDocument({ type: 'doc', attrs: { version: 1 }, content: [stored] })
+  const read = parseExternalDocument({ type: 'doc', attrs: { version: 1 }, content: [stored] })
   expect(read).toMatchObject({ document: { content: [{ attrs: { key: 'a', html: '<p>字</p>', text: '字' } }] } })
 })

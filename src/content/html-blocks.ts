@@ -1,8 +1,8 @@
 import { parseDocument } from 'htmlparser2'
 import { parseImagePath } from '../domain/images/sizes.ts'
 import type { Block, Inline, List, Mark, Paragraph, Table } from '../domain/posts/blocks.ts'
-import { mayLink } from '../domain/posts/review.ts'
-import { blockParts, keyMaker, mergeRuns, run } from './block-parts.ts'
+import { isLinkAllowed } from '../domain/posts/review.ts'
+import { blockParts, keyMaker, mergeRuns, textRun } from './block-parts.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: unknown }>
@@ -29,8 +29,8 @@ export function htmlBlocks(html: string): Block[] {
   /** Paragraphs, and the inline text between them; null if there is anything else. */
   const paragraphsOf = (element: Element): Paragraph[] | null => {
     const read = groupsOf(element.children).map((group) => {
-      const [only] = group
-      return only && isElement(only) && only.name === 'p' ? paragraphOf(only.children) : paragraphOf(group)
+      const [onlyNode] = group
+      return onlyNode && isElement(onlyNode) && onlyNode.name === 'p' ? paragraphOf(onlyNode.children) : paragraphOf(group)
     })
     return all(read)
   }
@@ -38,10 +38,10 @@ export function htmlBlocks(html: string): Block[] {
     const items = elementsIn(element).map((item): List['content'][number] | null => {
       if (!isElement(item) || item.name !== 'li') return null
       const inside = groupsOf(item.children).map((group) => {
-        const [only] = group
-        if (!only || !isBlock(only)) return paragraphOf(group)
-        if (only.name === 'ul' || only.name === 'ol') return listOf(only)
-        return only.name === 'p' ? paragraphOf(only.children) : null
+        const [onlyNode] = group
+        if (!onlyNode || !isBlock(onlyNode)) return paragraphOf(group)
+        if (onlyNode.name === 'ul' || onlyNode.name === 'ol') return listOf(onlyNode)
+        return onlyNode.name === 'p' ? paragraphOf(onlyNode.children) : null
       })
       const [first, ...rest] = all(inside) ?? []
       return first?.type === 'paragraph' ? { type: 'list_item', content: [first, ...rest] } : null
@@ -69,7 +69,7 @@ export function htmlBlocks(html: string): Block[] {
       }
       case 'table': {
         const rows = rowsOf(element)
-        return rows && rows.length > 0 ? parts.table(labelOf(rows), rows) : null
+        return rows && rows.length > 0 ? parts.table(tableLabel(rows), rows) : null
       }
       case 'figure':
         return imageOf(element, parts)
@@ -79,13 +79,13 @@ export function htmlBlocks(html: string): Block[] {
   }
   const blocksOf = (nodes: readonly Node[]): Block[] =>
     groupsOf(nodes).flatMap((group): Block[] => {
-      const [only] = group
-      if (!only || !isBlock(only)) return [paragraphOf(group) ?? parts.preserved(`<p>${sourceOf(group)}</p>`, textOf(group))]
+      const [onlyNode] = group
+      if (!onlyNode || !isBlock(onlyNode)) return [paragraphOf(group) ?? parts.preserved(`<p>${sourceOf(group)}</p>`, textOf(group))]
       // a wrapper has no meaning of its own: its content is converted
-      if (only.name === 'div' && blockOf(only) === null) return blocksOf(only.children)
+      if (onlyNode.name === 'div' && blockOf(onlyNode) === null) return blocksOf(onlyNode.children)
       // a quotation contains paragraphs only: a list splits it in two
-      if (only.name === 'blockquote' && blockOf(only) === null) return quotesOf(only)
-      return [blockOf(only) ?? parts.preserved(sourceOf([only]), textOf([only]))]
+      if (onlyNode.name === 'blockquote' && blockOf(onlyNode) === null) return quotesOf(onlyNode)
+      return [blockOf(onlyNode) ?? parts.preserved(sourceOf([onlyNode]), textOf([onlyNode]))]
     })
   const quotesOf = ({ children: inside }: Element): Block[] => {
     const read: Block[] = []
@@ -117,7 +117,7 @@ const marksOf: Record<string, Mark['type']> = { a: 'link', strong: 'strong', em:
 /** Nodes as runs of text, or null if one of them is not inline text. */
 function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null {
   const read = nodes.map((node): Inline | null => {
-    if (node.type === 'text') return [run(node.data, marks)]
+    if (node.type === 'text') return [textRun(node.data, marks)]
     if (!isElement(node)) return []
     if (node.name === 'br') return [marks.length > 0 ? { type: 'hard_break', marks: [...marks] } : { type: 'hard_break' }]
     const type = marksOf[node.name]
@@ -125,7 +125,7 @@ function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null
     const others = marks.filter((mark) => mark.type !== type)
     if (type !== 'link') return inlineOf(node.children, [...others, { type }])
     const href = node.attribs['href'] ?? ''
-    return inlineOf(node.children, href !== '' && mayLink(href) ? [...others, { type, attrs: { href } }] : marks)
+    return inlineOf(node.children, href !== '' && isLinkAllowed(href) ? [...others, { type, attrs: { href } }] : marks)
   })
   const found = all(read)
   return found && mergeRuns(found.flat())
@@ -162,7 +162,7 @@ function rowsOf(table: Element): Table['content'] | null {
 }
 
 /** The label of a table, from the header cells of its first row. */
-export function labelOf([first]: Table['content']): string {
+export function tableLabel([first]: Table['content']): string {
   const heads = first?.content.filter(({ type }) => type === 'table_header') ?? []
   const names = heads.map(({ content = [] }) =>
     content
@@ -178,10 +178,10 @@ function imageOf(figure: Element, parts: ReturnType<typeof blockParts>): Block |
   if (!image || !isElement(image) || image.name !== 'img' || more.length > 0) return null
   const media = parseImagePath(image.attribs['src'] ?? '')?.id
   const [width, height] = [Number(image.attribs['width']), Number(image.attribs['height'])]
-  const words =
+  const captionContent =
     caption && isElement(caption) && caption.name === 'figcaption' ? inlineOf(caption.children, []) : caption ? null : []
-  if (!media || !(Number.isInteger(width) && width > 0 && Number.isInteger(height) && height > 0) || !words) return null
-  return parts.image({ media, width, height, alt: image.attribs['alt']?.trim() || null }, words)
+  if (!media || !(Number.isInteger(width) && width > 0 && Number.isInteger(height) && height > 0) || !captionContent) return null
+  return parts.image({ media, width, height, alt: image.attribs['alt']?.trim() || null }, captionContent)
 }
 
 /** The words of nodes, a line for each paragraph, entry or cell. */

@@ -7,10 +7,10 @@ import {
   type WaitingPost,
 } from '../operations/manuscripts/publish-imported.ts'
 import type { ImportRecord, ImportSource } from './importing/export-files.ts'
-import { type ReadLine, readLine } from './importing/import-line.ts'
+import { type ParsedLine, readLine } from './importing/import-line.ts'
 
 /** Batch size: the records of a batch are stored in one transaction. */
-const atOnce = 500
+const batchSize = 500
 
 /** Options of an import. */
 export interface ImportOptions {
@@ -28,7 +28,7 @@ export interface ImportOptions {
 }
 
 /** Lost or converted content of a record, as text. */
-export interface RecordLosses extends Pick<ReadLine, 'lost' | 'changed'> {
+export interface RecordLosses extends Pick<ParsedLine, 'lost' | 'changed'> {
   line: number
   external_id: string
 }
@@ -43,7 +43,7 @@ export interface ImportPlan {
 }
 
 /** The result of an import. */
-export interface Imported extends ImportPlan {
+export interface ImportReport extends ImportPlan {
   /** The stored posts that lack a clinician's signature or a red flag. */
   waiting: WaitingPost[]
   /** Stored posts that were not public at their source: readers do not get them. */
@@ -51,7 +51,7 @@ export interface Imported extends ImportPlan {
 }
 
 /** Faults of a file, as text. Nothing of the file is stored. */
-export class ImportFault extends Error {
+export class ImportError extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(faults.join('\n'))
@@ -69,8 +69,8 @@ export async function planImport(
   { now, origin, channel = null, signedElsewhere = false, log }: ImportOptions,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { added: 0, updated: 0, losses: [], faults: new Map() }
-  const seen = new Map<string, number>()
-  const fault = (line: number, message: string) => plan.faults.set(line, [...(plan.faults.get(line) ?? []), message])
+  const firstLines = new Map<string, number>()
+  const addError = (line: number, message: string) => plan.faults.set(line, [...(plan.faults.get(line) ?? []), message])
   for await (const batch of batchesOf(source, log)) {
     const posts: ImportedPost[] = []
     const names = new Map<number, string>()
@@ -78,22 +78,22 @@ export async function planImport(
       if (name !== undefined) names.set(line, `「${name}」`)
       const read = readLine(record, { line, channel, now, origin, isClassic })
       if ('faults' in read) {
-        for (const message of read.faults) fault(line, `${names.get(line) ?? ''}${message}`)
+        for (const message of read.faults) addError(line, `${names.get(line) ?? ''}${message}`)
         continue
       }
       const { external_id } = read.post
-      const before = seen.get(external_id)
+      const before = firstLines.get(external_id)
       if (before !== undefined) {
-        fault(line, `external_id ${external_id} 和第 ${before} ${source.unit}重複`)
+        addError(line, `external_id ${external_id} 和第 ${before} ${source.unit}重複`)
         continue
       }
-      seen.set(external_id, line)
+      firstLines.set(external_id, line)
       posts.push(read.post)
       if (read.lost.length + read.changed.length > 0)
         plan.losses.push({ line, external_id, lost: read.lost, changed: read.changed })
     }
     const checked = connection && (await checkImported(connection, posts, { now, signedElsewhere }))
-    for (const { line, message } of checked?.faults ?? []) fault(line, `${names.get(line) ?? ''}${message}`)
+    for (const { line, message } of checked?.faults ?? []) addError(line, `${names.get(line) ?? ''}${message}`)
     for (const { line, external_id } of posts) {
       if (plan.faults.has(line)) continue
       if (checked?.known.has(external_id)) plan.updated += 1
@@ -116,11 +116,11 @@ export async function importPosts(
   connection: Pick<Connection, 'db'>,
   source: ImportSource,
   options: ImportOptions,
-): Promise<Imported> {
+): Promise<ImportReport> {
   const { now, origin, channel = null, signedElsewhere = false, skipFaulty = false, log } = options
   const plan = await planImport(connection, source, options)
-  if (plan.faults.size > 0 && !skipFaulty) throw new ImportFault(faultWords(plan, source.unit))
-  const imported: Imported = { ...plan, added: 0, updated: 0, waiting: [], unpublished: [] }
+  if (plan.faults.size > 0 && !skipFaulty) throw new ImportError(errorLines(plan, source.unit))
+  const imported: ImportReport = { ...plan, added: 0, updated: 0, waiting: [], unpublished: [] }
   for await (const batch of batchesOf(source, log)) {
     const posts = batch.flatMap(({ line, record, isClassic = false }): ImportedPost[] => {
       if (plan.faults.has(line)) return []
@@ -130,7 +130,7 @@ export async function importPosts(
     const stored = await publishImported(connection, posts, { now, signedElsewhere })
     // an office user changed something since the file was checked
     if (stored.faults.length > 0)
-      throw new ImportFault([
+      throw new ImportError([
         ...stored.faults.map(({ line, message }) => `第 ${line} ${source.unit}：${message}`),
         `這一批之前的 ${imported.added + imported.updated} 篇已經存入；再匯入一次就會接下去`,
       ])
@@ -143,9 +143,9 @@ export async function importPosts(
 }
 
 /** The faults of a plan, one per line, in the order of the file. */
-export const faultWords = ({ faults }: ImportPlan, unit: string): string[] =>
+export const errorLines = ({ faults }: ImportPlan, unit: string): string[] =>
   [...faults]
-    .sort(([one], [other]) => one - other)
+    .sort(([item], [other]) => item - other)
     .flatMap(([line, messages]) => messages.map((message) => `第 ${line} ${unit}：${message}`))
 
 async function* batchesOf(source: ImportSource, log: (line: string) => void): AsyncIterable<ImportRecord[]> {
@@ -154,7 +154,7 @@ async function* batchesOf(source: ImportSource, log: (line: string) => void): As
   for await (const record of source.records()) {
     batch.push(record)
     count += 1
-    if (batch.length < atOnce) continue
+    if (batch.length < batchSize) continue
     yield batch
     batch = []
     if (count % 5000 === 0) log(`已讀 ${count} ${source.unit}`)

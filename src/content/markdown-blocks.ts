@@ -9,18 +9,18 @@ import {
   type Passage,
   type PostDocument,
 } from '../domain/posts/blocks.ts'
-import { mayLink } from '../domain/posts/review.ts'
-import { strongAtStart } from '../domain/text/markdown-strong.ts'
-import { blockParts, keyMaker, mergeRuns, run } from './block-parts.ts'
-import { fault } from './fault.ts'
+import { isLinkAllowed } from '../domain/posts/review.ts'
+import { parseStrong } from '../domain/text/markdown-strong.ts'
+import { blockParts, keyMaker, mergeRuns, textRun } from './block-parts.ts'
+import { contentError } from './fault.ts'
 import { pictureName } from './field-shapes.ts'
-import { calloutOf } from './markdown-callouts.ts'
+import { parseCallout } from './markdown-callouts.ts'
 
 /** Parses the inline content of a Markdown paragraph into runs of text. @throws with the file, for any other content */
 function markdownInline(tokens: readonly Token[], file: string): Inline {
   const runsOf = (inside: readonly Token[], marks: readonly Mark[]): Inline =>
     inside.flatMap((token): Inline => {
-      const under = (mark: Mark) =>
+      const withMark = (mark: Mark) =>
         runsOf((token as Tokens.Strong).tokens, [...marks.filter(({ type }) => type !== mark.type), mark])
       switch (token.type) {
         case 'text':
@@ -28,26 +28,26 @@ function markdownInline(tokens: readonly Token[], file: string): Inline {
           return 'tokens' in token && token.tokens ? runsOf(token.tokens, marks) : numbered(wordsOf(token as Tokens.Text), marks)
         case 'strong':
         case 'em':
-          return under({ type: token.type })
+          return withMark({ type: token.type })
         case 'link':
-          return mayLink((token as Tokens.Link).href)
-            ? under({ type: 'link', attrs: { href: addressOf((token as Tokens.Link).href) } })
+          return isLinkAllowed((token as Tokens.Link).href)
+            ? withMark({ type: 'link', attrs: { href: addressOf((token as Tokens.Link).href) } })
             : runsOf((token as Tokens.Link).tokens, marks)
         case 'br':
           return [marks.length > 0 ? { type: 'hard_break', marks: [...marks] } : { type: 'hard_break' }]
         case 'image':
-          throw fault(file, `圖要自成一段：${token.raw.slice(0, 40)}`)
+          throw contentError(file, `圖要自成一段：${token.raw.slice(0, 40)}`)
         default:
-          throw fault(file, `不認得的文字（${token.type}）：${token.raw.slice(0, 40)}`)
+          throw contentError(file, `不認得的文字（${token.type}）：${token.raw.slice(0, 40)}`)
       }
     })
   return mergeRuns(runsOf(tokens, []))
 }
 
 /** Text in which `[^2]` refers to the second source. */
-function numbered(words: string, marks: readonly Mark[]): Inline {
-  return words.split(/\[\^(\d{1,3})\]/).map((part, at): Inline[number] => {
-    if (at % 2 === 0) return run(part, marks)
+function numbered(text: string, marks: readonly Mark[]): Inline {
+  return text.split(/\[\^(\d{1,3})\]/).map((part, index): Inline[number] => {
+    if (index % 2 === 0) return textRun(part, marks)
     const reference = { type: 'reference' as const, attrs: { number: Number(part) } }
     return marks.length > 0 ? { ...reference, marks: [...marks] } : reference
   })
@@ -71,7 +71,7 @@ interface Illustration {
   poster?: true
 }
 
-export interface Text {
+export interface ParsedMarkdown {
   document: PostDocument
   illustrations: Illustration[]
   /** The targets of its links, as written. */
@@ -84,7 +84,7 @@ const strong: TokenizerExtension = {
   level: 'inline',
   start: (source) => source.indexOf('**'),
   tokenizer(source) {
-    const found = strongAtStart(source)
+    const found = parseStrong(source)
     return found ? { type: 'strong', ...found, tokens: this.lexer.inlineTokens(found.text) } : undefined
   },
 }
@@ -92,7 +92,7 @@ const strong: TokenizerExtension = {
 /** Size of illustrations. */
 export const illustrationSize = { width: 1600, height: 900 }
 
-const refused: Record<string, string> = {
+const refusalByToken: Record<string, string> = {
   html: '不能寫 HTML',
   code: '不能有程式碼區塊（行首有空格？）',
   codespan: '不能有程式碼',
@@ -107,41 +107,41 @@ const refused: Record<string, string> = {
  * unique, because a page may show several texts.
  * @throws with the file and the fault
  */
-export function markdownBlocks(markdown: string, { file, name }: { file: string; name: string }): Text {
+export function markdownBlocks(markdown: string, { file, name }: { file: string; name: string }): ParsedMarkdown {
   const marked = new Marked({ gfm: true }).use({ extensions: [strong] })
   const tokens = marked.lexer(markdown)
   const illustrations: Illustration[] = []
   const links: string[] = []
   marked.walkTokens(tokens, (token) => {
-    const what = refused[token.type]
-    if (what) throw fault(file, `${what}：${token.raw.trim().slice(0, 40)}`)
+    const reason = refusalByToken[token.type]
+    if (reason) throw contentError(file, `${reason}：${token.raw.trim().slice(0, 40)}`)
     if (token.type === 'link') links.push((token as Tokens.Link).href)
     if (token.type === 'text' && !('tokens' in token && token.tokens) && token.raw.includes('**'))
-      throw fault(file, `粗體記號沒有生效：${token.raw.slice(0, 40)}`)
+      throw contentError(file, `粗體記號沒有生效：${token.raw.slice(0, 40)}`)
   })
   const key = keyMaker()
   const parts = blockParts(key)
-  const inline = (of: Token[]) => markdownInline(of, file)
+  const inline = (children: Token[]) => markdownInline(children, file)
   const ids = new Map<string, number>()
   const headingId = (heading: string) => {
     const id = `${name}-${heading.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}`
-    const seen = (ids.get(id) ?? 0) + 1
-    ids.set(id, seen)
-    return seen === 1 ? id : `${id}-${seen}`
+    const count = (ids.get(id) ?? 0) + 1
+    ids.set(id, count)
+    return count === 1 ? id : `${id}-${count}`
   }
-  const illustrate = (image: Pick<Tokens.Image, 'href' | 'text'>, of: Pick<Illustration, 'poster'> = {}): BlockOf<'image'> => {
+  const illustrate = (image: Pick<Tokens.Image, 'href' | 'text'>, options: Pick<Illustration, 'poster'> = {}): BlockOf<'image'> => {
     const picture = pictureName.safeParse(image.href.replace(/^picture:/, ''))
-    if (!picture.success || !image.href.startsWith('picture:')) throw fault(file, `沒有這張圖：${image.href}`)
-    if (image.text.trim() === '') throw fault(file, `圖 ${picture.data} 要有說明`)
+    if (!picture.success || !image.href.startsWith('picture:')) throw contentError(file, `沒有這張圖：${image.href}`)
+    if (image.text.trim() === '') throw contentError(file, `圖 ${picture.data} 要有說明`)
     const mediaId = `illustration-${name}-${illustrations.length + 1}`
-    illustrations.push({ mediaId, picture: picture.data, ...of })
+    illustrations.push({ mediaId, picture: picture.data, ...options })
     // the drawing decorates its caption, which contains all of the information
-    return parts.image({ media: mediaId, ...illustrationSize, alt: null }, [run(image.text)])
+    return parts.image({ media: mediaId, ...illustrationSize, alt: null }, [textRun(image.text)])
   }
   const paragraphs = (inside: Token[]): Paragraph[] =>
     inside.flatMap((token) => {
       if (token.type === 'space') return []
-      if (token.type !== 'paragraph') throw fault(file, `引言裡只能有段落：${token.raw.slice(0, 40)}`)
+      if (token.type !== 'paragraph') throw contentError(file, `引言裡只能有段落：${token.raw.slice(0, 40)}`)
       return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
     })
   const listOf = ({ ordered, start, items }: Tokens.List): List =>
@@ -154,21 +154,21 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
       .filter(({ type }) => type !== 'space')
       .map((token) => {
         if (token.type === 'list') return listOf(token as Tokens.List)
-        if (token.type !== 'text' && token.type !== 'paragraph') throw fault(file, `這裡只能有段落和清單：${raw.slice(0, 40)}`)
+        if (token.type !== 'text' && token.type !== 'paragraph') throw contentError(file, `這裡只能有段落和清單：${raw.slice(0, 40)}`)
         return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
       })
-    if (first?.type !== 'paragraph') throw fault(file, `要以文字開頭：${raw.slice(0, 40)}`)
+    if (first?.type !== 'paragraph') throw contentError(file, `要以文字開頭：${raw.slice(0, 40)}`)
     return [first, ...rest]
   }
   const quoteOf = (token: Tokens.Blockquote): Block => {
-    const callout = calloutOf(token, {
+    const callout = parseCallout(token, {
       key,
       lexer: (text) => marked.lexer(text),
       passage: passageOf,
       list: listOf,
       paragraphs,
       illustrate,
-      fail: (message) => fault(file, message),
+      fail: (message) => contentError(file, message),
     })
     return callout ?? parts.quote(paragraphs(token.tokens))
   }
@@ -177,12 +177,12 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
       case 'space':
         return null
       case 'heading': {
-        if (token.depth !== 2 && token.depth !== 3) throw fault(file, `標題只用 ## 和 ###：${token.text}`)
+        if (token.depth !== 2 && token.depth !== 3) throw contentError(file, `標題只用 ## 和 ###：${token.text}`)
         return parts.heading(token.depth, headingId(token.text), inline(token.tokens))
       }
       case 'paragraph': {
-        const [only, ...rest] = token.tokens
-        if (only?.type === 'image' && rest.length === 0) return illustrate(only as Tokens.Image)
+        const [firstToken, ...rest] = token.tokens
+        if (firstToken?.type === 'image' && rest.length === 0) return illustrate(firstToken as Tokens.Image)
         return parts.paragraph(inline(token.tokens))
       }
       case 'list':
@@ -192,7 +192,7 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
       case 'table':
         return parts.table(...tableOf(token, inline))
       default:
-        throw fault(file, `不認得的段落（${token.type}）：${token.raw.slice(0, 40)}`)
+        throw contentError(file, `不認得的段落（${token.type}）：${token.raw.slice(0, 40)}`)
     }
   }
   const blocks = tokens.flatMap((token) => blockOf(token as MarkedToken) ?? [])
@@ -203,7 +203,7 @@ function checked(blocks: readonly Block[], file: string): PostDocument {
   try {
     return documentOf(blocks)
   } catch (error) {
-    throw fault(file, (error as Error).message)
+    throw contentError(file, (error as Error).message)
   }
 }
 
@@ -224,8 +224,8 @@ function tableOf(
   return [
     label,
     [
-      row(header.map((one) => cell('table_header', one))),
-      ...rows.map((cells) => row(cells.map((one, at) => cell(at === 0 ? 'table_header' : 'table_cell', one)))),
+      row(header.map((item) => cell('table_header', item))),
+      ...rows.map((cells) => row(cells.map((item, index) => cell(index === 0 ? 'table_header' : 'table_cell', item)))),
     ],
   ]
 }

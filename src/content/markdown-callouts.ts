@@ -4,7 +4,7 @@ import { kindOfMedia, type RecordingType, recordingPath } from '../domain/media/
 import type { Block, BlockOf, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
 import { cardKinds } from '../domain/posts/entities.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
-import { blockParts, type KeyMaker, run } from './block-parts.ts'
+import { blockParts, type KeyMaker, textRun } from './block-parts.ts'
 
 /** A video or audio that a post file may refer to. */
 export interface Recording {
@@ -36,7 +36,7 @@ export const recordingId = (name: RecordingName) => `recording-${name}`
 const opening = /^\[!([a-z-]+)(?: ([^\]\n]+))?\]\n?/
 
 /** Parsing functions of the surrounding text for the content of a callout block. */
-interface Reading {
+interface CalloutParsers {
   key: KeyMaker
   lexer: (markdown: string) => Token[]
   passage: (tokens: Token[], raw: string) => Passage
@@ -51,15 +51,15 @@ interface Reading {
  * Parses a blockquote as a callout block; null for an ordinary quotation.
  * @throws for an unknown type, or missing parts
  */
-export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block | null {
+export function parseCallout({ text, raw }: Tokens.Blockquote, reading: CalloutParsers): Block | null {
   if (!text.startsWith('[!')) return null
   const { key, lexer, fail } = reading
   const [start = '', kind = '', argument = ''] = opening.exec(text) ?? []
   const tokens = lexer(text.slice(start.length)).filter(({ type }) => type !== 'space')
   const passage = () => reading.passage(tokens, raw)
-  const line = () => blockParts(key).paragraph([run(argument || missing(fail, raw))])
-  const keyed = (...of: unknown[]) => key(kind, argument, ...of)
-  const flag = redFlags.find((one) => one === kind)
+  const line = () => blockParts(key).paragraph([textRun(argument || missing(fail, raw))])
+  const keyed = (...parts: unknown[]) => key(kind, argument, ...parts)
+  const flag = redFlags.find((item) => item === kind)
   if (flag) return blockParts(key).redFlag(flag, passage())
   switch (kind) {
     case 'summary': {
@@ -72,11 +72,11 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
     }
     case 'diagram': {
       const [drawing = '', title = ''] = argument.split('|').map((part) => part.trim())
-      const known = drawings[drawing] ?? missing(fail, raw)
+      const entry = drawings[drawing] ?? missing(fail, raw)
       // without a list of its own it has that of the catalogue
-      const given = tokens.length > 0 ? tokens[0] : lexer(known.lines.map((line, at) => `${at + 1}. ${line}`).join('\n'))[0]
-      const { content } = listIn(given, reading, raw)
-      return { type: 'diagram', attrs: { key: keyed(content), drawing, title: title || known.title }, content }
+      const listToken = tokens.length > 0 ? tokens[0] : lexer(entry.lines.map((line, index) => `${index + 1}. ${line}`).join('\n'))[0]
+      const { content } = listIn(listToken, reading, raw)
+      return { type: 'diagram', attrs: { key: keyed(content), drawing, title: title || entry.title }, content }
     }
     case 'recipe': {
       const [title = '', ...numbers] = argument.split('|').map((part) => part.trim())
@@ -94,7 +94,7 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
       }
     }
     case 'do-dont': {
-      const [todo, not] = [0, 1].map((at) => listIn(tokens[at], reading, raw).content.map((item) => item.content[0]))
+      const [todo, not] = [0, 1].map((index) => listIn(tokens[index], reading, raw).content.map((item) => item.content[0]))
       return {
         type: 'do_dont',
         attrs: { key: keyed(todo, not) },
@@ -136,8 +136,8 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
       return { type: kindOfMedia(type) === 'film' ? 'video' : 'audio', attrs, content }
     }
     case 'card': {
-      const [named, entity = ''] = argument.split(' ')
-      const of = cardKinds.find((one) => one === named)
+      const [kindName, entity = ''] = argument.split(' ')
+      const of = cardKinds.find((item) => item === kindName)
       if (!of || entity === '') throw missing(fail, raw)
       return { type: 'card', attrs: { key: keyed(), of, thing: entity } }
     }
@@ -156,17 +156,17 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
 
 const isRecording = (name: string): name is RecordingName => Object.hasOwn(recordings, name)
 
-function pictureIn(token: Token, { fail }: Reading, raw: string): Tokens.Image {
-  const [only] = token.type === 'paragraph' ? ((token as Tokens.Paragraph).tokens ?? []) : []
-  if (only?.type !== 'image') throw missing(fail, raw)
-  return only as Tokens.Image
+function pictureIn(token: Token, { fail }: CalloutParsers, raw: string): Tokens.Image {
+  const [firstToken] = token.type === 'paragraph' ? ((token as Tokens.Paragraph).tokens ?? []) : []
+  if (firstToken?.type !== 'image') throw missing(fail, raw)
+  return firstToken as Tokens.Image
 }
 
-function listIn(token: Token | undefined, { list, fail }: Reading, raw: string): List {
+function listIn(token: Token | undefined, { list, fail }: CalloutParsers, raw: string): List {
   if (token?.type !== 'list') throw missing(fail, raw)
   return list(token as MarkedToken & Tokens.List)
 }
 
-function missing(fail: Reading['fail'], raw: string): never {
+function missing(fail: CalloutParsers['fail'], raw: string): never {
   throw fail(`區塊少了內容：${raw.slice(0, 40)}`)
 }

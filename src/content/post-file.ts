@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { wallStatuses } from '../domain/walls/wall.ts'
 import { printedSections } from './catalogue-schema.ts'
-import { fault, schemaFault } from './fault.ts'
-import { day, minute, number, outbound, reference, words } from './field-shapes.ts'
-import { markdownBlocks, type Text } from './markdown-blocks.ts'
+import { contentError, schemaError } from './fault.ts'
+import { day, minute, positiveInteger, httpsUrl, reference, requiredText } from './field-shapes.ts'
+import { markdownBlocks, type ParsedMarkdown } from './markdown-blocks.ts'
 import { parseYaml } from './read-catalogue.ts'
 
 const bookFacts = z.strictObject({
-  author: words,
-  publisher: words,
-  pages: number,
-  price: number,
+  author: requiredText,
+  publisher: requiredText,
+  pages: positiveInteger,
+  price: positiveInteger,
   isbn: z.string().regex(/^978-\d+-\d+-\d+-\d$/, '要寫成 978-626-0000-01-1 這樣'),
   published: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '要寫成 2026-03 這樣'),
 })
@@ -19,38 +19,38 @@ const bookFacts = z.strictObject({
 /** The front matter of a post, as described in `docs/practices/demo-content.md`. */
 const postFront = z
   .strictObject({
-    id: number,
-    title: words,
-    seo_title: words.optional(),
-    paper_title: words.optional(),
+    id: positiveInteger,
+    title: requiredText,
+    seo_title: requiredText.optional(),
+    paper_title: requiredText.optional(),
     lead: z.string().trim().min(40, '前言太短').max(160, '前言太長'),
-    channel: words,
-    section: words,
-    tags: z.array(words).min(3, '標籤至少三個').max(5, '標籤最多五個'),
-    author: number,
-    reviewer: number.optional(),
+    channel: requiredText,
+    section: requiredText,
+    tags: z.array(requiredText).min(3, '標籤至少三個').max(5, '標籤最多五個'),
+    author: positiveInteger,
+    reviewer: positiveInteger.optional(),
     reviewed_at: day.optional(),
     publish_date: minute,
     updated_at: minute.optional(),
     wall: z.enum(wallStatuses, { error: 'wall 只能是空的、memberwall 或 subscriberwall' }),
     topic_level: z.literal([1, 2, 3]),
-    topic_keyword: words,
-    column: number.optional(),
-    magazine: number.optional(),
+    topic_keyword: requiredText,
+    column: positiveInteger.optional(),
+    magazine: positiveInteger.optional(),
     magazine_section: z.enum(printedSections).optional(),
-    key_points: z.array(words).length(3, '本文重點要三句'),
+    key_points: z.array(requiredText).length(3, '本文重點要三句'),
     /** What the walled part answers, for readers at the wall. */
-    promises: z.array(words.max(22, '牆上的話最多 22 個字')).max(3, '牆上最多三句').default([]),
+    promises: z.array(requiredText.max(22, '牆上的話最多 22 個字')).max(3, '牆上最多三句').default([]),
     references: z
       .array(
-        reference.extend({ url: outbound.default('') }).refine(({ url, publisher }) => url !== '' || /，\d{4}$/.test(publisher), {
+        reference.extend({ url: httpsUrl.default('') }).refine(({ url, publisher }) => url !== '' || /，\d{4}$/.test(publisher), {
           error: ({ input }) => `沒有網址的參考資料要在機構後面寫年份：${(input as { title: string }).title}`,
         }),
       )
       .min(2, '參考資料至少兩項')
       .max(4, '參考資料最多四項'),
     /** The licensor, and the last day of the licence. */
-    partner: words.optional(),
+    partner: requiredText.optional(),
     rights_end_on: day.optional(),
     book: bookFacts.optional(),
   })
@@ -67,7 +67,7 @@ const postFront = z
 type PostFront = z.infer<typeof postFront>
 
 /** A parsed post file. */
-export interface PostFile extends Text {
+export interface PostFile extends ParsedMarkdown {
   file: string
   type: PostType
   front: PostFront
@@ -76,12 +76,12 @@ export interface PostFile extends Text {
 /** Parses a post's front matter and body. Its references are checked by `checkPosts`. @throws with the file and the fault */
 export function parsePost(file: string, type: PostType, source: string): PostFile {
   const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? []
-  if (yaml === undefined || body === undefined) throw fault(file, '開頭要有 --- 夾住的資料')
+  if (yaml === undefined || body === undefined) throw contentError(file, '開頭要有 --- 夾住的資料')
   const parsed = postFront.safeParse(parseYaml(file, yaml))
-  if (!parsed.success) throw schemaFault(file, parsed.error.issues)
+  if (!parsed.success) throw schemaError(file, parsed.error.issues)
   const front = parsed.data
   if ((type === 'book') !== (front.book !== undefined))
-    throw fault(file, type === 'book' ? '書要有 book 資料' : '只有書有 book 資料')
-  if (body.trim() === '') throw fault(file, '沒有內文')
+    throw contentError(file, type === 'book' ? '書要有 book 資料' : '只有書有 book 資料')
+  if (body.trim() === '') throw contentError(file, '沒有內文')
   return { file, type, front, ...markdownBlocks(body, { file, name: `${type}-${front.id}` }) }
 }

@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import { defineRegister } from '../domain/registers/define-register.ts'
 import { line, optional } from '../domain/registers/field.ts'
 import type { Catalogue } from './catalogue-schema.ts'
-import { checkCatalogue, parseCatalogueFile, parseEntries, readCatalogue, withFeatures } from './read-catalogue.ts'
+import { checkCatalogue, parseCatalogueFile, parseEntries, readCatalogue, addFeatureLinks } from './read-catalogue.ts'
 
 const real = readCatalogue(fileURLToPath(new URL('../demo/content/catalogue', import.meta.url)))
 
@@ -81,8 +81,8 @@ describe('the menus', () => {
   test('get the list page of a feature that they do not name, in each menu beside the articles', () => {
     const without = JSON.parse(JSON.stringify(real.menus).replaceAll('"/special"', '"/book"')) as Catalogue['menus']
     expect(urlsOf(without)).toEqual([])
-    expect(urlsOf(withFeatures(without)).length).toBe(3)
-    expect(withFeatures(real.menus)).toEqual(real.menus)
+    expect(urlsOf(addFeatureLinks(without)).length).toBe(3)
+    expect(addFeatureLinks(real.menus)).toEqual(real.menus)
   })
 })
 

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { featureNames } from '../domain/navigation/features.ts'
-import { checkFields, entryFaults } from '../domain/registers/check-entry.ts'
+import { checkFields, entryErrors } from '../domain/registers/check-entry.ts'
 import type { Register } from '../domain/registers/define-register.ts'
-import { withAbsent } from '../domain/registers/entry-form.ts'
-import { registerCalled } from '../domain/registers/registers.ts'
+import { withAbsentValues } from '../domain/registers/entry-form.ts'
+import { findRegister } from '../domain/registers/registers.ts'
 import {
   type Catalogue,
   type CatalogueName,
   catalogueSchema,
   type MenuRecord,
-  type Named,
+  type ReadReferenceKeys,
   type PlainEntry,
   references,
 } from './catalogue-schema.ts'
-import { fault, schemaFault } from './fault.ts'
-import { number } from './field-shapes.ts'
+import { contentError, schemaError } from './fault.ts'
+import { positiveInteger } from './field-shapes.ts'
 
 /** Fields that must be unique within a file, if it has them. */
 const distinct = { id: '編號', slug: '代稱', issue: '期數', key: '代號' }
@@ -29,11 +29,11 @@ const alsoDistinct: Partial<Record<CatalogueName, Record<string, string>>> = {
 
 /** Checks the consistency between the files of the catalogue. @throws with the file and the fault */
 export function checkCatalogue(catalogue: Catalogue): void {
-  const refuse = (name: CatalogueName, what: string) => {
-    throw fault(`catalogue/${name}.yaml`, what)
+  const refuse = (name: CatalogueName, message: string) => {
+    throw contentError(`catalogue/${name}.yaml`, message)
   }
   const unique = (name: CatalogueName, keys: readonly unknown[], kind: string) => {
-    const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
+    const twice = keys.find((key, index) => key !== undefined && keys.indexOf(key) !== index)
     if (twice !== undefined) refuse(name, `${kind} ${twice} 重複`)
   }
   const lists = Object.entries(catalogue).filter(([, part]) => Array.isArray(part)) as [CatalogueName, Row[]][]
@@ -47,9 +47,9 @@ export function checkCatalogue(catalogue: Catalogue): void {
   unique('menus', menuIds(catalogue), '編號')
 
   for (const [name, rows] of lists)
-    for (const [field, named] of Object.entries<Named>(references[name] ?? {})) {
-      const known = new Set<unknown>(named(catalogue))
-      const missing = rows.flatMap((row) => row[field] ?? []).find((key) => !known.has(key))
+    for (const [field, keysOf] of Object.entries<ReadReferenceKeys>(references[name] ?? {})) {
+      const knownKeys = new Set<unknown>(keysOf(catalogue))
+      const missing = rows.flatMap((row) => row[field] ?? []).find((key) => !knownKeys.has(key))
       if (missing !== undefined) refuse(name, `${field} 寫的「${missing}」不存在`)
     }
   for (const event of catalogue['header-event']) {
@@ -57,7 +57,7 @@ export function checkCatalogue(catalogue: Catalogue): void {
   }
   for (const { issue, sections } of catalogue.magazines) {
     const pages = sections.flatMap(({ items }) => items.map(({ page }) => page))
-    if (pages.some((page, at) => at > 0 && page <= (pages[at - 1] ?? 0))) refuse('magazines', `第 ${issue} 期的頁碼沒有由小到大`)
+    if (pages.some((page, index) => index > 0 && page <= (pages[index - 1] ?? 0))) refuse('magazines', `第 ${issue} 期的頁碼沒有由小到大`)
   }
 }
 
@@ -76,8 +76,8 @@ export function readCatalogue(folder: string): Catalogue {
   const others = readdirSync(folder).filter((file) => !names.some((name) => file === `${name}.yaml`))
   const entries = Object.fromEntries(
     others.map((file) => {
-      const register = registerCalled(file.replace(/\.yaml$/, ''))
-      if (!register) throw fault(`catalogue/${file}`, '沒有這份檔案的格式')
+      const register = findRegister(file.replace(/\.yaml$/, ''))
+      if (!register) throw contentError(`catalogue/${file}`, '沒有這份檔案的格式')
       return [register.name, parseEntries(register, read(register.name))]
     }),
   )
@@ -85,7 +85,7 @@ export function readCatalogue(folder: string): Catalogue {
     Catalogue,
     'entries'
   >
-  const catalogue = { ...files, menus: withFeatures(files.menus), entries }
+  const catalogue = { ...files, menus: addFeatureLinks(files.menus), entries }
   checkCatalogue(catalogue)
   return catalogue
 }
@@ -93,7 +93,7 @@ export function readCatalogue(folder: string): Catalogue {
 /** One file of the catalogue, validated by its schema. */
 export function parseCatalogueFile<Name extends CatalogueName>(name: Name, text: string): Catalogue[Name] {
   const parsed = catalogueSchema[name].safeParse(parseYaml(`catalogue/${name}.yaml`, text))
-  if (!parsed.success) throw schemaFault(`catalogue/${name}.yaml`, parsed.error.issues)
+  if (!parsed.success) throw schemaError(`catalogue/${name}.yaml`, parsed.error.issues)
   return parsed.data as Catalogue[Name]
 }
 
@@ -104,28 +104,28 @@ export function parseCatalogueFile<Name extends CatalogueName>(name: Name, text:
 export function parseEntries(register: Register, text: string): PlainEntry[] {
   const file = `catalogue/${register.name}.yaml`
   const list = z.array(z.record(z.string(), z.unknown())).safeParse(parseYaml(file, text))
-  if (!list.success) throw schemaFault(file, list.error.issues)
-  const entries = list.data.map(({ id, ...fields }, at) => {
-    const { change, faults } = checkFields(register, withAbsent(register, fields))
-    const all = [...faults, ...(faults.length > 0 ? [] : entryFaults(register, change, null, false))]
+  if (!list.success) throw schemaError(file, list.error.issues)
+  const entries = list.data.map(({ id, ...fields }, index) => {
+    const { change, faults } = checkFields(register, withAbsentValues(register, fields))
+    const all = [...faults, ...(faults.length > 0 ? [] : entryErrors(register, change, null, false))]
     const key = register.keyKind === 'assigned' ? id : change[register.key]
-    if (register.keyKind === 'assigned' && !number.safeParse(id).success) all.push({ at: 'id', message: '要是正整數' })
+    if (register.keyKind === 'assigned' && !positiveInteger.safeParse(id).success) all.push({ at: 'id', message: '要是正整數' })
     if (all.length > 0)
-      throw schemaFault(
+      throw schemaError(
         file,
-        all.map((one) => ({ path: [at, one.at], message: one.message })),
+        all.map((item) => ({ path: [index, item.at], message: item.message })),
       )
     return { key: String(key), entry: change }
   })
-  const twice = entries.find(({ key }, at) => entries.findIndex((one) => one.key === key) !== at)
-  if (twice) throw fault(file, `編號 ${twice.key} 重複`)
+  const twice = entries.find(({ key }, index) => entries.findIndex((item) => item.key === key) !== index)
+  if (twice) throw contentError(file, `編號 ${twice.key} 重複`)
   return entries
 }
 
 /** The menus, with the list page of every feature that they do not name: beside the list of articles. */
-export function withFeatures(menus: Catalogue['menus']): Catalogue['menus'] {
-  const named = new Set(itemsOf(menus).flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]))
-  const missing = Object.entries(featureNames).filter(([path]) => !named.has(path))
+export function addFeatureLinks(menus: Catalogue['menus']): Catalogue['menus'] {
+  const linkedUrls = new Set(itemsOf(menus).flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]))
+  const missing = Object.entries(featureNames).filter(([path]) => !linkedUrls.has(path))
   let id = Math.max(...menuIds({ menus }))
   const extended = (items: MenuRecord[]) =>
     items.map((item) => {
@@ -147,6 +147,6 @@ export function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    throw fault(file, `YAML 讀不懂：${error instanceof Error ? error.message : String(error)}`)
+    throw contentError(file, `YAML 讀不懂：${error instanceof Error ? error.message : String(error)}`)
   }
 }

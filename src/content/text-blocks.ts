@@ -1,12 +1,12 @@
 import { parseDocument } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 import { allowedHtml } from '../domain/posts/allowed-html.ts'
-import { type Block, type DocumentFault, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
+import { type Block, type DocumentError, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
 import { hasContent } from '../domain/posts/text-of-block.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
-import { blockParts, keyMaker, run } from './block-parts.ts'
+import { blockParts, keyMaker, textRun } from './block-parts.ts'
 import { htmlBlocks, textOf } from './html-blocks.ts'
-import { cleanForeign, type ForeignText, hasBlockTag, isMarkedUp } from './importing/clean-foreign.ts'
+import { cleanExternalHtml, type ForeignText, hasBlockTag, hasMarkup } from './importing/clean-foreign.ts'
 import { Losses } from './importing/embeds.ts'
 
 /** Sanitises HTML to what a post may contain. */
@@ -22,7 +22,7 @@ export function cleanHtml(html: string): string {
 }
 
 /** An external text as a document, and its losses. */
-export interface ReadText {
+export interface ParsedText {
   /** Null if nothing is left of it. */
   document: PostDocument | null
   /** Content that is missing entirely, as text. */
@@ -36,7 +36,7 @@ export interface ReadText {
  * inline markup only, if no blank line separates it. Everything else is HTML, with or without the paragraphs that
  * WordPress leaves implicit.
  */
-export function textDocument(text: string, { origin, isClassic }: ForeignText): ReadText {
+export function textDocument(text: string, { origin, isClassic }: ForeignText): ParsedText {
   const losses = new Losses()
   const blocks = blocksOf(text, { origin, isClassic }, losses).filter(hasContent)
   losses.change('段照原樣保留，在編輯器裡只能整段移動或刪掉', blocks.filter(({ type }) => type === 'kept').length)
@@ -44,10 +44,10 @@ export function textDocument(text: string, { origin, isClassic }: ForeignText): 
 }
 
 function blocksOf(text: string, { origin, isClassic }: ForeignText, losses: Losses): Block[] {
-  if (!isMarkedUp(text) && !isClassic) return plainBlocks(text)
+  if (!hasMarkup(text) && !isClassic) return plainBlocks(text)
   const isByLine = !isClassic && !hasBlockTag(text) && !/\n[^\S\n]*\n/.test(text.trim())
   const foreign = isByLine ? text.replace(/\r?\n/g, '\n\n') : text
-  return htmlBlocks(cleanText(cleanHtml(cleanForeign(foreign, { origin, isClassic }, losses))))
+  return htmlBlocks(cleanText(cleanHtml(cleanExternalHtml(foreign, { origin, isClassic }, losses))))
 }
 
 function plainBlocks(text: string): Block[] {
@@ -56,12 +56,12 @@ function plainBlocks(text: string): Block[] {
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => paragraph([run(line)]))
+    .map((line) => paragraph([textRun(line)]))
 }
 
 /** Validates an external document. Its retained HTML is sanitised like any other, and its text is extracted again. */
-export function parseGivenDocument(given: unknown): { document: PostDocument } | { faults: DocumentFault[] } {
-  const read = readDocument(given)
+export function parseExternalDocument(input: unknown): { document: PostDocument } | { faults: DocumentError[] } {
+  const read = readDocument(input)
   if ('faults' in read) return read
   const content = read.document.content.map((block): Block => {
     if (block.type !== 'kept') return block

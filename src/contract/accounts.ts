@@ -38,8 +38,8 @@ export const nameField = z
   .min(1, '請輸入姓名')
   .max(maxNameLength, `姓名最多 ${maxNameLength} 個字`)
   .check(({ value, issues }) => {
-    const fault = nameFault(value)
-    if (fault) issues.push({ code: 'custom', input: value, message: nameMessages[fault] })
+    const errorCode = nameFault(value)
+    if (errorCode) issues.push({ code: 'custom', input: value, message: nameMessages[errorCode] })
   })
 
 /** The forms of the account pages, with the field names of the page. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../domain/ads/slots.ts'
-import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
+import { isInPlausibleYear, implausibleYearMessage } from '../domain/time/ordinary-years.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, idParam, instant, picture, wholeNumber } from './shapes.ts'
 
@@ -83,10 +83,10 @@ export const adRecord = z.strictObject({
 })
 export type AdRecord = z.infer<typeof adRecord>
 const ofOffice = { group: 'ads', access: { to: 'keep-offers' }, params: z.object({ id: idParam }), errors: [404] } as const
-const hour = (what: string) =>
+const hour = (label: string) =>
   z.iso
-    .datetime({ offset: true, error: `${what}必須是日期與時間` })
-    .refine(isOfOrdinaryYears, `${what}的${ordinaryYears}`)
+    .datetime({ offset: true, error: `${label}必須是日期與時間` })
+    .refine(isInPlausibleYear, `${label}的${implausibleYearMessage}`)
     .nullable()
 
 /** Number of new events. */

@@ -26,7 +26,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 const group = 'office'
 const access = { to: 'read-audit' } as const
 /** Filters; an omitted value does not filter. */
-const which = {
+const filter = {
   who: z.union([z.literal('nobody'), z.uuid()], '沒有這個人').optional(),
   action: z.enum(auditActions, '沒有這種操作').optional(),
   thing: z
@@ -47,7 +47,7 @@ export const auditEndpoints = {
     group,
     access,
     query: z.object({
-      ...which,
+      ...filter,
       after: z.coerce.number('沒有這一頁').int('沒有這一頁').positive('沒有這一頁').optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(45),
     }),
@@ -66,7 +66,7 @@ export const auditEndpoints = {
     summary: '操作紀錄，最多一萬筆，給檔案用；下載也會記下來',
     group,
     access,
-    body: z.strictObject(which),
+    body: z.strictObject(filter),
     answer: z.strictObject({ items: z.array(auditEntry) }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkKinds, bulkOutcomes, maxBulkPosts } from '../domain/manuscripts/bulk-change.ts'
 import { endpoint } from './endpoint.ts'
-import { done, envelope, instant, recordIdParam, typed } from './shapes.ts'
+import { done, envelope, instant, recordIdParam, textField } from './shapes.ts'
 
 /** The query of the list's address, without the question mark. */
 export const listAddress = z.string('篩選必須是文字').max(2000, '篩選太長')
@@ -35,7 +35,7 @@ const group = 'office'
 const access = { to: 'start-manuscript' } as const
 /** The id of a bulk edit. */
 export const bulkEditParam = recordIdParam.clone()
-const one = z.object({ id: bulkEditParam })
+const idParams = z.object({ id: bulkEditParam })
 
 /** Bulk edits of manuscripts: a preview, then the change. */
 export const bulkEditEndpoints = {
@@ -51,7 +51,7 @@ export const bulkEditEndpoints = {
       .strictObject({
         key: z.uuid('key 必須是 UUID'),
         what: z.enum(bulkKinds, { error: '沒有這種修改' }),
-        to: typed('to 必須是文字').max(40, 'to 太長').default(''),
+        to: textField('to 必須是文字').max(40, 'to 太長').default(''),
         uids: z
           .array(z.int('稿件必須是編號').positive('稿件必須是編號'))
           .max(maxBulkPosts, `一次最多 ${maxBulkPosts} 篇`)
@@ -71,7 +71,7 @@ export const bulkEditEndpoints = {
     summary: '一項批次修改，與每一篇稿件會怎樣、怎樣了；自己的，或能編輯所有稿件的人看得到',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(bulkEdit),
     errors: [404],
   }),
@@ -83,7 +83,7 @@ export const bulkEditEndpoints = {
     summary: '照看過的改：每一篇一個新版本，公開的文章不變；看過之後有人改的跳過；多的在背景繼續，再送一次不會多改',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404],
   }),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { numberTagging, taggerOf, tagging } from './cache-tags.ts'
+import { taggedNumber, compileTagCollector, withCacheTags } from './cache-tags.ts'
 
-const person = z.strictObject({ id: numberTagging((id) => `author:${id}`), name: z.string() })
+const person = z.strictObject({ id: taggedNumber((id) => `author:${id}`), name: z.string() })
 const namesIn = (schema: z.ZodType, answer: unknown) => {
   const names: string[] = []
-  taggerOf(schema)?.(answer, (name) => void names.push(name))
+  compileTagCollector(schema)?.(answer, (name) => void names.push(name))
   return names
 }
 
@@ -24,7 +24,7 @@ it('an entity is tagged wherever its field is: alone, listed, spread or absent',
 it('a field may derive its tag from sibling fields, and yield several tags', () => {
   const tagged = z.strictObject({
     tags: z.array(z.string()),
-    sensitive: tagging(z.boolean(), (_, { tags }: { tags: string[] }) => tags.map((tag) => `tag:${tag}:sensitive` as const)),
+    sensitive: withCacheTags(z.boolean(), (_, { tags }: { tags: string[] }) => tags.map((tag) => `tag:${tag}:sensitive` as const)),
   })
   expect(namesIn(tagged, { tags: ['減鹽', '血壓'], sensitive: false })).toEqual(['tag:減鹽:sensitive', 'tag:血壓:sensitive'])
 })
@@ -40,9 +40,9 @@ it('of a union, the matching shape yields the tags', () => {
       { kind: 'person', id: 2 },
     ]),
   ).toEqual(['author:2'])
-  expect(() => taggerOf(z.union([person, z.string()]))).toThrow('discriminator')
+  expect(() => compileTagCollector(z.union([person, z.string()]))).toThrow('discriminator')
 })
 
 it('a schema without tags has no cost', () => {
-  expect(taggerOf(z.array(z.strictObject({ id: z.number(), url: z.string() })))).toBeNull()
+  expect(compileTagCollector(z.array(z.strictObject({ id: z.number(), url: z.string() })))).toBeNull()
 })

@@ -3,23 +3,23 @@ import type { endpoints } from './endpoints.ts'
 import type { Problem } from './shapes.ts'
 
 /** The endpoints by name. A mapped type is a lookup; searching a union for each name took the type checker minutes. */
-type ByName = { [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: E }
+type EndpointsByName = { [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: E }
 /** Every call by name, `GET /api/v1.0/member/me`. */
-export type Call = keyof ByName
-type Of<K extends Call> = ByName[K]
+export type Call = keyof EndpointsByName
+type EndpointOf<K extends Call> = EndpointsByName[K]
 
-type In<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
+type FieldInput<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
 /** The body, which is optional if the call does not use it. */
-type Body<T> = T extends { body: infer S extends z.ZodType }
+type BodyInput<T> = T extends { body: infer S extends z.ZodType }
   ? undefined extends z.input<S>
     ? { body?: z.input<S> }
     : { body: z.input<S> }
   : unknown
-type Loose<T> = T extends object ? { [k in keyof T]: T[k] } : T
-export type CallInput<K extends Call> = Loose<
-  In<Of<K>, 'params'> & (Of<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) & Body<Of<K>>
+type Simplify<T> = T extends object ? { [k in keyof T]: T[k] } : T
+export type CallInput<K extends Call> = Simplify<
+  FieldInput<EndpointOf<K>, 'params'> & (EndpointOf<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) & BodyInput<EndpointOf<K>>
 >
-export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
+export type CallAnswer<K extends Call> = EndpointOf<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
 
 /** The parts of a response that the client uses. */
 export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | null
   constructor(status: number, problem: Problem | null) {
-    super(failureWords(status))
+    super(failureMessage(status))
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
@@ -61,7 +61,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export type Listener = (call: string, status: number) => void
 
 /** The client's message for a failed call (section 8). */
-export const failureWords = (status: number) =>
+export const failureMessage = (status: number) =>
   status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`
 
 export type Client = <K extends Call>(
@@ -71,8 +71,8 @@ export type Client = <K extends Call>(
 
 function searchOf(query: CallOptions['query']): string {
   if (!query) return ''
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
 /**
@@ -91,14 +91,14 @@ export function createClient(transport: Transport, apiKey: string, received?: Li
     const headers: Record<string, string> = { accept: 'application/json', 'api-key': apiKey }
     if (method === 'POST') headers['content-type'] = 'application/json'
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
-    const cutOff = (cause: unknown) => {
+    const rejectWithoutResponse = (cause: unknown) => {
       received?.(call, 0)
       throw Object.assign(new ApiError(0, null), { cause })
     }
-    const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(cutOff)
+    const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(rejectWithoutResponse)
     received?.(call, response.status)
     // a truncated response counts as none
-    if (response.ok) return response.json().catch(cutOff)
+    if (response.ok) return response.json().catch(rejectWithoutResponse)
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { lengths } from '../domain/questions/question-subjects.ts'
+import { questionLengths } from '../domain/questions/question-subjects.ts'
 import { endpoint } from './endpoint.ts'
 import { questionPictureData, questionSummary, questionThread } from './questions.ts'
-import { done, envelope, recordIdParam, redFlag, typed } from './shapes.ts'
+import { done, envelope, recordIdParam, redFlag, textField } from './shapes.ts'
 
 export const questionClaim = z.strictObject({ name: z.string(), mine: z.boolean() })
 const onDesk = {
@@ -17,11 +17,11 @@ export type QueuedQuestion = z.infer<typeof queuedQuestion>
 export const deskQuestion = questionThread.extend({ ...onDesk, may_answer: z.boolean() })
 export type DeskQuestion = z.infer<typeof deskQuestion>
 
-const one = z.object({ id: recordIdParam })
-const { least, most } = lengths.answer
+const idParams = z.object({ id: recordIdParam })
+const { least: minLength, most: maxLength } = questionLengths.answer
 
 export const answerForm = z.object({
-  answer: typed('請寫下回覆').min(least, `回覆至少 ${least} 個字`).max(most, `最多 ${most} 個字`),
+  answer: textField('請寫下回覆').min(minLength, `回覆至少 ${minLength} 個字`).max(maxLength, `最多 ${maxLength} 個字`),
 })
 
 const group = 'desk'
@@ -46,7 +46,7 @@ export const deskEndpoints = {
     summary: '提問的一張圖片（Base64），提問結束後就看不到',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(questionPictureData),
     errors: [404],
   }),
@@ -57,7 +57,7 @@ export const deskEndpoints = {
     summary: '一則未結束的提問',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(deskQuestion),
     errors: [404],
   }),
@@ -68,7 +68,7 @@ export const deskEndpoints = {
     summary: '標記為由我回覆，四小時內別人不能回覆',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404, 409],
   }),
@@ -79,7 +79,7 @@ export const deskEndpoints = {
     summary: '取消由我回覆的標記',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404],
   }),
@@ -90,7 +90,7 @@ export const deskEndpoints = {
     summary: '回覆一則提問',
     group,
     access,
-    params: one,
+    params: idParams,
     body: answerForm,
     answer: envelope(done),
     errors: [404, 409],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { chapterFigures, digitalFeatureFields } from '../domain/places/fields.ts'
-import { numberTagging } from './cache-tags.ts'
+import { taggedNumber } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName, postSummary, reference } from './posts.ts'
 import { envelope, idParam, instant, link, picture } from './shapes.ts'
 
 const summary = {
-  id: numberTagging((id) => `digital_feature:${id}`),
+  id: taggedNumber((id) => `digital_feature:${id}`),
   ...digitalFeatureFields,
   channel: channelName.nullable(),
   publish_date: instant,

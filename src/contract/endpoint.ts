@@ -8,7 +8,7 @@ import type { PurgedBy, RequestOf, ResponseOf, TagsOf } from './purged-by.ts'
  */
 export type Access = 'anyone' | 'signed-in' | { to: OfficeAction }
 
-interface Described {
+interface EndpointBase {
   /** Unique name for programs, verb first, used by generated clients: it is stable when the path changes. */
   operationId: string
   /** Hono style, `/api/v1.0/article/:id`. */
@@ -52,10 +52,10 @@ type Cacheability =
   | { method: 'POST'; access: Access; purgedBy?: PurgedBy; shared?: never; beacon?: true }
 
 /** One call of the API: the single description shared by the server, the OpenAPI document and the typed client. */
-export type Endpoint = Described & Cacheability
+export type Endpoint = EndpointBase & Cacheability
 
 /** Rejects a function of `purgedBy` or `shows` that reads something its call does not have. */
-type Fitting<E extends Endpoint> = (E extends { purgedBy: readonly (infer Name)[] }
+type ConsistentTags<E extends Endpoint> = (E extends { purgedBy: readonly (infer Name)[] }
   ? Extract<Name, TagsOf> extends TagsOf<RequestOf<E>>
     ? unknown
     : 'purgedBy asks for what the call has not'
@@ -67,9 +67,9 @@ type Fitting<E extends Endpoint> = (E extends { purgedBy: readonly (infer Name)[
     : unknown)
 
 /** Preserves the literal types of an endpoint's description. */
-export function endpoint<const E extends Endpoint>(description: E & Fitting<E>): E {
+export function endpoint<const E extends Endpoint>(description: E & ConsistentTags<E>): E {
   return description
 }
 
 /** Suffix for the name of an earlier version's call if v3.0 has the same: `V1` for v1.0. */
-export const earlier = (version: 'v1.0' | 'v2.0' | 'v3.0') => (version === 'v3.0' ? '' : `V${version.charAt(1)}`)
+export const versionSuffix = (version: 'v1.0' | 'v2.0' | 'v3.0') => (version === 'v3.0' ? '' : `V${version.charAt(1)}`)

@@ -27,17 +27,17 @@ export const schemaNames: ReadonlyMap<z.ZodType, string> = namesOfSchemas()
 function areCalls(value: unknown): value is Record<string, Endpoint> {
   if (typeof value !== 'object' || value === null || value instanceof z.ZodType || Array.isArray(value)) return false
   const all = Object.values(value)
-  return all.length > 0 && all.every((one) => typeof one === 'object' && one !== null && 'operationId' in one)
+  return all.length > 0 && all.every((item) => typeof item === 'object' && item !== null && 'operationId' in item)
 }
 
 function namesOfSchemas(): Map<z.ZodType, string> {
   const names = new Map<z.ZodType, string>()
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   for (const [name, value] of exported) {
     if (!(value instanceof z.ZodType)) continue
-    if (taken.has(name)) throw new Error(`Two schemas of the contract are called ${name}`)
+    if (usedNames.has(name)) throw new Error(`Two schemas of the contract are called ${name}`)
     names.set(value, name)
-    taken.add(name)
+    usedNames.add(name)
   }
   return names
 }

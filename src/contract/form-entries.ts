@@ -4,7 +4,7 @@ import { isFormReference } from '../domain/forms/reference.ts'
 import { endpoint } from './endpoint.ts'
 import { inboxKind } from './forms.ts'
 import { colleague } from './notes.ts'
-import { day, done, envelope, instant, typed, wholeNumber } from './shapes.ts'
+import { day, done, envelope, instant, textField, wholeNumber } from './shapes.ts'
 
 export const entryState = z.enum(entryStates, { error: '沒有這種狀態' })
 
@@ -48,7 +48,7 @@ export const wholeEntry = z.strictObject({
   activity: entryActivity.nullable(),
   cancelled_at: instant.nullable(),
 })
-export type WholeEntry = z.infer<typeof wholeEntry>
+export type FormEntryDetails = z.infer<typeof wholeEntry>
 
 /** Delivery state of a mail. */
 export const mailDelivery = z.enum(['waiting', 'sent', 'failed'])
@@ -76,15 +76,15 @@ export type HandledEntry = z.infer<typeof handledEntry>
 const reference = z.string().refine(isFormReference, '沒有這個收件編號')
 const group = 'office'
 const access = { to: 'answer-forms' } as const
-const one = { group, access, params: z.object({ reference }) } as const
+const entryOptions = { group, access, params: z.object({ reference }) } as const
 
 /** Filter of the list; an omitted value does not restrict it. */
-const which = {
+const filter = {
   kind: inboxKind.optional(),
   state: z.enum(['open', ...entryStates], { error: '沒有這種狀態' }).optional(),
   assignee: z.union([z.literal('nobody'), z.uuid()], '沒有這個人').optional(),
   overdue: z.literal('true', 'overdue 只能是 true').optional(),
-  words: typed('請輸入文字').max(100, '最多 100 個字').optional(),
+  words: textField('請輸入文字').max(100, '最多 100 個字').optional(),
   activity: wholeNumber('活動編號必須是正整數', { min: 1, max: 2_147_483_647 }).optional(),
 }
 /** Whether the value was another one before. */
@@ -105,7 +105,7 @@ export const formEntryEndpoints = {
     group,
     access,
     query: z.object({
-      ...which,
+      ...filter,
       after: reference.optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(45),
     }),
@@ -119,7 +119,7 @@ export const formEntryEndpoints = {
     summary: '收件匣的完整內容，最多一萬筆，給檔案用；下載會記下來',
     group,
     access,
-    body: z.strictObject(which),
+    body: z.strictObject(filter),
     answer: z.strictObject({ items: z.array(wholeEntry) }),
   }),
   one: endpoint({
@@ -127,7 +127,7 @@ export const formEntryEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/entry/:reference',
     summary: '一筆收件：送來的全部內容、備註、回覆與經過',
-    ...one,
+    ...entryOptions,
     answer: envelope(handledEntry),
     errors: [404],
   }),
@@ -136,8 +136,8 @@ export const formEntryEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/entry/:reference/note',
     summary: '加一則只有同事看得到的備註',
-    ...one,
-    body: z.strictObject({ text: typed('請寫下備註').min(1, '請寫下備註').max(note, `備註最多 ${note} 個字`) }),
+    ...entryOptions,
+    body: z.strictObject({ text: textField('請寫下備註').min(1, '請寫下備註').max(note, `備註最多 ${note} 個字`) }),
     answer: envelope(done),
     errors: [404],
   }),
@@ -147,7 +147,7 @@ export const formEntryEndpoints = {
     path: '/api/v3.0/office/entry/:reference/assign',
     summary:
       '指派給能回覆的同事，null 是取消指派；新的會變成處理中；已經是這個人就不記，changed 是 false；base 不是最新版本時 409',
-    ...one,
+    ...entryOptions,
     body: z.strictObject({ base, assignee: z.uuid('沒有這個人').nullable() }),
     answer: envelope(entryChange),
     errors: [404, 409],
@@ -157,7 +157,7 @@ export const formEntryEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/entry/:reference/state',
     summary: '改狀態：新、處理中、已回覆、已結案；已經是這個狀態就不記，changed 是 false；base 不是最新版本時 409',
-    ...one,
+    ...entryOptions,
     body: z.strictObject({ base, state: entryState }),
     answer: envelope(entryChange),
     errors: [404, 409],
@@ -167,11 +167,11 @@ export const formEntryEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/entry/:reference/reply',
     summary: '以電子郵件回覆，接在收件確認信之後；同一個 key 送幾次都只寄一封；沒有留下地址，或 base 不是最新版本時 409',
-    ...one,
+    ...entryOptions,
     body: z.strictObject({
       base,
       key: z.uuid('缺少這次回覆的鍵'),
-      text: typed('請寫下回覆').min(2, '請寫下回覆').max(reply, `回覆最多 ${reply} 個字`),
+      text: textField('請寫下回覆').min(2, '請寫下回覆').max(reply, `回覆最多 ${reply} 個字`),
     }),
     answer: envelope(done),
     errors: [404, 409],
@@ -181,10 +181,10 @@ export const formEntryEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/entry/:reference/cancel_sign_up',
     summary: '替報名的人取消活動報名：座位讓出來，原因以電子郵件告訴對方；已經取消，或 base 不是最新版本時 409',
-    ...one,
+    ...entryOptions,
     body: z.strictObject({
       base,
-      reason: typed('請寫下原因').min(2, '請寫下原因').max(reason, `原因最多 ${reason} 個字`),
+      reason: textField('請寫下原因').min(2, '請寫下原因').max(reason, `原因最多 ${reason} 個字`),
     }),
     answer: envelope(done),
     errors: [404, 409],

@@ -5,7 +5,7 @@ import { tooManyLinks } from '../domain/forms/spam.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { neverCached } from './purged-by.ts'
-import { envelope, instant, typed } from './shapes.ts'
+import { envelope, instant, textField } from './shapes.ts'
 
 /** The forms of readers; each is named like its page. */
 export const formKinds = ['submission', 'contentlicensing', 'ad', 'antifraud-1499', 'activity', 'contact'] as const
@@ -221,21 +221,21 @@ export const trapField = 'website'
 const writing = /^[^\p{Cc}]*$/u
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
-function fieldSchema({ label, control, choices, optional, least = 1, most = 200 }: FormField): z.ZodType<string, string> {
+function fieldSchema({ label, control, choices, optional, least: minLength = 1, most: maxLength = 200 }: FormField): z.ZodType<string, string> {
   if (control === 'number') return z.string({ error: `請選擇${label}` }).regex(/^[1-9]\d{0,8}$/, `請選擇${label}`)
   if (control === 'consent') return z.literal('on', { error: '請勾選同意，才能送出' })
   if (choices) return z.enum(choices, { error: `請選擇${label}` })
   const missing = `請填寫${label}`
-  const text = typed(missing)
+  const text = textField(missing)
     .transform(lines)
-    .refine((written) => writing.test(written.replace(/[\n\t]/g, '')), '有無法辨識的字元')
-    .refine((written) => written === '' || [...written].length >= least, `${label}至少 ${least} 個字`)
-    .refine((written) => [...written].length <= most, `${label}最多 ${most.toLocaleString('en-US')} 個字`)
-    .refine((written) => !tooManyLinks(written), '網址太多了，請只留下必要的')
-  const one =
-    control === 'email' ? emailField : control === 'text' ? text : text.refine((written) => !written.includes('\n'), '請寫成一行')
-  if (optional) return z.union([z.literal(''), one]).default('') as unknown as z.ZodType<string, string>
-  return control === 'email' ? one : one.refine((written) => written !== '', missing)
+    .refine((value) => writing.test(value.replace(/[\n\t]/g, '')), '有無法辨識的字元')
+    .refine((value) => value === '' || [...value].length >= minLength, `${label}至少 ${minLength} 個字`)
+    .refine((value) => [...value].length <= maxLength, `${label}最多 ${maxLength.toLocaleString('en-US')} 個字`)
+    .refine((value) => !tooManyLinks(value), '網址太多了，請只留下必要的')
+  const checked =
+    control === 'email' ? emailField : control === 'text' ? text : text.refine((value) => !value.includes('\n'), '請寫成一行')
+  if (optional) return z.union([z.literal(''), checked]).default('') as unknown as z.ZodType<string, string>
+  return control === 'email' ? checked : checked.refine((value) => value !== '', missing)
 }
 
 const formSchema = (kind: FormKind) =>

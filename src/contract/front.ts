@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { solarTerms } from '../domain/front/daily-note.ts'
-import { numberTagging, tagging } from './cache-tags.ts'
+import { taggedNumber, withCacheTags } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { issueNumber } from './place-shapes.ts'
 import { channelId, portrayed, postSummary } from './posts.ts'
@@ -11,7 +11,7 @@ export const frontChannel = z.strictObject({
   slug: z.string(),
   url: z.string(),
   title: z.string(),
-  description: tagging(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
+  description: withCacheTags(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
   posts: z.array(postSummary),
 })
 export type FrontChannel = z.infer<typeof frontChannel>
@@ -25,7 +25,7 @@ const contentsLine = z.strictObject({
 })
 
 export const frontColumn = z.strictObject({
-  id: numberTagging((id) => [`column:${id}`, `column:${id}:posts`]),
+  id: taggedNumber((id) => [`column:${id}`, `column:${id}:posts`]),
   title: z.string(),
   author: portrayed,
   /** The newest posts of the featured column; none of the others. */
@@ -66,7 +66,7 @@ export const front = z.strictObject({
   magazine: z
     .strictObject({
       issue: issueNumber,
-      contents: tagging(z.array(contentsLine), (_, { issue }: { issue: number }) => `magazine:${issue}:sections`),
+      contents: withCacheTags(z.array(contentsLine), (_, { issue }: { issue: number }) => `magazine:${issue}:sections`),
     })
     .nullable(),
   today: dailyNote.nullable(),

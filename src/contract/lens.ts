@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lensPlaceKinds, lensReaders, lensVersions, momentNames, placeForm } from '../domain/lens/lens.ts'
+import { lensPlaceKinds, lensReaders, lensVersions, momentNames, lensPlacePattern } from '../domain/lens/lens.ts'
 import { manuscriptEmbargo } from '../domain/manuscripts/fields.ts'
 import { audiences } from '../domain/membership/viewer.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,12 +11,12 @@ const reader = z.enum(lensReaders)
 const version = z.enum(lensVersions, { error: 'version 只能是 newest 或 public' })
 
 /** Valid years of the lens: current rules do not apply to others. */
-const within = (text: string) => text >= '2000' && text < '2101'
+const isInRange = (text: string) => text >= '2000' && text < '2101'
 
 /** Parameters of the lens. */
 const request = {
   /** The instant; now by default. */
-  at: inputInstant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
+  at: inputInstant.refine(isInRange, 'at 要在 2000 到 2100 年之間').optional(),
   /** Up to four, separated by commas. */
   readers: z
     .string()
@@ -44,7 +44,7 @@ const view = {
   columns: z.array(lensColumn),
 }
 
-const place = z.string().regex(placeForm, 'place 只能是 front、channel/編號、issue/期數 或 newsletter/編號')
+const placeParam = z.string().regex(lensPlacePattern, 'place 只能是 front、channel/編號、issue/期數 或 newsletter/編號')
 
 export const lensEndpoints = {
   post: endpoint({
@@ -84,7 +84,7 @@ export const lensEndpoints = {
     access: { to: 'look-ahead' },
     query: z.object({
       ...request,
-      place: place.default('front'),
+      place: placeParam.default('front'),
       /** Shows the draft of the front page or of a channel, where there is one. */
       draft: z.literal('true', 'draft 只能是 true').optional(),
     }),

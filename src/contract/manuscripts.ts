@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dueFilters } from '../domain/manuscripts/review-due.ts'
-import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
+import { isInPlausibleYear, implausibleYearMessage } from '../domain/time/ordinary-years.ts'
 import { wallNames } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -18,7 +18,7 @@ import {
   manuscriptVersionNumber as version,
 } from './manuscript-shapes.ts'
 import { post, postType } from './posts.ts'
-import { envelope, idParam, typed, wholeNumber } from './shapes.ts'
+import { envelope, idParam, textField, wholeNumber } from './shapes.ts'
 
 /** Sufficient for a text of 100,000 characters with its marks, and all fields. */
 const bodyLimit = 2 * 1024 * 1024
@@ -28,7 +28,7 @@ export const manuscriptSave = z
     base: version,
     key,
     kind: z.enum(['auto', 'named'], { error: 'kind 只能是 auto 或 named' }).default('auto'),
-    name: typed('名稱必須是文字').max(100, '名稱最多 100 個字').default(''),
+    name: textField('名稱必須是文字').max(100, '名稱最多 100 個字').default(''),
     /** The changed fields. */
     fields: someManuscriptFields.optional(),
     /** The text, if it changed. */
@@ -48,10 +48,10 @@ export const manuscriptSave = z
   .refine(({ document, blocks }) => document === undefined || blocks === undefined, 'document 和 blocks 只能有一個')
 
 const group = 'office'
-const one = z.object({ uid: manuscriptUidParam })
+const uidParams = z.object({ uid: manuscriptUidParam })
 
 const publicationDay = (name: string) =>
-  z.iso.date(`${name} 必須是 YYYY-MM-DD`).refine(isOfOrdinaryYears, `${name} 的${ordinaryYears}`)
+  z.iso.date(`${name} 必須是 YYYY-MM-DD`).refine(isInPlausibleYear, `${name} 的${implausibleYearMessage}`)
 
 /** The filters of the list. */
 export const manuscriptFilter = z.object({
@@ -120,7 +120,7 @@ export const manuscriptEndpoints = {
     summary: '一份稿件的最新版本',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     answer: envelope(manuscriptDetails),
     errors: [404],
   }),
@@ -131,7 +131,7 @@ export const manuscriptEndpoints = {
     summary: '稿件最新的版本，像讀者會看到的文章一樣，全文；沒有發布過的編號是 0',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     answer: envelope(post),
     errors: [404],
   }),
@@ -154,7 +154,7 @@ export const manuscriptEndpoints = {
       '儲存改過的欄位與內文，成為新的版本；公開的文章不變。別人同時改了別的欄位或區塊，兩邊都留下；同一個欄位或區塊別人也改了，就回 409（code 是 stale_version，stale 是兩邊的內容，區塊的 part 是 block:key）；同一個 key 只會儲存一次',
     group,
     access: { to: 'start-manuscript' },
-    params: one,
+    params: uidParams,
     body: manuscriptSave,
     bodyLimit,
     answer: envelope(
@@ -175,7 +175,7 @@ export const manuscriptEndpoints = {
     summary: '一份稿件的版本，新的在前；next 是下一頁的 before，null 是沒有了',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     query: z.object({ before: idParam.default(2_147_483_647) }),
     answer: z.strictObject({ items: z.array(manuscriptVersion), next: z.number().int().nullable() }),
     errors: [404],
@@ -198,7 +198,7 @@ export const manuscriptEndpoints = {
     summary: '把舊的版本變成最新的版本，或只還原其中幾段（blocks 是段落的 key）；base 之後有人儲存過就回 409',
     group,
     access: { to: 'start-manuscript' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({
       version,
       base: version,
@@ -215,7 +215,7 @@ export const manuscriptEndpoints = {
     summary: '把標題、前言、重點和內文裡的簡體字轉成正體，成為新的版本；沒有簡體字就不會有新的版本。別人同時改了同一段就回 409',
     group,
     access: { to: 'start-manuscript' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ base: version, key }),
     answer: envelope(madeVersion),
     errors: [404, 409],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { maxUploadedSide } from '../domain/images/pixels.ts'
-import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/picture-rights.ts'
+import { hiddenAtRightsEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/picture-rights.ts'
 import { maxRecordingBytes, mediaKinds } from '../domain/media/recordings.ts'
 import { endpoint } from './endpoint.ts'
-import { done, envelope, instant, typed, wholeNumber } from './shapes.ts'
+import { done, envelope, instant, textField, wholeNumber } from './shapes.ts'
 
 export const mediaSource = z.enum(mediaSources, { error: '沒有這種來源' })
-export const atRightsEnd = z.enum(hiddenAtEnd, { error: '沒有這種做法' })
+export const atRightsEnd = z.enum(hiddenAtRightsEnd, { error: '沒有這種做法' })
 export const peopleConsent = z.enum(peopleConsents, { error: '沒有這種同意狀態' })
 /** Pending work: missing alt text, rights that end within thirty days or have ended where it is used, unused. */
 export const mediaWant = z.enum(['alt', 'rights', 'uses'], { error: '沒有這種篩選' })
@@ -86,17 +86,17 @@ export const mediaDetails = z.strictObject({
 })
 export type MediaDetails = z.infer<typeof mediaDetails>
 
-const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`)
+const limitedText = (maxLength: number) => textField('必須是文字').max(maxLength, `最多 ${maxLength} 個字`)
 /** The data of a picture; an omitted field is unchanged. */
 export const mediaFacts = z.strictObject({
-  title: words(200).optional(),
-  credit: words(100).optional(),
+  title: limitedText(200).optional(),
+  credit: limitedText(100).optional(),
   source: mediaSource.nullable().optional(),
-  licence: words(500).optional(),
+  licence: limitedText(500).optional(),
   rights_until: z.iso.date('日期的格式是 YYYY-MM-DD').nullable().optional(),
   at_rights_end: atRightsEnd.optional(),
   people_consent: peopleConsent.nullable().optional(),
-  alt: words(300).optional(),
+  alt: limitedText(300).optional(),
   decorative: z.boolean('必須是 true 或 false').optional(),
   focus: focalPoint.nullable().optional(),
   crops: mediaCropSet.optional(),
@@ -114,7 +114,7 @@ export const uploadedFile = z.strictObject({
 export type UploadedFile = z.infer<typeof uploadedFile>
 
 const group = 'office'
-const one = z.object({ id: mediaIdParam })
+const idParams = z.object({ id: mediaIdParam })
 
 /** The media library of the office. */
 export const mediaEndpoints = {
@@ -163,7 +163,7 @@ export const mediaEndpoints = {
     summary: '一張圖片的資料，與用在哪裡',
     group,
     access: { to: 'use-media' },
-    params: one,
+    params: idParams,
     answer: envelope(mediaDetails),
     errors: [404],
   }),
@@ -174,7 +174,7 @@ export const mediaEndpoints = {
     summary: '改圖片的說明、授權、焦點與裁切；沒有寫的不變。自己上傳的，或有編輯、資料管理權限',
     group,
     access: { to: 'use-media' },
-    params: one,
+    params: idParams,
     body: mediaFacts,
     answer: envelope(mediaDetails),
     errors: [404],
@@ -187,7 +187,7 @@ export const mediaEndpoints = {
     summary: '刪除沒有用在任何地方的圖片；還有地方用就回 409',
     group,
     access: { to: 'use-media' },
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404, 409],
   }),

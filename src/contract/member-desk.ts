@@ -4,14 +4,14 @@ import { subscriberNumberField, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { mailDelivery } from './form-entries.ts'
 import { orderState } from './payment.ts'
-import { day, done, envelope, instant, typed } from './shapes.ts'
+import { day, done, envelope, instant, textField } from './shapes.ts'
 import { rightKind } from './subscriptions.ts'
 
 /** Why staff look up a member. */
 export const lookUpReason = z.enum(Object.keys(lookUpReasons) as [keyof typeof lookUpReasons], '請選查看的原因')
-const note = typed('備註必須是文字').max(100, '最多 100 個字').default('')
+const note = textField('備註必須是文字').max(100, '最多 100 個字').default('')
 /** Why a member is looked up. */
-const why = { reason: lookUpReason, note }
+const reasonFields = { reason: lookUpReason, note }
 const needsNote = ({ reason, note: text }: { reason: string; note: string }) => reason !== 'other' || text !== ''
 const noteFault = { path: ['note'], message: '請寫下原因' }
 
@@ -116,7 +116,7 @@ export const memberDeskEndpoints = {
     group,
     access,
     body: z
-      .strictObject({ q: typed('請輸入要找的').min(5, '請輸入完整的號碼或地址').max(254, '太長了'), ...why })
+      .strictObject({ q: textField('請輸入要找的').min(5, '請輸入完整的號碼或地址').max(254, '太長了'), ...reasonFields })
       .refine(needsNote, noteFault),
     answer: envelope(z.array(memberHit)),
     errors: [409],
@@ -127,7 +127,7 @@ export const memberDeskEndpoints = {
     path: '/api/v3.0/office/member/:id/open',
     summary: '寫下原因，打開一位會員三十分鐘；一個人一小時最多 15 位、一天最多 40 位，自己的帳號不行',
     ...ofMember,
-    body: z.strictObject(why).refine(needsNote, noteFault),
+    body: z.strictObject(reasonFields).refine(needsNote, noteFault),
     answer: envelope(done),
   }),
   read: endpoint({
@@ -173,7 +173,7 @@ export const memberDeskEndpoints = {
     ...ofMember,
     body: z.strictObject({
       number: subscriberNumberField,
-      why: typed('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人').max(100, '最多 100 個字'),
+      why: textField('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人').max(100, '最多 100 個字'),
     }),
     answer: envelope(done),
   }),
@@ -186,7 +186,7 @@ export const memberDeskEndpoints = {
     ...ofMember,
     body: z.strictObject({
       number: subscriberNumberField,
-      why: typed('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
+      why: textField('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
     }),
     answer: envelope(done),
   }),
@@ -200,7 +200,7 @@ export const memberDeskEndpoints = {
     body: z.strictObject({
       right: z.uuid('沒有這項權益').nullable(),
       ends_on: day,
-      why: typed('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
+      why: textField('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
     }),
     answer: envelope(done),
   }),

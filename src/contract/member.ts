@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { storedFavorite } from './favorites.ts'
 import { issueNumber, magazineSummary } from './place-shapes.ts'
 import { postSummary, postType } from './posts.ts'
-import { neverCached, requestedPost } from './purged-by.ts'
+import { neverCached, requestedPostTags } from './purged-by.ts'
 import { questionSummary } from './questions.ts'
 import { day, envelope, idParam, instant } from './shapes.ts'
 import { capability } from './staff-roles.ts'
@@ -103,7 +103,7 @@ const memberName = z
   )
   .refine(({ uuid, account }) => (uuid === undefined) !== (account === undefined), '請用 uuid 或 account 其中一種指定會員')
 
-interface ByQuery {
+interface QueryInput {
   query: { type: PostType; id: number }
 }
 
@@ -126,7 +126,7 @@ export const memberEndpoints = {
     group: 'site',
     access: 'anyone',
     query: z.object({ type: postType, id: idParam }),
-    purgedBy: [({ query: { type: postType, id } }: ByQuery) => requestedPost({ params: { postType, id } })],
+    purgedBy: [({ query: { type: postType, id } }: QueryInput) => requestedPostTags({ params: { postType, id } })],
     shared: true,
     answer: envelope(dataLayer),
     errors: [404],

@@ -9,7 +9,7 @@ export const nameKind = z.enum(nameKinds, { error: '沒有這一類' })
 
 /** An entity that a manuscript refers to by id: its name, and what distinguishes it from others with the same name. */
 export const named = z.strictObject({ id: z.number().int(), name: z.string(), about: z.string() })
-export type Named = z.infer<typeof named>
+export type NamedEntity = z.infer<typeof named>
 
 /** A part of a name. */
 export const nameWords = z.string().overwrite(cleanName).max(120, '最多 120 個字').optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
-import { done, envelope, instant, madeNumber, typed } from './shapes.ts'
+import { done, envelope, instant, madeNumber, textField } from './shapes.ts'
 
 /** A colleague's note on a manuscript. */
 export const manuscriptNote = z.strictObject({
@@ -23,7 +23,7 @@ export const colleague = z.strictObject({ id: z.uuid(), name: z.string() })
 export type Colleague = z.infer<typeof colleague>
 
 const id = z.int('沒有這則註解').min(1, '沒有這則註解').max(Number.MAX_SAFE_INTEGER, '沒有這則註解')
-const one = z.object({ uid: manuscriptUidParam })
+const uidParams = z.object({ uid: manuscriptUidParam })
 const group = 'office'
 
 /** Notes on manuscripts and their blocks. */
@@ -35,7 +35,7 @@ export const noteEndpoints = {
     summary: '稿件的註解，先寫的在前；colleagues 是可以提到的同事：看得到這份稿件的其他人',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     answer: z.strictObject({ items: z.array(manuscriptNote), colleagues: z.array(colleague) }),
     errors: [404],
   }),
@@ -46,9 +46,9 @@ export const noteEndpoints = {
     summary: '在稿件或其中一段寫註解，不動內文；mentions 的同事會收到信',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({
-      text: typed('請寫下註解').min(1, '請寫下註解').max(2000, '註解最多 2,000 個字'),
+      text: textField('請寫下註解').min(1, '請寫下註解').max(2000, '註解最多 2,000 個字'),
       block: z.string().max(40).nullable().default(null),
       mentions: z.array(z.uuid('沒有這位同事')).max(20, '最多提到 20 個人').default([]),
       answers: id.nullable().default(null),
@@ -63,7 +63,7 @@ export const noteEndpoints = {
     summary: '註解處理好了（連同回覆它的），或又打開',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ id, resolved: z.boolean('resolved 只能是 true 或 false') }),
     answer: envelope(done),
     errors: [404],

@@ -17,16 +17,16 @@ export const calendarEntry = z.strictObject({
 })
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
-const longest = 62
+const maxDays = 62
 /** A day in a plausible century. */
-const askedDay = (name: string) => z.iso.date(`${name} 必須是 YYYY-MM-DD`).regex(/^(1[89]|2[0-2])/, `${name} 的年份太早或太晚`)
-const asked = z
+const dayParam = (name: string) => z.iso.date(`${name} 必須是 YYYY-MM-DD`).regex(/^(1[89]|2[0-2])/, `${name} 的年份太早或太晚`)
+const period = z
   .object({
-    from: askedDay('from'),
-    until: askedDay('until'),
+    from: dayParam('from'),
+    until: dayParam('until'),
   })
   .refine(({ from, until }) => from <= until, 'until 不能早於 from')
-  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < longest * 86_400_000, `一次最多 ${longest} 天`)
+  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < maxDays * 86_400_000, `一次最多 ${maxDays} 天`)
 
 /** Everything scheduled. */
 export const officeCalendarEndpoints = {
@@ -37,7 +37,7 @@ export const officeCalendarEndpoints = {
     summary: '從哪天到哪天（台北，含頭尾）會開始、結束、到期的事，只列看得到的；more 是還有沒列出來的',
     group: 'office',
     access: { to: 'enter-office' },
-    query: asked,
+    query: period,
     answer: z.strictObject({ items: z.array(calendarEntry), more: z.boolean() }),
   }),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { frontPlaceForm, mostPins } from '../domain/front/pins.ts'
+import { frontPagePattern, maxPins } from '../domain/front/pins.ts'
 import { endpoint } from './endpoint.ts'
 import { madeVersion } from './manuscript-shapes.ts'
 import { postType } from './posts.ts'
-import { envelope, inputInstant, instant, typed } from './shapes.ts'
+import { envelope, inputInstant, instant, textField } from './shapes.ts'
 
 /** A page with slots: `front`, or a feature channel by its number. */
-export const frontPlace = z.string('沒有這一頁').regex(frontPlaceForm, 'place 只能是 front 或 channel/編號')
+export const frontPlace = z.string('沒有這一頁').regex(frontPagePattern, 'place 只能是 front 或 channel/編號')
 const slot = z
   .string('沒有這個位置')
   .max(40, '沒有這個位置')
@@ -19,7 +19,7 @@ const bound = inputInstant.transform(toUtc).nullable()
 export const frontPinInput = z.strictObject({ id: z.uuid('缺少編號'), slot, post: uid, from: bound, until: bound })
 const pins = z
   .array(frontPinInput, '缺少安排')
-  .max(mostPins, `一頁最多指定 ${mostPins} 篇`)
+  .max(maxPins, `一頁最多指定 ${maxPins} 篇`)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, '編號重複了')
 const base = z.number('缺少版本').int('版本必須是整數').min(0, '版本不能是負數').max(2_147_483_647, '版本超出範圍')
 
@@ -106,7 +106,7 @@ export const officeFrontEndpoints = {
     query: z.object({
       place: frontPlace.default('front'),
       slot,
-      words: typed('請輸入文字').max(100, '最多 100 個字').default(''),
+      words: textField('請輸入文字').max(100, '最多 100 個字').default(''),
     }),
     answer: envelope(z.array(pinnablePost)),
     errors: [404],

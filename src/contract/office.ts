@@ -54,7 +54,7 @@ export const partnerUsage = z.strictObject({
 })
 
 /** Pasted numbers and addresses: full width is normalised and spaces are removed, because neither contains any. */
-const soughtWords = z
+const searchText = z
   .string()
   .max(300)
   .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, ''))
@@ -71,7 +71,7 @@ export const officeEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/order',
     summary: '以訂單編號、電子郵件或訂戶編號找訂單，最多 20 張',
-    query: z.object({ q: soughtWords }),
+    query: z.object({ q: searchText }),
     answer: envelope(z.array(officeOrder)),
   }),
   ledger: endpoint({

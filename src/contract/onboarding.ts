@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { genders, industries, jobs, type NumberField, profileMessages, profileNumbers } from '../domain/onboarding/profile.ts'
-import { knownTopics, topics, topicsFault } from '../domain/onboarding/prompts.ts'
+import { knownTopics, topics, topicsError } from '../domain/onboarding/prompts.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { neverCached } from './purged-by.ts'
@@ -12,7 +12,7 @@ export const termsProduct = z.literal('ch', '產品代號不正確')
 const ofTerms = z.object({ uuid: memberUuid, product: termsProduct })
 
 /** A number of a range; a select sends it as text. */
-const offered = (field: NumberField, message: string) =>
+const numberInRange = (field: NumberField, message: string) =>
   wholeNumber(message, { min: Math.min(...profileNumbers[field]), max: Math.max(...profileNumbers[field]) })
 
 const other = 99
@@ -21,14 +21,14 @@ const other = 99
  * One of the codes of a list, consecutive from 1, and 99 for the rest. The document describes both explicitly, because
  * it cannot express a refinement.
  */
-export const codeOf = (choices: readonly { code: number }[], message: string) => {
+export const listCode = (choices: readonly { code: number }[], message: string) => {
   const codes = choices.map(({ code }) => code)
   return wholeNumber(message, { min: Math.min(...codes), max: Math.max(...codes) })
     .refine((code) => codes.includes(code), message)
     .meta({ anyOf: [{ maximum: Math.max(...codes.filter((code) => code !== other)) }, { const: other }] })
 }
-export const industryCode = codeOf(industries, profileMessages.industry)
-export const jobCode = codeOf(jobs, profileMessages.jobprof)
+export const industryCode = listCode(industries, profileMessages.industry)
+export const jobCode = listCode(jobs, profileMessages.jobprof)
 
 export const gender = z.enum(
   genders.map(({ code }) => code),
@@ -36,9 +36,9 @@ export const gender = z.enum(
 )
 const profileFields = {
   gender,
-  birthday_year: offered('birthday_year', profileMessages.birthday),
-  birthday_month: offered('birthday_month', profileMessages.birthday),
-  birthday_day: offered('birthday_day', profileMessages.birthday),
+  birthday_year: numberInRange('birthday_year', profileMessages.birthday),
+  birthday_month: numberInRange('birthday_month', profileMessages.birthday),
+  birthday_day: numberInRange('birthday_day', profileMessages.birthday),
   industry: industryCode,
   jobprof: jobCode,
 }
@@ -48,11 +48,11 @@ export const topicKey = z.enum(
   { error: '沒有這個主題' },
 )
 const topicsData = z
-  .array(topicKey, topicsFault(0) ?? '')
-  .max(topics.length, topicsFault(topics.length) ?? '')
+  .array(topicKey, topicsError(0) ?? '')
+  .max(topics.length, topicsError(topics.length) ?? '')
   .transform(knownTopics)
   .superRefine((chosen, context) => {
-    const message = topicsFault(chosen.length)
+    const message = topicsError(chosen.length)
     if (message) context.addIssue({ code: 'custom', message })
   })
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
-  addressFault,
+  addressError,
   isPhone,
   maxAddressLength,
   phoneMessages,
   phonePattern,
-  recipientFaults,
+  recipientErrors,
 } from '../domain/payment/delivery.ts'
-import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
+import { invoiceErrors, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { emailField, nameField } from './accounts.ts'
 
@@ -21,26 +21,26 @@ const filled = (label: string) =>
 /** A discount code as typed; empty for none. */
 export const discountCode = z.string().max(60, '代碼太長').default('')
 
-const phoneText = (written: string) => written.normalize('NFKC').trim()
+const phoneText = (text: string) => text.normalize('NFKC').trim()
 /** The recipient of the printed issues; both fields are empty when it is the buyer. */
 export const recipientFields = {
   recipient_name: z.string().max(200).overwrite(cleanName),
   recipient_phone: z.string().max(40).overwrite(phoneText),
 }
 const recipient = z.object(recipientFields)
-export const recipientFaultsOf = (form: unknown) => {
+export const recipientErrorsOf = (form: unknown) => {
   const { recipient_name: name, recipient_phone: phone } = recipient.parse(form)
-  return recipientFaults({ name, phone })
+  return recipientErrors({ name, phone })
 }
 
 const invoiceFields = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
 const addressFields = z.object({ address: z.string(), addressed: z.string() })
 /** Validates related fields together, whatever errors other fields have, so that all errors are reported at once. */
-const whole = (fields: z.ZodType) => ({ when: ({ value }: { value: unknown }) => fields.safeParse(value).success })
+const whenValid = (fields: z.ZodType) => ({ when: ({ value }: { value: unknown }) => fields.safeParse(value).success })
 
 const invoiceFaultsOf = (form: unknown) => {
   const { invoice_kind: kind, invoice_code: code, invoice_title: title } = invoiceFields.parse(form)
-  return invoiceFaults(tidyInvoice({ kind, code, title }))
+  return invoiceErrors(tidyInvoice({ kind, code, title }))
 }
 
 /** A checkbox, as forms send it. */
@@ -54,7 +54,7 @@ export const orderForm = z
     name: nameField,
     email: emailField,
     phone: filled('電話')
-      .overwrite((written) => written.normalize('NFKC'))
+      .overwrite((text) => text.normalize('NFKC'))
       .regex(phonePattern, phoneMessages.form)
       .refine(isPhone, {
         error: phoneMessages.unlikely,
@@ -75,22 +75,22 @@ export const orderForm = z
   .refine((form) => !invoiceFaultsOf(form).code, {
     path: ['invoice_code'],
     error: ({ input }) => invoiceFaultsOf(input).code,
-    ...whole(invoiceFields),
+    ...whenValid(invoiceFields),
   })
   .refine((form) => !invoiceFaultsOf(form).title, {
     path: ['invoice_title'],
     error: ({ input }) => invoiceFaultsOf(input).title,
-    ...whole(invoiceFields),
+    ...whenValid(invoiceFields),
   })
-  .refine((form) => !recipientFaultsOf(form).name, {
+  .refine((form) => !recipientErrorsOf(form).name, {
     path: ['recipient_name'],
-    error: ({ input }) => recipientFaultsOf(input).name,
-    ...whole(recipient),
+    error: ({ input }) => recipientErrorsOf(input).name,
+    ...whenValid(recipient),
   })
-  .refine((form) => !recipientFaultsOf(form).phone, {
+  .refine((form) => !recipientErrorsOf(form).phone, {
     path: ['recipient_phone'],
-    error: ({ input }) => recipientFaultsOf(input).phone,
-    ...whole(recipient),
+    error: ({ input }) => recipientErrorsOf(input).phone,
+    ...whenValid(recipient),
   })
 
 /**
@@ -100,8 +100,8 @@ export const orderForm = z
  */
 export const orderPageForm = orderForm
   .safeExtend({ held_coupon: discountCode, addressed: checkbox.default('') })
-  .refine(({ address, addressed }) => addressed === '' || !addressFault(address), {
+  .refine(({ address, addressed }) => addressed === '' || !addressError(address), {
     path: ['address'],
-    error: ({ input }) => addressFault(addressFields.parse(input).address) ?? undefined,
-    ...whole(addressFields),
+    error: ({ input }) => addressError(addressFields.parse(input).address) ?? undefined,
+    ...whenValid(addressFields),
   })

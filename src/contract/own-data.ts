@@ -26,7 +26,7 @@ export const erasure = z.strictObject({ erase_on: day })
 
 /** One look of the reader service at the member's data: when, by which role, what was seen or done, and the kind of reason. */
 export const look = z.strictObject({ at: instant, role: z.string(), what: z.string(), reason: z.string() })
-export type Look = z.infer<typeof look>
+export type DataAccess = z.infer<typeof look>
 
 export const ownDataEndpoints = {
   read: endpoint({

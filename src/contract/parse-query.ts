@@ -15,20 +15,20 @@ export function parseQuery(query: Iterable<readonly [name: string, value: string
  * are ignored: an invalid parameter never makes the page fail (decision 11).
  * @param list the query of the list's call
  */
-export function acceptedIn(
+export function validParams(
   query: Iterable<readonly [name: string, value: string]>,
   list: z.ZodObject,
 ): Record<string, string | undefined> {
-  const given = parseQuery(query)
+  const parsed = parseQuery(query)
   return Object.fromEntries(
     Object.entries(list.shape).flatMap(([name, field]) => {
-      const value = given[name]
+      const value = parsed[name]
       return value !== undefined && field.safeParse(value).success ? [[name, value]] : []
     }),
   )
 }
 
 /** The requested page of a list; undefined if it is missing or invalid. */
-export const pageIn = (query: URLSearchParams): string | undefined => acceptedIn(query, paged)['page']
+export const requestedPage = (query: URLSearchParams): string | undefined => validParams(query, paged)['page']
 
 const paged = z.object({ page: pageNumber })

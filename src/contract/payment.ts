@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { orderStates } from '../domain/payment/order-state.ts'
-import { refundFaults, surplusStates } from '../domain/payment/refund.ts'
+import { refundErrors, surplusStates } from '../domain/payment/refund.ts'
 import { proofField, subscriberNumberField, subscriptionKind, subscriptionState } from './binding.ts'
-import { numberTagging, tagging } from './cache-tags.ts'
+import { taggedNumber, withCacheTags } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { checkbox, discountCode, invoiceKind, orderForm } from './order-form.ts'
 import { neverCached } from './purged-by.ts'
-import { day, done, envelope, instant, picture, typed } from './shapes.ts'
+import { day, done, envelope, instant, picture, textField } from './shapes.ts'
 
 const money = z.number().int().min(0)
 const base = { id: z.number().int(), code: z.string(), title: z.string(), price: money, description: z.string() }
 export const plan = z.strictObject({
   ...base,
-  code: tagging(z.string(), (code) => `plan:${code}`),
+  code: withCacheTags(z.string(), (code) => `plan:${code}`),
   kind: z.literal('plan'),
   months: z.number().int(),
   issues: z.number().int(),
@@ -22,7 +22,7 @@ export const plan = z.strictObject({
 })
 export const questionPack = z.strictObject({
   ...base,
-  id: numberTagging((id) => `pack:${id}`),
+  id: taggedNumber((id) => `pack:${id}`),
   kind: z.literal('ask'),
   questions: z.number().int(),
   answer_hours: z.number().int(),
@@ -43,10 +43,10 @@ export const planBrings = z.strictObject({
   digital: z.strictObject({ starts_on: day, ends_on: day }).nullable(),
   print: printedIssues.nullable(),
 })
-export type PlanBrings = z.infer<typeof planBrings>
+export type PlanGrant = z.infer<typeof planBrings>
 
 export const priceShown = z.strictObject({ list: money, discount: money, total: money })
-export type PriceShown = z.infer<typeof priceShown>
+export type PriceBreakdown = z.infer<typeof priceShown>
 
 export const orderState = z.enum(orderStates)
 export const renewalState = z.enum(['active', 'cancelled', 'ended'])
@@ -86,7 +86,7 @@ export const orderShown = z.strictObject({
   renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
   refundable: z.boolean(),
   /** Why a refund is refused, or null if it is possible; the last day of the refund period, null if nothing was charged. */
-  refund: z.strictObject({ refused: z.enum(refundFaults).nullable(), until: day.nullable() }),
+  refund: z.strictObject({ refused: z.enum(refundErrors).nullable(), until: day.nullable() }),
   /** A payment that the order did not (or no longer) require: being returned, or returned; null for none. */
   surplus: z.enum(surplusStates).nullable(),
   /** What a pending order waits for: the result of a payment, or a payment. Null for any other order. */
@@ -94,7 +94,7 @@ export const orderShown = z.strictObject({
   /** Another subscription order, because of which the payment of this one has to be confirmed; null for none. */
   second: z.strictObject({ order_no: z.string(), state: z.enum(['paid', 'in_payment']), brings: planBrings }).nullable(),
 })
-export type OrderShown = z.infer<typeof orderShown>
+export type OrderDetails = z.infer<typeof orderShown>
 
 /** 問糖尿病 before it is bought: its answering professionals, and how fast they answer. */
 export const askService = z.strictObject({
@@ -273,7 +273,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    body: z.strictObject({ reason: typed('原因必須是文字').max(500, '原因最多 500 個字').default('') }),
+    body: z.strictObject({ reason: textField('原因必須是文字').max(500, '原因最多 500 個字').default('') }),
     answer: envelope(done),
     errors: [404, 409, 503],
   }),

@@ -13,12 +13,12 @@ import {
   tagFields,
   videoFields,
 } from '../domain/places/fields.ts'
-import { numberTagging, tagging } from './cache-tags.ts'
+import { taggedNumber, withCacheTags } from './cache-tags.ts'
 import { authorId, channelId, channelName, columnId, portrayed, postSummary } from './posts.ts'
 import { day, instant, picture } from './shapes.ts'
 
 /** The number of public posts of a place. */
-const postsOf = (place: 'author' | 'column') => tagging(z.number().int(), (_, { id }: { id: number }) => `${place}:${id}:posts`)
+const postsOf = (kind: 'author' | 'column') => withCacheTags(z.number().int(), (_, { id }: { id: number }) => `${kind}:${id}:posts`)
 
 export const authorSummary = z.strictObject({
   id: authorId,
@@ -47,8 +47,8 @@ export type ColumnSummary = z.infer<typeof columnSummary>
 export const channel = z.strictObject({
   id: channelId,
   ...channelFields,
-  description: tagging(channelFields.description, (_, { id }: { id: number }) => `channel:${id}:description`),
-  topics: tagging(channelFields.topics, (_, { id }: { id: number }) => `channel:${id}:topics`),
+  description: withCacheTags(channelFields.description, (_, { id }: { id: number }) => `channel:${id}:description`),
+  topics: withCacheTags(channelFields.topics, (_, { id }: { id: number }) => `channel:${id}:topics`),
   cover: picture.nullable(),
   url: z.string(),
 })
@@ -73,15 +73,15 @@ export const channelHeader = z.strictObject({
 })
 
 export const tag = z.strictObject({
-  id: numberTagging((id) => `tag:${id}`),
+  id: taggedNumber((id) => `tag:${id}`),
   ...tagFields,
   channel: channel.nullable(),
   url: z.string(),
-  sensitive: tagging(tagFields.sensitive, (_, { name }: { name: string }) => `tag:${name}:sensitive`),
+  sensitive: withCacheTags(tagFields.sensitive, (_, { name }: { name: string }) => `tag:${name}:sensitive`),
 })
 
 export const specialSummary = z.strictObject({
-  id: numberTagging((id) => `special:${id}`),
+  id: taggedNumber((id) => `special:${id}`),
   ...specialFields,
   channel: channelName.nullable(),
   publish_date: instant,
@@ -95,7 +95,7 @@ export const special = z.strictObject({
 })
 
 export const video = z.strictObject({
-  id: numberTagging((id) => `video:${id}`),
+  id: taggedNumber((id) => `video:${id}`),
   ...videoFields,
   channel: channelName.nullable(),
   publish_date: instant,
@@ -112,7 +112,7 @@ export const partnerPost = z.strictObject({
 })
 
 /** The number of an issue. */
-export const issueNumber = numberTagging((issue) => `magazine:${issue}`)
+export const issueNumber = taggedNumber((issue) => `magazine:${issue}`)
 
 export const magazineSummary = z.strictObject({
   issue: issueNumber,
@@ -121,7 +121,7 @@ export const magazineSummary = z.strictObject({
   cover: picture.nullable(),
   url: z.string(),
   /** The number of its pieces on this site; the others are in print only. */
-  readable: tagging(z.number().int(), (_, { issue }: { issue: number }) => `magazine:${issue}:posts`),
+  readable: withCacheTags(z.number().int(), (_, { issue }: { issue: number }) => `magazine:${issue}:posts`),
 })
 export type MagazineSummary = z.infer<typeof magazineSummary>
 /** An adjacent issue. */
@@ -132,7 +132,7 @@ export const magazine = z.strictObject({
   cover_lines: z.array(z.string()),
   /** Pages of the printed issue, as pictures; empty where the magazine shows none. */
   sample_pages: z.array(z.strictObject({ picture, caption: z.string() })),
-  sections: tagging(
+  sections: withCacheTags(
     z.array(
       z.strictObject({
         title: z.string(),
@@ -146,7 +146,7 @@ export const magazine = z.strictObject({
     z.strictObject({
       page: z.number().int(),
       post: postSummary,
-      paragraphs: tagging(z.array(z.string()), (_, { post }: { post: PostKey }) => textTag(post)),
+      paragraphs: withCacheTags(z.array(z.string()), (_, { post }: { post: PostKey }) => textTag(post)),
     }),
   ),
   previous: magazineNeighbour.nullable(),
@@ -157,7 +157,7 @@ export type Magazine = z.infer<typeof magazine>
 export const editorPage = z.strictObject(editorPageFields)
 
 export const shopItem = z.strictObject({
-  id: numberTagging((id) => `shop:${id}`),
+  id: taggedNumber((id) => `shop:${id}`),
   ...shopItemFields,
   image: picture.nullable(),
 })
@@ -171,12 +171,12 @@ export const shopItemWithPosts = z.strictObject({
 export type ShopItemWithPosts = z.infer<typeof shopItemWithPosts>
 
 export const activity = z.strictObject({
-  id: numberTagging((id) => `activity:${id}`),
+  id: taggedNumber((id) => `activity:${id}`),
   ...activityFields,
   starts_at: instant,
   ends_at: instant,
   /** Null if sign-up is external (`url`). */
-  seats_left: tagging(z.number().int().nullable(), (_, { id }: { id: number }) => `activity:${id}:taken`),
+  seats_left: withCacheTags(z.number().int().nullable(), (_, { id }: { id: number }) => `activity:${id}:taken`),
   /** False once it is closed or over. */
   open: z.boolean(),
   image: picture.nullable(),

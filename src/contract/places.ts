@@ -20,12 +20,12 @@ import {
   video,
 } from './place-shapes.ts'
 import { placeListQuery, postListQuery, postSummaryPage, yearlyPostPage } from './posts.ts'
-import { narrowedPosts } from './purged-by.ts'
+import { filteredPostTags } from './purged-by.ts'
 import { done, envelope, idParam, pageNumber, yearlyEnvelope } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
 const byId = z.object({ id: idParam })
-type ById = { params: z.output<typeof byId> }
+type IdParams = { params: z.output<typeof byId> }
 const notFound = { errors: [404] } as const
 export const placeSlug = z.string().min(1).max(40)
 
@@ -42,7 +42,7 @@ export const placeEndpoints = {
     summary: '作者，分頁；channel、tag、year 只留寫過這類文章的人',
     group: 'places',
     query: placeListQuery,
-    purgedBy: ['authors', 'authors:posts', ({ query }: { query: z.output<typeof placeListQuery> }) => narrowedPosts(query, [])],
+    purgedBy: ['authors', 'authors:posts', ({ query }: { query: z.output<typeof placeListQuery> }) => filteredPostTags(query, [])],
     answer: yearlyEnvelope(authorSummary),
   }),
   author: endpoint({
@@ -53,7 +53,7 @@ export const placeEndpoints = {
     summary: '一位作者',
     group: 'places',
     params: byId,
-    purgedBy: [({ params }: ById) => [`author:${params.id}`]],
+    purgedBy: [({ params }: IdParams) => [`author:${params.id}`]],
     answer: envelope(author),
   }),
   columns: endpoint({
@@ -84,7 +84,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     query: z.object({ page: pageNumber }),
-    purgedBy: [({ params }: ById) => [`column:${params.id}`]],
+    purgedBy: [({ params }: IdParams) => [`column:${params.id}`]],
     answer: envelope(column),
   }),
   channels: endpoint({
@@ -104,7 +104,7 @@ export const placeEndpoints = {
     summary: '一個頻道',
     group: 'places',
     params: byId,
-    purgedBy: [({ params }: ById) => [`channel:${params.id}`]],
+    purgedBy: [({ params }: IdParams) => [`channel:${params.id}`]],
     answer: envelope(channel),
   }),
   feature: endpoint({
@@ -163,7 +163,7 @@ export const placeEndpoints = {
     summary: '一個專題',
     group: 'places',
     params: byId,
-    purgedBy: [({ params }: ById) => [`special:${params.id}`]],
+    purgedBy: [({ params }: IdParams) => [`special:${params.id}`]],
     answer: envelope(special),
   }),
   videos: endpoint({
@@ -187,7 +187,7 @@ export const placeEndpoints = {
     summary: '一支影片',
     group: 'places',
     params: byId,
-    purgedBy: [({ params }: ById) => [`video:${params.id}`]],
+    purgedBy: [({ params }: IdParams) => [`video:${params.id}`]],
     answer: envelope(video),
   }),
   videoView: endpoint({
@@ -228,7 +228,7 @@ export const placeEndpoints = {
     summary: '一期雜誌',
     group: 'places',
     params: byId,
-    purgedBy: ['magazines', ({ params }: ById) => [`magazine:${params.id}`]],
+    purgedBy: ['magazines', ({ params }: IdParams) => [`magazine:${params.id}`]],
     answer: envelope(magazine),
   }),
   page: endpoint({

@@ -7,9 +7,9 @@ import { postFields, postHeadFields, postMagazine } from '../domain/posts/fields
 import { postTypes } from '../domain/posts/post-type.ts'
 import { cleanTagName } from '../domain/text/clean-name.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
-import { numberTagging, tagging } from './cache-tags.ts'
-import { earlier, endpoint } from './endpoint.ts'
-import { narrowedPosts, postsAfterRequested, requestedPost } from './purged-by.ts'
+import { taggedNumber, withCacheTags } from './cache-tags.ts'
+import { versionSuffix, endpoint } from './endpoint.ts'
+import { filteredPostTags, followingPostTags, requestedPostTags } from './purged-by.ts'
 import {
   done,
   envelope,
@@ -31,10 +31,10 @@ export const wallName = z.enum(wallNames, { error: '沒有這種付費牆' })
 export const wallStatus = z.enum(wallStatuses)
 
 /** The number of a post, beside its type. */
-export const postId = tagging(z.number().int(), (_, post: PostKey) => postTag(post))
-export const authorId = numberTagging((id) => `author:${id}`)
-export const channelId = numberTagging((id) => `channel:${id}`)
-export const columnId = numberTagging((id) => `column:${id}`)
+export const postId = withCacheTags(z.number().int(), (_, post: PostKey) => postTag(post))
+export const authorId = taggedNumber((id) => `author:${id}`)
+export const channelId = taggedNumber((id) => `channel:${id}`)
+export const columnId = taggedNumber((id) => `column:${id}`)
 
 /** An author as a post's head names one. */
 export const authorName = z.strictObject({ id: authorId, name: z.string() })
@@ -71,7 +71,7 @@ export const postCorrection = z.strictObject({ at: instant, text: z.string() })
 /** An item that a text links to: a post by its type and number, others by their slug or number. */
 const entity = z.strictObject({
   kind: z.enum(entityKinds),
-  id: tagging(z.string(), (id, { kind }: Pick<EntityRef, 'kind'>) => entityTags({ kind, id })),
+  id: withCacheTags(z.string(), (id, { kind }: Pick<EntityRef, 'kind'>) => entityTags({ kind, id })),
 })
 
 export const post = z.strictObject({
@@ -86,15 +86,15 @@ export const post = z.strictObject({
   column: z.strictObject({ ...columnName.shape, clinician: z.string().nullable() }).nullable(),
   magazine: postMagazine.nullable(),
   /** About a sensitive subject: third parties are never allowed where it is shown. */
-  sensitive: tagging(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
+  sensitive: withCacheTags(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
     tags.map((name) => `tag:${name}:sensitive` as const),
   ),
   /** The published corrections, for readers of the whole text; they are also in `content`. */
   corrections: z.array(postCorrection),
   /** The part that the viewer may read. */
-  content: tagging(z.array(block), (_, whole: PostKey) => textTag(whole)),
+  content: withCacheTags(z.array(block), (_, postKey: PostKey) => textTag(postKey)),
   /** Credits of the cover and of the pictures of that part, if known. */
-  credits: z.array(z.strictObject({ id: tagging(z.string(), (id) => `media:${id}` as const), credit: z.string() })),
+  credits: z.array(z.strictObject({ id: withCacheTags(z.string(), (id) => `media:${id}` as const), credit: z.string() })),
   /** The speech text of each block of `content`, line by line; empty for visual-only blocks. Null if not requested. */
   speech: z.array(z.array(z.string())).nullable(),
   /** The headings of that part, with their anchors in the page (`#id`). */
@@ -179,7 +179,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
   const root = `/api/${version}/:postType` as const
   return {
     one: endpoint({
-      operationId: `readPost${earlier(version)}`,
+      operationId: `readPost${versionSuffix(version)}`,
       method: 'GET',
       path: `${root}/:id`,
       summary:
@@ -188,12 +188,12 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: postQuery,
-      purgedBy: [requestedPost],
+      purgedBy: [requestedPostTags],
       answer: envelope(post),
       errors: previewErrors,
     }),
     pv: endpoint({
-      operationId: `countPostView${earlier(version)}`,
+      operationId: `countPostView${versionSuffix(version)}`,
       method: 'POST',
       path: `${root}/:id/pv`,
       beacon: true,
@@ -206,7 +206,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       errors: [404],
     }),
     scrollNext: endpoint({
-      operationId: `readOn${earlier(version)}`,
+      operationId: `readOn${versionSuffix(version)}`,
       method: 'GET',
       path: `${root}/:id/scroll-next`,
       summary:
@@ -215,13 +215,13 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: scrollNextQuery,
-      purgedBy: [postsAfterRequested],
+      purgedBy: [followingPostTags],
       shared: true,
       answer: envelope(scrollNext),
       errors: previewErrors,
     }),
     preview: endpoint({
-      operationId: `previewPost${earlier(version)}`,
+      operationId: `previewPost${versionSuffix(version)}`,
       method: 'GET',
       path: `${root}/preview/:uuid`,
       summary: '以預覽代碼（稿件的 preview_uuid）讀取任何狀態的文章，全文；還沒公開的，給能讀這份稿件的人',
@@ -248,7 +248,7 @@ export const postsV3 = {
     query: postListQuery,
     purgedBy: [
       ({ params, query }: { params: z.output<typeof typeParams>; query: z.output<typeof postListQuery> }) =>
-        narrowedPosts(query, [`posts:${params.postType}`]),
+        filteredPostTags(query, [`posts:${params.postType}`]),
     ],
     answer: yearlyPostPage,
     errors: [404],

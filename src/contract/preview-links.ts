@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { post } from './posts.ts'
 import { neverCached } from './purged-by.ts'
-import { done, envelope, instant, typed } from './shapes.ts'
+import { done, envelope, instant, textField } from './shapes.ts'
 
 /** A link by which a user without an account can view a manuscript. */
 export const previewLink = z.strictObject({
@@ -29,7 +29,7 @@ export const openedPreview = z.strictObject({ ends_at: instant, post: post.nulla
 /** The token of a link: its id and a signature. */
 export const previewTokenParam = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, '沒有這個連結')
 
-const one = z.object({ uid: manuscriptUidParam })
+const uidParams = z.object({ uid: manuscriptUidParam })
 const path = '/api/v3.0/office/posts/:uid/preview_link'
 const group = 'office'
 
@@ -42,7 +42,7 @@ export const previewLinkEndpoints = {
     summary: '給外部的人看稿件的連結，新的在前；過期和撤回的也在裡面',
     group,
     access: { to: 'start-manuscript' },
-    params: one,
+    params: uidParams,
     answer: envelope(z.array(previewLink)),
     errors: [404],
   }),
@@ -53,7 +53,7 @@ export const previewLinkEndpoints = {
     summary: `做一個連結，沒有帳號的人在 days 天內打開就看得到稿件全文（最多 ${maxPreviewDays} 天）；version 是 null 就是打開當時最新的版本`,
     group,
     access: { to: 'start-manuscript' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({
       version: z
         .int('版本必須是正整數')
@@ -61,7 +61,7 @@ export const previewLinkEndpoints = {
         .max(2_147_483_647, '版本必須是正整數')
         .nullable()
         .default(null),
-      note: typed('請寫下給誰看').min(1, '請寫下給誰看').max(100, '最多 100 個字'),
+      note: textField('請寫下給誰看').min(1, '請寫下給誰看').max(100, '最多 100 個字'),
       days: z.int('天數必須是整數').min(1, '至少 1 天').max(maxPreviewDays, `最多 ${maxPreviewDays} 天`),
     }),
     answer: envelope(z.strictObject({ id: z.uuid(), path: z.string() })),
@@ -74,7 +74,7 @@ export const previewLinkEndpoints = {
     summary: '撤回一個連結，馬上打不開',
     group,
     access: { to: 'start-manuscript' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ id: z.uuid('沒有這個連結') }),
     answer: envelope(done),
     errors: [404],

@@ -5,7 +5,7 @@ import { mobileMessage, mobilePattern, readMobile } from '../domain/membership/m
 import { profileMessages } from '../domain/onboarding/profile.ts'
 import { codeField, emailField, nameField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { codeOf, gender, industryCode, jobCode } from './onboarding.ts'
+import { listCode, gender, industryCode, jobCode } from './onboarding.ts'
 import { done, envelope, wholeNumber } from './shapes.ts'
 
 const { birthday } = profileMessages
@@ -13,8 +13,8 @@ const { birthday } = profileMessages
 const birthYear = wholeNumber(birthday, { min: earliestBirthYear, max: 9999 })
 const birthMonth = wholeNumber(birthday, { min: 1, max: 12 })
 const birthDay = wholeNumber(birthday, { min: 1, max: 31 })
-export const educationCode = codeOf(educations, '請選擇學歷')
-export const jobPositionCode = codeOf(jobPositions, '請選擇職級')
+export const educationCode = listCode(educations, '請選擇學歷')
+export const jobPositionCode = listCode(jobPositions, '請選擇職級')
 const empty = z.union([z.null(), z.literal('')]).transform(() => null)
 const mobile = z
   .string({ error: mobileMessage })
@@ -33,7 +33,7 @@ const fields = {
   jobprof: jobCode,
 }
 /** Optional fields. */
-const extras = {
+const optionalFields = {
   mobile: z.union([empty, mobile], { error: mobileMessage }).optional(),
   education: z.union([empty, educationCode], { error: '請選擇學歷' }).optional(),
   job_position: z.union([empty, jobPositionCode], { error: '請選擇職級' }).optional(),
@@ -41,7 +41,7 @@ const extras = {
 const comfort = { elder_mode: z.boolean('elder_mode 必須是 true 或 false').optional() }
 /** The forms of 基本資料, with the field names of the page. */
 export const profileForms = {
-  profile: z.object({ ...fields, ...extras }),
+  profile: z.object({ ...fields, ...optionalFields }),
   email: z.object({ email: emailField, password: passwordField }),
   code: z.object({ code: codeField }),
 }
@@ -103,7 +103,7 @@ export const profileEndpoints = {
     summary: '更新基本資料；沒有給的欄位不變。生日的年月日要一起給；與已存的相同時不再檢查',
     group: 'member',
     access: 'signed-in',
-    body: z.object(fields).partial().extend(extras).extend(comfort),
+    body: z.object(fields).partial().extend(optionalFields).extend(comfort),
     answer: envelope(profile),
   }),
   requestEmail: endpoint({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { maxCorrectionLength } from '../domain/manuscripts/published-version.ts'
 import { endpoint } from './endpoint.ts'
 import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as version } from './manuscript-shapes.ts'
-import { done, envelope, inputInstant, typed } from './shapes.ts'
+import { done, envelope, inputInstant, textField } from './shapes.ts'
 
 const group = 'office'
 const writing = { to: 'start-manuscript' } as const
-const one = z.object({ uid: manuscriptUidParam })
-const reason = (error: string) => typed(error).max(500, '原因最多 500 個字')
+const uidParams = z.object({ uid: manuscriptUidParam })
+const reason = (error: string) => textField(error).max(500, '原因最多 500 個字')
 
 /** Publishes a manuscript, schedules it and cancels the schedule, withdraws it, and deletes what was never public. */
 export const publicationEndpoints = {
@@ -20,7 +20,7 @@ export const publicationEndpoints = {
       '發布最新的版本；publish_at 是公開的時刻，不能是過去，沒有寫就照稿件，稿件也沒有就是現在。version 之後有人儲存過就回 409',
     group,
     access: { to: 'publish' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({
       version,
       key,
@@ -30,7 +30,7 @@ export const publicationEndpoints = {
        * The correction for readers, shown at the end of the text. A published text cannot be changed without it, or
        * `spelling_only`.
        */
-      correction: typed('更正說明必須是文字')
+      correction: textField('更正說明必須是文字')
         .max(maxCorrectionLength, `更正說明最多 ${maxCorrectionLength} 個字`)
         .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
         .default(''),
@@ -48,7 +48,7 @@ export const publicationEndpoints = {
     summary: '取消排程：稿件又是草稿，不會自己公開；時間已經到的要用下架',
     group,
     access: { to: 'schedule' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ reason: reason('原因必須是文字').default('') }),
     answer: envelope(done),
     errors: [404, 409],
@@ -61,7 +61,7 @@ export const publicationEndpoints = {
     summary: '把公開的文章下架；稿件還在，可以用同一個編號再發布',
     group,
     access: { to: 'withdraw' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ reason: reason('請寫下原因').min(1, '請寫下原因') }),
     answer: envelope(done),
     errors: [404, 409],
@@ -75,7 +75,7 @@ export const publicationEndpoints = {
       '把沒有公開過的稿件丟進垃圾桶：清單、行事曆、今日和搜尋都不再有它，也不能改（回 409，code 是 trashed）；三十天後刪掉。已經在裡面的不變；排程中的要先取消排程，公開過的不能丟',
     group,
     access: writing,
-    params: one,
+    params: uidParams,
     answer: envelope(done),
     errors: [404, 409],
   }),
@@ -86,7 +86,7 @@ export const publicationEndpoints = {
     summary: '把稿件從垃圾桶拿回來，和丟的時候一樣；不在垃圾桶裡的不變',
     group,
     access: writing,
-    params: one,
+    params: uidParams,
     answer: envelope(done),
     errors: [404],
   }),
@@ -98,7 +98,7 @@ export const publicationEndpoints = {
     summary: '把垃圾桶裡的稿件刪掉，連同版本和註解，拿不回來；能編輯所有稿件的人才可以。不在垃圾桶裡的回 409',
     group,
     access: writing,
-    params: one,
+    params: uidParams,
     answer: envelope(done),
     errors: [404, 409],
   }),

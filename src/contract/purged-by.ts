@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { type ListTag, nextTag, type PostKey, type PurgeTag, postTag, textTag } from '../domain/navigation/purge-tags.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined
-type In<T> = T extends z.ZodType ? z.input<T> : undefined
+type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined
+type SchemaInput<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** The validated arguments of a call. */
 export interface RequestOf<E extends { params?: z.ZodType; query?: z.ZodType }> {
-  params: Out<E['params']>
-  query: Out<E['query']>
+  params: SchemaOutput<E['params']>
+  query: SchemaOutput<E['query']>
 }
 
 /** The same with the response. */
 export interface ResponseOf<E extends { params?: z.ZodType; query?: z.ZodType; answer: z.ZodType }> extends RequestOf<E> {
-  answer: In<E['answer']>
+  answer: SchemaInput<E['answer']>
 }
 
 /** Derives cache tags from a call. */
@@ -27,13 +27,13 @@ export type TagsOf<Of = never> = (call: Of) => readonly PurgeTag[]
 export type PurgedBy = readonly [ListTag | TagsOf, ...(ListTag | TagsOf)[]] | { nothing: string }
 
 /** The requested post by type and number, its text included. */
-export const requestedPost = ({ params }: { params: { postType: PostType; id: number } }) => namesOfPost(params)
+export const requestedPostTags = ({ params }: { params: { postType: PostType; id: number } }) => namesOfPost(params)
 /** The same for a call that shows nothing of its text. */
-export const requestedSummary = ({ params }: { params: { postType: PostType; id: number } }) => [
+export const requestedSummaryTags = ({ params }: { params: { postType: PostType; id: number } }) => [
   postTag({ type: params.postType, id: params.id }),
 ]
 /** The posts after the requested one. */
-export const postsAfterRequested = ({ params }: { params: { postType: PostType; id: number } }) => {
+export const followingPostTags = ({ params }: { params: { postType: PostType; id: number } }) => {
   const post = { type: params.postType, id: params.id }
   return [postTag(post), nextTag(post)]
 }
@@ -43,7 +43,7 @@ const namesOfPost = ({ postType, id }: { postType: PostType; id: number }) => {
   return [postTag(post), textTag(post)]
 }
 
-interface Narrowed {
+interface ListFilter {
   channel?: string | undefined
   tag?: string | undefined
   author?: number | undefined
@@ -51,13 +51,13 @@ interface Narrowed {
 }
 
 /** For a filtered list: the posts of the place in the filter, or of the whole list. */
-export const narrowedPosts = ({ channel, tag, author, reviewer }: Narrowed, whole: readonly ListTag[]): readonly PurgeTag[] => {
-  const places: PurgeTag[] = []
-  if (channel) places.push(`channel:${channel}`, `channel:${channel}:posts`)
-  if (tag) places.push(`tag:${tag}`, `tag:${tag}:posts`)
-  if (author !== undefined) places.push(`author:${author}:posts`)
-  if (reviewer !== undefined) places.push(`reviewer:${reviewer}:posts`)
-  return places.length > 0 ? places : whole
+export const filteredPostTags = ({ channel, tag, author, reviewer }: ListFilter, allPosts: readonly ListTag[]): readonly PurgeTag[] => {
+  const tags: PurgeTag[] = []
+  if (channel) tags.push(`channel:${channel}`, `channel:${channel}:posts`)
+  if (tag) tags.push(`tag:${tag}`, `tag:${tag}:posts`)
+  if (author !== undefined) tags.push(`author:${author}:posts`)
+  if (reviewer !== undefined) tags.push(`reviewer:${reviewer}:posts`)
+  return tags.length > 0 ? tags : allPosts
 }
 
 /** For calls whose response is personal or for single use: their pages are never cached. */

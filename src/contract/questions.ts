@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { questionStates } from '../domain/questions/question-states.ts'
-import { aboutRanges, diabetesTypes, lengths, subjects, yearsFit } from '../domain/questions/question-subjects.ts'
+import { aboutRanges, diabetesTypes, questionLengths, subjects, areYearsPlausible } from '../domain/questions/question-subjects.ts'
 import { endpoint } from './endpoint.ts'
 import { consent, consentGrant, withdrawal } from './records.ts'
-import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam, typed } from './shapes.ts'
+import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam, textField } from './shapes.ts'
 
 export const questionState = z.enum(questionStates)
 export const diabetesType = z.enum(diabetesTypes, { error: '請選擇糖尿病類型' })
@@ -75,11 +75,11 @@ export const questionQuota = z.strictObject({
 export type QuestionQuota = z.infer<typeof questionQuota>
 
 const { age, years, hba1c } = aboutRanges
-const within = (label: string, { least, most }: { least: number; most: number }) =>
-  z.number(`請填寫${label}`).min(least, `${label}在 ${least} 到 ${most} 之間`).max(most, `${label}在 ${least} 到 ${most} 之間`)
-const words = typed('請寫下您的問題')
-  .min(lengths.question.least, `請至少寫 ${lengths.question.least} 個字，說清楚才好回答`)
-  .max(lengths.question.most, `最多 ${lengths.question.most} 個字`)
+const numberInRange = (label: string, { least: min, most: max }: { least: number; most: number }) =>
+  z.number(`請填寫${label}`).min(min, `${label}在 ${min} 到 ${max} 之間`).max(max, `${label}在 ${min} 到 ${max} 之間`)
+const questionText = textField('請寫下您的問題')
+  .min(questionLengths.question.least, `請至少寫 ${questionLengths.question.least} 個字，說清楚才好回答`)
+  .max(questionLengths.question.most, `最多 ${questionLengths.question.most} 個字`)
 const helpSeen = z.string('請勾選').max(64).default('')
 
 /** The asker's form. `request_key` is an idempotency key: two forms with the same key create one question. */
@@ -87,23 +87,23 @@ export const questionForm = z
   .object({
     request_key: z.uuid('表單已經過期，請重新整理'),
     subject: z.enum(subjects, { error: '請選擇這個問題是關於誰' }),
-    age: within('年齡', age).int('年齡請填整數'),
+    age: numberInRange('年齡', age).int('年齡請填整數'),
     diabetes_type: diabetesType,
-    years: within('罹病年數', years).int('罹病年數請填整數，不到一年填 0'),
-    hba1c: within('糖化血色素', hba1c).nullish(),
-    medicines: typed('用藥必須是文字').max(lengths.medicines, `最多 ${lengths.medicines} 個字`).default(''),
-    question: words,
+    years: numberInRange('罹病年數', years).int('罹病年數請填整數，不到一年填 0'),
+    hba1c: numberInRange('糖化血色素', hba1c).nullish(),
+    medicines: textField('用藥必須是文字').max(questionLengths.medicines, `最多 ${questionLengths.medicines} 個字`).default(''),
+    question: questionText,
     /** The token from the refusal `red_flag`, after the asker has seen the help: it is valid for this text only. */
     help_seen: helpSeen,
   })
-  .refine(yearsFit, { path: ['years'], message: '罹病年數不會比年齡大' })
+  .refine(areYearsPlausible, { path: ['years'], message: '罹病年數不會比年齡大' })
 
-export const followUpForm = z.object({ question: words, help_seen: helpSeen })
+export const followUpForm = z.object({ question: questionText, help_seen: helpSeen })
 
 /** A picture in JSON: 8 MB and its encoding overhead. */
 const pictureBody = 12 * 1024 * 1024
 
-const one = z.object({ id: recordIdParam })
+const idParams = z.object({ id: recordIdParam })
 /** A picture's bytes, in Base64. */
 export const questionPictureData = z.strictObject({ type: z.literal('image/webp'), data: z.string() })
 export const askedQuestion = z.strictObject({ id: z.uuid() })
@@ -158,7 +158,7 @@ export const questionEndpoints = {
     summary: '自己上傳的一張圖片（Base64）',
     group,
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(questionPictureData),
     errors: [404],
   }),
@@ -169,7 +169,7 @@ export const questionEndpoints = {
     summary: '刪除一張還沒送出的圖片',
     group,
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404],
   }),
@@ -191,7 +191,7 @@ export const questionEndpoints = {
     summary: '自己的一則提問與往返內容',
     group,
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(ownQuestion),
     errors: [404],
   }),
@@ -202,7 +202,7 @@ export const questionEndpoints = {
     summary: '追問；次數依題包',
     group,
     access: 'signed-in',
-    params: one,
+    params: idParams,
     body: followUpForm,
     answer: envelope(done),
     errors: [404, 409],
@@ -214,7 +214,7 @@ export const questionEndpoints = {
     summary: '結束一則已經回覆的提問',
     group,
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404, 409],
   }),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { quizFields, quizParts } from '../domain/quizzes/fields.ts'
-import { numberTagging, tagging } from './cache-tags.ts'
+import { taggedNumber, withCacheTags } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, idParam, picture } from './shapes.ts'
 import { share } from './shares.ts'
 
 export { quizKind } from '../domain/quizzes/fields.ts'
 
-export const quizChannel = z.strictObject({ slug: tagging(z.string(), (slug) => `channel:${slug}`), title: z.string() })
+export const quizChannel = z.strictObject({ slug: withCacheTags(z.string(), (slug) => `channel:${slug}`), title: z.string() })
 export const quizSummary = z.strictObject({
-  id: numberTagging((id) => `quiz:${id}`),
+  id: taggedNumber((id) => `quiz:${id}`),
   ...quizFields,
   channel: quizChannel,
   cover: picture.nullable(),

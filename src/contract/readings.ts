@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { faultOfReading, readingSteps } from '../domain/analytics/reading.ts'
-import { parts, readingRanges } from '../domain/analytics/reading-figures.ts'
+import { readingError, readingSteps } from '../domain/analytics/reading.ts'
+import { depthPercentages, readingRanges } from '../domain/analytics/reading-figures.ts'
 import { sourceKinds } from '../domain/analytics/reading-sources.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam, publicState } from './manuscript-shapes.ts'
@@ -22,9 +22,9 @@ export const reading = z
     /** A host without its path, `own`, `newsletter`, or empty without a referrer. */
     source: z.string('source 必須是文字').max(253, 'source 太長').optional(),
   })
-  .superRefine((given, context) => {
-    const fault = faultOfReading(given)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+  .superRefine((value, context) => {
+    const message = readingError(value)
+    if (message) context.addIssue({ code: 'custom', message: message })
   })
 export type ReadingBody = z.input<typeof reading>
 
@@ -42,7 +42,7 @@ export const wallReadings = z.strictObject({
   passed: reportedCount,
   passed_share: reportedShare,
 })
-const stretch = z.strictObject({ from: day, to: day })
+const period = z.strictObject({ from: day, to: day })
 
 /** A referrer of openings. */
 export const readingSource = z.strictObject({
@@ -63,7 +63,7 @@ export const postReadings = z.strictObject({
   state: publicState,
   /** Whether the caller may edit it. */
   edits: z.boolean(),
-  ...stretch.shape,
+  ...period.shape,
   totals: z.strictObject({ ...counts, ...shares }),
   /** By day, or for more than ninety days by week from its first day; empty if the counts are too small. */
   days: z.array(z.strictObject({ day, opened: z.number().int(), read: z.number().int(), finished: z.number().int() })),
@@ -91,13 +91,13 @@ export type PostReadings = z.infer<typeof postReadings>
 const line = { ...counts, ...shares, wall: wallReadings }
 /** The same for several posts. */
 export const allReadings = z.strictObject({
-  ...stretch.shape,
+  ...period.shape,
   authors: z.array(z.strictObject({ id: z.number().int(), name: z.string(), posts: z.number().int(), ...line })),
   /** The most opened first; at most a hundred. */
   posts: z.array(z.strictObject({ uid: z.number().int(), type: postType, title: z.string(), ...line })),
   /** Over all these posts: how many readers of a full text reached each depth, in hundredths. */
   parts: z.array(
-    z.strictObject({ part: z.union(parts.map((part) => z.literal(part))), reached: reportedCount, share: reportedShare }),
+    z.strictObject({ part: z.union(depthPercentages.map((part) => z.literal(part))), reached: reportedCount, share: reportedShare }),
   ),
   /** The same: their referrers, sensitive posts excluded. */
   sources: z.array(readingSource),
@@ -105,7 +105,7 @@ export const allReadings = z.strictObject({
   /** Whether all posts are shown, or only those of the caller. */
   all: z.boolean(),
 })
-export type AllReadings = z.infer<typeof allReadings>
+export type ReadingsOverview = z.infer<typeof allReadings>
 
 const days = z.enum(readingRanges, { error: `days 只能是 ${readingRanges.join('、')}` }).default('28')
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ages, choices, maxServings, multiples } from '../domain/nutrition/questionnaire.ts'
+import { ages, choices, maxServings, multipleChoices } from '../domain/nutrition/questionnaire.ts'
 import {
   asker,
   foodGroup,
   lifeState,
   nutritionFields,
-  oneOf,
+  enumOf,
   sex,
   symptomDetails,
   symptomFields,
@@ -15,7 +15,7 @@ import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam } fr
 
 export { asker, foodGroup, lifeState, recordedAnswer, sex, urgency } from '../domain/records/fields.ts'
 
-const one = z.object({ id: recordIdParam })
+const idParams = z.object({ id: recordIdParam })
 
 const stored = { id: z.uuid(), title: z.string(), created_at: instant, expires_at: instant }
 
@@ -55,15 +55,15 @@ export const nutritionQuestionnaire = z
     age: z.number('年齡必須是整數').int('年齡必須是整數').min(ages.least, '年齡太小').max(ages.most, '年齡太大'),
     sex,
     state: lifeState,
-    diet: oneOf(choices.diet),
-    sun: oneOf(choices.sun),
-    salt: oneOf(choices.salt),
+    diet: enumOf(choices.diet),
+    sun: enumOf(choices.sun),
+    salt: enumOf(choices.salt),
     servings: z.record(foodGroup, serving),
     /** Omitted by older clients: then nothing was stated. */
-    allergies: z.array(oneOf(multiples.allergies)).max(20).default([]),
-    concerns: z.array(oneOf(multiples.concerns)).max(20),
-    conditions: z.array(oneOf(multiples.conditions)).max(20),
-    drugs: z.array(oneOf(multiples.drugs)).max(20),
+    allergies: z.array(enumOf(multipleChoices.allergies)).max(20).default([]),
+    concerns: z.array(enumOf(multipleChoices.concerns)).max(20),
+    conditions: z.array(enumOf(multipleChoices.conditions)).max(20),
+    drugs: z.array(enumOf(multipleChoices.drugs)).max(20),
   })
   .refine(({ sex, state }) => sex === 'female' || state === 'none', { path: ['state'], message: '請確認性別與懷孕、哺乳狀況' })
 
@@ -118,7 +118,7 @@ export const recordEndpoints = {
     summary: '自己的一筆症狀檢測紀錄',
     group: 'records',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(symptomRecord),
     errors: [404],
   }),
@@ -129,7 +129,7 @@ export const recordEndpoints = {
     summary: '刪除自己的一筆症狀檢測紀錄',
     group: 'records',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404],
   }),
@@ -166,7 +166,7 @@ export const recordEndpoints = {
     summary: '自己的一筆營養推薦紀錄',
     group: 'records',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(nutritionRecord),
     errors: [404],
   }),
@@ -188,7 +188,7 @@ export const recordEndpoints = {
     summary: '刪除自己的一筆營養推薦紀錄',
     group: 'records',
     access: 'signed-in',
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404],
   }),

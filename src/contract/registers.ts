@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { menuChoices } from '../domain/registers/kinds/menus.ts'
-import { registerCalled, registers } from '../domain/registers/registers.ts'
+import { findRegister, registers } from '../domain/registers/registers.ts'
 import { type ImportOutcome, importOutcomes } from '../domain/registers/transfer.ts'
 import { endpoint } from './endpoint.ts'
 import { madeVersion, versionEvent } from './manuscript-shapes.ts'
@@ -13,7 +13,7 @@ const access = { to: 'open-registers' } as const
 export const registerName = z
   .string('沒有這種資料')
   .max(40, '沒有這種資料')
-  .refine((name) => registerCalled(name) !== undefined, '沒有這種資料')
+  .refine((name) => findRegister(name) !== undefined, '沒有這種資料')
 /** The key of an entry: its number, its code or its day. */
 export const entryKey = z.string('必須是編號或代號').min(1, '必須是編號或代號').max(80, '最多 80 個字')
 const ofRegister = z.object({ name: registerName })
@@ -47,7 +47,7 @@ export const registerWholeEntry = z.strictObject({
   /** Readers do not see it yet. */
   hidden: z.boolean(),
 })
-export type WholeEntry = z.infer<typeof registerWholeEntry>
+export type RegisterEntryDetails = z.infer<typeof registerWholeEntry>
 
 export const entryVersion = z.strictObject({
   version: z.number().int(),
@@ -69,7 +69,7 @@ const importFile = z.strictObject({
   format: importFormat,
 })
 const planHash = z.string('必須是看過的那一份').regex(/^[0-9a-f]{64}$/, '必須是看過的那一份')
-const counts = Object.fromEntries(importOutcomes.map((one) => [one, z.number().int()])) as Record<ImportOutcome, z.ZodInt>
+const counts = Object.fromEntries(importOutcomes.map((item) => [item, z.number().int()])) as Record<ImportOutcome, z.ZodInt>
 export const plannedEntry = z.strictObject({
   /** The line of the file, or the position in the list. */
   line: z.number().int(),
@@ -86,14 +86,14 @@ export const importPlan = z.strictObject({
   missing: z.array(z.string()),
   rows: z.array(plannedEntry),
 })
-export type ImportPlanShown = z.infer<typeof importPlan>
+export type ImportPlan = z.infer<typeof importPlan>
 export const importResult = z.strictObject({
   added: z.number().int(),
   changed: z.number().int(),
   refused: z.array(z.strictObject({ line: z.number().int(), words: z.string() })),
   left: z.number().int(),
 })
-export type ImportResultShown = z.infer<typeof importResult>
+export type ImportResult = z.infer<typeof importResult>
 
 /** What is changed in many entries: one field, by its value, or the archive. */
 export const setField = z.strictObject({ what: z.literal('set'), field: z.string().max(60, '沒有這個欄位'), value: z.unknown() })
@@ -109,7 +109,7 @@ const bulkBody = z.strictObject({
   change: bulkChange,
 })
 export const bulkPlan = z.strictObject({ hash: z.string(), counts: plannedCounts, rows: z.array(plannedEntry) })
-export type BulkPlanShown = z.infer<typeof bulkPlan>
+export type BulkPlan = z.infer<typeof bulkPlan>
 
 const ofMenu = z.object({
   menu: z.enum(

@@ -11,7 +11,7 @@ import {
 } from './manuscript-shapes.ts'
 import { named } from './names.ts'
 import { postCorrection } from './posts.ts'
-import { done, envelope, instant, typed } from './shapes.ts'
+import { done, envelope, instant, textField } from './shapes.ts'
 
 export const manuscriptStepKind = z.enum(stepKinds)
 /** The review state of a manuscript. */
@@ -115,8 +115,8 @@ export const manuscriptCheck = z.strictObject({
 })
 export type ManuscriptCheck = z.infer<typeof manuscriptCheck>
 
-const note = typed('附註必須是文字').max(2000, '最多 2,000 個字')
-const one = z.object({ uid: manuscriptUidParam })
+const note = textField('附註必須是文字').max(2000, '最多 2,000 個字')
+const uidParams = z.object({ uid: manuscriptUidParam })
 const group = 'office'
 const versionOf = envelope(madeVersion)
 
@@ -129,7 +129,7 @@ export const reviewEndpoints = {
     summary: '稿件的審訂：送審、退回、簽核、發布的經過，能不能發布，可以請誰審；簽過而現在看不到這份稿件的人，看得到他簽的那一版',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     answer: envelope(manuscriptReview),
     errors: [404],
   }),
@@ -140,7 +140,7 @@ export const reviewEndpoints = {
     summary: '發布前要看的：不能發布的原因（blocking）在前，其他是建議，各有位置',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     answer: envelope(z.array(manuscriptCheck)),
     errors: [404],
   }),
@@ -151,14 +151,14 @@ export const reviewEndpoints = {
     summary: '送審：reviewer 是請哪一位審訂者簽核，null 是交給總編輯發布；version 之後有人儲存過就回 409',
     group,
     access: { to: 'start-manuscript' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({
       version,
       key,
       reviewer: z.int('請選擇要送給誰').min(1, '請選擇要送給誰').max(2_147_483_647, '請選擇要送給誰').nullable(),
       note: note.default(''),
       /** For a published post: the correction for readers. It is signed with the rest. */
-      correction: typed('更正說明必須是文字').max(maxCorrectionLength, `最多 ${maxCorrectionLength} 個字`).default(''),
+      correction: textField('更正說明必須是文字').max(maxCorrectionLength, `最多 ${maxCorrectionLength} 個字`).default(''),
     }),
     answer: versionOf,
     errors: [404, 409],
@@ -171,7 +171,7 @@ export const reviewEndpoints = {
     summary: '以自己的名義簽核 version 的醫學內容；內容已經不一樣就回 409。簽核跟著內容走：之後改了任何字，就要再簽一次',
     group,
     access: { to: 'sign-content' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ version, key }),
     answer: versionOf,
     errors: [404, 409],
@@ -183,7 +183,7 @@ export const reviewEndpoints = {
     summary: '退回請作者修改，要說改什麼；審訂者退回簽核過的內容，簽核就收回',
     group,
     access: { to: 'list-manuscripts' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ version, note: note.min(1, '請寫下要改什麼') }),
     answer: envelope(done),
     errors: [404, 409],
@@ -195,7 +195,7 @@ export const reviewEndpoints = {
     summary: '婉拒審訂，要說原因；送審的人可以再請別人',
     group,
     access: { to: 'sign-content' },
-    params: one,
+    params: uidParams,
     body: z.strictObject({ version, note: note.min(1, '請寫下原因') }),
     answer: envelope(done),
     errors: [404, 409],

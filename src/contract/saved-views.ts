@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listAddress } from './bulk-edits.ts'
 import { endpoint } from './endpoint.ts'
 import { registerName } from './registers.ts'
-import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
+import { done, envelope, idParam, madeNumber, textField } from './shapes.ts'
 
 export const savedView = z.strictObject({
   id: z.number().int(),
@@ -16,7 +16,7 @@ export const savedView = z.strictObject({
 })
 export type SavedView = z.infer<typeof savedView>
 
-const name = typed('請寫一個名稱')
+const name = textField('請寫一個名稱')
   .min(1, '請寫一個名稱')
   .max(40, '名稱最多 40 個字')
   .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '名稱只能是一行字')
@@ -24,7 +24,7 @@ const shared = z.boolean('shared 只能是 true 或 false').default(false)
 
 const group = 'office'
 const access = { to: 'list-manuscripts' } as const
-const one = z.object({ id: idParam })
+const idParams = z.object({ id: idParam })
 /** A filter to save, of any list. */
 export const keepSavedViewBody = z.strictObject({ name, filter: listAddress, shared })
 const ofRegister = z.object({ name: registerName })
@@ -59,7 +59,7 @@ export const savedViewEndpoints = {
     summary: '檢視改名，或改成分享、不分享',
     group,
     access,
-    params: one,
+    params: idParams,
     body: z.strictObject({ name, shared }),
     answer: envelope(done),
     errors: [404],
@@ -71,7 +71,7 @@ export const savedViewEndpoints = {
     summary: '刪除檢視；稿件都還在',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(done),
     errors: [404],
   }),

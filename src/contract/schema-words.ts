@@ -29,7 +29,7 @@ const units: Record<string, string> = { string: '個字', array: '項', set: '�
  * The error map of every schema of the API: the message if a schema has none of its own. Readers may see these messages
  * in a form, so all are Chinese.
  */
-export function schemaWords(issue: Issue): string {
+export function schemaMessages(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return '缺少這個欄位'

@@ -5,7 +5,7 @@ import { postTypes } from '../domain/posts/post-type.ts'
 import { tones } from '../domain/red-flags/help.ts'
 import { type EntryKind, entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/match-reason.ts'
-import { tagging } from './cache-tags.ts'
+import { withCacheTags } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { channelId, postId, postSummary, postType } from './posts.ts'
 import { done, envelope, instant, pageMeta, pageNumber, perPage, picture, redFlag } from './shapes.ts'
@@ -66,7 +66,7 @@ export const searchGroup = z.strictObject({
     z.strictObject({
       type: entryKind,
       /** Number or slug. */
-      id: tagging(z.string(), (id, { type }: { type: EntryKind }) =>
+      id: withCacheTags(z.string(), (id, { type }: { type: EntryKind }) =>
         type === 'page' || type === 'tool' ? [] : `${entityTag(type)}:${id}`,
       ),
       title: z.string(),

@@ -25,7 +25,7 @@ export const appSecret = z.strictObject({ uri: z.string(), secret: z.string() })
 /** Shown once. */
 export const recoveryCodeList = z.strictObject({ codes: z.array(z.string()) })
 
-const own = { group: 'office', access: 'signed-in', errors: [403, 409] } as const
+const ownAccess = { group: 'office', access: 'signed-in', errors: [403, 409] } as const
 
 /**
  * The second factor of staff. It is given, and its app confirmed, by /api/auth/second-factor/*, which may renew the
@@ -33,7 +33,7 @@ const own = { group: 'office', access: 'signed-in', errors: [403, 409] } as cons
  */
 export const secondFactorEndpoints = {
   read: endpoint({
-    ...own,
+    ...ownAccess,
     operationId: 'readSecondFactor',
     method: 'GET',
     path: '/api/v3.0/member/second_factor',
@@ -41,7 +41,7 @@ export const secondFactorEndpoints = {
     answer: envelope(ownFactors),
   }),
   begin: endpoint({
-    ...own,
+    ...ownAccess,
     operationId: 'beginSecondFactor',
     method: 'POST',
     path: '/api/v3.0/member/second_factor/begin',
@@ -50,7 +50,7 @@ export const secondFactorEndpoints = {
     answer: envelope(appSecret),
   }),
   renew: endpoint({
-    ...own,
+    ...ownAccess,
     operationId: 'renewRecoveryCodes',
     method: 'POST',
     path: '/api/v3.0/member/second_factor/recovery_codes',
@@ -59,7 +59,7 @@ export const secondFactorEndpoints = {
     answer: envelope(recoveryCodeList),
   }),
   remove: endpoint({
-    ...own,
+    ...ownAccess,
     operationId: 'removeSecondFactor',
     method: 'POST',
     path: '/api/v3.0/member/second_factor/remove',

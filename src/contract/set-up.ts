@@ -30,11 +30,11 @@ export const siteSettings = z.strictObject({
   base: z.string(),
 })
 
-const stored = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 const answer = z
   .string()
   .max(60_000, '太長了')
-  .refine(stored, '有無法儲存的字')
+  .refine(isStorable, '有無法儲存的字')
   .transform((text) => text.replace(/\r\n?/g, '\n'))
 
 const group = 'office'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { pageNumber, paging, typed, wholeNumber } from './shapes.ts'
+import { pageNumber, paging, textField, wholeNumber } from './shapes.ts'
 
 const one = wholeNumber('不是數字', { min: 1, max: 99, tooLarge: '太大' })
 const faultOf = (given: unknown) => one.safeParse(given).error?.issues[0]?.message
@@ -32,7 +32,7 @@ it('defaults to the first page of twenty', () => {
 it.each(['血糖\ud800', '\udc00血糖', '血\u0007糖', '血\u000b糖', '血\ufffe糖'])(
   'text that cannot be stored is refused: %j',
   (given) => {
-    expect(typed('不是文字').safeParse(given).success).toBe(false)
+    expect(textField('不是文字').safeParse(given).success).toBe(false)
   },
 )
 
@@ -40,5 +40,5 @@ it.each([
   [' 血糖🩸\n第二行\t ', '血糖🩸\n第二行'],
   ['血\u202e糖\u200b', '血糖'],
 ])('typed text is stored as displayed: %j', (given, stored) => {
-  expect(typed('不是文字').parse(given)).toBe(stored)
+  expect(textField('不是文字').parse(given)).toBe(stored)
 })

@@ -3,8 +3,8 @@ import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
-import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
-import { tagging } from './cache-tags.ts'
+import { isInPlausibleYear, implausibleYearMessage } from '../domain/time/ordinary-years.ts'
+import { withCacheTags } from './cache-tags.ts'
 
 /** `{"items": …}`, the envelope of every successful response. */
 export const envelope = <T extends z.ZodType>(items: T) => z.strictObject({ items })
@@ -36,12 +36,12 @@ interface Bounds {
   tooLarge?: string
 }
 
-/** An integer in digits only: `1e1`, `0x1` and ` 1` are invalid. @param words the message for an invalid one */
-export const wholeNumber = (words: string, { min, max, tooSmall = words, tooLarge = words }: Bounds) =>
-  z.preprocess(inDigits, z.coerce.number(words).int(words).min(min, tooSmall).max(max, tooLarge))
+/** An integer in digits only: `1e1`, `0x1` and ` 1` are invalid. @param message the message for an invalid one */
+export const wholeNumber = (message: string, { min, max, tooSmall = message, tooLarge = message }: Bounds) =>
+  z.preprocess(inDigits, z.coerce.number(message).int(message).min(min, tooSmall).max(max, tooLarge))
 
-const inDigits = (given: unknown) =>
-  typeof given === 'number' || (typeof given === 'string' && /^-?\d+$/.test(given)) ? given : Number.NaN
+const inDigits = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value)) ? value : Number.NaN
 
 /** The page number of a list, the first by default. */
 export const pageNumber = wholeNumber('頁碼必須是正整數', {
@@ -52,8 +52,8 @@ export const pageNumber = wholeNumber('頁碼必須是正整數', {
 }).default(1)
 
 /** Page size. */
-export const perPage = (usual: number) =>
-  wholeNumber('每頁筆數必須是正整數', { min: 1, max: 50, tooLarge: '每頁最多 50 筆' }).default(usual)
+export const perPage = (defaultSize: number) =>
+  wholeNumber('每頁筆數必須是正整數', { min: 1, max: 50, tooLarge: '每頁最多 50 筆' }).default(defaultSize)
 
 /** The query of a paged list. */
 export const paging = { page: pageNumber, per_page: perPage(20) }
@@ -65,7 +65,7 @@ export { link } from '../domain/places/fields.ts'
  * database and the feeds cannot store them.
  * @param error the message for a value that is no string
  */
-export const typed = (error: string) =>
+export const textField = (error: string) =>
   z
     .string(error)
     .overwrite(cleanText)
@@ -111,11 +111,11 @@ export const problem = z.strictObject({
 export type Problem = z.infer<typeof problem>
 
 /** The format of every returned timestamp: ISO 8601 in UTC with milliseconds, `2026-11-28T04:05:06.789Z`. */
-export const instant = z.iso.datetime({ precision: 3, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
+export const instant = z.iso.datetime({ precision: 3, error: '必須是時刻' }).refine(isInPlausibleYear, implausibleYearMessage)
 /** A timestamp from a caller: ISO 8601 with any offset. */
-export const inputInstant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
+export const inputInstant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isInPlausibleYear, implausibleYearMessage)
 /** `YYYY-MM-DD`, a Taipei calendar day. */
-export const day = z.iso.date().refine(isOfOrdinaryYears, ordinaryYears)
+export const day = z.iso.date().refine(isInPlausibleYear, implausibleYearMessage)
 
 /** An integer in an address, 1 to 2,147,483,647, without sign or leading zero. */
 export const idParam = z
@@ -128,7 +128,7 @@ export const idParam = z
 export const recordIdParam = z.string().transform((id) => id.toLowerCase())
 
 export const picture = z.strictObject({
-  id: tagging(z.string(), (id) => `media:${id}`),
+  id: withCacheTags(z.string(), (id) => `media:${id}`),
   width: z.number().int(),
   height: z.number().int(),
   /** The cut for each frame (by `aspect-ratio`), if an editor chose one. `/img/{id}/{cut}/{width}.webp` serves it. */

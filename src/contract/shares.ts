@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shareFields } from '../domain/shares/fields.ts'
-import { shareIdForm } from '../domain/shares/share.ts'
+import { shareIdPattern } from '../domain/shares/share.ts'
 import { endpoint } from './endpoint.ts'
 import { post, postType } from './posts.ts'
 import { neverCached } from './purged-by.ts'
@@ -22,7 +22,7 @@ export type Share = z.infer<typeof share>
 /** An opened share: its post, and the code that identifies the returning reader. */
 export const openedShare = z.strictObject({ share, post, reader: z.string().nullable() })
 
-export const shareIdParam = z.string().regex(shareIdForm, '沒有這個分享')
+export const shareIdParam = z.string().regex(shareIdPattern, '沒有這個分享')
 const params = z.object({ id: shareIdParam })
 
 export const shareEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wallLevels } from '../domain/walls/wall.ts'
-import { tagging } from './cache-tags.ts'
+import { withCacheTags } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { postSummary, wallName } from './posts.ts'
 import { day, envelope, link, picture } from './shapes.ts'
@@ -54,7 +54,7 @@ export type HeaderEvent = z.infer<typeof headerEvent>
 export const latestMagazine = z.strictObject({
   name: z.string(),
   /** Issue number, shown as 第 N 期. */
-  volume: tagging(z.string(), (volume) => `magazine:${volume}`),
+  volume: withCacheTags(z.string(), (volume) => `magazine:${volume}`),
   publish_date: day,
   url: z.string(),
   image: z.string(),
@@ -84,7 +84,7 @@ export type Wall = z.infer<typeof wall>
 export const magazineWithPosts = z.strictObject({
   ...latestMagazine.shape,
   cover: picture.nullable(),
-  posts: tagging(z.array(postSummary), (_, { volume }: { volume: string }) => `magazine:${volume}:posts`),
+  posts: withCacheTags(z.array(postSummary), (_, { volume }: { volume: string }) => `magazine:${volume}:posts`),
 })
 
 const read = { method: 'GET', group: 'site', access: 'anyone' } as const

@@ -38,7 +38,7 @@ export type ActivitySignUps = z.infer<typeof activitySignUps>
 
 const group = 'office'
 const access = { to: 'answer-forms' } as const
-const one = { group, access, params: z.object({ id: idParam }), errors: [404] } as const
+const activityOptions = { group, access, params: z.object({ id: idParam }), errors: [404] } as const
 
 /** Sign-ups to activities, for the office. */
 export const signUpEndpoints = {
@@ -56,7 +56,7 @@ export const signUpEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/activity/:id',
     summary: '一個活動的報名名單，先報名的在前，取消的在後',
-    ...one,
+    ...activityOptions,
     answer: envelope(activitySignUps),
   }),
   seats: endpoint({
@@ -65,7 +65,7 @@ export const signUpEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/activity/:id/seats',
     summary: '改活動的名額；不能少於已經給出的座位',
-    ...one,
+    ...activityOptions,
     body: z.strictObject({ seats: wholeNumber('名額必須是整數', { min: 0, max: 100_000, tooLarge: '名額最多 100,000' }) }),
     answer: envelope(done),
   }),

@@ -3,10 +3,10 @@ import { capabilities } from '../domain/office/may.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { authorName } from './posts.ts'
-import { done, envelope, instant, madeKey, typed } from './shapes.ts'
+import { done, envelope, instant, madeKey, textField } from './shapes.ts'
 
 const roleKey = z.string('請選擇角色').min(1).max(60)
-const roleName = typed('請填寫角色的名稱')
+const roleName = textField('請填寫角色的名稱')
   .min(1, '請填寫角色的名稱')
   .max(30, '名稱最多 30 個字')
   .refine((name) => name.isWellFormed(), '名稱有無法儲存的字')

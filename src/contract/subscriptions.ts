@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFault, recipientFaults } from '../domain/payment/delivery.ts'
+import { addressError, recipientErrors } from '../domain/payment/delivery.ts'
 import { subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { recipientFields } from './order-form.ts'
@@ -82,7 +82,7 @@ export type ManagedSubscription = z.infer<typeof managedSubscription>
 export const addressForm = z
   .object({
     address: z.string().superRefine((address, context) => {
-      const message = addressFault(address)
+      const message = addressError(address)
       if (message) context.addIssue({ code: 'custom', message })
     }),
     /** Without both fields the recipient stays; empty ones mean the holder. */
@@ -90,9 +90,9 @@ export const addressForm = z
     recipient_phone: recipientFields.recipient_phone.optional(),
   })
   .superRefine(({ recipient_name: name = '', recipient_phone: phone = '' }, context) => {
-    const faults = recipientFaults({ name, phone })
-    if (faults.name) context.addIssue({ code: 'custom', path: ['recipient_name'], message: faults.name })
-    if (faults.phone) context.addIssue({ code: 'custom', path: ['recipient_phone'], message: faults.phone })
+    const errors = recipientErrors({ name, phone })
+    if (errors.name) context.addIssue({ code: 'custom', path: ['recipient_name'], message: errors.name })
+    if (errors.phone) context.addIssue({ code: 'custom', path: ['recipient_phone'], message: errors.phone })
   })
 /** A missing issue. */
 export const missingCopyForm = z.object({

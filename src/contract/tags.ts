@@ -33,7 +33,7 @@ export type TagDetails = z.infer<typeof tagDetails>
 
 const group = 'office'
 const access = { to: 'keep-catalogue' } as const
-const one = z.object({ id: idParam })
+const idParams = z.object({ id: idParam })
 
 /** What tags have besides their register: twins, merging, and names typed in a manuscript. */
 export const tagEndpoints = {
@@ -63,7 +63,7 @@ export const tagEndpoints = {
     summary: '一個標籤，與用在哪裡',
     group,
     access,
-    params: one,
+    params: idParams,
     answer: envelope(tagDetails),
     errors: [404],
   }),
@@ -75,7 +75,7 @@ export const tagEndpoints = {
     summary: '併入另一個標籤：用到它的地方都改用那一個，它自己就沒有了，舊網址轉到那一個',
     group,
     access,
-    params: one,
+    params: idParams,
     body: z.strictObject({
       into: z.number('必須是標籤的編號').int().min(1, '必須是標籤的編號').max(2_147_483_647, '沒有這個標籤'),
     }),

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { z } from 'zod'
 
 /** A row that does not have the shape that its query declares. */
-export class RowFault extends Error {
+export class RowShapeError extends Error {
   override readonly name = 'RowFault'
 }
 
@@ -15,34 +15,34 @@ export const rowFaults: string[] = []
 /**
  * Returns the rows if each has the shape that its query declares.
  * @param requested the function that ran the statement; its caller is the query, found by the stack trace
- * @throws {RowFault}
+ * @throws {RowShapeError}
  */
 export async function checkedRows<Row>(
   shape: z.ZodType,
   answer: Promise<{ rows: Row[] }>,
   requested: (...given: never[]) => unknown,
 ): Promise<Row[]> {
-  const place: { stack?: string } = {}
-  Error.captureStackTrace(place, requested)
+  const trace: { stack?: string } = {}
+  Error.captureStackTrace(trace, requested)
   const { rows } = await answer
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const { error } = shape.safeParse(row)
-    if (error) throw notify(`${queryAt(place.stack)}: row ${at + 1} of ${rows.length}: ${error.issues.map(inWords).join('; ')}`)
+    if (error) throw notify(`${queryAt(trace.stack)}: row ${index + 1} of ${rows.length}: ${error.issues.map(inWords).join('; ')}`)
   }
   return rows
 }
 
 const mark = 'row fault: '
 
-function notify(words: string): RowFault {
-  rowFaults.push(words)
-  process.stderr.write(`${mark}${words}\n`)
-  return new RowFault(words)
+function notify(message: string): RowShapeError {
+  rowFaults.push(message)
+  process.stderr.write(`${mark}${message}\n`)
+  return new RowShapeError(message)
 }
 
 /** The row faults of another process, parsed from its standard error. */
-export const rowFaultsIn = (written: string): string[] =>
-  written.split('\n').flatMap((line) => (line.startsWith(mark) ? line.slice(mark.length) : []))
+export const rowFaultsIn = (output: string): string[] =>
+  output.split('\n').flatMap((line) => (line.startsWith(mark) ? line.slice(mark.length) : []))
 
 const inWords = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message

@@ -4,16 +4,16 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseAddress } from './hosts.ts'
-import { queryAt } from './present.ts'
+import { renderQueryAt } from './present.ts'
 import * as schema from './schema/index.ts'
-import { dropHeldTooLong, heldTooLong, withClock } from './session.ts'
-import { inThisSpan, tracedClient } from './tracing.ts'
+import { dropLongHeldConnections, heldTooLongMessage, withClock } from './session.ts'
+import { bindToSpan, tracedClient } from './tracing.ts'
 
 const { builtins, getTypeParser } = pg.types
 /** Timestamps, dates and intervals are returned as the text that PostgreSQL writes. */
-const asWritten = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL])
+const textTypes = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL])
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) => (asWritten.has(type) ? (text: string) => text : getTypeParser(type, format)),
+  getTypeParser: (type, format) => (textTypes.has(type) ? (text: string) => text : getTypeParser(type, format)),
 }
 
 /**
@@ -22,7 +22,7 @@ const types: pg.CustomTypesConfig = {
  * here, and costs as much as the driver itself (docs/decisions/0060).
  */
 async function execute(pool: pg.Pool, query: SQLWrapper, now: Date): Promise<pg.QueryResult> {
-  const { text, values } = queryAt(query, now)
+  const { text, values } = renderQueryAt(query, now)
   try {
     return await pool.query({ text, values, types })
   } catch (error) {
@@ -31,7 +31,7 @@ async function execute(pool: pg.Pool, query: SQLWrapper, now: Date): Promise<pg.
 }
 
 /** What is used of Drizzle: its query builders, and what better-auth's adapter reads. */
-export type Builders = Pick<
+export type QueryBuilders = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count' | 'query' | '_'
 >
@@ -40,7 +40,7 @@ export type Builders = Pick<
  * The typed database. `execute` returns no rows: the rows of an SQL statement are read only through `rows` (`rows.ts`),
  * with a schema of their shape.
  */
-export type Database = Builders & {
+export type Database = QueryBuilders & {
   execute(statement: SQLWrapper): Promise<{ rowCount: number | null }>
   transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
   /** The same database with a fixed clock: its statements run at this instant (`present.ts`). */
@@ -69,7 +69,7 @@ interface Options {
   onError: (error: Error) => void
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
 /** A pool that measures how long callers wait for a connection. */
 class Pool extends pg.Pool {
@@ -81,11 +81,11 @@ class Pool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const since = performance.now()
     if (callback) {
-      const resumed = inThisSpan(callback)
+      const resumed = bindToSpan(callback)
       super.connect((...result) => {
         this.#onWait(performance.now() - since)
         resumed(...result)
@@ -109,7 +109,7 @@ export function connect(url: string, { max, connectTimeout = 10_000, limit, onWa
   }
   const pool = new Pool({ ...config, max }, onWait)
   pool.on('error', onError)
-  if (limit !== undefined) dropHeldTooLong(pool, limit)
+  if (limit !== undefined) dropLongHeldConnections(pool, limit)
   // a checked-out connection can be lost between two statements: its user gets the error with the next statement, and
   // the event must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -118,14 +118,14 @@ export function connect(url: string, { max, connectTimeout = 10_000, limit, onWa
 }
 
 /** The messages of `pg` when no connection became free in time, or the server did not respond. */
-const gaveUp = new Set([
+const overloadMessages = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'timeout expired',
-  heldTooLong,
+  heldTooLongMessage,
 ])
 
 /** Whether a statement failed because the database was overloaded. */
 export function isOverload(error: unknown): boolean {
-  return error instanceof Error && (gaveUp.has(error.message) || isOverload(error.cause))
+  return error instanceof Error && (overloadMessages.has(error.message) || isOverload(error.cause))
 }

@@ -4,9 +4,9 @@ import { clientRows } from './rows.ts'
 import { isReadOnly, isServerGone } from './unavailable.ts'
 
 /** How long one server may take to report whether it accepts writes, milliseconds. */
-const probeWithin = 1_500
+const probeTimeout = 1_500
 /** How often a primary is looked for while only a standby responds, milliseconds. */
-const lookAgainEvery = 1_000
+const probeInterval = 1_000
 
 /**
  * `read-write`: the server that accepts writes; while there is none, one that can be read, so that pages stay available
@@ -39,8 +39,8 @@ export function readHosts(address: string): HostList | null {
   for (const host of authority.split(',')) {
     if (!URL.canParse(before + host + rest) || (host === '' && authority !== '')) return null
     const url = new URL(before + host + rest)
-    const written = url.searchParams.get('target_session_attrs') ?? 'read-write'
-    target = targets.get(written)
+    const sessionAttrs = url.searchParams.get('target_session_attrs') ?? 'read-write'
+    target = targets.get(sessionAttrs)
     if (!target) return null
     if (!url.searchParams.has('target_session_attrs')) urls.push(before + host + rest)
     else {
@@ -63,18 +63,18 @@ export interface DatabaseAddress {
   Client: typeof pg.Client
 }
 
-const known = new Map<string, DatabaseAddress>()
+const addresses = new Map<string, DatabaseAddress>()
 
 /** How the database of an address is reached. All connections to the same address share what is known of its servers. */
 export function databaseAddress(address: string): DatabaseAddress {
-  const before = known.get(address)
+  const before = addresses.get(address)
   if (before) return before
   const list = readHosts(address)
   const [first = address, ...others] = list?.urls ?? []
   const Client = list && others.length > 0 ? clientOf(new Servers(list)) : pg.Client
-  const made = { connectionString: first, Client }
-  known.set(address, made)
-  return made
+  const created = { connectionString: first, Client }
+  addresses.set(address, created)
+  return created
 }
 
 /** What one server reports: `timeline` increases with each promotion. */
@@ -134,12 +134,12 @@ class Servers {
 
   async #probeAll(): Promise<number> {
     const results = await Promise.allSettled(this.urls.map((url, index) => probe(url, index)))
-    const answered = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const answered = results.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
     // a former primary that runs again without having been demoted has an older timeline
-    const writable = answered.filter((one) => one.isWritable).sort((one, other) => other.timeline - one.timeline)
+    const writable = answered.filter((item) => item.isWritable).sort((item, other) => other.timeline - item.timeline)
     const preferred = this.#target === 'any' ? answered[0] : (writable[0] ?? answered[0])
     if (!preferred) {
-      const reasons = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+      const reasons = results.flatMap((item) => (item.status === 'rejected' ? [item.reason as Error] : []))
       throw Object.assign(new Error(reasons[0]?.message ?? 'no server responds', { cause: reasons[0] }), {
         code: (reasons[0] as { code?: string } | undefined)?.code ?? 'ECONNREFUSED',
       })
@@ -149,7 +149,7 @@ class Servers {
     if (this.#target === 'any') return preferred.index
     clearTimeout(this.#timer)
     if (preferred.isWritable) this.#leaveOthers(preferred.index)
-    else this.#timer = setTimeout(() => void this.#lookForPrimary(), lookAgainEvery).unref()
+    else this.#timer = setTimeout(() => void this.#lookForPrimary(), probeInterval).unref()
     return preferred.index
   }
 
@@ -161,7 +161,7 @@ class Servers {
 
   /** Drops the connections to all servers but one, also those on which a statement waits for a server that hangs. */
   #leaveOthers(index: number): void {
-    for (const [client, at] of this.#clients) if (at !== index) client.connection.stream.destroy()
+    for (const [client, clientIndex] of this.#clients) if (clientIndex !== index) client.connection.stream.destroy()
   }
 }
 
@@ -169,7 +169,7 @@ const stateRow = z.strictObject({ readOnly: z.boolean() })
 const timelineRow = z.strictObject({ timeline: z.string() })
 
 async function probe(url: string, index: number): Promise<Probe> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: probeWithin, query_timeout: probeWithin })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: probeTimeout, query_timeout: probeTimeout })
   client.on('error', () => undefined)
   try {
     await client.connect()

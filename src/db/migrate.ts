@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from './connect.ts'
-import { alone, apply, ordinary, type RetryPolicy } from './migrating/apply.ts'
+import { emptyDatabaseRetryPolicy, applyMigration, defaultRetryPolicy, type RetryPolicy } from './migrating/apply.ts'
 import { type Migration, readLastRelease, readMigrations } from './migrating/files.ts'
 import { applyFunctions, type ChangedFile, changedFunctions, type FunctionFile, readFunctions } from './migrating/functions.ts'
 import { prepareJournal, recordOldestCode, type SchemaState, schemaState } from './migrating/journal.ts'
@@ -19,12 +19,12 @@ interface Options {
 /** Advisory lock key: only one process migrates at a time. */
 const migrating = 7234001
 /** The interval at which a waiting process retries the lock, milliseconds. */
-const look = 250
+const retryInterval = 250
 
-const whetherGot = z.strictObject({ got: z.boolean() })
+const lockRow = z.strictObject({ got: z.boolean() })
 
 async function takeLock(client: pg.ClientBase): Promise<boolean> {
-  const [lock] = await clientRows(client, whetherGot)('select pg_try_advisory_lock($1) as got', [migrating])
+  const [lock] = await clientRows(client, lockRow)('select pg_try_advisory_lock($1) as got', [migrating])
   return lock?.got ?? false
 }
 
@@ -40,15 +40,15 @@ export async function migrate(connection: Pick<Connection, 'pool'>, options: Opt
   return withSession(connection, async ({ client }) => {
     // polled: waiting inside PostgreSQL would be an open transaction, and a concurrent index build would in turn wait
     // for its end
-    while (!(await takeLock(client))) await delay(look)
+    while (!(await takeLock(client))) await delay(retryInterval)
     const state = await schemaState(client, migrations)
     if (state.ahead) throw aheadError()
     const changed = await changedFunctions(client, functions)
-    const retries = options.retries ?? (state.filled ? ordinary : alone)
+    const retries = options.retries ?? (state.filled ? defaultRetryPolicy : emptyDatabaseRetryPolicy)
     if (state.pending.length > 0) {
       await prepareJournal(client)
       for (const migration of state.pending) {
-        await apply(migration, { client, retries, log })
+        await applyMigration(migration, { client, retries, log })
         log(`${migration.name}：已套用`)
       }
       await recordOldestCode(client, readLastRelease().newest)
@@ -66,7 +66,7 @@ export async function migrate(connection: Pick<Connection, 'pool'>, options: Opt
  * @param mayMigrate whether this start was instructed to migrate any database
  * @throws with a message for the operator, when the schema is not what this code needs
  */
-export async function readySchema(
+export async function ensureSchema(
   connection: Connection,
   {
     mayMigrate,

@@ -58,14 +58,14 @@ async function send(connection: CopyConnection, rows: Iterable<readonly Value[]>
     else await nextTurn()
   }
   for (const row of rows) {
-    text += `${row.map(written).join('\t')}\n`
+    text += `${row.map(toCopyText).join('\t')}\n`
     if (text.length > chunkSize) await flush()
   }
   if (text) await flush()
   connection.endCopyFrom()
 }
 
-function written(value: Value): string {
+function toCopyText(value: Value): string {
   if (value === null) return '\\N'
   if (typeof value === 'string') return value.replace(/[\\\n\r\t]/g, (character) => escapes[character] ?? character)
   if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
@@ -96,7 +96,7 @@ export async function createNextTables(client: pg.ClientBase, tables: readonly s
 const shapeRow = z.strictObject({ schema: z.string(), shape: z.string() })
 
 /** Whether the next tables exist and have the columns of the present ones: a migration may have changed those. */
-export async function nextTablesFit(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
+export async function nextTablesMatch(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
   const shapes = await clientRows(client, shapeRow)(
     `select n.nspname as schema, string_agg(concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)), ',' order by c.relname, a.attnum) as shape
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid

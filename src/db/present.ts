@@ -8,24 +8,24 @@ const name = 'present'
  * The instant at which a statement runs, by the clock of its handle (`Database.at`). Publication, visibility and expiry
  * are decided by it and never by the database's own `now()`, so that a page can be rendered for any instant.
  */
-export const present: SQL = sql`${sql.placeholder(name)}::timestamptz`
+export const sqlNow: SQL = sql`${sql.placeholder(name)}::timestamptz`
 
 /** The placeholder value of the present instant. */
-const presentAt = (now: Date) => ({ [name]: written(now) })
+const presentAt = (now: Date) => ({ [name]: endOfMillisecond(now) })
 /** The same for a query under construction: its placeholder stays unbound. */
 const stillPresent = { [name]: sql.placeholder(name) }
 
 /** The Taipei calendar day of the present instant. */
-export const today: SQL = sql`(${present} at time zone 'Asia/Taipei')::date`
+export const sqlToday: SQL = sql`(${sqlNow} at time zone 'Asia/Taipei')::date`
 
 /**
  * A fragment without values of its own, rendered to text once: statements include it as one piece, where Drizzle would
  * reassemble each of its parts at every execution. The placeholder of the present instant stays in it.
  */
-export function writtenOnce(fragment: SQL): SQL {
+export function renderOnce(fragment: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(fragment)
   const [first = '', ...others] = text.split(/\$\d+/)
-  const pieces = others.flatMap((piece, at) => [params[at] as Placeholder, new StringChunk(piece)])
+  const pieces = others.flatMap((piece, index) => [params[index] as Placeholder, new StringChunk(piece)])
   return new SQL([new StringChunk(first), ...pieces])
 }
 
@@ -36,7 +36,7 @@ export interface DatedQuery {
 }
 
 /** Renders a statement for execution at an instant. */
-export function queryAt(query: SQLWrapper, now: Date): DatedQuery {
+export function renderQueryAt(query: SQLWrapper, now: Date): DatedQuery {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   return { text, values: fillPlaceholders(params, presentAt(now)) }
 }
@@ -45,19 +45,19 @@ export function queryAt(query: SQLWrapper, now: Date): DatedQuery {
  * To the end of the millisecond: PostgreSQL's own clock is finer, and a timestamp that it wrote a moment ago
  * must not be in the future.
  */
-const written = (now: Date) => now.toISOString().replace('Z', '999Z')
+const endOfMillisecond = (now: Date) => now.toISOString().replace('Z', '999Z')
 
 /**
  * A statement with `sql.placeholder(…)` for its values whose text is rendered once: almost every page runs it.
  * @returns it with given values
  */
-export function parameterised<Values extends Record<string, string | number>>(query: SQL): (values: Values) => SQL {
+export function parameterisedQuery<Values extends Record<string, string | number>>(query: SQL): (values: Values) => SQL {
   const { sql: text, params } = dialect.sqlToQuery(query)
-  return (values) => new WrittenOut({ text, values: fillPlaceholders(params, { ...values, ...stillPresent }) })
+  return (values) => new RenderedSql({ text, values: fillPlaceholders(params, { ...values, ...stillPresent }) })
 }
 
 /** A statement that is already rendered to text. */
-export class WrittenOut extends SQL {
+export class RenderedSql extends SQL {
   readonly #requested: DatedQuery
   constructor(requested: DatedQuery) {
     super([])

@@ -16,7 +16,7 @@ const checkRows = process.env['CHECK_ROWS'] === '1'
  */
 export type RowShape = z.ZodType<object>
 
-interface Ask<Row> {
+interface RunQuery<Row> {
   (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
   (query: SQLWrapper): Promise<Row[]>
 }
@@ -26,9 +26,9 @@ interface Ask<Row> {
  * elsewhere, rows(db, shape)(statement). Hand-written statements return rows only through this function.
  * @throws with `CHECK_ROWS` when a row has another shape, naming query and column
  */
-export function rows<Shape extends RowShape>(db: Pick<Database, 'execute'>, shape: Shape): Ask<z.output<Shape>> {
-  return function ask(given: TemplateStringsArray | SQLWrapper, ...values: unknown[]) {
-    const query = 'raw' in given ? sql(given, ...values) : given
+export function rows<Shape extends RowShape>(db: Pick<Database, 'execute'>, shape: Shape): RunQuery<z.output<Shape>> {
+  return function ask(statement: TemplateStringsArray | SQLWrapper, ...values: unknown[]) {
+    const query = 'raw' in statement ? sql(statement, ...values) : statement
     return rowsOf(shape, db.execute(query) as Promise<pg.QueryResult<z.output<Shape>>>, ask)
   }
 }

@@ -2,26 +2,26 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Builders, Connection, Database } from './connect.ts'
-import { queryAt, WrittenOut } from './present.ts'
+import type { QueryBuilders, Connection, Database } from './connect.ts'
+import { renderQueryAt, RenderedSql } from './present.ts'
 import * as schema from './schema/index.ts'
 
 type Drizzle = PgDatabase<NodePgQueryResultHKT, typeof schema>
 /** Runs a statement at an instant. */
-type Ask = (query: SQLWrapper, now: Date) => Promise<pg.QueryResult>
+type RunStatement = (query: SQLWrapper, now: Date) => Promise<pg.QueryResult>
 
 /** Runs it through Drizzle, on the one connection of a transaction or a session. */
-const byDrizzle =
-  (drizzle: Drizzle): Ask =>
+const runWithDrizzle =
+  (drizzle: Drizzle): RunStatement =>
   async (query, now) =>
-    drizzle.execute(new WrittenOut(queryAt(query, now)))
+    drizzle.execute(new RenderedSql(renderQueryAt(query, now)))
 
 /**
  * A database handle with a clock: the machine's, or a fixed instant. Within a transaction the instant is always fixed.
  * @param ask runs SQL statements; Drizzle's own method by default
  */
-export function withClock(drizzle: Drizzle, ask: Ask = byDrizzle(drizzle)): Database {
-  const builders: Builders = {
+export function withClock(drizzle: Drizzle, ask: RunStatement = runWithDrizzle(drizzle)): Database {
+  const builders: QueryBuilders = {
     select: drizzle.select.bind(drizzle),
     selectDistinct: drizzle.selectDistinct.bind(drizzle),
     insert: drizzle.insert.bind(drizzle),
@@ -67,7 +67,7 @@ export async function withSession<T>({ pool }: Pick<Connection, 'pool'>, work: (
 }
 
 /** The error message for the holder of a dropped connection. */
-export const heldTooLong = 'connection held for too long'
+export const heldTooLongMessage = 'connection held for too long'
 
 /** The number of checks of the connections per limit. */
 const checksPerLimit = 10
@@ -77,13 +77,13 @@ const checksPerLimit = 10
  * connection, must not occupy one for ever. The driver's own timeout sets a timer for each statement, which retains the
  * statement's result until V8 collects its whole heap (docs/decisions/0060).
  */
-export function dropHeldTooLong(pool: pg.Pool, limit: number): void {
+export function dropLongHeldConnections(pool: pg.Pool, limit: number): void {
   const heldSince = new Map<pg.PoolClient, number>()
   pool.on('acquire', (client) => heldSince.set(client, performance.now()))
   pool.on('release', (_, client) => heldSince.delete(client))
   const look = setInterval(() => {
     const late = performance.now() - limit
-    for (const [client, since] of heldSince) if (since < late) client.connection.stream.destroy(new Error(heldTooLong))
+    for (const [client, since] of heldSince) if (since < late) client.connection.stream.destroy(new Error(heldTooLongMessage))
     if (pool.ended) clearInterval(look)
   }, limit / checksPerLimit).unref()
 }

@@ -22,11 +22,11 @@ export const pgInstant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** A `bigint`, which the driver returns as text: it may exceed the safe range of a number. */
-export const big = z.string().regex(/^-?\d+$/)
+export const bigintText = z.string().regex(/^-?\d+$/)
 
 export const postKey = z.strictObject({ type: postType, id: z.int() })
 /** A number with a title: a channel, a column. */
-export const titled = z.strictObject({ id: z.int(), title: z.string() })
+export const titledItem = z.strictObject({ id: z.int(), title: z.string() })
 
 /** A compiled block: HTML, and the kind of the block. */
 export const compiledBlock = z.strictObject({
@@ -55,4 +55,4 @@ export const storedBlock = z.union([block, compiledBlock])
 export const pictureCredit = z.strictObject({ id: z.string(), credit: z.string() })
 
 /** The one row of `select count(*)::int as n`. */
-export const counted = z.strictObject({ n: z.int() })
+export const countRow = z.strictObject({ n: z.int() })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { activeSpan, installTracer, inThisSpan, isTracing, type Span, statementSummary, traced, tracedFetch } from './tracing.ts'
+import { activeSpan, installTracer, bindToSpan, isTracing, type Span, statementSummary, traced, tracedFetch } from './tracing.ts'
 
 interface Recorded {
   name: string
@@ -70,7 +70,7 @@ describe('a span', () => {
       { name: 'waits', kind: 'server' },
       () =>
         new Promise<string | undefined>((resolve) => {
-          resume = inThisSpan(() => resolve(activeSpan()?.spanId))
+          resume = bindToSpan(() => resolve(activeSpan()?.spanId))
         }),
     )
     await traced({ name: 'releases', kind: 'server' }, async () => resume())

@@ -86,19 +86,19 @@ export async function tracedFetch(
 
 function continued(span: Span, request: string | URL | Request, { headers }: RequestInit): globalThis.Headers {
   const all = new globalThis.Headers(headers ?? (request instanceof Request ? request.headers : {}))
-  const own: Record<string, string> = {}
-  span.inject(own)
-  for (const [name, value] of Object.entries(own)) all.set(name, value)
+  const traceHeaders: Record<string, string> = {}
+  span.inject(traceHeaders)
+  for (const [name, value] of Object.entries(traceHeaders)) all.set(name, value)
   return all
 }
 
 /** Keeps the span of the caller for a callback that a pool calls when another caller releases its connection. */
-export const inThisSpan = <Given extends unknown[]>(callback: (...given: Given) => void): ((...given: Given) => void) =>
+export const bindToSpan = <Given extends unknown[]>(callback: (...given: Given) => void): ((...given: Given) => void) =>
   tracer ? AsyncLocalStorage.bind(callback) : callback
 
 /** The verb and the first table of a statement: `select posts`. Its text may contain literals, which are left out. */
-export function statementSummary(given: string): string {
-  const text = given.replace(/'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$/gs, '?')
+export function statementSummary(statement: string): string {
+  const text = statement.replace(/'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$/gs, '?')
   const [verb = 'statement'] = /^[a-z]+/i.exec(text.trimStart()) ?? []
   const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)/i.exec(text) ?? []
   return [verb.toLowerCase(), table?.toLowerCase()].filter(Boolean).join(' ')
@@ -111,11 +111,11 @@ export function tracedClient(Client: typeof pg.Client): typeof pg.Client {
   if (!tracer) return Client
   class TracedClient extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: the driver's method has eleven overloads
-    override query(...given: any[]): any {
-      const query = super.query.bind(this) as (...given: unknown[]) => unknown
+    override query(...args: any[]): any {
+      const query = super.query.bind(this) as (...args: unknown[]) => unknown
       const parent = active.getStore()
-      if (!tracer || !parent) return query(...given)
-      const [first, ...rest] = given as [string | { text: string; name?: string; callback?: Callback }, ...unknown[]]
+      if (!tracer || !parent) return query(...args)
+      const [first, ...rest] = args as [string | { text: string; name?: string; callback?: Callback }, ...unknown[]]
       const text = typeof first === 'string' ? first : first.text
       const summary = statementSummary(text)
       const [verb = ''] = summary.split(' ')
@@ -144,7 +144,7 @@ export function tracedClient(Client: typeof pg.Client): typeof pg.Client {
         submitted.callback = ending(submitted.callback)
         return query(first)
       }
-      const result = query(...given) as Promise<unknown>
+      const result = query(...args) as Promise<unknown>
       result.then(() => end(), end)
       return result
     }

@@ -19,16 +19,16 @@ const serverEnds = /^(57P0[1-3]|08\w{3})$/
 /** SQLSTATE of a write on a standby, or on a database that its operator has made read-only. */
 const readOnly = '25006'
 
-type Coded = Error & { code?: unknown; syscall?: unknown; errors?: unknown }
+type ErrorWithCode = Error & { code?: unknown; syscall?: unknown; errors?: unknown }
 
 /**
  * An error and its causes, the outermost first. An error of `fetch` is excluded: it concerns another
  * server than the database.
  */
-function* chain(error: unknown): Generator<Coded> {
-  for (let at: unknown = error; at instanceof Error && !(at instanceof TypeError); at = at.cause) {
-    yield at
-    if (at instanceof AggregateError) for (const one of at.errors) yield* chain(one)
+function* chain(error: unknown): Generator<ErrorWithCode> {
+  for (let index: unknown = error; index instanceof Error && !(index instanceof TypeError); index = index.cause) {
+    yield index
+    if (index instanceof AggregateError) for (const nested of index.errors) yield* chain(nested)
   }
 }
 

@@ -40,7 +40,7 @@ export const demoAccounts = [
 export type DemoEmail = (typeof demoAccounts)[number]['email']
 
 /** The authors of the demo's staff: the clinician signs, writers have a byline, and professionals have a face. */
-export const authorOf: Partial<Record<DemoEmail, number>> = {
+export const authorByEmail: Partial<Record<DemoEmail, number>> = {
   'reviewer@example.com': 3,
   'writer@example.com': 7,
   'editor@example.com': 16,
@@ -59,20 +59,20 @@ export async function seedDemoAccounts(
   { now, digest }: { now: Date; digest: (password: string) => Promise<string> },
 ): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email)
-  const known = await db.select({ email: members.email }).from(members).where(inArray(members.email, emails))
-  const missing = demoAccounts.filter(({ email }) => !known.some((member) => member.email === email))
+  const existing = await db.select({ email: members.email }).from(members).where(inArray(members.email, emails))
+  const missing = demoAccounts.filter(({ email }) => !existing.some((member) => member.email === email))
   const accounts = await Promise.all(missing.map(async (account) => ({ ...account, password: await digest(demoPassword) })))
   await db.transaction(async (tx) => {
     for (const { email, name, role, password } of accounts) {
-      const [made] = await tx
+      const [created] = await tx
         .insert(members)
         .values({ email, name, emailVerified: true })
         .onConflictDoNothing()
         .returning({ id: members.id })
-      if (!made) continue
-      const memberId = made.id
+      if (!created) continue
+      const memberId = created.id
       if (role !== null) await tx.insert(memberRoles).values({ memberId, roleKey: role })
-      const authorId = authorOf[email]
+      const authorId = authorByEmail[email]
       if (authorId !== undefined) await tx.insert(staffAuthors).values({ memberId, authorId })
       await tx.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password })
       const agreed = demoConsents(email, now)
@@ -96,8 +96,8 @@ const formerVersion = '3.1'
  */
 export async function seedDemoOnboarding({ db }: Connection, { now }: { now: Date }): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email)
-  const known = await db.select({ id: members.id, email: members.email }).from(members).where(inArray(members.email, emails))
-  const settled = known.filter(({ email }) => email !== newcomer)
+  const existing = await db.select({ id: members.id, email: members.email }).from(members).where(inArray(members.email, emails))
+  const settled = existing.filter(({ email }) => email !== newcomer)
   const current = sql`(select version from pages where slug = 'terms')`
   await db.transaction(async (tx) => {
     for (const { id: memberId } of settled) {
@@ -105,7 +105,7 @@ export async function seedDemoOnboarding({ db }: Connection, { now }: { now: Dat
         .insert(termsAcceptances)
         .values({ memberId, product: 'ch', version: current, acceptedAt: now })
         .onConflictDoNothing()
-      const [made] = await tx
+      const [created] = await tx
         .insert(profiles)
         .values({
           memberId,
@@ -119,7 +119,7 @@ export async function seedDemoOnboarding({ db }: Connection, { now }: { now: Dat
         })
         .onConflictDoNothing()
         .returning({ memberId: profiles.memberId })
-      if (!made) continue
+      if (!created) continue
       const chosen = [topics[1], topics[3], topics[4]]
       await tx
         .insert(followedTopics)

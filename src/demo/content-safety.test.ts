@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { fridgePage } from '../domain/posts/fridge.ts'
 import { plainText } from '../domain/posts/plain-text.ts'
-import { exertionalChestFault } from '../domain/red-flags/exertional-chest.ts'
+import { exertionalChestError } from '../domain/red-flags/exertional-chest.ts'
 import { trees } from '../domain/symptoms/trees.ts'
 import { tools } from '../domain/tools/catalogue.ts'
 import { demoManuscripts } from './manuscripts.ts'
@@ -87,7 +87,7 @@ test('chest tightness on exertion follows one rule in all demo texts and symptom
   ]
   const faults = [...ofPosts, ...others.map(([place, text]) => [place, text, false] as const)].flatMap(
     ([place, text, isFlag]) => {
-      const fault = exertionalChestFault(text, isFlag)
+      const fault = exertionalChestError(text, isFlag)
       return fault === null ? [] : [`${place}: ${text} → ${fault}`]
     },
   )

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PostFile } from '../content/post-file.ts'
-import { dayAfter, noteOn } from '../domain/front/daily-note.ts'
+import { nextDay, dailyNoteFor } from '../domain/front/daily-note.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { fridgePage } from '../domain/posts/fridge.ts'
 import { plainText } from '../domain/posts/plain-text.ts'
 import { isFrontPage } from '../domain/posts/reference-target.ts'
-import { entryFaults } from '../domain/registers/check-entry.ts'
+import { entryErrors } from '../domain/registers/check-entry.ts'
 import { dailyNotes } from '../domain/registers/kinds/site.ts'
 import { cutForWall } from '../domain/walls/cut.ts'
 import { goldenDifferences, goldenLines } from './golden.ts'
@@ -134,14 +134,14 @@ describe('今天的日安', () => {
   test.each(['2026-01-01', '2026-02-20', '2026-06-15', '2026-11-29', '2027-12-10', '2028-02-14'])(
     'thirty days from %s show thirty different texts',
     (start) => {
-      const days = Array.from({ length: 29 }).reduce<string[]>((all) => [...all, dayAfter(all.at(-1) ?? start)], [start])
-      const titles = days.map((day) => noteOn(day, notes)?.title)
+      const days = Array.from({ length: 29 }).reduce<string[]>((all) => [...all, nextDay(all.at(-1) ?? start)], [start])
+      const titles = days.map((day) => dailyNoteFor(day, notes)?.title)
       expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
     },
   )
 
   test('every text passes the checks of its register', () => {
-    const faults = notes.flatMap((note) => entryFaults(dailyNotes, note, null, false).map((fault) => [note.title, fault]))
+    const faults = notes.flatMap((note) => entryErrors(dailyNotes, note, null, false).map((fault) => [note.title, fault]))
     expect(faults).toEqual([])
     expect(new Set(notes.map(({ title }) => title)).size).toBe(notes.length)
     expect(new Set(notes.map(({ scene }) => scene)).size).toBe(notes.length)

@@ -1,6 +1,6 @@
 import type { Content } from '../content/read-content.ts'
 import { archiveIssues } from './issues.ts'
-import { type LetterFace, letters, lineWidth, textsOf } from './lettering.ts'
+import { type LetterFace, textPaths, lineWidth, textsOf } from './lettering.ts'
 import { type Plate, plate, plateNames } from './plates.ts'
 import { lettersOnPages } from './printed-pages.ts'
 
@@ -9,7 +9,7 @@ const ink = '#22333b'
 const paper = '#fffaf1'
 
 /** The picture of a cover, its ground and the colour of its foot, which also bears the title. */
-interface Look {
+interface CoverStyle {
   picture: string
   ground: string
   foot: string
@@ -32,7 +32,7 @@ const plum = '#54406f'
 const umber = '#6b3f1d'
 
 /** Of the issues whose contents are known. */
-const looks: Readonly<Record<number, Look>> = {
+const looks: Readonly<Record<number, CoverStyle>> = {
   1: { picture: 'half-a-bowl', ground: cream, foot: brick },
   301: { picture: 'thermos', ground: sand, foot: brick },
   302: { picture: 'red-figure', ground: mint, foot: pine },
@@ -110,17 +110,17 @@ export function drawIssueCover(issue: Issue): Plate {
   const high = bottom - top + 60
   return sheet(1200, 1600, [
     rect(0, 0, 1200, 1600, ground),
-    letters(masthead, { x: margin, y: 96 + size * 0.86, size, fill: foot }),
-    letters(numberOf(issue.issue), { x: margin, y: 84, size: 34, fill: ink, face: 'sans' }),
-    letters(monthOf(issue.publish_date), { x: 1200 - margin, y: 84, size: 34, fill: ink, face: 'sans', anchor: 'end' }),
+    textPaths(masthead, { x: margin, y: 96 + size * 0.86, size, fill: foot }),
+    textPaths(numberOf(issue.issue), { x: margin, y: 84, size: 34, fill: ink, face: 'sans' }),
+    textPaths(monthOf(issue.publish_date), { x: 1200 - margin, y: 84, size: 34, fill: ink, face: 'sans', anchor: 'end' }),
     `<svg x="0" y="${bottom - high}" width="1200" height="${high}" viewBox="${from} 0 ${Math.round((1200 / high) * 900)} 900">${object}</svg>`,
     rect(0, bottom, 1200, 1600 - bottom, foot),
-    letters(issue.name, { x: margin, y: bottom + 172, size: fitting(issue.name, 'serif', inner, 118), fill: paper }),
+    textPaths(issue.name, { x: margin, y: bottom + 172, size: fitting(issue.name, 'serif', inner, 118), fill: paper }),
     rect(margin, bottom + 222, 96, 6, straw),
-    ...linesOf(issue).map((line, at) =>
-      letters(line, {
+    ...linesOf(issue).map((line, index) =>
+      textPaths(line, {
         x: margin,
-        y: bottom + 300 + at * 66,
+        y: bottom + 300 + index * 66,
         size: fitting(line, 'sans', inner, 44),
         fill: paper,
         face: 'sans',
@@ -130,9 +130,9 @@ export function drawIssueCover(issue: Issue): Plate {
 }
 
 /** Grounds of the years and the colours on them: all issues of a year have the same. */
-const plain = { ground: cream, figure: pine, accent: '#d9c9a3' }
-const years: readonly (typeof plain)[] = [
-  plain,
+const defaultPalette = { ground: cream, figure: pine, accent: '#d9c9a3' }
+const years: readonly (typeof defaultPalette)[] = [
+  defaultPalette,
   { ground: brick, figure: paper, accent: '#c8664a' },
   { ground: sky, figure: navy, accent: '#9cc4d6' },
   { ground: pine, figure: paper, accent: '#3d7b6a' },
@@ -145,23 +145,23 @@ const years: readonly (typeof plain)[] = [
 
 /** The cover of an issue from before the site, of which only the title is known: lettering, and the month large. */
 export function drawArchiveCover({ name, publish_date }: { name: string; publish_date: string }): Plate {
-  const { ground, figure, accent } = years[Number(publish_date.slice(0, 4)) % years.length] ?? plain
+  const { ground, figure, accent } = years[Number(publish_date.slice(0, 4)) % years.length] ?? defaultPalette
   const month = String(Number(publish_date.slice(5, 7)))
   const margin = 44
   const headSize = 300 / lineWidth(masthead, 'serif')
   const size = Math.min(66, 560 / [...name.replaceAll(/\d+/g, '0')].length)
   return sheet(600, 800, [
     rect(0, 0, 600, 800, ground),
-    letters(month, { x: margin - 14, y: 752, size: month.length > 1 ? 290 : 400, fill: accent }),
-    letters(masthead, { x: margin, y: 108, size: headSize, fill: figure }),
+    textPaths(month, { x: margin - 14, y: 752, size: month.length > 1 ? 290 : 400, fill: accent }),
+    textPaths(masthead, { x: margin, y: 108, size: headSize, fill: figure }),
     rect(margin, 134, 300, 3, figure),
-    letters(`${publish_date.slice(0, 4)} 年 ${month} 月`, { x: margin, y: 174, size: 22, fill: figure, face: 'sans' }),
-    letters(name, { x: 500, y: 150, size, fill: figure, column: true, spacing: 0.06 }),
+    textPaths(`${publish_date.slice(0, 4)} 年 ${month} 月`, { x: margin, y: 174, size: 22, fill: figure, face: 'sans' }),
+    textPaths(name, { x: 500, y: 150, size, fill: figure, column: true, spacing: 0.06 }),
   ])
 }
 
 /** The jacket of a book: its file is named by the number, and bears title and author. */
-export const jacketOf = (book: number) => plate(`jacket-${String(book).padStart(2, '0')}`)
+export const bookJacket = (book: number) => plate(`jacket-${String(book).padStart(2, '0')}`)
 
 /** What an advertisement of the house offers: a book by its number, or an issue. */
 const products: Readonly<Record<number, { book: number } | { issue: number }>> = {
@@ -181,16 +181,16 @@ const products: Readonly<Record<number, { book: number } | { issue: number }>> =
 }
 
 /** The cover of what an advertisement offers, or null if it is neither a book nor an issue. */
-export function advertised(ad: number, issues: readonly Issue[]): Plate | null {
+export function advertisedCover(ad: number, issues: readonly Issue[]): Plate | null {
   const product = products[ad]
   if (!product) return null
-  if ('book' in product) return jacketOf(product.book)
+  if ('book' in product) return bookJacket(product.book)
   const issue = issues.find(({ issue }) => issue === product.issue)
   return issue ? drawIssueCover(issue) : null
 }
 
 /** A cover lying on a table, cropped by its lower edge. */
-export function drawOnTable({ svg, width, height }: Plate): Plate {
+export function drawCoverOnTable({ svg, width, height }: Plate): Plate {
   const wide = 640
   const high = (wide * height) / width
   const inner = svg.replace(/^<svg[^>]*>/, `<svg x="0" y="0" width="${wide}" height="${high}" viewBox="0 0 ${width} ${height}">`)
@@ -206,7 +206,7 @@ export function lettersOnCovers(content: Content): Record<LetterFace, string> {
   const { catalogue } = content
   const pages = lettersOnPages(content)
   const texts = plateNames().flatMap((name) => textsOf(plate(name).svg))
-  const inFace = (wanted: LetterFace) => texts.filter(({ setting }) => setting.face === wanted).map(({ text }) => text)
+  const inFace = (face: LetterFace) => texts.filter(({ setting }) => setting.face === face).map(({ text }) => text)
   const names = [...archiveIssues(catalogue.archive), ...catalogue.magazines].map(({ name }) => name)
   return {
     serif: [masthead, '0123456789', ...names, ...inFace('serif'), pages.serif].join(''),

@@ -4,7 +4,7 @@ import { rows } from '../db/rows.ts'
 import { demoAccounts } from './accounts.ts'
 import { generatedDomain } from './scale/generated-favorites.ts'
 
-const whetherMade = z.strictObject({ made: z.boolean() })
+const tableExists = z.strictObject({ made: z.boolean() })
 
 const bootstrapState = z.strictObject({ founded: z.boolean() })
 
@@ -16,8 +16,8 @@ const memberOwners = z.strictObject({ demo: z.boolean().nullable(), others: z.bo
  * Members who register in a demo belong to the demo too.
  */
 export async function databaseOwner(db: Database): Promise<'nobody' | 'demo' | 'others'> {
-  const [made] = await rows(db, whetherMade)`select to_regclass('members') is not null as made`
-  if (!made?.made) return 'nobody'
+  const [tableCheck] = await rows(db, tableExists)`select to_regclass('members') is not null as made`
+  if (!tableCheck?.made) return 'nobody'
   const emails = JSON.stringify(demoAccounts.map(({ email }) => email))
   const [found] = await rows(db, memberOwners)`
     select bool_or(email_verified and email in (select jsonb_array_elements_text(${emails}::jsonb))) as demo,
@@ -25,7 +25,7 @@ export async function databaseOwner(db: Database): Promise<'nobody' | 'demo' | '
     from members`
   if (found?.demo) return 'demo'
   if (found?.others) return 'others'
-  const [settings] = await rows(db, whetherMade)`select to_regclass('site_settings') is not null as made`
+  const [settings] = await rows(db, tableExists)`select to_regclass('site_settings') is not null as made`
   if (!settings?.made) return 'nobody'
   const [site] = await rows(db, bootstrapState)`select exists (select from site_settings) as founded`
   return site?.founded ? 'others' : 'nobody'

@@ -20,9 +20,9 @@ const nameOf = ({ type, front }: PostFile) => `${type}/${front.id}`
 function compiled(post: PostFile): { facts: string[]; blocks: CompiledBlock[] } {
   const { content } = post.document
   const blocks = compilePublished(post.document)
-  const words = [content.map(plainText), content.map(searchText), openingOf(content)]
-  const places = [cutForWall(blocks, 'open'), cutForWall(blocks, 'memberWall'), contentPositions(blocks)]
-  return { facts: [post.document, words, places].map(short), blocks }
+  const texts = [content.map(plainText), content.map(searchText), openingOf(content)]
+  const cuts = [cutForWall(blocks, 'open'), cutForWall(blocks, 'memberWall'), contentPositions(blocks)]
+  return { facts: [post.document, texts, cuts].map(short), blocks }
 }
 
 /** The line of each post in the golden file `golden.txt`. */
@@ -34,7 +34,7 @@ export const goldenLines = (posts: readonly PostFile[]): string[] =>
 
 /** The differences between what readers get now and the golden file, by post and block, as text. */
 export function goldenDifferences(posts: readonly PostFile[], file = readFileSync(goldenFile, 'utf8')): string[] {
-  const known = new Map(
+  const expected = new Map(
     file
       .trimEnd()
       .split('\n')
@@ -42,18 +42,18 @@ export function goldenDifferences(posts: readonly PostFile[], file = readFileSyn
   )
   const found = posts.flatMap((post) => {
     const name = nameOf(post)
-    const was = known.get(name)
-    known.delete(name)
+    const was = expected.get(name)
+    expected.delete(name)
     if (!was) return [`${name}: is new`]
     const { facts, blocks } = compiled(post)
     const old = was.slice(parts.length)
-    const others = blocks.flatMap((block, at) =>
-      short(block) === old[at] ? [] : [`${name}: block ${at + 1} (${block.type}) is now ${block.html.slice(0, 200)}`],
+    const others = blocks.flatMap((block, index) =>
+      short(block) === old[index] ? [] : [`${name}: block ${index + 1} (${block.type}) is now ${block.html.slice(0, 200)}`],
     )
     return [
-      ...parts.filter((_, at) => facts[at] !== was[at]).map((part) => `${name}: other ${part}`),
+      ...parts.filter((_, index) => facts[index] !== was[index]).map((part) => `${name}: other ${part}`),
       ...(blocks.length === old.length ? others : [`${name}: ${old.length} blocks, now ${blocks.length}`]),
     ]
   })
-  return [...found, ...[...known.keys()].map((name) => `${name}: is gone`)]
+  return [...found, ...[...expected.keys()].map((name) => `${name}: is gone`)]
 }

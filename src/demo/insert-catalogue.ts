@@ -27,7 +27,7 @@ import { addMonths } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { taipeiInstant } from './dates.ts'
 import { archiveIssues, issueContents } from './issues.ts'
-import { activityPicture, coverId, eventPicture, houseAdPicture, shopPicture } from './pictures.ts'
+import { activityPictureId, coverId, eventPictureId, houseAdPictureId, shopPictureId } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The contents of issues and specials, after the posts that they refer to were inserted. */
@@ -64,17 +64,17 @@ export async function insertOffers(tx: Transaction, catalogue: Catalogue, now: D
         codes.map(({ code, pack, quota, ends_on }) => ({ code, partnerSlug: slug, askPackId: pack, quota, endsOn: ends_on })),
       ),
     )
-  await tx.insert(shopItems).values(catalogue.shop.map(({ ...item }) => ({ ...item, imageId: shopPicture(item.id) })))
+  await tx.insert(shopItems).values(catalogue.shop.map(({ ...item }) => ({ ...item, imageId: shopPictureId(item.id) })))
   await tx.insert(activities).values(
     catalogue.activities.map(({ starts_at, ends_at, ...activity }) => ({
       ...activity,
       startsAt: taipeiInstant(starts_at),
       endsAt: taipeiInstant(ends_at),
-      imageId: activityPicture(activity.id),
+      imageId: activityPictureId(activity.id),
     })),
   )
   await tx.insert(newsletters).values(catalogue.newsletters)
-  await tx.insert(topics).values(catalogue.topics.map((topic, at) => ({ ...topic, position: at + 1 })))
+  await tx.insert(topics).values(catalogue.topics.map((topic, index) => ({ ...topic, position: index + 1 })))
   await tx.insert(quizzes).values(
     catalogue.quizzes.map(({ questions, ...quiz }) => ({
       ...quiz,
@@ -122,15 +122,15 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
       displayMethod: display_method,
       active,
       text,
-      imageId: image ? eventPicture(id) : null,
+      imageId: image ? eventPictureId(id) : null,
     })),
   )
   await tx
     .insert(dailyNotes)
-    .values(catalogue['daily-notes'].map(({ term = null, ...note }, at) => ({ id: at + 1, solarTerm: term, ...note })))
+    .values(catalogue['daily-notes'].map(({ term = null, ...note }, index) => ({ id: index + 1, solarTerm: term, ...note })))
   await tx.insert(popularKeywords).values(
-    catalogue['popular-keywords'].map(({ name, pr, outbound_link }, at) => ({
-      position: at + 1,
+    catalogue['popular-keywords'].map(({ name, pr, outbound_link }, index) => ({
+      position: index + 1,
       name,
       pr,
       outboundLink: outbound_link,
@@ -150,7 +150,7 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
       sponsor,
       url,
       label,
-      imageId: houseAdPicture(id),
+      imageId: houseAdPictureId(id),
     })),
   )
 }
@@ -178,13 +178,13 @@ function areaRows(groupIndex: number, area: MenuRow['area'], items: readonly Men
   const row = (
     { id, title, url, redirect_type, image, icon }: Omit<MenuRecord, 'children'>,
     parentId: number | null,
-    at: number,
+    index: number,
   ) => ({
     id,
     groupIndex,
     area,
     parentId,
-    position: at + 1,
+    position: index + 1,
     title,
     url,
     redirectType: redirect_type,

@@ -18,16 +18,16 @@ import {
 import { pageBody } from '../domain/bootstrap/page-body.ts'
 import { firstReviewMonths } from '../domain/manuscripts/review-due.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
-import { registerCalled } from '../domain/registers/registers.ts'
+import { findRegister } from '../domain/registers/registers.ts'
 import type { Clock } from './dates.ts'
 import { archiveIssues } from './issues.ts'
-import { chapterPicture, coverId, portraitId, printedPage } from './pictures.ts'
-import { drawPrintedPages, printedIssue } from './printed-pages.ts'
-import { random } from './random.ts'
+import { chapterPictureId, coverId, portraitId, printedPageId } from './pictures.ts'
+import { drawPrintedPages, printedIssueNumber } from './printed-pages.ts'
+import { randomStream } from './random.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Ids that the database generates. */
-export interface Places {
+export interface PlaceIds {
   /** Of a channel, by slug and by title. */
   channel: (name: string) => number
   tag: (name: string) => number
@@ -37,9 +37,9 @@ export interface Places {
  * Channels, tags, authors, columns, magazines, specials, videos, entries of registers; the contents of issues and specials are inserted after
  * the posts.
  */
-export async function insertPlaces(tx: Transaction, content: Content, clock: Clock): Promise<Places> {
+export async function insertPlaces(tx: Transaction, content: Content, clock: Clock): Promise<PlaceIds> {
   const { catalogue } = content
-  const pages = drawPrintedPages(content).map(({ page, caption }) => ({ mediaId: printedPage(page), caption }))
+  const pages = drawPrintedPages(content).map(({ page, caption }) => ({ mediaId: printedPageId(page), caption }))
   await tx.insert(channels).values(
     catalogue.channels.map(({ topics: _topics, medical: _medical, ...channel }) => ({
       ...channel,
@@ -85,7 +85,7 @@ export async function insertPlaces(tx: Transaction, content: Content, clock: Clo
         publishDate: publish_date,
         coverId: coverId('magazine', issue),
         coverLines,
-        samplePages: issue === printedIssue ? pages : [],
+        samplePages: issue === printedIssueNumber ? pages : [],
       }),
     ),
   )
@@ -114,10 +114,10 @@ export async function insertPlaces(tx: Transaction, content: Content, clock: Clo
   await tx
     .insert(videoViews)
     .values(
-      catalogue.videos.map(({ id }) => ({ videoId: id, views: Math.round(400 + 18_000 * random('views', id).next() ** 3) })),
+      catalogue.videos.map(({ id }) => ({ videoId: id, views: Math.round(400 + 18_000 * randomStream('views', id).next() ** 3) })),
     )
   for (const [name, entries] of Object.entries(catalogue.entries)) {
-    const register = registerCalled(name)
+    const register = findRegister(name)
     if (!register) continue
     for (const { key, entry } of entries)
       await insertEntry(tx, register, entry, { key: register.keyKind === 'assigned' ? Number(key) : null, columns: {} })
@@ -152,11 +152,11 @@ async function insertDigitalFeatures(
       channelId: channel(slug),
       publishDate: clock(publish_date),
       coverId: coverId('digital', id),
-      chapters: chapters.map(({ text, figure, door, ...chapter }, at) => ({
+      chapters: chapters.map(({ text, figure, door, ...chapter }, index) => ({
         ...chapter,
-        ...chapterText(id, at, text),
+        ...chapterText(id, index, text),
         figure:
-          figure.kind === 'picture' ? { kind: figure.kind, mediaId: chapterPicture(id, at), caption: figure.caption } : figure,
+          figure.kind === 'picture' ? { kind: figure.kind, mediaId: chapterPictureId(id, index), caption: figure.caption } : figure,
         door: door ?? null,
       })),
     })),
@@ -164,10 +164,10 @@ async function insertDigitalFeatures(
 }
 
 /** A chapter's Markdown as sanitised HTML, and as the text of its form. */
-function chapterText(feature: number, at: number, text: string): { text: string; html: string } {
+function chapterText(feature: number, index: number, text: string): { text: string; html: string } {
   const { document } = markdownBlocks(text, {
-    file: `catalogue/digital-features.yaml（${feature} 第 ${at + 1} 章）`,
-    name: `chapter-${feature}-${at + 1}`,
+    file: `catalogue/digital-features.yaml（${feature} 第 ${index + 1} 章）`,
+    name: `chapter-${feature}-${index + 1}`,
   })
   const html = compileDocument(document)
     .map(({ html }) => html)

@@ -1,13 +1,13 @@
 import { keyOf } from '../content/check-posts.ts'
 import type { PostFile } from '../content/post-file.ts'
 import { syncPublished } from '../db/queries/manuscripts.ts'
-import { nextUids, type PublishedToWrite, syncNumberSequences, writePublished } from '../db/queries/published-versions.ts'
+import { allocateUids, type NewPublishedVersion, syncNumberSequences, writePublished } from '../db/queries/published-versions.ts'
 import { legacyPosts, postViews } from '../db/schema/index.ts'
 import type { Content } from '../domain/manuscripts/fields.ts'
 import { projectPublished } from '../domain/manuscripts/published-version.ts'
 import type { Clock } from './dates.ts'
-import type { Places } from './insert-places.ts'
-import { readingNumbers } from './insert-readings.ts'
+import type { PlaceIds } from './insert-places.ts'
+import { readCounts } from './insert-readings.ts'
 import { coverId } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -16,17 +16,17 @@ const pairs = 300
 
 /** Legacy article numbers and their blogs: 50001 is blog 1, the rest cycle through the blogs. */
 export function legacyPairs(blogs: readonly number[]): { article: number; blog: number }[] {
-  return Array.from({ length: pairs }, (_, at) => ({ article: first + at, blog: blogs[at % blogs.length] ?? 1 }))
+  return Array.from({ length: pairs }, (_, index) => ({ article: first + index, blog: blogs[index % blogs.length] ?? 1 }))
 }
 
 const externalPrefix = { article: 'A', blog: 'B', book: 'K' } as const
 
 /** Posts with their tags, channels, authors and read counts, and the legacy numbers that redirect to blogs. */
-export async function insertPosts(tx: Transaction, posts: readonly PostFile[], places: Places, clock: Clock): Promise<void> {
-  const reads = readingNumbers(posts)
-  const uids = await nextUids(tx, posts.length)
+export async function insertPosts(tx: Transaction, posts: readonly PostFile[], places: PlaceIds, clock: Clock): Promise<void> {
+  const reads = readCounts(posts)
+  const uids = await allocateUids(tx, posts.length)
   const tagNames = new Map(posts.flatMap(({ front }) => front.tags.map((name) => [places.tag(name), name] as const)))
-  const publishedRows = posts.map((post, at): PublishedToWrite => {
+  const publishedRows = posts.map((post, index): NewPublishedVersion => {
     const { type, front } = post
     const [publishedAt, editedAt] = [clock(front.publish_date), clock(front.updated_at ?? front.publish_date)].map((date) =>
       date.toISOString(),
@@ -34,7 +34,7 @@ export async function insertPosts(tx: Transaction, posts: readonly PostFile[], p
     const published = projectPublished(contentOf(post, places, clock), { tagNames, now: publishedAt, editedAt })
     const externalId = `${externalPrefix[type]}${String(front.id).padStart(6, '0')}`
     const popularity = reads.get(keyOf({ type, id: front.id })) ?? 0
-    return { ...published, uid: uids[at] ?? 0, fresh: true, id: front.id, externalId, popularity }
+    return { ...published, uid: uids[index] ?? 0, fresh: true, id: front.id, externalId, popularity }
   })
   await writePublished(tx, publishedRows, new Date())
   await syncPublished(tx, uids)
@@ -44,7 +44,7 @@ export async function insertPosts(tx: Transaction, posts: readonly PostFile[], p
 }
 
 /** A post file as a manuscript. */
-function contentOf({ type, front, document }: PostFile, { channel, tag }: Places, clock: Clock): Content {
+function contentOf({ type, front, document }: PostFile, { channel, tag }: PlaceIds, clock: Clock): Content {
   const compiled = front.magazine !== undefined
   return {
     fields: {

@@ -5,21 +5,21 @@ import { addReadings, type PostReadings } from '../db/queries/readings.ts'
 import { readingSteps } from '../domain/analytics/reading.ts'
 import type { SourceKind } from '../domain/analytics/reading-sources.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
-import { type Random, random } from './random.ts'
+import { type Random, randomStream } from './random.ts'
 import type { Transaction } from './transaction.ts'
 
 const lifts: Record<string, number> = { '': 1, memberwall: 0.7, subscriberwall: 0.45 }
 
 /** Read counts by post key, `article/14`: a few are high, and all are distinct. */
-export function readingNumbers(posts: readonly PostFile[]): Map<string, number> {
+export function readCounts(posts: readonly PostFile[]): Map<string, number> {
   const numbers = new Map<string, number>()
-  const taken = new Set<number>()
+  const usedNumbers = new Set<number>()
   for (const { type, front } of posts) {
     const key = keyOf({ type, id: front.id })
-    const dice = random('reads', key)
+    const dice = randomStream('reads', key)
     let reads = Math.round((900 + 46_000 * dice.next() ** 3) * (lifts[front.wall] ?? 1))
-    while (taken.has(reads)) reads += 7
-    taken.add(reads)
+    while (usedNumbers.has(reads)) reads += 7
+    usedNumbers.add(reads)
     numbers.set(key, reads)
   }
   return numbers
@@ -31,7 +31,7 @@ const days = 100
 const perDay = 600
 
 /** Percentages of openings by referrer. */
-const places: readonly [kind: SourceKind, name: string, share: number][] = [
+const sourceShares: readonly [kind: SourceKind, name: string, share: number][] = [
   ['search', '', 46],
   ['own', '', 19],
   ['direct', '', 12],
@@ -44,10 +44,10 @@ const places: readonly [kind: SourceKind, name: string, share: number][] = [
 ]
 
 /** An integer close to a number, with random variation. */
-const about = (dice: Random, many: number) => Math.max(0, Math.floor(many * dice.range(0.75, 1.25) + dice.next()))
+const varied = (dice: Random, many: number) => Math.max(0, Math.floor(many * dice.range(0.75, 1.25) + dice.next()))
 
 /** The reading profile of a text, the same on every day. */
-interface Manner {
+interface ReadingProfile {
   /** The share of readers who read, and the share of these who finish. */
   read: number
   finished: number
@@ -57,22 +57,22 @@ interface Manner {
 
 /** Of readers before a wall, most reach it, some activate its button, few return through it. */
 function wallsOf(dice: Random, walled: number): PostReadings['walls'] {
-  const shown = Math.min(walled, about(dice, walled * 0.8))
-  const pressed = Math.min(shown, about(dice, shown * 0.12))
-  return { shown, pressed, passed: Math.min(pressed, about(dice, pressed * 0.5)) }
+  const shown = Math.min(walled, varied(dice, walled * 0.8))
+  const pressed = Math.min(shown, varied(dice, shown * 0.12))
+  return { shown, pressed, passed: Math.min(pressed, varied(dice, pressed * 0.5)) }
 }
 
-function counted(dice: Random, { type, front }: PostFile, opened: number, manner: Manner): PostReadings {
-  const walled = front.wall === '' ? 0 : Math.min(opened, about(dice, opened * (front.wall === 'memberwall' ? 0.7 : 0.85)))
-  const whole = opened - walled
-  const read = Math.min(whole, about(dice, whole * manner.read))
-  const finished = Math.min(read, about(dice, read * manner.finished))
-  const reached = Array.from({ length: readingSteps }, (_, at) => {
-    const step = at + 1
-    const left = step < manner.break ? 1 - 0.2 * (step / readingSteps) : 0.72 - 0.3 * (step / readingSteps)
-    return step === readingSteps ? finished : Math.max(finished, Math.round(whole * left * manner.read * 1.15))
+function counted(dice: Random, { type, front }: PostFile, opened: number, manner: ReadingProfile): PostReadings {
+  const walled = front.wall === '' ? 0 : Math.min(opened, varied(dice, opened * (front.wall === 'memberwall' ? 0.7 : 0.85)))
+  const fullReaders = opened - walled
+  const read = Math.min(fullReaders, varied(dice, fullReaders * manner.read))
+  const finished = Math.min(read, varied(dice, read * manner.finished))
+  const reached = Array.from({ length: readingSteps }, (_, index) => {
+    const step = index + 1
+    const remainingShare = step < manner.break ? 1 - 0.2 * (step / readingSteps) : 0.72 - 0.3 * (step / readingSteps)
+    return step === readingSteps ? finished : Math.max(finished, Math.round(fullReaders * remainingShare * manner.read * 1.15))
   })
-  const sources = places.map(([kind, name, share]) => ({ kind, name, opened: about(dice, (opened * share) / 100) }))
+  const sources = sourceShares.map(([kind, name, share]) => ({ kind, name, opened: varied(dice, (opened * share) / 100) }))
   return {
     type,
     id: front.id,
@@ -80,7 +80,7 @@ function counted(dice: Random, { type, front }: PostFile, opened: number, manner
     walled,
     read,
     finished,
-    reached: reached.map((count) => Math.min(whole, count)),
+    reached: reached.map((count) => Math.min(fullReaders, count)),
     walls: wallsOf(dice, walled),
     sources: sources.filter((source) => source.opened > 0),
   }
@@ -88,20 +88,20 @@ function counted(dice: Random, { type, front }: PostFile, opened: number, manner
 
 /** The readings of the demo's posts on each of the last days: as browsers would report them, aggregated by the same code. */
 export async function insertReadings(tx: Transaction, posts: readonly PostFile[], now: Date): Promise<void> {
-  const numbers = readingNumbers(posts)
+  const numbers = readCounts(posts)
   const manners = new Map(
-    posts.map((post): [PostFile, Manner] => {
-      const dice = random('manner', keyOf({ type: post.type, id: post.front.id }))
+    posts.map((post): [PostFile, ReadingProfile] => {
+      const dice = randomStream('manner', keyOf({ type: post.type, id: post.front.id }))
       return [post, { read: dice.range(0.45, 0.75), finished: dice.range(0.25, 0.6), break: dice.int(6, 16) }]
     }),
   )
-  for (let back = days; back > 0; back -= 1) {
-    const day = taipeiDay(new Date(now.getTime() - back * 86_400_000))
-    const dice = random('readings', back)
+  for (let daysAgo = days; daysAgo > 0; daysAgo -= 1) {
+    const day = taipeiDay(new Date(now.getTime() - daysAgo * 86_400_000))
+    const dice = randomStream('readings', daysAgo)
     const busy = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0 ? 0.7 : 1.1
     const readings = [...manners].map(([post, manner]) => {
-      const ever = numbers.get(keyOf({ type: post.type, id: post.front.id })) ?? 0
-      return counted(dice, post, about(dice, (ever / perDay) * busy), manner)
+      const totalReads = numbers.get(keyOf({ type: post.type, id: post.front.id })) ?? 0
+      return counted(dice, post, varied(dice, (totalReads / perDay) * busy), manner)
     })
     await addReadings(
       tx,

@@ -18,13 +18,13 @@ const firstMonth = 12
 /** The issues of the archive file, numbered by month without a gap. */
 export function archiveIssues(years: Catalogue['archive']): ArchiveIssue[] {
   return years.flatMap(({ year, names }) =>
-    names.map((name, at) => {
-      const issue = (year - firstYear) * 12 + at + 1 - firstMonth + 1
+    names.map((name, index) => {
+      const issue = (year - firstYear) * 12 + index + 1 - firstMonth + 1
       return {
         issue,
         name,
-        theme: `${year} 年 ${at + 1} 月號，封面主題是「${name}」。這一期只有紙本。`,
-        publish_date: `${year}-${String(at + 1).padStart(2, '0')}-01`,
+        theme: `${year} 年 ${index + 1} 月號，封面主題是「${name}」。這一期只有紙本。`,
+        publish_date: `${year}-${String(index + 1).padStart(2, '0')}-01`,
       }
     }),
   )
@@ -43,12 +43,12 @@ export function issueContents(
   const printed = posts.filter(({ front }) => front.magazine === issue)
   const contents: MagazineSection[] = printedSections.flatMap((title) => {
     const listed = sections.find((section) => section.title === title)?.items ?? []
-    const here = printed.filter(({ front }) => front.magazine_section === title)
+    const sectionPosts = printed.filter(({ front }) => front.magazine_section === title)
     const items = listed.map((item) => {
-      const post = here.find(({ front }) => printedTitle(front) === item.title)
+      const post = sectionPosts.find(({ front }) => printedTitle(front) === item.title)
       return { ...item, post: post ? keyOf(post) : null }
     })
-    const unlisted = here.filter(({ front }) => !listed.some((item) => item.title === printedTitle(front)))
+    const unlisted = sectionPosts.filter(({ front }) => !listed.some((item) => item.title === printedTitle(front)))
     const added = unlisted.map((post) => ({ title: printedTitle(post.front), page: 0, post: keyOf(post) }))
     return items.length + added.length > 0 ? [{ title, items: [...items, ...added] }] : []
   })

@@ -11,7 +11,7 @@ export const letterFaces: readonly LetterFace[] = ['serif', 'sans', 'text']
 /** The outlines' grid: half a pixel of the largest letters. */
 export const unitsPerEm = 500
 
-export interface Setting {
+export interface LetteringOptions {
   x: number
   /** The baseline; in a column, the top of its first letter. */
   y: number
@@ -26,21 +26,21 @@ export interface Setting {
 }
 
 /** Upright in a column, at the upper right of its cell. */
-const hangs = /[，、。]/
+const hangingMarks = /[，、。]/
 
-interface Outline {
+interface GlyphOutline {
   advance: number
   path: string
 }
 
-let file: Record<LetterFace, Map<string, Outline>> | null = null
+let file: Record<LetterFace, Map<string, GlyphOutline>> | null = null
 
-function outlines(face: LetterFace): Map<string, Outline> {
+function outlines(face: LetterFace): Map<string, GlyphOutline> {
   file ??= read()
   return file[face]
 }
 
-function read(): Record<LetterFace, Map<string, Outline>> {
+function read(): Record<LetterFace, Map<string, GlyphOutline>> {
   const text = readFileSync(new URL('./content/lettering.json', import.meta.url), 'utf8')
   const faces = JSON.parse(text) as Record<LetterFace, Record<string, string>>
   const mapOf = (face: LetterFace) =>
@@ -53,7 +53,7 @@ function read(): Record<LetterFace, Map<string, Outline>> {
   return { serif: mapOf('serif'), sans: mapOf('sans'), text: mapOf('text') }
 }
 
-function outlineOf(letter: string, face: LetterFace): Outline {
+function outlineOf(letter: string, face: LetterFace): GlyphOutline {
   const outline = outlines(face).get(letter)
   if (!outline) throw new Error(`封面上的「${letter}」沒有字形。請執行 npm run generate`)
   return outline
@@ -85,15 +85,15 @@ function tower(text: string, face: LetterFace, spacing: number): string {
   for (const cell of text.match(/\d+|[^\d ]/gu) ?? []) {
     const width = lineWidth(cell, face) * unitsPerEm
     const squeeze = Math.min(1, unitsPerEm / width)
-    const hung = hangs.test(cell) ? 0.56 * unitsPerEm : 0
-    cells += `<g transform="translate(${Math.round((-width * squeeze) / 2 + hung)} ${Math.round(baseline + hung)}) scale(${squeeze.toFixed(3)} 1)">${row(cell, face)}</g>`
-    baseline -= unitsPerEm * (1 + spacing) * (hung > 0 ? 0.6 : 1)
+    const hangingOffset = hangingMarks.test(cell) ? 0.56 * unitsPerEm : 0
+    cells += `<g transform="translate(${Math.round((-width * squeeze) / 2 + hangingOffset)} ${Math.round(baseline + hangingOffset)}) scale(${squeeze.toFixed(3)} 1)">${row(cell, face)}</g>`
+    baseline -= unitsPerEm * (1 + spacing) * (hangingOffset > 0 ? 0.6 : 1)
   }
   return cells
 }
 
 /** A line or a column of text as SVG paths. */
-export function letters(text: string, setting: Setting): string {
+export function textPaths(text: string, setting: LetteringOptions): string {
   const { x, y, size, fill, face = 'serif', anchor = 'start', column = false, spacing = 0 } = setting
   const width = column ? 0 : lineWidth(text, face, spacing) * size
   const left = x - { start: 0, middle: width / 2, end: width }[anchor]
@@ -107,20 +107,20 @@ const attributesOf = (list: string) =>
   Object.fromEntries([...list.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 
 /** The `<text>` elements of a picture, which are sources: the seeded picture has their outlines. */
-export function textsOf(svg: string): { text: string; setting: Setting }[] {
+export function textsOf(svg: string): { text: string; setting: LetteringOptions }[] {
   return [...svg.matchAll(element)].map(([, list = '', text = '']) => {
-    const of = attributesOf(list)
+    const attributes = attributesOf(list)
     return {
       text,
       setting: {
-        x: Number(of.x),
-        y: Number(of.y),
-        size: Number(of['font-size']),
-        fill: of.fill ?? '#000000',
-        face: of['font-family'] === 'sans' ? 'sans' : 'serif',
-        anchor: of['text-anchor'] === 'middle' || of['text-anchor'] === 'end' ? of['text-anchor'] : 'start',
-        column: of['writing-mode'] === 'vertical-rl',
-        spacing: Number.parseFloat(of['letter-spacing'] ?? '0'),
+        x: Number(attributes.x),
+        y: Number(attributes.y),
+        size: Number(attributes['font-size']),
+        fill: attributes.fill ?? '#000000',
+        face: attributes['font-family'] === 'sans' ? 'sans' : 'serif',
+        anchor: attributes['text-anchor'] === 'middle' || attributes['text-anchor'] === 'end' ? attributes['text-anchor'] : 'start',
+        column: attributes['writing-mode'] === 'vertical-rl',
+        spacing: Number.parseFloat(attributes['letter-spacing'] ?? '0'),
       },
     }
   })
@@ -130,6 +130,6 @@ export function textsOf(svg: string): { text: string; setting: Setting }[] {
 export const outlineText = (svg: string): string =>
   svg.replaceAll(element, (found) =>
     textsOf(found)
-      .map(({ text, setting }) => letters(text, setting))
+      .map(({ text, setting }) => textPaths(text, setting))
       .join(''),
   )

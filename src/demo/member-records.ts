@@ -1,13 +1,13 @@
 import type { consents, favorites, records } from '../db/schema/index.ts'
-import { consentEnd, erasureOf, healthRecordConsent } from '../domain/records/consent.ts'
+import { consentEnd, erasureInstant, healthRecordConsent } from '../domain/records/consent.ts'
 import type { RecordData, RecordKind } from '../domain/records/record.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { tools } from '../domain/tools/catalogue.ts'
 import type { ToolSlug } from '../domain/tools/tool.ts'
 
 type NewRecord = Omit<typeof records.$inferInsert, 'memberId'>
-type Agreed = Omit<typeof consents.$inferInsert, 'memberId'>
-type Liked = Pick<typeof favorites.$inferInsert, 'itemType' | 'itemId'>
+type NewConsent = Omit<typeof consents.$inferInsert, 'memberId'>
+type NewFavorite = Pick<typeof favorites.$inferInsert, 'itemType' | 'itemId'>
 
 const day = 86_400_000
 const owner = 'member@example.com'
@@ -15,7 +15,7 @@ const owner = 'member@example.com'
 const agreedAt = (now: Date) => new Date(now.getTime() - 60 * day)
 
 /** The consents of a demo account. */
-export function demoConsents(email: string, now: Date): Agreed[] {
+export function demoConsents(email: string, now: Date): NewConsent[] {
   if (email !== owner) return []
   const grantedAt = agreedAt(now)
   return [{ purpose: 'health_record', version: healthRecordConsent.version, grantedAt, endsOn: consentEnd(grantedAt) }]
@@ -29,7 +29,7 @@ const dri = {
 /** The stored results of a demo account: symptom checker, nutrition recommender, tools. */
 export function demoRecords(email: string, now: Date): NewRecord[] {
   if (email !== owner) return []
-  const expiresAt = erasureOf(consentEnd(agreedAt(now)))
+  const expiresAt = erasureInstant(consentEnd(agreedAt(now)))
   const recordOf = <K extends RecordKind>(daysAgo: number, kind: K, title: string, data: RecordData[K]): NewRecord => ({
     kind,
     title,
@@ -37,15 +37,15 @@ export function demoRecords(email: string, now: Date): NewRecord[] {
     createdAt: new Date(now.getTime() - daysAgo * day),
     expiresAt,
   })
-  const reckoned = (daysAgo: number, slug: ToolSlug, values: Record<string, number>): NewRecord => {
+  const toolRecord = (daysAgo: number, slug: ToolSlug, values: Record<string, number>): NewRecord => {
     const { title, version, compute } = tools[slug]
     const { headline, verdict, trend } = compute(values, taipeiDay(now))
     const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
     return recordOf(daysAgo, 'tool', title, { tool: slug, version, values: typed, headline, verdict, trend })
   }
   return [
-    ...[67.5, 66.8, 66.9, 65.9, 65.2].map((weight, at) => reckoned(58 - 13 * at, 'bmi', { height: 162, weight })),
-    reckoned(20, 'weight', { height: 162, weight: 65.9 }),
+    ...[67.5, 66.8, 66.9, 65.9, 65.2].map((weight, index) => toolRecord(58 - 13 * index, 'bmi', { height: 162, weight })),
+    toolRecord(20, 'weight', { height: 162, weight: 65.9 }),
     recordOf(3, 'symptom', '腰背痛', {
       complaint: 'back_pain',
       version: '2026-11',
@@ -124,7 +124,7 @@ export function demoRecords(email: string, now: Date): NewRecord[] {
   ]
 }
 
-const liked: Partial<Record<string, Liked[]>> = {
+const liked: Partial<Record<string, NewFavorite[]>> = {
   'member@example.com': [
     { itemType: 'article', itemId: '1' },
     { itemType: 'article', itemId: '39' },
@@ -141,6 +141,6 @@ const liked: Partial<Record<string, Liked[]>> = {
 }
 
 /** The favorites of a demo account. */
-export function demoFavorites(email: string): Liked[] {
+export function demoFavorites(email: string): NewFavorite[] {
   return liked[email] ?? []
 }

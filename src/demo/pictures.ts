@@ -1,6 +1,6 @@
 import type { Content } from '../content/read-content.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
-import { advertised, drawArchiveCover, drawIssueCover, drawOnTable, jacketOf } from './covers.ts'
+import { advertisedCover, drawArchiveCover, drawIssueCover, drawCoverOnTable, bookJacket } from './covers.ts'
 import { archiveIssues } from './issues.ts'
 import { outlineText } from './lettering.ts'
 import { type Plate, plate, plates } from './plates.ts'
@@ -18,49 +18,49 @@ export interface Original {
   bytes: Buffer
 }
 
-type Covered = PostType | 'channel' | 'column' | 'magazine' | 'special' | 'digital' | 'video' | 'quiz'
+type CoverKind = PostType | 'channel' | 'column' | 'magazine' | 'special' | 'digital' | 'video' | 'quiz'
 
 /** Readable ids of pictures. */
-export const coverId = (kind: Covered, key: number | string) => `cover-${kind}-${key}`
+export const coverId = (kind: CoverKind, key: number | string) => `cover-${kind}-${key}`
 export const portraitId = (author: number) => `portrait-author-${author}`
-export const chapterPicture = (feature: number, at: number) => `digital-${feature}-chapter-${at + 1}`
-export const houseAdPicture = (ad: number) => `house-ad-${ad}`
-export const shopPicture = (item: number) => `shop-item-${item}`
-export const activityPicture = (activity: number) => `activity-${activity}`
-export const printedPage = (page: number) => `printed-page-${page}`
-export const eventPicture = (event: number) => `header-event-${event}`
+export const chapterPictureId = (feature: number, index: number) => `digital-${feature}-chapter-${index + 1}`
+export const houseAdPictureId = (ad: number) => `house-ad-${ad}`
+export const shopPictureId = (item: number) => `shop-item-${item}`
+export const activityPictureId = (activity: number) => `activity-${activity}`
+export const printedPageId = (page: number) => `printed-page-${page}`
+export const eventPictureId = (event: number) => `header-event-${event}`
 
 /** Every picture of the demo content: a file each, and covers that are composed of one. */
 export function drawPictures(content: Content): Original[] {
   const { catalogue, posts } = content
-  const covers = (kind: Covered, list: readonly { id: number }[]) => list.map(({ id }) => pictureOf(coverId(kind, id)))
+  const covers = (kind: CoverKind, list: readonly { id: number }[]) => list.map(({ id }) => pictureOf(coverId(kind, id)))
   return [
     ...posts.flatMap(({ type, front, illustrations }) => [
-      type === 'book' ? original(coverId(type, front.id), jacketOf(front.id)) : pictureOf(coverId(type, front.id)),
+      type === 'book' ? original(coverId(type, front.id), bookJacket(front.id)) : pictureOf(coverId(type, front.id)),
       ...illustrations.map(({ mediaId, picture }) => original(mediaId, plate(picture))),
     ]),
     ...catalogue.channels.map(({ slug }) => pictureOf(coverId('channel', slug))),
     ...catalogue.authors.map(({ id }) => original(portraitId(id), plate(`author-${String(id).padStart(2, '0')}`))),
     ...catalogue.magazines.map((issue) => original(coverId('magazine', issue.issue), drawIssueCover(issue))),
     ...archiveIssues(catalogue.archive).map((issue) => original(coverId('magazine', issue.issue), drawArchiveCover(issue))),
-    ...drawPrintedPages(content).map((page) => original(printedPage(page.page), page)),
+    ...drawPrintedPages(content).map((page) => original(printedPageId(page.page), page)),
     ...covers('column', catalogue.columns),
     ...covers('special', catalogue.specials),
     ...covers('digital', catalogue['digital-features']),
     ...catalogue['digital-features'].flatMap(({ id, chapters }) =>
-      chapters.flatMap(({ figure }, at) =>
-        figure.kind === 'picture' ? [original(chapterPicture(id, at), plate(figure.picture))] : [],
+      chapters.flatMap(({ figure }, index) =>
+        figure.kind === 'picture' ? [original(chapterPictureId(id, index), plate(figure.picture))] : [],
       ),
     ),
     ...covers('video', catalogue.videos),
     ...covers('quiz', catalogue.quizzes),
     ...catalogue['house-ads'].map(({ id }) => {
-      const product = advertised(id, catalogue.magazines)
-      return product ? original(houseAdPicture(id), drawOnTable(product)) : pictureOf(houseAdPicture(id))
+      const product = advertisedCover(id, catalogue.magazines)
+      return product ? original(houseAdPictureId(id), drawCoverOnTable(product)) : pictureOf(houseAdPictureId(id))
     }),
-    ...catalogue.shop.map(({ id }) => pictureOf(shopPicture(id))),
-    ...catalogue.activities.map(({ id }) => pictureOf(activityPicture(id))),
-    ...catalogue['header-event'].flatMap(({ id, image }) => (image === null ? [] : [original(eventPicture(id), plate(image))])),
+    ...catalogue.shop.map(({ id }) => pictureOf(shopPictureId(id))),
+    ...catalogue.activities.map(({ id }) => pictureOf(activityPictureId(id))),
+    ...catalogue['header-event'].flatMap(({ id, image }) => (image === null ? [] : [original(eventPictureId(id), plate(image))])),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jacketOf, lettersOnCovers } from './covers.ts'
+import { bookJacket, lettersOnCovers } from './covers.ts'
 import { letterFaces, lineWidth, textsOf } from './lettering.ts'
 import { drawPictures } from './pictures.ts'
 import { plate, plateNames, plates } from './plates.ts'
@@ -47,7 +47,7 @@ const bare = (text: string) => text.replace(/[\s，、：]/g, '')
 test.each(content.posts.flatMap(({ front }) => (front.book ? [{ id: front.id, title: front.title, ...front.book }] : [])))(
   'the jacket of book $id bears its title, its author and its publisher, and is three by four',
   ({ id, title, author, publisher }) => {
-    const { svg, width, height } = jacketOf(id)
+    const { svg, width, height } = bookJacket(id)
     const printed = bare(
       textsOf(svg)
         .map(({ text }) => text)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { drawPrintedPages, printedIssue } from './printed-pages.ts'
+import { drawPrintedPages, printedIssueNumber } from './printed-pages.ts'
 import { readDemo } from './read-demo.ts'
 
 const content = readDemo()
 const pages = drawPrintedPages(content)
 
 test('the current issue has four sample pages in order, each of a piece listed on that page', () => {
-  const issue = content.catalogue.magazines.find(({ issue }) => issue === printedIssue)
+  const issue = content.catalogue.magazines.find(({ issue }) => issue === printedIssueNumber)
   const items = issue?.sections.flatMap(({ items }) => items) ?? []
   expect(pages).toHaveLength(4)
-  expect(Math.max(...content.catalogue.magazines.map(({ issue }) => issue))).toBe(printedIssue)
+  expect(Math.max(...content.catalogue.magazines.map(({ issue }) => issue))).toBe(printedIssueNumber)
   expect(pages.map(({ page, caption }) => [page, caption])).toEqual(
     items
       .filter(({ page }) => pages.some((printed) => printed.page === page))

@@ -1,7 +1,7 @@
 import type { Content } from '../content/read-content.ts'
 import { drawingFile } from '../domain/diagrams/with-drawing.ts'
 import { inlineText } from '../domain/posts/inline.ts'
-import { type LetterFace, letters, lineWidth, textsOf } from './lettering.ts'
+import { type LetterFace, textPaths, lineWidth, textsOf } from './lettering.ts'
 import { type Plate, plate } from './plates.ts'
 
 /**
@@ -23,7 +23,7 @@ interface PageSpec {
   note?: string
 }
 
-export const printedIssue = 336
+export const printedIssueNumber = 336
 const specs: readonly PageSpec[] = [
   {
     article: 69,
@@ -103,7 +103,7 @@ function linesIn(text: string, face: LetterFace, size: number, wide: number): st
   return lines
 }
 
-interface Piece {
+interface TextPiece {
   text: string
   heading: boolean
 }
@@ -116,7 +116,7 @@ interface Column {
 }
 
 /** Sets text into columns, line by line, until they are full. Lines are justified. */
-function setText(pieces: readonly Piece[], columns: readonly Column[], colour: string): string {
+function setText(pieces: readonly TextPiece[], columns: readonly Column[], colour: string): string {
   const result: string[] = []
   let at = 0
   let y = columns[0]?.top ?? 0
@@ -138,14 +138,14 @@ function setText(pieces: readonly Piece[], columns: readonly Column[], colour: s
         at++
         y = columns[at]?.top ?? 0
       }
-      const here = columns[at]
-      if (!here) break
+      const currentColumn = columns[at]
+      if (!currentColumn) break
       y += leading
-      const slack = here.wide - lineWidth(line, face) * size
+      const slack = currentColumn.wide - lineWidth(line, face) * size
       const letterCount = [...line].length
       const justify = !heading && number < lines.length - 1 && Math.abs(slack) < size * 3
       const spacing = justify ? slack / size / Math.max(1, letterCount - 1) : 0
-      result.push(letters(line, { x: here.x, y: y - 12, size, fill: heading ? colour : ink, face, spacing }))
+      result.push(textPaths(line, { x: currentColumn.x, y: y - 12, size, fill: heading ? colour : ink, face, spacing }))
     }
   }
   return result.join('')
@@ -156,19 +156,19 @@ const rect = (x: number, y: number, wide: number, high: number, fill: string) =>
 
 /** A picture of 1,600 by 900, cropped to a box. */
 const pictureIn = (name: string, x: number, y: number, wide: number, high: number): string => {
-  const across = Math.min(1600, Math.round((900 * wide) / high))
+  const croppedWidth = Math.min(1600, Math.round((900 * wide) / high))
   const inner = plate(name)
     .svg.replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>\s*$/, '')
-  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${Math.round((1600 - across) / 2)} 0 ${across} ${Math.round((across * high) / wide)}">${inner}</svg>`
+  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${Math.round((1600 - croppedWidth) / 2)} 0 ${croppedWidth} ${Math.round((croppedWidth * high) / wide)}">${inner}</svg>`
 }
 
 /** A drawing in a box as wide as given, and its height. */
 function drawingIn(name: string, x: number, y: number, wide: number): { svg: string; high: number } {
   const file = drawingFile(name)
   if (!file) throw new Error(`沒有圖解「${name}」`)
-  const [, across = '360', down = '0'] = /viewBox="0 0 (\d+) (\d+)"/.exec(file) ?? []
-  const high = Math.round((wide * Number(down)) / Number(across))
+  const [, viewBoxWidth = '360', viewBoxHeight = '0'] = /viewBox="0 0 (\d+) (\d+)"/.exec(file) ?? []
+  const high = Math.round((wide * Number(viewBoxHeight)) / Number(viewBoxWidth))
   const inner = file
     .replace(/^<svg[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, '')
@@ -176,7 +176,7 @@ function drawingIn(name: string, x: number, y: number, wide: number): { svg: str
     .replaceAll('<text ', '<text font-family="sans" ')
     .replaceAll('currentColor', ink)
   return {
-    svg: `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="0 0 ${across} ${down}" fill="none" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round">${inner}</svg>`,
+    svg: `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="0 0 ${viewBoxWidth} ${viewBoxHeight}" fill="none" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round">${inner}</svg>`,
     high,
   }
 }
@@ -184,15 +184,15 @@ function drawingIn(name: string, x: number, y: number, wide: number): { svg: str
 /** Everything that a page may say, before it is set. */
 function wordsOf({ catalogue, posts }: Content, { article, blocks }: PageSpec) {
   const post = posts.find(({ type, front }) => type === 'article' && front.id === article)
-  const issue = catalogue.magazines.find(({ issue }) => issue === printedIssue)
+  const issue = catalogue.magazines.find(({ issue }) => issue === printedIssueNumber)
   const nameOf = (id: number | undefined) => catalogue.authors.find((author) => author.id === id)?.name
-  if (!post || !issue) throw new Error(`第 ${printedIssue} 期的先看頁要有文章 ${article}`)
+  if (!post || !issue) throw new Error(`第 ${printedIssueNumber} 期的先看頁要有文章 ${article}`)
   const { front, document } = post
   if (front.wall !== '') throw new Error(`文章 ${article} 在牆後，不能當先看頁`)
   const title = front.paper_title ?? front.title
   const page = issue.sections.flatMap(({ items }) => items).find((item) => item.title === title)?.page ?? 0
   const pieces = document.content
-    .flatMap((block): Piece[] =>
+    .flatMap((block): TextPiece[] =>
       block.type === 'paragraph' || block.type === 'heading'
         ? [{ text: inlineText(block.content).replaceAll(/\[\d+\]/g, ''), heading: block.type === 'heading' }]
         : [],
@@ -207,23 +207,23 @@ function wordsOf({ catalogue, posts }: Content, { article, blocks }: PageSpec) {
     pieces,
     section: front.magazine_section ?? '',
     byline: `文／${nameOf(front.author)}${reviewer ? `　審訂／${reviewer}` : ''}`,
-    issueLine: `第 ${printedIssue} 期　${year} 年 ${month} 月號`,
+    issueLine: `第 ${printedIssueNumber} 期　${year} 年 ${month} 月號`,
   }
 }
 
-type Words = ReturnType<typeof wordsOf>
+type PageTexts = ReturnType<typeof wordsOf>
 
-const running = ({ section, page, issueLine }: Words, { colour }: PageSpec, onPicture = false): string =>
+const running = ({ section, page, issueLine }: PageTexts, { colour }: PageSpec, onPicture = false): string =>
   [
-    letters('日安健康', { x: margin, y: 66, size: 30, fill: colour }),
-    letters(section, { x: width - margin, y: 64, size: 22, fill: ink, face: 'sans', anchor: 'end' }),
+    textPaths('日安健康', { x: margin, y: 66, size: 30, fill: colour }),
+    textPaths(section, { x: width - margin, y: 64, size: 22, fill: ink, face: 'sans', anchor: 'end' }),
     onPicture ? '' : rect(margin, 88, width - 2 * margin, 2, colour),
-    letters(issueLine, { x: margin, y: height - 46, size: 20, fill: '#5b6a70', face: 'sans' }),
-    letters(String(page), { x: width - margin, y: height - 42, size: 34, fill: colour, anchor: 'end' }),
+    textPaths(issueLine, { x: margin, y: height - 46, size: 20, fill: '#5b6a70', face: 'sans' }),
+    textPaths(String(page), { x: width - margin, y: height - 42, size: 34, fill: colour, anchor: 'end' }),
   ].join('')
 
 const lines = (list: readonly string[], x: number, y: number, size: number, step: number, fill: string, face: LetterFace) =>
-  list.map((line, at) => letters(line, { x, y: y + at * step, size, fill, face })).join('')
+  list.map((line, index) => textPaths(line, { x, y: y + index * step, size, fill, face })).join('')
 
 const inner = width - 2 * margin
 const half = (inner - gap) / 2
@@ -233,54 +233,54 @@ const twoColumns = (top: number, bottom = foot): Column[] => [
   { x: margin + half + gap, top, bottom, wide: half },
 ]
 
-const designs: Readonly<Record<PageSpec['design'], (words: Words, spec: PageSpec) => string>> = {
-  opener(words, spec) {
-    const size = Math.min(104, inner / lineWidth(words.title, 'serif'))
-    const lead = linesIn(words.lead, 'text', 34, inner)
+const designs: Readonly<Record<PageSpec['design'], (words: PageTexts, spec: PageSpec) => string>> = {
+  opener(texts, spec) {
+    const size = Math.min(104, inner / lineWidth(texts.title, 'serif'))
+    const lead = linesIn(texts.lead, 'text', 34, inner)
     const top = 960 + lead.length * 56
     return [
       rect(0, 0, width, 730, spec.tint),
       pictureIn(spec.picture ?? '', 0, 100, width, 630),
-      letters(words.title, { x: margin, y: 862, size, fill: spec.colour }),
+      textPaths(texts.title, { x: margin, y: 862, size, fill: spec.colour }),
       lines(lead, margin, 940, 34, 56, ink, 'text'),
-      letters(words.byline, { x: margin, y: top - 8, size: 22, fill: '#5b6a70', face: 'sans' }),
+      textPaths(texts.byline, { x: margin, y: top - 8, size: 22, fill: '#5b6a70', face: 'sans' }),
       rect(margin, top + 14, 96, 4, spec.colour),
-      setText(words.pieces, twoColumns(top + 26), spec.colour),
+      setText(texts.pieces, twoColumns(top + 26), spec.colour),
     ].join('')
   },
-  column(words, spec) {
+  column(texts, spec) {
     const side = 250
     const wide = (inner - side - 2 * gap) / 2
-    const across = inner - side - gap
-    const { svg, high } = drawingIn(spec.drawing ?? '', margin + (across - 560) / 2, 0, 560)
+    const mainWidth = inner - side - gap
+    const { svg, high } = drawingIn(spec.drawing ?? '', margin + (mainWidth - 560) / 2, 0, 560)
     const box = foot - high - 96
-    const columns = [0, 1].map((at) => ({ x: margin + at * (wide + gap), top: 116, bottom: box - 24, wide }))
+    const columns = [0, 1].map((index) => ({ x: margin + index * (wide + gap), top: 116, bottom: box - 24, wide }))
     return [
-      letters(words.title, { x: width - margin - 56, y: 140, size: 108, fill: spec.colour, column: true, spacing: 0.06 }),
-      lines(words.byline.split('　'), width - margin - 132, foot - 40, 22, 36, '#5b6a70', 'sans'),
-      setText(words.pieces, columns, spec.colour),
-      rect(0, box, margin + across + 24, foot - box + 12, spec.tint),
+      textPaths(texts.title, { x: width - margin - 56, y: 140, size: 108, fill: spec.colour, column: true, spacing: 0.06 }),
+      lines(texts.byline.split('　'), width - margin - 132, foot - 40, 22, 36, '#5b6a70', 'sans'),
+      setText(texts.pieces, columns, spec.colour),
+      rect(0, box, margin + mainWidth + 24, foot - box + 12, spec.tint),
       svg.replace('y="0"', `y="${box + 28}"`),
-      letters(spec.note ?? '', { x: margin + 6, y: foot - 18, size: 24, fill: ink, face: 'sans' }),
+      textPaths(spec.note ?? '', { x: margin + 6, y: foot - 18, size: 24, fill: ink, face: 'sans' }),
     ].join('')
   },
-  picture(words, spec) {
+  picture(texts, spec) {
     const { svg, high } = drawingIn(spec.drawing ?? '', margin + half + gap + 16, 0, half - 32)
     const box = foot - high - 120
-    const size = Math.min(92, half / lineWidth(words.title, 'serif'))
-    const lead = linesIn(words.lead, 'text', 32, half)
+    const size = Math.min(92, half / lineWidth(texts.title, 'serif'))
+    const lead = linesIn(texts.lead, 'text', 32, half)
     const top = 290 + lead.length * 52
     const note = linesIn(spec.note ?? '', 'sans', 22, half - 40)
     return [
-      letters(words.title, { x: margin, y: 226, size, fill: spec.colour }),
+      textPaths(texts.title, { x: margin, y: 226, size, fill: spec.colour }),
       lines(lead, margin, 300, 32, 52, ink, 'text'),
-      letters(words.byline, { x: margin, y: top + 10, size: 22, fill: '#5b6a70', face: 'sans' }),
+      textPaths(texts.byline, { x: margin, y: top + 10, size: 22, fill: '#5b6a70', face: 'sans' }),
       pictureIn(spec.picture ?? '', margin + half + gap, 116, half + margin, 470),
       rect(margin + half + gap, box, half, foot - box + 8, spec.tint),
       svg.replace('y="0"', `y="${box + 20}"`),
       lines(note, margin + half + gap + 20, foot - 54 + (2 - note.length) * 17, 22, 34, ink, 'sans'),
       setText(
-        words.pieces,
+        texts.pieces,
         [
           { x: margin, top: top + 28, bottom: foot, wide: half },
           { x: margin + half + gap, top: 600, bottom: box - 16, wide: half },
@@ -289,20 +289,20 @@ const designs: Readonly<Record<PageSpec['design'], (words: Words, spec: PageSpec
       ),
     ].join('')
   },
-  drawing(words, spec) {
+  drawing(texts, spec) {
     const { svg, high } = drawingIn(spec.drawing ?? '', 230, 120, 740)
     const bottom = 120 + high + 60
-    const lead = linesIn(words.lead, 'text', 32, inner - 420)
+    const lead = linesIn(texts.lead, 'text', 32, inner - 420)
     const top = bottom + Math.max(150, lead.length * 50 + 60)
     return [
       rect(0, 90, width, bottom - 90, spec.tint),
       svg,
-      letters(spec.note ?? '', { x: width / 2, y: bottom - 24, size: 24, fill: ink, face: 'sans', anchor: 'middle' }),
-      letters(words.title, { x: margin, y: bottom + 128, size: 116, fill: spec.colour }),
+      textPaths(spec.note ?? '', { x: width / 2, y: bottom - 24, size: 24, fill: ink, face: 'sans', anchor: 'middle' }),
+      textPaths(texts.title, { x: margin, y: bottom + 128, size: 116, fill: spec.colour }),
       lines(lead, margin + 420, bottom + 66, 32, 50, ink, 'text'),
-      letters(words.byline, { x: margin, y: bottom + 178, size: 20, fill: '#5b6a70', face: 'sans' }),
+      textPaths(texts.byline, { x: margin, y: bottom + 178, size: 20, fill: '#5b6a70', face: 'sans' }),
       rect(margin, top, inner, 2, spec.colour),
-      setText(words.pieces, twoColumns(top + 12), spec.colour),
+      setText(texts.pieces, twoColumns(top + 12), spec.colour),
     ].join('')
   },
 }
@@ -316,12 +316,12 @@ export interface PrintedPage extends Plate {
 /** The pages, with text as outlines except in their drawings, whose text becomes outlines like that of every picture. */
 export const drawPrintedPages = (content: Content): PrintedPage[] =>
   specs.map((spec) => {
-    const words = wordsOf(content, spec)
-    const parts = designs[spec.design](words, spec) + running(words, spec)
+    const texts = wordsOf(content, spec)
+    const parts = designs[spec.design](texts, spec) + running(texts, spec)
     return {
       article: spec.article,
-      page: words.page,
-      caption: `第 ${words.page} 頁：${words.title}`,
+      page: texts.page,
+      caption: `第 ${texts.page} 頁：${texts.title}`,
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${rect(0, 0, width, height, spec.ground)}${parts}</svg>`,
       width,
       height,
@@ -331,12 +331,12 @@ export const drawPrintedPages = (content: Content): PrintedPage[] =>
 /** Every letter of the pages, by typeface. */
 export function lettersOnPages(content: Content): Record<LetterFace, string> {
   const all = specs.map((spec) => ({ ...wordsOf(content, spec), spec }))
-  const drawn = specs.flatMap(({ drawing }) => textsOf(drawing ? (drawingFile(drawing) ?? '') : '')).map(({ text }) => text)
+  const drawingTexts = specs.flatMap(({ drawing }) => textsOf(drawing ? (drawingFile(drawing) ?? '') : '')).map(({ text }) => text)
   return {
     serif: all.flatMap(({ title, pieces }) => [title, ...pieces.flatMap(({ text, heading }) => (heading ? text : []))]).join(''),
     sans: [
       ...all.flatMap(({ section, byline, issueLine, spec }) => [section, byline, issueLine, spec.note ?? '']),
-      ...drawn,
+      ...drawingTexts,
     ].join(''),
     text: all.flatMap(({ lead, pieces }) => ['　', lead, ...pieces.map(({ text }) => text)]).join(''),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { whoAnswers } from '../domain/questions/who-answers.ts'
-import { authorOf, demoAccounts } from './accounts.ts'
+import { answererPhrase } from '../domain/questions/who-answers.ts'
+import { authorByEmail, demoAccounts } from './accounts.ts'
 import { demoQuestions } from './questions.ts'
 import { readDemo } from './read-demo.ts'
 
@@ -38,8 +38,8 @@ test('no answer changes a dose, and each that mentions medicines refers to the p
 })
 
 test('everyone who answers lists the qualification that the consent states', () => {
-  const ids = demoAccounts.filter(({ role }) => role === 'professional').map(({ email }) => authorOf[email])
+  const ids = demoAccounts.filter(({ role }) => role === 'professional').map(({ email }) => authorByEmail[email])
   const people = readDemo().catalogue.authors.filter(({ id }) => ids.includes(id))
   expect(people).toHaveLength(3)
-  expect(whoAnswers(people)).toBe('具糖尿病衛教資格的專業人員')
+  expect(answererPhrase(people)).toBe('具糖尿病衛教資格的專業人員')
 })

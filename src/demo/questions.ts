@@ -4,9 +4,9 @@ import { holidaysFrom } from '../db/queries/shell.ts'
 import { askQuotas, consents, members, orders, questionEvents, questionMessages, questions } from '../db/schema/index.ts'
 import { questionTerm } from '../domain/payment/terms.ts'
 import { askConsent } from '../domain/questions/consent.ts'
-import { advance, beginning, type Course, type QuestionActor, type QuestionEvent } from '../domain/questions/question-states.ts'
-import type { About } from '../domain/questions/question-subjects.ts'
-import { consentEnd, erasureOf } from '../domain/records/consent.ts'
+import { advanceCourse, initialCourse, type QuestionProgress, type QuestionActor, type QuestionEvent } from '../domain/questions/question-states.ts'
+import type { SubjectDetails } from '../domain/questions/question-subjects.ts'
+import { consentEnd, erasureInstant } from '../domain/records/consent.ts'
 import type { Holidays } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import type { Transaction } from './transaction.ts'
@@ -14,7 +14,7 @@ import type { Transaction } from './transaction.ts'
 /** A question of a demo account, and its course. Hours count back from the first start of the demo. */
 interface DemoQuestion {
   email: string
-  about: About
+  about: SubjectDetails
   text: string
   hoursAgo: number
   later: { event: 'answered' | 'followed_up' | 'closed'; hoursAgo: number; text?: string }[]
@@ -23,7 +23,7 @@ interface DemoQuestion {
 /** The answering professional. */
 const demoAuthor = '陳以晴'
 
-const self: About = {
+const self: SubjectDetails = {
   subject: 'self',
   age: 64,
   diabetesType: 'type2',
@@ -95,13 +95,13 @@ export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date
       .for('update')
     const holidays = await holidaysFrom(tx, taipeiDay(new Date(now.getTime() - 30 * 24 * hour)))
     for (const { id: memberId, email } of askers) {
-      const own = demoQuestions.filter((question) => question.email === email)
-      const orderNo = await buyPack(tx, { memberId, email, used: own.length, now })
+      const ownQuestions = demoQuestions.filter((question) => question.email === email)
+      const orderNo = await buyPack(tx, { memberId, email, used: ownQuestions.length, now })
       if (orderNo === null) continue
       const grantedAt = new Date(now.getTime() - 20 * 24 * hour)
       const endsOn = consentEnd(grantedAt)
       await tx.insert(consents).values({ memberId, purpose: 'ask', version: askConsent.version, grantedAt, endsOn })
-      for (const question of own) await ask(tx, question, { memberId, orderNo, expiresAt: erasureOf(endsOn), now, holidays })
+      for (const question of ownQuestions) await ask(tx, question, { memberId, orderNo, expiresAt: erasureInstant(endsOn), now, holidays })
     }
   })
 }
@@ -123,17 +123,17 @@ async function buyPack(
     state: 'paid' as const,
     paymentMethod: '信用卡',
   }
-  const made = await tx
+  const created = await tx
     .insert(orders)
     .values({ ...order, subInfo: { product_code: 'ask-2', start_date: term.startsOn, end_date: term.endsOn } })
     .onConflictDoNothing()
     .returning({ orderNo: orders.orderNo })
-  if (made.length === 0) return null
+  if (created.length === 0) return null
   await tx.insert(askQuotas).values({ orderNo, memberId, questions: 3, used, ...term })
   return orderNo
 }
 
-interface Stored {
+interface QuestionContext {
   memberId: string
   orderNo: string
   expiresAt: Date
@@ -142,31 +142,31 @@ interface Stored {
 }
 
 /** Asks a question and applies its later events. */
-async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuestion, stored: Stored): Promise<void> {
+async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuestion, stored: QuestionContext): Promise<void> {
   const { memberId, orderNo, expiresAt, now, holidays } = stored
   const moment = (hours: number) => new Date(now.getTime() - hours * hour)
   const createdAt = moment(hoursAgo)
-  let course: Course = beginning(48, 1, createdAt, holidays)
-  const [made] = await tx
+  let course: QuestionProgress = initialCourse(48, 1, createdAt, holidays)
+  const [created] = await tx
     .insert(questions)
     .values({ memberId, orderNo, requestKey: crypto.randomUUID(), about, createdAt, expiresAt, ...course })
     .returning({ id: questions.id })
-  if (!made) return
-  const questionId = made.id
+  if (!created) return
+  const questionId = created.id
   const say = (kind: 'question' | 'answer' | 'follow_up', body: string, sentAt: Date) =>
     tx.insert(questionMessages).values({ questionId, memberId, kind, body, sentAt, author: kind === 'answer' ? demoAuthor : '' })
-  const note = (event: 'asked' | QuestionEvent, from: Course | null, actor: QuestionActor, at: Date) =>
+  const note = (event: 'asked' | QuestionEvent, from: QuestionProgress | null, actor: QuestionActor, at: Date) =>
     tx.insert(questionEvents).values({ questionId, event, fromState: from?.state ?? null, toState: course.state, actor, at })
   await say('question', text, createdAt)
   await note('asked', null, 'asker', createdAt)
-  for (const { event, hoursAgo: then, text: words } of later) {
-    const at = moment(then)
+  for (const { event, hoursAgo: hoursBefore, text: reply } of later) {
+    const at = moment(hoursBefore)
     const actor = event === 'answered' ? 'professional' : 'asker'
     const before = course
-    const next = advance(course, event, actor, at, holidays)
+    const next = advanceCourse(course, event, actor, at, holidays)
     if (!next) throw new Error(`a demo question cannot be ${event}`)
     course = next
-    if (words !== undefined) await say(event === 'answered' ? 'answer' : 'follow_up', words, at)
+    if (reply !== undefined) await say(event === 'answered' ? 'answer' : 'follow_up', reply, at)
     await note(event, before, actor, at)
   }
   const { state, followUpsLeft, dueAt, overdue, closesAt } = course

@@ -22,7 +22,7 @@ function hash(text: string): number {
 }
 
 /** A mulberry32 stream named by its parts. */
-export function random(...parts: Seed[]): Random {
+export function randomStream(...parts: Seed[]): Random {
   let state = hash(parts.join('|'))
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -15,19 +15,19 @@ export interface DemoEntitlement {
   orders: Order[]
 }
 
-const plain = { isFree: false, subInfo: null, refundInfo: null }
+const defaults = { isFree: false, subInfo: null, refundInfo: null }
 const term = (product_code: string, start_date: string, end_date: string) => ({ product_code, start_date, end_date })
 
 /** The demo accounts' entitlements on a Taipei day: `subscriber` has a year left, `expired` ended the day before. */
 export function demoEntitlements(today: string): DemoEntitlement[] {
-  const at = (day: string, time: string) => taipeiInstant(`${day}T${time}`)
+  const instantOf = (day: string, time: string) => taipeiInstant(`${day}T${time}`)
   const ago = (days: number) => addDays(today, -days)
   const lastYear = addMonths(today, -12)
   const nextYear = addMonths(today, 12)
   const trialStart = addDays(lastYear, -40)
   const trialEnd = addDays(trialStart, 6)
   const digitalYear: Omit<Order, 'orderNo' | 'orderDate' | 'paymentMethod'> = {
-    ...plain,
+    ...defaults,
     productName: '數位一年',
     price: 1200,
     state: 'paid',
@@ -42,23 +42,23 @@ export function demoEntitlements(today: string): DemoEntitlement[] {
         { kind: 'print', startsOn: today, endsOn: nextYear },
       ],
       orders: [
-        { ...digitalYear, orderNo: 'HP-DEMO-0001', orderDate: at(lastYear, '20:15'), paymentMethod: '信用卡' },
+        { ...digitalYear, orderNo: 'HP-DEMO-0001', orderDate: instantOf(lastYear, '20:15'), paymentMethod: '信用卡' },
         {
-          ...plain,
+          ...defaults,
           orderNo: 'HP-DEMO-0002',
           productName: '紙本加數位一年',
           price: 2580,
-          orderDate: at(ago(9), '09:42'),
+          orderDate: instantOf(ago(9), '09:42'),
           state: 'paid',
           paymentMethod: 'LINE Pay',
           subInfo: term('both', today, nextYear),
         },
         {
-          ...plain,
+          ...defaults,
           orderNo: 'HP-DEMO-0003',
           productName: '單題諮詢',
           price: 300,
-          orderDate: at(ago(60), '21:05'),
+          orderDate: instantOf(ago(60), '21:05'),
           state: 'refunded',
           paymentMethod: '信用卡',
           refundInfo: { cancel_order_date: ago(59), refund_date: ago(52) },
@@ -73,23 +73,23 @@ export function demoEntitlements(today: string): DemoEntitlement[] {
       ],
       orders: [
         {
-          ...plain,
+          ...defaults,
           orderNo: 'HP-DEMO-0004',
           productName: '數位七日體驗',
           price: 0,
-          orderDate: at(trialStart, '12:30'),
+          orderDate: instantOf(trialStart, '12:30'),
           state: 'paid',
           paymentMethod: '免付款',
           isFree: true,
           subInfo: term('digital', trialStart, trialEnd),
         },
-        { ...digitalYear, orderNo: 'HP-DEMO-0005', orderDate: at(lastYear, '08:20'), paymentMethod: 'ATM 轉帳' },
+        { ...digitalYear, orderNo: 'HP-DEMO-0005', orderDate: instantOf(lastYear, '08:20'), paymentMethod: 'ATM 轉帳' },
         {
-          ...plain,
+          ...defaults,
           orderNo: 'HP-DEMO-0006',
           productName: '紙本一年',
           price: 1980,
-          orderDate: at(ago(3), '22:48'),
+          orderDate: instantOf(ago(3), '22:48'),
           state: 'failed',
           paymentMethod: '信用卡',
         },
@@ -100,7 +100,7 @@ export function demoEntitlements(today: string): DemoEntitlement[] {
 
 type Subscription = Omit<typeof subscriptions.$inferInsert, 'memberId' | 'boundAt'>
 
-const one = (number: string, name: string, phone: string) => ({ number, name, phone })
+const person = (number: string, name: string, phone: string) => ({ number, name, phone })
 const issues = { firstIssue: 331, lastIssue: 342 }
 
 /** Subscriptions for trying out the binding; docs/running.md lists their numbers. `today` is a Taipei calendar day. */
@@ -111,13 +111,13 @@ function demoSubscriptions(today: string): Subscription[] {
     state: 'active' as const,
     ...issues,
   }
-  const over = { startsOn: addMonths(today, -24), endsOn: addMonths(today, -12), firstIssue: 312, lastIssue: 323 }
+  const expired = { startsOn: addMonths(today, -24), endsOn: addMonths(today, -12), firstIssue: 312, lastIssue: 323 }
   return [
-    { ...one('1000001', '王美惠', '0912-000-321'), planId: 3, digital: true, ...running },
-    { ...one('1000002', '林國棟', '0922-000-654'), planId: 1, digital: false, ...running },
-    { ...one('1000003', '張淑貞', '0933-000-987'), planId: 2, digital: true, ...over, state: 'ended' },
-    { ...one('1000004', '黃文雄', '02-2700-0159'), planId: 2, digital: true, ...running },
-    { ...one('1000005', '吳佩珊', '0955-000-753'), planId: 3, digital: true, ...running, state: 'cancelled' },
+    { ...person('1000001', '王美惠', '0912-000-321'), planId: 3, digital: true, ...running },
+    { ...person('1000002', '林國棟', '0922-000-654'), planId: 1, digital: false, ...running },
+    { ...person('1000003', '張淑貞', '0933-000-987'), planId: 2, digital: true, ...expired, state: 'ended' },
+    { ...person('1000004', '黃文雄', '02-2700-0159'), planId: 2, digital: true, ...running },
+    { ...person('1000005', '吳佩珊', '0955-000-753'), planId: 3, digital: true, ...running, state: 'cancelled' },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMove } from '../domain/payment/order-state.ts'
+import { isAllowedTransition } from '../domain/payment/order-state.ts'
 import { addMonths } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { type SoldPlan, salesHistory } from './sales-history.ts'
@@ -43,7 +43,7 @@ test('orders move as the shop allows, and end in their state', () => {
     expect(steps[0]?.toState).toBe('created')
     for (const [at, step] of steps.slice(1).entries()) {
       expect(step.fromState).toBe(steps[at]?.toState)
-      expect(mayMove(step.fromState ?? 'created', step.toState), `${step.fromState} ${step.toState}`).toBe(true)
+      expect(isAllowedTransition(step.fromState ?? 'created', step.toState), `${step.fromState} ${step.toState}`).toBe(true)
       expect(step.at >= (steps[at]?.at ?? step.at), orderNo).toBe(true)
     }
     expect(steps.at(-1)?.toState).toBe(state)

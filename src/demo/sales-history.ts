@@ -25,7 +25,7 @@ import { endNotice } from '../domain/subscriptions/mailing.ts'
 import { addDays, addMonths } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { taipeiInstant } from './dates.ts'
-import { type Random, random } from './random.ts'
+import { type Random, randomStream } from './random.ts'
 import type { Transaction } from './transaction.ts'
 
 /** A plan of the demo, as its orders need it. */
@@ -64,7 +64,7 @@ const refundWithin = 7
 const kindShares = [0.22, 0.64, 1] as const
 
 const surnames = [...'陳林黃張李王吳劉蔡楊許鄭謝郭洪邱曾廖賴徐周葉蘇莊呂江何蕭羅高']
-const given = [
+const givenNames = [
   ...['美玲', '淑芬', '志偉', '俊宏', '雅惠', '建宏', '麗華', '秀英', '家豪', '怡君', '文雄', '淑貞', '明哲', '惠雯'],
   ...['國棟', '佩珊', '素月', '宗翰', '玉蘭', '志明', '碧霞', '冠宇', '秋香', '彥廷', '寶珠', '振宇', '月娥', '欣怡'],
 ]
@@ -78,7 +78,7 @@ function uuidOf(dice: Random): string {
 const timeOf = (dice: Random) => `${String(dice.int(8, 22)).padStart(2, '0')}:${String(dice.int(0, 59)).padStart(2, '0')}`
 
 /** A buyer, and the last days of the entitlements so far. */
-interface Holder {
+interface Buyer {
   id: string
   name: string
   email: string
@@ -91,7 +91,7 @@ interface Holder {
  * abandoned and asked for refunds. The terms are computed by the rules of the shop. Deterministic for a day.
  */
 export function salesHistory(today: string, offered: readonly SoldPlan[]): SalesHistory {
-  const made: SalesHistory = {
+  const sales: SalesHistory = {
     members: [],
     coupons: [],
     orders: [],
@@ -105,37 +105,37 @@ export function salesHistory(today: string, offered: readonly SoldPlan[]): Sales
   }
   const firstOfMonth = `${today.slice(0, 7)}-01`
   for (let month = 0; month < months; month += 1) {
-    const dice = random('sales', month)
+    const dice = randomStream('sales', month)
     const first = addMonths(firstOfMonth, month - months + 1)
     const isBusy = ['01', '05', '11'].includes(first.slice(5, 7))
     const signUps = Math.round((firstSignUps + month) * (isBusy ? 1.3 : 1) * dice.range(0.85, 1.15))
     for (let nth = 0; nth < signUps; nth += 1) {
       const day = addDays(first, dice.int(0, 27))
       // a stream of its own: one reader's outcome does not shift the others'
-      if (day < today) addReader(made, { day, today, dice: random('reader', month, nth), offered })
+      if (day < today) addReader(sales, { day, today, dice: randomStream('reader', month, nth), offered })
     }
   }
-  return made
+  return sales
 }
 
-interface Reading {
+interface ReaderOptions {
   day: string
   today: string
   dice: Random
   offered: readonly SoldPlan[]
 }
 
-function addReader(made: SalesHistory, { day, today, dice, offered }: Reading): void {
-  const nth = made.members.length + 1
-  const holder: Holder = {
+function addReader(sales: SalesHistory, { day, today, dice, offered }: ReaderOptions): void {
+  const nth = sales.members.length + 1
+  const holder: Buyer = {
     id: uuidOf(dice),
-    name: `${dice.pick(surnames)}${dice.pick(given)}`,
+    name: `${dice.pick(surnames)}${dice.pick(givenNames)}`,
     email: `reader${String(nth).padStart(4, '0')}@mail.example`,
     phone: `09${String(dice.int(10_000_000, 99_999_999))}`,
     until: { digital: null, issue: null },
   }
   const createdAt = taipeiInstant(`${day}T${timeOf(dice)}`)
-  made.members.push({
+  sales.members.push({
     id: holder.id,
     name: holder.name,
     email: holder.email,
@@ -145,29 +145,29 @@ function addReader(made: SalesHistory, { day, today, dice, offered }: Reading): 
   })
   if (!dice.chance(shares.subscribes)) return
   const share = dice.next()
-  const plan = offered[kindShares.findIndex((most) => share < most)]
+  const plan = offered[kindShares.findIndex((threshold) => share < threshold)]
   if (!plan) return
   let bought = addDays(day, dice.int(0, 40))
   for (let nthTerm = 0; bought < today; nthTerm += 1) {
-    const ends = addOrder(made, holder, { plan, day: bought, today, dice, isFirst: nthTerm === 0 })
-    if (ends === null || !dice.chance(shares.renews)) return
-    bought = addDays(ends, -dice.int(2, 25))
+    const paidUntil = addOrder(sales, holder, { plan, day: bought, today, dice, isFirst: nthTerm === 0 })
+    if (paidUntil === null || !dice.chance(shares.renews)) return
+    bought = addDays(paidUntil, -dice.int(2, 25))
   }
 }
 
 /** Adds an order and what follows from it. @returns the last day that it pays for; null if it was not kept */
 function addOrder(
-  made: SalesHistory,
-  holder: Holder,
+  sales: SalesHistory,
+  holder: Buyer,
   { plan, day, today, dice, isFirst }: { plan: SoldPlan; day: string; today: string; dice: Random; isFirst: boolean },
 ): string | null {
-  const nth = made.orders.length + 1
+  const nth = sales.orders.length + 1
   const orderNo = `HP-H${String(nth).padStart(5, '0')}`
-  const at = taipeiInstant(`${day}T${timeOf(dice)}`)
-  const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  const orderedAt = taipeiInstant(`${day}T${timeOf(dice)}`)
+  const after = (minutes: number) => new Date(orderedAt.getTime() + minutes * 60_000)
   let state: OrderState | null = null
-  const move = (toState: OrderState, actor: OrderActor, when: Date) => {
-    made.events.push({ orderNo, fromState: state, toState, actor, at: when })
+  const move = (toState: OrderState, actor: OrderActor, occurredAt: Date) => {
+    sales.events.push({ orderNo, fromState: state, toState, actor, at: occurredAt })
     state = toState
   }
   const usesCoupon = isFirst && dice.chance(shares.coupon)
@@ -183,8 +183,8 @@ function addOrder(
   const refundDay = addDays(day, dice.int(1, refundWithin))
   const isPaid = !isAbandoned
   const isTakenBack = isPaid && isRefunded === true && refundDay < today
-  const code = usesCoupon && isPaid ? `FTI${uuidOf(random('coupon', nth)).replaceAll('-', '').slice(0, 12).toUpperCase()}` : null
-  move('created', 'member', at)
+  const code = usesCoupon && isPaid ? `FTI${uuidOf(randomStream('coupon', nth)).replaceAll('-', '').slice(0, 12).toUpperCase()}` : null
+  move('created', 'member', orderedAt)
   move('pending', 'member', after(1))
   if (isAbandoned) move('cancelled', 'job', after(24 * 60 + 7))
   if (isPaid && failsOnce) {
@@ -195,7 +195,7 @@ function addOrder(
   const refundedAt = isTakenBack ? taipeiInstant(`${refundDay}T15:20`) : null
   if (refundedAt) move('refunded', 'staff', refundedAt)
   const address = isPrinted ? '臺北市中正區日安路一段 1 號' : ''
-  made.orders.push({
+  sales.orders.push({
     orderNo,
     memberId: holder.id,
     productName: plan.title,
@@ -204,7 +204,7 @@ function addOrder(
     price: code === null ? plan.price : price,
     discount: code === null ? 0 : discount,
     couponCode: code,
-    orderDate: at,
+    orderDate: orderedAt,
     state: state ?? 'created',
     paymentMethod: '信用卡',
     subInfo: isPaid ? { product_code: plan.kind, start_date: term.startsOn, end_date: term.endsOn } : null,
@@ -215,21 +215,21 @@ function addOrder(
   if (!isPaid) return null
   const amount = code === null ? plan.price : price
   const [tradeNo, gatewayNo, paidAt] = [`H${String(nth).padStart(6, '0')}`, `HG${String(nth).padStart(6, '0')}`, after(8)]
-  made.payments.push({ tradeNo, orderNo, attempt: failsOnce ? 2 : 1, amount, state: 'paid', gatewayNo, createdAt: after(1) })
-  made.charges.push({ orderNo, tradeNo, gatewayNo, amount, chargedAt: paidAt, refundAskedAt: refundedAt, refundedAt })
+  sales.payments.push({ tradeNo, orderNo, attempt: failsOnce ? 2 : 1, amount, state: 'paid', gatewayNo, createdAt: after(1) })
+  sales.charges.push({ orderNo, tradeNo, gatewayNo, amount, chargedAt: paidAt, refundAskedAt: refundedAt, refundedAt })
   const invoice = { kind: 'member' as const, code: '', title: '', amount, createdAt: paidAt }
-  made.invoices.push({ orderNo, ...invoice, state: refundedAt ? 'void' : 'requested' })
+  sales.invoices.push({ orderNo, ...invoice, state: refundedAt ? 'void' : 'requested' })
   if (code !== null) {
     const { campaign, days } = onboardingCoupon
     const { minimum } = firstOffer
-    const coupon = { code, campaign, amount: discount, minimum, endsOn: addDays(day, days), createdAt: at }
-    made.coupons.push({ ...coupon, memberId: holder.id, usedAt: paidAt, orderNo })
+    const coupon = { code, campaign, amount: discount, minimum, endsOn: addDays(day, days), createdAt: orderedAt }
+    sales.coupons.push({ ...coupon, memberId: holder.id, usedAt: paidAt, orderNo })
   }
   const number = String(8_000_000 + nth)
   const first = print?.firstIssue ?? issueOf(term.startsOn)
   const lastIssue = print?.lastIssue ?? first + plan.issues - 1
   const isOver = term.endsOn < today
-  made.subscriptions.push({
+  sales.subscriptions.push({
     number,
     name: holder.name,
     phone: holder.phone,
@@ -246,12 +246,12 @@ function addOrder(
   })
   if (refundedAt) return null
   const right = { memberId: holder.id, source: sourceOf(orderNo) }
-  if (digital) made.rights.push({ ...right, kind: 'digital', ...digital })
-  if (print) made.rights.push({ ...right, kind: 'print', startsOn: print.startsOn, endsOn: print.endsOn })
+  if (digital) sales.rights.push({ ...right, kind: 'digital', ...digital })
+  if (print) sales.rights.push({ ...right, kind: 'print', startsOn: print.startsOn, endsOn: print.endsOn })
   // the notice of an end was sent on its day
   const notice = endNotice(term.endsOn, today)
   if (notice)
-    made.notices.push({ number, kind: notice, about: term.endsOn, sentAt: taipeiInstant(`${addDays(today, -1)}T09:00`) })
+    sales.notices.push({ number, kind: notice, about: term.endsOn, sentAt: taipeiInstant(`${addDays(today, -1)}T09:00`) })
   holder.until = { digital: digital?.endsOn ?? holder.until.digital, issue: isPrinted ? lastIssue : holder.until.issue }
   return term.endsOn
 }
@@ -268,10 +268,10 @@ const soughtInVain: readonly (readonly [keyword: string, most: number])[] = [
 const searchDays = 60
 
 const searches = (today: string): Row<typeof searchLog>[] =>
-  soughtInVain.flatMap(([keyword, most]) =>
-    Array.from({ length: searchDays }, (_, back) => {
-      const count = random('search', keyword, back).int(0, most)
-      return { day: addDays(today, -back - 1), keyword, searches: count, clicks: 0, cover: 0, found: 0 }
+  soughtInVain.flatMap(([keyword, maxSearches]) =>
+    Array.from({ length: searchDays }, (_, dayIndex) => {
+      const count = randomStream('search', keyword, dayIndex).int(0, maxSearches)
+      return { day: addDays(today, -dayIndex - 1), keyword, searches: count, clicks: 0, cover: 0, found: 0 }
     }).filter((row) => row.searches > 0),
   )
 
@@ -283,7 +283,7 @@ const soldPlan = z.strictObject({
   months: z.int(),
   issues: z.int(),
 })
-const whether = z.strictObject({ so: z.boolean() })
+const existsRow = z.strictObject({ so: z.boolean() })
 
 /** A number of the advisory lock of the history. */
 const lock = 7_234_021
@@ -295,8 +295,8 @@ const lock = 7_234_021
 export async function seedDemoHistory({ db }: Connection, { now }: { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
-    const [known] = await rows(tx, whether)`select exists (select from orders where order_no like 'HP-H0%') as so`
-    if (known?.so) return
+    const [existing] = await rows(tx, existsRow)`select exists (select from orders where order_no like 'HP-H0%') as so`
+    if (existing?.so) return
     const offered = await tx
       .select({
         id: plans.id,
@@ -320,29 +320,29 @@ export async function seedDemoHistory({ db }: Connection, { now }: { now: Date }
  * Inserts rows as one JSON document: a tenth of the time of a statement with a parameter for each value. All rows have
  * the columns of the first.
  */
-async function insertMany<Table extends PgTable>(tx: Transaction, table: Table, given: readonly Row<Table>[]): Promise<void> {
-  const [first] = given
+async function insertMany<Table extends PgTable>(tx: Transaction, table: Table, records: readonly Row<Table>[]): Promise<void> {
+  const [first] = records
   if (!first) return
   const columns = getTableColumns(table)
   const names = Object.keys(first).map((key) => [key, columns[key]?.name ?? key] as const)
-  const json = given.map((row) => Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])))
+  const json = records.map((row) => Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])))
   const list = sql.raw(names.map(([, name]) => `"${name}"`).join(', '))
   await tx.execute(
     sql`insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json) on conflict do nothing`,
   )
 }
 
-async function insertAll(tx: Transaction, made: SalesHistory): Promise<void> {
-  await insertMany(tx, members, made.members)
-  await insertMany(tx, orders, made.orders)
-  await insertMany(tx, orderEvents, made.events)
-  await insertMany(tx, payments, made.payments)
-  await insertMany(tx, charges, made.charges)
-  await insertMany(tx, invoiceRequests, made.invoices)
-  await insertMany(tx, coupons, made.coupons)
-  await insertMany(tx, subscriptions, made.subscriptions)
-  await insertMany(tx, rights, made.rights)
-  await insertMany(tx, subscriptionNotices, made.notices)
+async function insertAll(tx: Transaction, sales: SalesHistory): Promise<void> {
+  await insertMany(tx, members, sales.members)
+  await insertMany(tx, orders, sales.orders)
+  await insertMany(tx, orderEvents, sales.events)
+  await insertMany(tx, payments, sales.payments)
+  await insertMany(tx, charges, sales.charges)
+  await insertMany(tx, invoiceRequests, sales.invoices)
+  await insertMany(tx, coupons, sales.coupons)
+  await insertMany(tx, subscriptions, sales.subscriptions)
+  await insertMany(tx, rights, sales.rights)
+  await insertMany(tx, subscriptionNotices, sales.notices)
 }
 
 /** Counts at the walls on the days before those of the readings: fewer impressions, and a lower conversion. */

@@ -15,18 +15,18 @@ import { readDemo } from './read-demo.ts'
 import { readRecordings } from './recordings.ts'
 import type { Transaction } from './transaction.ts'
 
-const whetherSeeded = z.strictObject({ seeded: z.boolean() })
+const seededRow = z.strictObject({ seeded: z.boolean() })
 
 /** Whether there is content already: then no demo content is inserted. */
 export async function isSeeded(db: Database | Transaction): Promise<boolean> {
-  const [found] = await rows(db, whetherSeeded)`select exists (select from posts) as seeded`
+  const [found] = await rows(db, seededRow)`select exists (select from posts) as seeded`
   return found?.seeded ?? false
 }
 
 /** Stores the bytes of a picture outside the database. */
 export type StoreOriginal = (bytes: Buffer) => Promise<{ sha256: string; size: number }>
 
-interface Seeding {
+interface SeedOptions {
   log: (line: string) => void
   now: Date
   /** The store of original pictures; without it they are in the database, like those of an earlier release. */
@@ -39,8 +39,8 @@ const together = 8
 async function storeAll(pictures: readonly Original[], keep: StoreOriginal) {
   const stored: (Omit<Original, 'bytes'> & { sha256: string; size: number })[] = []
   for (let from = 0; from < pictures.length; from += together) {
-    const some = pictures.slice(from, from + together)
-    stored.push(...(await Promise.all(some.map(async ({ bytes, ...original }) => ({ ...original, ...(await keep(bytes)) })))))
+    const chunk = pictures.slice(from, from + together)
+    stored.push(...(await Promise.all(chunk.map(async ({ bytes, ...original }) => ({ ...original, ...(await keep(bytes)) })))))
   }
   return stored
 }
@@ -65,14 +65,14 @@ export async function storeDemoPictures(
  * Several processes may start concurrently: a lock lets one do it. False if there was content already.
  * @throws if a content file has a fault, with both
  */
-export async function seedDemo({ db }: Connection, { log, now, keep }: Seeding): Promise<boolean> {
+export async function seedDemo({ db }: Connection, { log, now, keep }: SeedOptions): Promise<boolean> {
   if (await isSeeded(db)) return false
   const start = performance.now()
   const content = readDemo()
   const clock = contentClock(timesOf(content), now)
   const pictures = drawPictures(content)
-  const drawn = [...pictures, ...readRecordings()]
-  const originals = keep ? await storeAll(drawn, keep) : drawn
+  const files = [...pictures, ...readRecordings()]
+  const originals = keep ? await storeAll(files, keep) : files
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7234002)`)
     if (await isSeeded(tx)) return false

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plainText } from '../domain/posts/plain-text.ts'
-import { advises } from '../domain/posts/shown-blocks.ts'
+import { givesHealthAdvice } from '../domain/posts/shown-blocks.ts'
 import { readDemo } from './read-demo.ts'
-import { specialtiesOf } from './specialties.ts'
+import { specialtiesByTopic } from './specialties.ts'
 
 const { posts, catalogue } = readDemo()
 const specialtyOf = (id: number) =>
@@ -12,13 +12,13 @@ const words = ({ front, document }: (typeof posts)[number]) =>
 
 test('every topic of the table is a tag of the demo', () => {
   const tags = catalogue.tags.map(({ name }) => name)
-  expect(Object.keys(specialtiesOf).filter((topic) => !tags.includes(topic))).toEqual([])
+  expect(Object.keys(specialtiesByTopic).filter((topic) => !tags.includes(topic))).toEqual([])
 })
 
 test('every post that gives advice is signed by a specialist', () => {
   const unsigned = posts.filter(
     (post) =>
-      post.front.reviewer === undefined && advises({ type: post.type, blocks: post.document.content, words: () => words(post) }),
+      post.front.reviewer === undefined && givesHealthAdvice({ type: post.type, blocks: post.document.content, fullText: () => words(post) }),
   )
   expect(unsigned.map(({ file }) => file)).toEqual([])
 })
@@ -26,7 +26,7 @@ test('every post that gives advice is signed by a specialist', () => {
 test('the signer of a post has a specialty that fits its first topic', () => {
   const misfits = posts.flatMap(({ file, front: { reviewer, tags } }) => {
     if (reviewer === undefined) return []
-    const fitting = specialtiesOf[tags[0] ?? ''] ?? []
+    const fitting = specialtiesByTopic[tags[0] ?? ''] ?? []
     const specialty = specialtyOf(reviewer)
     return fitting.includes(specialty) ? [] : [`${file}: ${tags[0]} by ${specialty}, not ${fitting.join(' or ')}`]
   })

@@ -2,7 +2,7 @@
  * The specialties that sign the demo's texts, closest first, by the first topic in a text's tags. Texts on other
  * topics give no advice. A specialty is the title of a reviewer without 「醫師」.
  */
-export const specialtiesOf: Readonly<Record<string, readonly string[]>> = {
+export const specialtiesByTopic: Readonly<Record<string, readonly string[]>> = {
   高血壓: ['心臟內科', '腎臟科', '家庭醫學科'],
   血壓: ['心臟內科', '家庭醫學科'],
   糖尿病: ['新陳代謝科', '家庭醫學科', '精神科'],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { routeOf } from '../content/field-shapes.ts'
+import { resolveRoute } from '../content/field-shapes.ts'
 import { type Place, placeNames } from '../domain/navigation/place-names.ts'
 import { findTool } from '../domain/tools/catalogue.ts'
 import { pageText } from './insert-catalogue.ts'
 import { legacyPairs } from './insert-posts.ts'
-import { readingNumbers } from './insert-readings.ts'
+import { readCounts } from './insert-readings.ts'
 import { coverId, drawPictures } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
 
@@ -21,7 +21,7 @@ describe('content around the posts', () => {
 
   test('every menu links to an existing route, or to another site', () => {
     expect(menuUrls.length).toBeGreaterThan(80)
-    expect(menuUrls.filter((url) => !url.startsWith('https://') && routeOf(url) === null)).toEqual([])
+    expect(menuUrls.filter((url) => !url.startsWith('https://') && resolveRoute(url) === null)).toEqual([])
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('content around the posts', () => {
     'diet',
     '',
   ])('%s is no route', (path) => {
-    expect(routeOf(path)).toBeNull()
+    expect(resolveRoute(path)).toBeNull()
   })
 
   test('menus use the same name for every place', () => {
@@ -62,7 +62,7 @@ describe('content around the posts', () => {
   })
 
   test('every post has a distinct read count', () => {
-    const numbers = [...readingNumbers(posts).values()]
+    const numbers = [...readCounts(posts).values()]
     expect(numbers).toHaveLength(posts.length)
     expect(new Set(numbers).size).toBe(posts.length)
     expect(Math.min(...numbers)).toBeGreaterThan(100)

@@ -6,7 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { MarkedPage } from './marked-page.server.ts'
 import { DrawingContext, type RenderContext } from './render-context.ts'
 import type { SiteRequest } from './request-context.ts'
-import { routesOfPage, writtenRoutes } from './routes-of-page.server.ts'
+import { routesOfPage, routesJson } from './routes-of-page.server.ts'
 
 /** Marks of suspended parts in a page that was rendered synchronously. */
 const unfinished = /<!--\$[!?]-->/
@@ -20,10 +20,10 @@ const doctype = '<!DOCTYPE html>'
  */
 async function draw(page: ReactElement): Promise<string> {
   const html = renderToString(page)
-  return unfinished.test(html) ? (await drawWaiting(page)).slice(doctype.length) : html
+  return unfinished.test(html) ? (await renderPending(page)).slice(doctype.length) : html
 }
 
-function drawWaiting(page: ReactElement): Promise<string> {
+function renderPending(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -64,19 +64,19 @@ export interface RenderRequest {
  * @param parts which of its parts are cached; called once the router's state has been read
  */
 export async function renderDocument<Parts extends Pick<RenderContext, 'parts'>>(
-  { request, status, headers, entry, site: { drawing, drawn: rendered } }: RenderRequest,
+  { request, status, headers, entry, site: { drawing, rendered: rendered } }: RenderRequest,
   ownScripts: readonly string[],
   parts: (page: MarkedPage) => Parts,
 ): Promise<Response> {
-  const { serverHandoffStream: _, ...given } = entry
+  const { serverHandoffStream: _, ...context } = entry
   const state = await routerState(entry)
   const page = new MarkedPage()
   const ready = parts(page)
   const manifest = routesOfPage(entry)
-  const handed = { routes: writtenRoutes(manifest), state: state && JSON.stringify(state) }
+  const handedData = { routes: routesJson(manifest), state: state && JSON.stringify(state) }
   const html = await draw(
-    <DrawingContext value={{ ...drawing, ...handed, ...ready }}>
-      <ServerRouter context={{ ...given, manifest }} url={request.url} />
+    <DrawingContext value={{ ...drawing, ...handedData, ...ready }}>
+      <ServerRouter context={{ ...context, manifest }} url={request.url} />
     </DrawingContext>,
   )
   rendered.html = page.join('<!DOCTYPE html>', html)

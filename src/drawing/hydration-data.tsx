@@ -19,15 +19,15 @@ export function HydrationData() {
 }
 
 function Written({ id, text }: { id: HydrationPart; text: string | null | undefined }) {
-  const html = import.meta.env.SSR ? text?.replaceAll('<', '\\u003c') : written(id)
+  const html = import.meta.env.SSR ? text?.replaceAll('<', '\\u003c') : textOf(id)
   if (!html) return null
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
 }
 
-const written = (id: HydrationPart) => document.getElementById(id)?.textContent
+const textOf = (id: HydrationPart) => document.getElementById(id)?.textContent
 
 /** In the browser: parses the hydration data of the document. Null if there is none of this kind. */
 export function hydrationDataOf(id: HydrationPart): unknown {
-  const text = written(id)
+  const text = textOf(id)
   return text ? JSON.parse(text) : null
 }

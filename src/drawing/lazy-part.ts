@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { note } from '../browser/report.ts'
+import { logInfo } from '../browser/report.ts'
 
 /**
  * A lazily loaded part of a page. If its file cannot be loaded its place remains unchanged, because a readable page is
@@ -9,10 +9,10 @@ import { note } from '../browser/report.ts'
  */
 export const lazyPart: typeof lazy = (load) =>
   lazy(() =>
-    load().catch((fault: unknown) => {
+    load().catch((error: unknown) => {
       // logged without an error: leaving the page during the download causes this, too
-      note('無法載入頁面的一部分', { fault: String(fault) })
-      if (typeof document === 'undefined') throw fault
+      logInfo('無法載入頁面的一部分', { fault: String(error) })
+      if (typeof document === 'undefined') throw error
       return new Promise<never>(() => {})
     }),
   )

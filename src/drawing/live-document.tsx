@@ -14,12 +14,12 @@ import {
   UNSAFE_getTurboStreamSingleFetchDataStrategy as singleFetch,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loadAgain } from '../browser/chunk-reload.ts'
+import { reloadForFailedChunk } from '../browser/chunk-reload.ts'
 import { forceFullLayout } from '../browser/full-layout.ts'
 import { replayEarlyClicks } from '../browser/start.ts'
 import { whenQuiet } from '../browser/when-quiet.ts'
 import { hydrationDataOf } from './hydration-data.tsx'
-import { otherRoutes } from './other-routes.ts'
+import { allRoutesLoader } from './other-routes.ts'
 import type { RoutesOfPage } from './routes-of-page.server.ts'
 
 /** A build that is ready to hydrate its document. */
@@ -35,10 +35,10 @@ interface OpenDocument {
  * @param ahead whether the other routes are loaded once the page is idle; otherwise on the first navigation to one of
  * them
  */
-export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenDocument> {
+export async function hydrateDocument({ ahead }: { ahead: boolean }): Promise<OpenDocument> {
   const manifest = hydrationDataOf('routes') as RoutesOfPage
   const [modules, state] = await Promise.all([modulesOf(manifest), stateOf(manifest)])
-  const others = otherRoutes(manifest, modules)
+  const others = allRoutesLoader(manifest, modules)
   let all = false
   const router: DataRouter = createRouter({
     routes: createClientRoutes(manifest.routes, modules, state, true, false),
@@ -49,7 +49,7 @@ export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenD
     // called if a path could belong to a route that is not loaded yet
     patchRoutesOnNavigation: async ({ patch, signal }) => {
       if (all) return
-      const found = await others().catch(insteadOf)
+      const found = await others().catch(reloadOrThrow)
       if (all || signal.aborted) return
       all = true
       patch('root', found)
@@ -93,8 +93,8 @@ export function LiveDocument({ router, manifest, modules }: OpenDocument) {
 }
 
 async function modulesOf({ routes }: RoutesOfPage): Promise<RouteModules> {
-  const own = Object.values(routes).flatMap((route) => route ?? [])
-  return Object.fromEntries(await Promise.all(own.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)])))
+  const pageRoutes = Object.values(routes).flatMap((route) => route ?? [])
+  return Object.fromEntries(await Promise.all(pageRoutes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)])))
 }
 
 /** The router's state: the loader data, and, if present, errors and form results. */
@@ -106,14 +106,14 @@ async function stateOf({ routes }: RoutesOfPage): Promise<HydrationState> {
   const { value } = await decodeViaTurboStream(new Blob([coded]).stream(), window)
   const state = value as HydrationState
   // a route without a loader has no data
-  const without = Object.keys(routes).filter((id) => !routes[id]?.hasLoader)
-  return { ...state, loaderData: { ...nothing(without), ...state.loaderData, ...data } }
+  const withoutLoader = Object.keys(routes).filter((id) => !routes[id]?.hasLoader)
+  return { ...state, loaderData: { ...nothing(withoutLoader), ...state.loaderData, ...data } }
 }
 
 /** Another release is deployed, and the file with all routes is gone: the requested page is loaded as a whole document. */
-function insteadOf(fault: unknown): Promise<never> {
-  if (loadAgain()) return new Promise(() => undefined)
-  throw fault
+function reloadOrThrow(error: unknown): Promise<never> {
+  if (reloadForFailedChunk()) return new Promise(() => undefined)
+  throw error
 }
 
 /** Hook of the development server's hot module replacement. */

@@ -6,7 +6,7 @@ import { siteRequest } from './request-context.ts'
  * supports dates, maps and promises; loaders return none of these, and it costs ten times as much. Results with a
  * status use the router's encoding.
  */
-export function deferringLoaderData(build: ServerBuild): ServerBuild {
+export function deferLoaderData(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader
     if (!route || typeof loader !== 'function') return [id, route] as const
@@ -29,10 +29,10 @@ export function deferringLoaderData(build: ServerBuild): ServerBuild {
 export function restoreLoaderData(context: Pick<StaticHandlerContext, 'loaderData'>, data: Record<string, unknown>): void {
   for (const id of Object.keys(context.loaderData)) {
     if (!(id in data)) continue
-    const held = data[id]
+    const value = data[id]
     delete data[id]
-    data[id] = held
-    context.loaderData[id] = held
+    data[id] = value
+    context.loaderData[id] = value
   }
 }
 

@@ -9,10 +9,10 @@ export const mainId = 'content'
  */
 export function focusOnContent(hash = ''): void {
   const main = document.getElementById(mainId)
-  const place = document.getElementById(hash.slice(1)) ?? main?.querySelector('h1') ?? main
-  if (!place) return
-  place.tabIndex = -1
-  place.focus({ preventScroll: true })
+  const target = document.getElementById(hash.slice(1)) ?? main?.querySelector('h1') ?? main
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }
 
 /** The main landmark of the document. */

@@ -7,14 +7,14 @@ const markBytes = Buffer.from(mark)
 const closing = `${mark};`
 
 /** A part between marks: its cached HTML, or who is notified after it was rendered. */
-interface Marked {
+interface MarkedPart {
   html: Buffer | null
-  drawn: (html: Buffer) => void
+  onRendered: (html: Buffer) => void
 }
 
 /** A page that is rendered with marks in it, and assembled without them. */
 export class MarkedPage {
-  readonly #met: Marked[] = []
+  readonly #met: MarkedPart[] = []
   /** The inline scripts that were rendered between the marks for them, once the page is joined. */
   readonly drawnScripts: string[] = []
 
@@ -24,7 +24,7 @@ export class MarkedPage {
    * @param rendered receives the rendered part, as bytes that are valid until the next page is joined
    */
   meet(html: Buffer | null, rendered: (html: Buffer) => void): Marks {
-    const open = `${mark}:${this.#met.push({ html, drawn: rendered }) - 1};`
+    const open = `${mark}:${this.#met.push({ html, onRendered: rendered }) - 1};`
     return html ? { open } : { open, close: closing }
   }
 
@@ -37,19 +37,19 @@ export class MarkedPage {
     const page = bytesOf(rendered)
     const pieces: Buffer[] = []
     let from = 0
-    for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {
-      pieces.push(page.subarray(from, at))
-      const end = page.indexOf(';', at)
+    for (let index = page.indexOf(markBytes); index >= 0; index = page.indexOf(markBytes, from)) {
+      pieces.push(page.subarray(from, index))
+      const end = page.indexOf(';', index)
       from = end + 1
-      const met = this.#met[Number(page.toString('latin1', at + mark.length + 1, end))]
-      if (!met) continue
-      if (!met.html) {
+      const part = this.#met[Number(page.toString('latin1', index + mark.length + 1, end))]
+      if (!part) continue
+      if (!part.html) {
         const close = page.indexOf(markBytes, from)
-        met.html = page.subarray(from, close)
-        met.drawn(met.html)
+        part.html = page.subarray(from, close)
+        part.onRendered(part.html)
         from = close + closing.length
       }
-      pieces.push(met.html)
+      pieces.push(part.html)
     }
     pieces.push(page.subarray(from))
     return Buffer.concat(pieces)
@@ -60,13 +60,13 @@ export class MarkedPage {
 const textsOf = (html: string) => Array.from(html.matchAll(/<script\b[^>]*>(.+?)<\/script>/gs), ([, text = '']) => text)
 
 /** Reusable buffer for assembling pages: measuring the length of each page first takes longer than writing it. */
-let desk = Buffer.allocUnsafeSlow(256 * 1024)
+let buffer = Buffer.allocUnsafeSlow(256 * 1024)
 
 /** Concatenates texts as bytes, valid until the next call. */
 function bytesOf(texts: readonly string[]): Buffer {
-  const most = 3 * texts.reduce((sum, { length }) => sum + length, 0)
-  if (desk.length < most) desk = Buffer.allocUnsafeSlow(most)
+  const maxBytes = 3 * texts.reduce((sum, { length }) => sum + length, 0)
+  if (buffer.length < maxBytes) buffer = Buffer.allocUnsafeSlow(maxBytes)
   let end = 0
-  for (const text of texts) end += desk.write(text, end)
-  return desk.subarray(0, end)
+  for (const text of texts) end += buffer.write(text, end)
+  return buffer.subarray(0, end)
 }

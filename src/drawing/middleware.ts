@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Audience } from '../domain/membership/viewer.ts'
 import { safeNextPath } from '../domain/navigation/next-path.ts'
-import { firstForm, signInLink } from '../domain/navigation/sign-in-link.ts'
+import { firstAccountForm, signInLink } from '../domain/navigation/sign-in-link.ts'
 
 /** The request data of a middleware. */
-export interface Visit {
+export interface PageRequest {
   url: URL
   audience: Audience
   /** The viewer's start page, if no page was requested. */
@@ -16,19 +16,19 @@ export interface Visit {
 }
 
 /** A middleware returns a redirect target, or null to let the request pass. */
-type Middleware = (visit: Visit) => string | null
+type Middleware = (visit: PageRequest) => string | null
 
-const signedIn = ({ audience }: Visit) => audience === 'member' || audience === 'subscriber'
-const toSignIn = ({ url, title }: Visit) => {
+const signedIn = ({ audience }: PageRequest) => audience === 'member' || audience === 'subscriber'
+const toSignIn = ({ url, title }: PageRequest) => {
   const path = url.pathname + url.search
-  return signInLink(firstForm(path), { path, title, position: 'member' })
+  return signInLink(firstAccountForm(path), { path, title, position: 'member' })
 }
 
 /**
  * The target of a signed-in user. The front page counts as no `next`, because the header's link names it on the front
  * page.
  */
-function nextOf({ url, home }: Visit): string {
+function nextOf({ url, home }: PageRequest): string {
   const next = safeNextPath(url.searchParams.get('next'))
   return next === '/' ? home : next
 }
@@ -53,11 +53,11 @@ const registry: Record<string, Middleware> = {
  * Runs the named middleware in order.
  * @throws a redirect, or for an unknown name 500 `Unknown middleware {name}` (section 5)
  */
-export function passMiddleware(names: readonly string[], visit: Visit): void {
+export function runMiddleware(names: readonly string[], visit: PageRequest): void {
   for (const name of names) {
     const middleware = Object.hasOwn(registry, name) ? registry[name] : undefined
     if (!middleware) throw data(`Unknown middleware ${name}`, { status: 500, statusText: `Unknown middleware ${name}` })
-    const elsewhere = middleware(visit)
-    if (elsewhere !== null) throw redirect(elsewhere)
+    const redirectTo = middleware(visit)
+    if (redirectTo !== null) throw redirect(redirectTo)
   }
 }

@@ -16,7 +16,7 @@ declare global {
  * Loads all routes of the site. A document contains its own only; the file with all routes, twelve times the size, is
  * loaded once: after the page, or on a navigation to another route before that.
  */
-export function otherRoutes(manifest: AssetsManifest, modules: RouteModules): () => Promise<DataRouteObject[]> {
+export function allRoutesLoader(manifest: AssetsManifest, modules: RouteModules): () => Promise<DataRouteObject[]> {
   let found: Promise<DataRouteObject[]> | undefined
   const find = async () => {
     await import(/* @vite-ignore */ manifest.url)
@@ -29,9 +29,9 @@ export function otherRoutes(manifest: AssetsManifest, modules: RouteModules): ()
     return createClientRoutes(Object.fromEntries(others), modules, null, true, false, 'root')
   }
   return () => {
-    found ??= find().catch((fault) => {
+    found ??= find().catch((error) => {
       found = undefined
-      throw fault
+      throw error
     })
     return found
   }

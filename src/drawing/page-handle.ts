@@ -1,9 +1,9 @@
-import type { AdPlaces } from '../domain/ads/may-show.ts'
+import type { AdPageType } from '../domain/ads/may-show.ts'
 import type { AnalyticsCategory } from '../domain/analytics/page-facts.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
 
 /** The matched route, as far as the properties of the page depend on it. */
-export interface FoundBy {
+export interface RouteMatch {
   /** The route's id in `routes.ts`. */
   id: string
   params: Readonly<Record<string, string | undefined>>
@@ -30,7 +30,7 @@ interface RouteFacts {
 export type LayoutName = 'default' | 'empty' | 'error' | 'bot' | 'member' | 'payment' | 'questionnaire'
 
 /** Audience of a page's rendering. A page that is rendered for one person never admits third parties. */
-type DrawnFor =
+type RenderedFor =
   /**
    * Rendered once per audience, and stored in the page cache. `private`: no third party is ever admitted, whatever the
    * reader's consent. It is prefetched when a reader points at a link to it, unless it declares `prefetch: false`.
@@ -40,7 +40,7 @@ type DrawnFor =
   | { cached: false; private: true; prefetch?: never }
 
 /** Visibility of a page for search engines. */
-type Found =
+type SearchVisibility =
   /**
    * Indexed, with the part of the sitemap that contains it: `pages` contains the route's own path, `tools`, `trees` and
    * `nutrition` the public items of the domain, `places` and `posts` what the API lists; `none` if another address is
@@ -58,16 +58,16 @@ export type SitemapPart = 'pages' | 'tools' | 'trees' | 'nutrition' | 'places' |
  * page: names and booleans, nothing that would have to be loaded.
  */
 export type PageHandle = RouteFacts &
-  DrawnFor &
-  Found & {
+  RenderedFor &
+  SearchVisibility & {
     /** The layout of the page; `default` if omitted. */
     layout?: LayoutName
     /** The ad page type; no advertisements if omitted. */
-    ads?: AdPlaces
+    ads?: AdPageType
     /** The page type for analytics (section 2, "Page type"); none if omitted. */
-    pageType?: PageType | ((found: FoundBy) => string | undefined)
+    pageType?: PageType | ((found: RouteMatch) => string | undefined)
     /** The analytics category (section 2, "Analytics category"); none if omitted. */
-    category?: AnalyticsCategory | ((found: FoundBy) => AnalyticsCategory | undefined)
+    category?: AnalyticsCategory | ((found: RouteMatch) => AnalyticsCategory | undefined)
     /** The page reports itself to analytics, with the facts of its content. */
     reportsItself?: true
     /** Its address is a secret that grants access: the referrer is never sent to other sites. */
@@ -110,4 +110,4 @@ export interface BuiltRoute {
 export type BuiltRoutes = Record<string, BuiltRoute | undefined>
 
 /** Whether a route's pages are not indexed. */
-export const isHidden = (handle: unknown): boolean => (handle as Partial<PageHandle> | undefined)?.robots === 'noindex'
+export const isNoindex = (handle: unknown): boolean => (handle as Partial<PageHandle> | undefined)?.robots === 'noindex'

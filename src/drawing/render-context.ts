@@ -1,5 +1,5 @@
 import { createContext, createElement, Fragment, type ReactNode } from 'react'
-import type { Drawing } from './request-context.ts'
+import type { DocumentData } from './request-context.ts'
 
 /** The marks around a part in the rendering. Without `close` its HTML is cached and replaces `open`: nothing is rendered. */
 export interface Marks {
@@ -8,11 +8,11 @@ export interface Marks {
 }
 
 /** A part between its marks, or, if its HTML is cached, the mark only. In the browser there are no marks. */
-export const marked = (marks: Marks | undefined, part: ReactNode): ReactNode =>
+export const withMarks = (marks: Marks | undefined, part: ReactNode): ReactNode =>
   marks && !marks.close ? marks.open : createElement(Fragment, null, marks?.open, part, marks?.close)
 
 /** The context of the server's rendering of any document. */
-export interface RenderContext extends Drawing {
+export interface RenderContext extends DocumentData {
   parts: {
     /** Marks around the router's scripts. */
     scripts(): Marks

@@ -1,8 +1,8 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
-import type { HeldPart } from '../domain/bootstrap/site-identity.ts'
+import type { SuspendedPart } from '../domain/bootstrap/site-identity.ts'
 import type { Clinical } from '../domain/clinical/check.ts'
-import { type MailStop, mailDelayWords, type PromisedMail } from '../domain/mail/priority.ts'
+import { type MailStop, mailDelayText, type PromisedMail } from '../domain/mail/priority.ts'
 import type { Audience, Viewer } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'
@@ -51,7 +51,7 @@ export interface OperatorFacts {
   /** Contact for security issues, as a URI. */
   securityContact: string
   /** Suspended outgoing effects; shown in the office only. */
-  readonly held: readonly HeldPart[]
+  readonly held: readonly SuspendedPart[]
   /** Why an administrator has stopped mail, as a notice for staff; null if mail is sent. */
   readonly mailNotice: string | null
   /** Reads `mailNotice` again: the office shows a change at once. */
@@ -61,11 +61,11 @@ export interface OperatorFacts {
 }
 
 /** Data that a document contains for its own hydration. */
-export interface Drawing {
+export interface DocumentData {
   /** Post bodies by `type/id`, as pieces of HTML. */
   bodies: Map<string, string[]>
   /** The data around every page of the site; only its shell reads it. */
-  around: unknown
+  sharedParts: unknown
   /** The loader data, by route. */
   data: Record<string, unknown>
 }
@@ -90,12 +90,12 @@ export interface SiteRequest {
    */
   fast: boolean
   /** Data that is in the document itself, once, and not again in the hydration data. */
-  drawing: Drawing
+  drawing: DocumentData
   /** The whole rendered document, passed as it is: a response body would be copied three times. */
-  drawn: {
+  rendered: {
     html: Buffer<ArrayBuffer> | null
     /** No third party is admitted: its policy names none. */
-    closed: boolean
+    blocksThirdParties: boolean
     /** The inline scripts of the shell: only these may run. */
     scripts: readonly string[]
   }
@@ -110,8 +110,8 @@ export const isSignedIn = ({ audience }: Pick<SiteRequest, 'audience'>): boolean
   audience === 'member' || audience === 'subscriber'
 
 /** What a page says in place of the promise of a mail while such mail is stopped; null while it is sent. */
-export const mailDelay = async ({ operator }: Pick<SiteRequest, 'operator'>, mail: PromisedMail): Promise<string | null> =>
-  mailDelayWords(mail, await operator.readMailStop())
+export const mailDelayNotice = async ({ operator }: Pick<SiteRequest, 'operator'>, mail: PromisedMail): Promise<string | null> =>
+  mailDelayText(mail, await operator.readMailStop())
 
 export const siteRequest = createContext<SiteRequest>()
 

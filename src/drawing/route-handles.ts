@@ -1,6 +1,6 @@
 import type { BuiltRoute, BuiltRoutes, PageHandle } from './page-handle.ts'
 
-const known = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
+const cache = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
 
 /**
  * The handles of the routes of a pattern (`member/favorites/:id`, as the router reports it), outermost first. Computed
@@ -8,9 +8,9 @@ const known = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
  * @throws for an unknown pattern, so that a page fails rather than being shown without its middleware
  */
 export function handlesFor(routes: BuiltRoutes, pattern: string): PageHandle[] {
-  const byPattern = known.get(routes) ?? handlesByPattern(routes)
-  known.set(routes, byPattern)
-  const handles = byPattern.get(bare(pattern))
+  const byPattern = cache.get(routes) ?? handlesByPattern(routes)
+  cache.set(routes, byPattern)
+  const handles = byPattern.get(withoutSlash(pattern))
   if (!handles) throw new Error(`No route has the pattern ${pattern}`)
   return handles
 }
@@ -24,15 +24,15 @@ function handlesByPattern(routes: BuiltRoutes): Map<string, PageHandle[]> {
   return new Map(
     chains
       .toReversed()
-      .sort((one, other) => one.length - other.length)
+      .sort((item, other) => item.length - other.length)
       .map((chain) => [
-        bare(chain.flatMap(({ path }) => path || []).join('/')),
+        withoutSlash(chain.flatMap(({ path }) => path || []).join('/')),
         chain.flatMap(({ module }) => (module.handle as PageHandle | undefined) ?? []),
       ]),
   )
 }
 
-const bare = (pattern: string) => pattern.replace(/^\//, '')
+const withoutSlash = (pattern: string) => pattern.replace(/^\//, '')
 
 function chainOf(routes: BuiltRoutes, route: BuiltRoute | undefined): BuiltRoute[] {
   return route ? [...chainOf(routes, route.parentId === undefined ? undefined : routes[route.parentId]), route] : []

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { homeOf } from '../domain/office/places.ts'
-import { passMiddleware } from './middleware.ts'
-import { isHidden } from './page-handle.ts'
+import { runMiddleware } from './middleware.ts'
+import { isNoindex } from './page-handle.ts'
 import { siteRequest } from './request-context.ts'
 import { handlesFor } from './route-handles.ts'
 
@@ -12,8 +12,8 @@ export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const handles = handlesFor(routes, pattern)
   const names = handles.flatMap(({ middleware }) => middleware ?? [])
   const title = handles.findLast((handle) => handle.title)?.title ?? config.siteName
-  passMiddleware(names, { url, audience, home: homeOf(person), title, sends: request.method === 'POST' })
+  runMiddleware(names, { url, audience, home: homeOf(person), title, sends: request.method === 'POST' })
   const response = await next()
-  if (handles.some(isHidden)) response.headers.set('x-robots-tag', 'noindex')
+  if (handles.some(isNoindex)) response.headers.set('x-robots-tag', 'noindex')
   return response
 }

@@ -9,7 +9,7 @@ export interface RoutesOfPage extends AssetsManifest {
 }
 
 /** Cache of the JSON, by the version of the site and the routes: many pages have the same routes. */
-const written = new Map<string, string>()
+const jsonCache = new Map<string, string>()
 
 /** The routes of a page: the router builds the whole manifest again for every page. */
 export function routesOfPage({ manifest, staticHandlerContext }: EntryContext): RoutesOfPage {
@@ -37,21 +37,21 @@ const corrected = new WeakMap<Route, Route>()
  */
 function withRootStylesOnce(route: Route, root: Route | undefined): Route {
   if (!route.css) return route
-  const known = corrected.get(route)
-  if (known) return known
-  const ofRoot = (root?.css ?? []).map(plain)
-  const css = route === root ? ofRoot : route.css.filter((file) => !ofRoot.includes(plain(file)))
-  const made = { ...route, css }
-  corrected.set(route, made)
-  return made
+  const cached = corrected.get(route)
+  if (cached) return cached
+  const ofRoot = (root?.css ?? []).map(withoutHash)
+  const css = route === root ? ofRoot : route.css.filter((file) => !ofRoot.includes(withoutHash(file)))
+  const fixedRoute = { ...route, css }
+  corrected.set(route, fixedRoute)
+  return fixedRoute
 }
 
-const plain = (file: string) => file.replace(/#$/, '')
+const withoutHash = (file: string) => file.replace(/#$/, '')
 
 /** The same for the browser; false values are omitted. */
-export function writtenRoutes(page: RoutesOfPage): string {
+export function routesJson(page: RoutesOfPage): string {
   const name = `${page.version} ${Object.keys(page.routes).join(' ')}`
-  const text = written.get(name) ?? JSON.stringify(page, (_, value) => (value === false ? undefined : value))
-  written.set(name, text)
+  const text = jsonCache.get(name) ?? JSON.stringify(page, (_, value) => (value === false ? undefined : value))
+  jsonCache.set(name, text)
   return text
 }

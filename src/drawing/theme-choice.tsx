@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import { chooseTheme, chosenTheme, type Theme, themes } from '../browser/theme.ts'
+import { storeTheme, storedTheme, type Theme, themes } from '../browser/theme.ts'
 import { MoonIcon, ScreenIcon, SunIcon } from '../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
 import styles from './theme-choice.module.css'
@@ -14,10 +14,10 @@ const names: Record<Theme, { title: string; Icon: typeof SunIcon }> = {
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme | null>(null)
   const group = useId()
-  useEffect(() => setTheme(chosenTheme()), [])
+  useEffect(() => setTheme(storedTheme()), [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.value as Theme
-    chooseTheme(chosen)
+    storeTheme(chosen)
     setTheme(chosen)
   }
   return (

@@ -1,15 +1,15 @@
 import { writeMail } from '../mail/renderer.ts'
 import { paymentMails } from '../mail/write-mails.ts'
-import { reasonOf } from '../operations/failure.ts'
-import { takeUpSources, visitSources } from '../operations/links/visit-sources.ts'
+import { describeError } from '../operations/failure.ts'
+import { registerSources, visitSources } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
 import { thinVersions } from '../operations/manuscripts/history.ts'
-import { emptyTrash, trashUnwritten } from '../operations/manuscripts/trash.ts'
+import { emptyTrash, trashEmptyManuscripts } from '../operations/manuscripts/trash.ts'
 import { eraseAccounts } from '../operations/membership/erasure.ts'
 import { reconcile } from '../operations/payment/reconcile.ts'
-import { forgetOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
+import { deleteOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
 import { notifyOfRenewals } from '../operations/subscriptions/subscriptions.ts'
-import { sweepExpired } from '../operations/sweep-expired.ts'
+import { deleteExpiredData } from '../operations/sweep-expired.ts'
 import type { Job } from './job.ts'
 
 /**
@@ -29,12 +29,12 @@ export const visitSourcesJob: Job = {
 }
 
 /** Every night: registers the sources of all published texts, and deletes those that no text cites any more. */
-export const takeUpSourcesJob: Job = {
+export const registerSourcesJob: Job = {
   name: 'take-up-sources',
   schedule: '41 3 * * *',
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
   async run({ db, visit }) {
-    if (visit !== null) await takeUpSources(db, new Date())
+    if (visit !== null) await registerSources(db, new Date())
   },
 }
 
@@ -59,7 +59,7 @@ export const pruneSearchLogJob: Job = {
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
   run: async ({ db, log }) => {
     const now = new Date()
-    await forgetOldSearches({ db, now })
+    await deleteOldSearches({ db, now })
     const { length: queries } = await listWeakQueries({ db, now })
     log.info({ queries }, 'searches of the last week that found too little')
   },
@@ -74,9 +74,9 @@ export const eraseAccountsJob: Job = {
   schedule: '7,37 * * * *',
   queue: { policy: 'stately', retryLimit: 5, retryDelay: 60, expireInSeconds: 600 },
   async run({ db, log, site }) {
-    const at = new Date()
-    const accounts = await eraseAccounts(db, at, async (tx, { name, email }, { uid, ...news }) => {
-      const mail = { site, kind: 'manuscript-news', name, link: `${site.url}/office/posts/${uid}`, at, ...news } as const
+    const now = new Date()
+    const accounts = await eraseAccounts(db, now, async (tx, { name, email }, { uid, ...news }) => {
+      const mail = { site, kind: 'manuscript-news', name, link: `${site.url}/office/posts/${uid}`, at: now, ...news } as const
       await sendMail(tx, { recipient: email, ...(await writeMail(mail)) })
     })
     if (accounts > 0) log.info({ accounts }, 'accounts erased')
@@ -90,7 +90,7 @@ export const emptyTrashJob: Job = {
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
   async run({ db, log }) {
     const now = new Date()
-    const [erased, unwritten] = [await emptyTrash(db, now), await trashUnwritten(db, now)]
+    const [erased, unwritten] = [await emptyTrash(db, now), await trashEmptyManuscripts(db, now)]
     if (erased + unwritten > 0) log.info({ erased, unwritten }, 'trash emptied')
   },
 }
@@ -100,7 +100,7 @@ export const sweepExpiredJob: Job = {
   name: 'sweep-expired',
   schedule: '17 * * * *',
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
-  run: ({ db }) => sweepExpired(db, new Date()),
+  run: ({ db }) => deleteExpiredData(db, new Date()),
 }
 
 /** Every morning: mails members who are charged in a week, and members whose subscription ends in a month or a week. */
@@ -121,7 +121,7 @@ export const reconcilePaymentsJob: Job = {
   schedule: '*/5 * * * *',
   queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 280 },
   async run({ db, log, paymentServices }) {
-    const report = (error: unknown) => log.error({ error: reasonOf(error) }, 'a payment could not be reconciled')
+    const report = (error: unknown) => log.error({ error: describeError(error) }, 'a payment could not be reconciled')
     const { faults, ...done } = await reconcile(db, paymentServices, { now: new Date(), report })
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'payments reconciled')
     if (faults.length > 0) log.error({ faults }, 'orders, charges and rights do not agree')

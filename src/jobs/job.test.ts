@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onTheMinute } from './job.ts'
+import { runEveryMinute } from './job.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('runs once at the start of each minute, until it is stopped', () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T16:25:37.400+08:00') })
   const done: string[] = []
-  const stop = onTheMinute(() => void done.push(new Date().toISOString().slice(14)))
+  const stop = runEveryMinute(() => void done.push(new Date().toISOString().slice(14)))
   vi.advanceTimersByTime(22_000)
   expect(done).toEqual([])
   vi.advanceTimersByTime(121_000)

@@ -8,10 +8,10 @@ const minute = 60_000
  * Delay after the start of a minute, milliseconds, so that the minute has also started for a database whose
  * clock is slightly behind.
  */
-const after = 200
+const clockTolerance = 200
 
 /** Runs `work` at the start of each minute. @returns stops it */
-export function onTheMinute(work: () => void): () => void {
+export function runEveryMinute(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     timer = setTimeout(
@@ -19,7 +19,7 @@ export function onTheMinute(work: () => void): () => void {
         work()
         wait()
       },
-      minute - ((Date.now() - after) % minute),
+      minute - ((Date.now() - clockTolerance) % minute),
     )
     timer.unref()
   }

@@ -1,8 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { traced } from '../db/tracing.ts'
-import { type MailStop, mailPriorities, mayLeave as mayPass } from '../domain/mail/priority.ts'
-import { reasonOf } from '../operations/failure.ts'
+import { type MailStop, mailPriorities, maySendMail as mayPass } from '../domain/mail/priority.ts'
+import { describeError } from '../operations/failure.ts'
 import { type Delivery, deliverMails, readMailSwitch, waitingMails } from '../operations/mail/mail-queue.ts'
 import type { JobLog, WorkMeter } from './job.ts'
 import { type SmtpSender, smtpSender } from './smtp.ts'
@@ -45,11 +45,11 @@ interface Lane {
 }
 
 /** Interval at which the outbox is scanned for mails without a job, milliseconds. */
-const outboxEvery = 1000
+const outboxInterval = 1000
 /** Maximum number of jobs created per scan: more than two lanes send until the next scan. */
-const atOnce = 500
+const jobsPerScan = 500
 /** Interval of the log summary of sent mails, milliseconds. */
-const sumEvery = 10_000
+const summaryInterval = 10_000
 
 interface Options {
   boss: PgBoss
@@ -115,7 +115,7 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
     lane.stopping.abort()
     const end = boss
       .offWork(queue, { id: lane.worker, wait: true })
-      .catch((error: unknown) => log.error({ error: reasonOf(error) }, 'a lane of mail could not be stopped'))
+      .catch((error: unknown) => log.error({ error: describeError(error) }, 'a lane of mail could not be stopped'))
       .finally(() => {
         lane.sender.close()
         ending.delete(end)
@@ -135,7 +135,7 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
       if (leaves && mayPass(priorities[name], stopped)) await (running.has(name) ? undefined : start(name))
       else rest(name)
     if (!leaves) return
-    const mails = await waitingMails(db, { limit: atOnce, stopped })
+    const mails = await waitingMails(db, { limit: jobsPerScan, stopped })
     if (mails.length > 0)
       await boss.insert(
         queue,
@@ -149,11 +149,11 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
     if (!idle) return
     idle = false
     looking = look()
-      .catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the outbox could not be read'))
+      .catch((error: unknown) => log.error({ error: describeError(error) }, 'the outbox could not be read'))
       .finally(() => {
         idle = true
       })
-  }, outboxEvery)
+  }, outboxInterval)
   return async () => {
     clearInterval(timer)
     // at once, so that a batch in flight does not delay the shutdown
@@ -171,7 +171,7 @@ const wasAbandoned = ({ output }: JobWithMetadata): boolean =>
 
 const resultOf = (delivery: Delivery): JobResult =>
   delivery.state === 'retry'
-    ? { id: delivery.id, status: 'failed', output: codesOf(delivery.fault) }
+    ? { id: delivery.id, status: 'failed', output: codesOf(delivery.error) }
     : { id: delivery.id, status: delivery.state === 'left' ? 'failed' : 'completed' }
 
 /** The part of an error that may be logged: the server's message may contain addresses. */
@@ -185,14 +185,14 @@ const codesOf = ({ code, responseCode }: { code?: string | undefined; responseCo
  */
 function summary(log: JobLog, meter: WorkMeter | undefined) {
   const counts = { sent: 0, retry: 0, abandoned: 0 }
-  let fault: ReturnType<typeof codesOf> | undefined
+  let errorCodes: ReturnType<typeof codesOf> | undefined
   const notify = () => {
-    if (counts.sent > 0) log.info({ letters: counts.sent, seconds: sumEvery / 1000 }, 'mail sent')
-    if (counts.retry > 0) log.error({ letters: counts.retry, ...fault }, 'mail could not be sent and is tried again')
+    if (counts.sent > 0) log.info({ letters: counts.sent, seconds: summaryInterval / 1000 }, 'mail sent')
+    if (counts.retry > 0) log.error({ letters: counts.retry, ...errorCodes }, 'mail could not be sent and is tried again')
     if (counts.abandoned > 0) log.error({ letters: counts.abandoned }, 'letters of a worker that died are taken over')
     Object.assign(counts, { sent: 0, retry: 0, abandoned: 0 })
   }
-  const timer = setInterval(notify, sumEvery)
+  const timer = setInterval(notify, summaryInterval)
   return {
     add: (deliveries: readonly Delivery[], abandoned: number) => {
       counts.abandoned += abandoned
@@ -202,10 +202,10 @@ function summary(log: JobLog, meter: WorkMeter | undefined) {
         if (delivery.state === 'sent') counts.sent += 1
         if (delivery.state === 'retry') {
           counts.retry += 1
-          fault = codesOf(delivery.fault)
+          errorCodes = codesOf(delivery.error)
         }
         if (delivery.state === 'failed')
-          log.error({ mail: delivery.id, ...codesOf(delivery.fault) }, 'a mail was refused and is given up')
+          log.error({ mail: delivery.id, ...codesOf(delivery.error) }, 'a mail was refused and is given up')
       }
     },
     stop: () => {

@@ -43,7 +43,7 @@ export function smtpSender({ url, from, connections }: { url: string; from: stri
       text,
       ...(headers ? { headers } : {}),
       messageId: `<${id}@${host}>`,
-      ...(thread?.length ? { inReplyTo: `<${thread.at(-1)}@${host}>`, references: thread.map((one) => `<${one}@${host}>`) } : {}),
+      ...(thread?.length ? { inReplyTo: `<${thread.at(-1)}@${host}>`, references: thread.map((item) => `<${item}@${host}>`) } : {}),
       disableFileAccess: true,
       disableUrlAccess: true,
     }

@@ -3,13 +3,13 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { traced } from '../db/tracing.ts'
 import { issueHour } from '../domain/newsletters/issue-day.ts'
-import { newsLetter, paymentMails, questionMails, writeNewsletter } from '../mail/write-mails.ts'
+import { manuscriptNewsMail, paymentMails, questionMails, writeNewsletter } from '../mail/write-mails.ts'
 import { announceHours } from '../operations/calendar/calendar.ts'
-import { reasonOf } from '../operations/failure.ts'
-import { visitor } from '../operations/links/visit-sources.ts'
+import { describeError } from '../operations/failure.ts'
+import { createAddressVisitor } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
 import { recompile } from '../operations/manuscripts/publish-post.ts'
-import { linkToken, startIssues, type WriteIssue, writeIssues } from '../operations/newsletters/newsletters.ts'
+import { linkToken, createIssues, type WriteIssue, writeIssues } from '../operations/newsletters/newsletters.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
 import { advanceQuestions } from '../operations/questions/questions.ts'
 import {
@@ -26,11 +26,11 @@ import {
   pruneSearchLogJob,
   reconcilePaymentsJob,
   sweepExpiredJob,
-  takeUpSourcesJob,
+  registerSourcesJob,
   thinVersionsJob,
   visitSourcesJob,
 } from './cleanup.ts'
-import { type Job, type JobContext, type JobLog, onTheMinute, type WorkMeter } from './job.ts'
+import { type Job, type JobContext, type JobLog, runEveryMinute, type WorkMeter } from './job.ts'
 import { createMailQueue, startMailDelivery } from './mail-delivery.ts'
 
 /**
@@ -85,7 +85,7 @@ export const recheckScheduledJob: Job = {
   atStart: true,
   queue: { policy: 'stately', retryLimit: 5, retryDelay: 10, expireInSeconds: 600 },
   async run({ db, log, site }) {
-    const mail = newsLetter(site)
+    const mail = manuscriptNewsMail(site)
     const notify: NotifyReview = async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))
     const posts = await recheckScheduled({ db, now: new Date() }, notify)
     if (posts > 0) log.info({ posts }, 'scheduled posts that may not be published lost their hour')
@@ -103,8 +103,8 @@ const sendNewslettersJob: Job = {
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
   async run(context) {
     const now = new Date()
-    await startIssues(context.db, now)
-    const mails = await writeIssues(context.db, now, issueWriter(context, now))
+    await createIssues(context.db, now)
+    const mails = await writeIssues(context.db, now, createIssueWriter(context, now))
     if (mails > 0) context.log.info({ mails }, 'newsletters written')
   },
 }
@@ -113,7 +113,7 @@ const sendNewslettersJob: Job = {
 const placeholder = '0token0'
 
 /** Renders an issue once; the mails of recipients differ only in the unsubscribe link (RFC 8058: also in the headers). */
-export function issueWriter({ site, linkSecrets }: Pick<JobContext, 'site' | 'linkSecrets'>, now: Date): WriteIssue {
+export function createIssueWriter({ site, linkSecrets }: Pick<JobContext, 'site' | 'linkSecrets'>, now: Date): WriteIssue {
   const unsubscribe = (token: string) => `${site.url}/newsletter/unsubscribe?token=${token}`
   return async ({ newsletter_id, title, frequency, day }, posts, task) => {
     const mail = await writeNewsletter(site, { title, frequency, day, posts, task }, unsubscribe(placeholder))
@@ -188,7 +188,7 @@ export const jobs: readonly Job[] = [
   advanceQuestionsJob,
   pruneSearchLogJob,
   thinVersionsJob,
-  takeUpSourcesJob,
+  registerSourcesJob,
   visitSourcesJob,
 ]
 
@@ -214,7 +214,7 @@ const superviseEvery = 3
  * The time without a heartbeat after which the worker of a job counts as dead, seconds: without heartbeats the job of a
  * killed worker would wait until it expires, which is half an hour for a mailing.
  */
-const deadAfter = 20
+const heartbeatTimeout = 20
 
 /**
  * Starts the queue and all its workers, in a process of the role `worker`. Several such processes may run concurrently:
@@ -251,11 +251,11 @@ export async function startJobs(options: {
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery,
   })
-  boss.on('error', (error) => log.error({ error: reasonOf(error) }, 'the job queue has trouble'))
+  boss.on('error', (error) => log.error({ error: describeError(error) }, 'the job queue has trouble'))
   const context: JobContext = {
     db,
     log,
-    visit: config.LINK_CHECK ? visitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
+    visit: config.LINK_CHECK ? createAddressVisitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
     paymentServices: gateway && { gateway, mails },
     site,
     operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),
@@ -266,22 +266,22 @@ export async function startJobs(options: {
   // schedules of an earlier release
   for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of jobs) {
-    const { policy, ...queue } = { ...job.queue, heartbeatSeconds: deadAfter }
+    const { policy, ...queue } = { ...job.queue, heartbeatSeconds: heartbeatTimeout }
     await boss.createQueue(job.name, { ...queue, ...(policy ? { policy } : {}) })
     await boss.updateQueue(job.name, queue)
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Taipei' })
     await boss.work(job.name, { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 4 }, async (batch) => {
-      const held = await isHeld()
-      if (held && job.outward) return
-      const its = held ? { ...context, paymentServices: null } : context
+      const isOnHold = await isHeld()
+      if (isOnHold && job.outward) return
+      const its = isOnHold ? { ...context, paymentServices: null } : context
       for (const { data } of batch) await runMeasured(job, its, data, meter)
     })
     if (job.atStart) await boss.send(job.name)
   }
-  const stopClock = onTheMinute(() => {
+  const stopClock = runEveryMinute(() => {
     for (const { name, onTheMinute } of jobs)
       if (onTheMinute)
-        boss.send(name).catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the minute was not announced'))
+        boss.send(name).catch((error: unknown) => log.error({ error: describeError(error) }, 'the minute was not announced'))
   })
   await createMailQueue(boss)
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
@@ -309,7 +309,7 @@ async function runMeasured(job: Job, context: JobContext, data: unknown, meter: 
     finish('completed')
   } catch (error) {
     finish('failed')
-    context.log.error({ job: job.name, error: reasonOf(error) }, 'a job failed')
+    context.log.error({ job: job.name, error: describeError(error) }, 'a job failed')
     throw error
   }
 }

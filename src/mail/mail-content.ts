@@ -70,7 +70,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       dueOn: string | null
     }
   | { kind: 'sign-up-cancelled'; reference: string; noun: string; reason: string; answered: boolean }
-  | (OrderWords & {
+  | (OrderFacts & {
       kind: 'order-paid'
       /** Calendar days, `YYYY-MM-DD`. */
       startsOn: string
@@ -84,10 +84,10 @@ export type MailContent = { site: { name: string; url: string } } & (
       recipientName: string | null
       nextOn: string | null
     })
-  | (OrderWords & { kind: 'order-refunded' })
-  | (OrderWords & { kind: 'payment-returned' })
-  | (OrderWords & { kind: 'renewal-failed' })
-  | (OrderWords & {
+  | (OrderFacts & { kind: 'order-refunded' })
+  | (OrderFacts & { kind: 'payment-returned' })
+  | (OrderFacts & { kind: 'renewal-failed' })
+  | (OrderFacts & {
       kind: 'charge-soon'
       /** The day of the charge, Taipei calendar day with dots. */
       day: string
@@ -100,10 +100,10 @@ export type MailContent = { site: { name: string; url: string } } & (
       /** The last day, Taipei calendar day with dots. */
       day: string
     }
-  | (QuestionWords & { kind: 'question-received'; dueAt: Date; followUp: boolean })
-  | (QuestionWords & { kind: 'question-waiting'; dueAt: Date; followUp: boolean; urgent: boolean })
-  | (QuestionWords & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
-  | (QuestionWords & { kind: 'question-closed' })
+  | (QuestionFacts & { kind: 'question-received'; dueAt: Date; followUp: boolean })
+  | (QuestionFacts & { kind: 'question-waiting'; dueAt: Date; followUp: boolean; urgent: boolean })
+  | (QuestionFacts & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
+  | (QuestionFacts & { kind: 'question-closed' })
   | { kind: 'questions-overdue'; count: number; since: Date }
   | {
       kind: 'manuscript-news'
@@ -151,13 +151,13 @@ export type MailContent = { site: { name: string; url: string } } & (
 )
 
 /** The question that a mail is about; never its text. */
-interface QuestionWords {
+interface QuestionFacts {
   name: string
   questionId: string
   askedAt: Date
 }
 
-interface OrderWords {
+interface OrderFacts {
   orderNo: string
   title: string
   /** New Taiwan dollars. */
@@ -176,7 +176,7 @@ export interface NewsletterPost {
 }
 
 /** A rendered mail. The plain text contains everything that the HTML contains. */
-export interface WrittenMail {
+export interface RenderedMail {
   subject: string
   html: string
   text: string

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactNode } from 'react'
-import { headline } from '../ui/headline/headline.ts'
+import { headlineHtml } from '../ui/headline/headline.ts'
 import type { MailContent } from './mail-content.ts'
 
 const font = '"PingFang TC", "Microsoft JhengHei", "Noto Sans TC", Roboto, Arial, sans-serif'
@@ -86,7 +86,7 @@ export function MailLayout({
                 {site.name}
               </Text>
               <Heading as="h1" style={styles.heading}>
-                <Line text={heading} />
+                <Headline text={heading} />
               </Heading>
             </>
           )}
@@ -107,8 +107,8 @@ export function MailLayout({
   )
 }
 
-export const Words = ({ children }: { children: ReactNode }) => <Text style={styles.text}>{children}</Text>
-export const Small = ({ children }: { children: ReactNode }) => (
+export const Paragraph = ({ children }: { children: ReactNode }) => <Text style={styles.text}>{children}</Text>
+export const SmallText = ({ children }: { children: ReactNode }) => (
   <Text className="soft" style={styles.small}>
     {children}
   </Text>
@@ -122,7 +122,7 @@ export const MailLink = ({ href, children }: { href: string; children: string })
 )
 
 /** A headline, which breaks after clauses and between words. */
-export const Line = ({ text }: { text: string }) => <span dangerouslySetInnerHTML={headline(text)} />
+export const Headline = ({ text }: { text: string }) => <span dangerouslySetInnerHTML={headlineHtml(text)} />
 
 /** The letters of a verification code are wide apart; a reference is too long for that on a phone. */
 const longest = 8
@@ -137,7 +137,7 @@ export const Code = ({ children }: { children: string }) => (
 )
 
 /** A call to action, as a button. */
-export function Action({ href, children }: { href: string; children: string }) {
+export function ActionButton({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '0 0 24px' }}>
       <Button href={href} className="button" style={styles.button}>

@@ -1,130 +1,130 @@
 import { Fragment, type ReactElement } from 'react'
-import { deadlineWords } from '../domain/questions/deadline.ts'
+import { deadlineText } from '../domain/questions/deadline.ts'
 import { taipeiInWords, taipeiMoment } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
-import { Action, Code, MailLayout, Small, Words } from './mail-layout.tsx'
+import { ActionButton, Code, MailLayout, SmallText, Paragraph } from './mail-layout.tsx'
 
-type Of<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
+type MailOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
 
 /**
  * The subject of the mail that confirms an entry; later mails of the thread use the same, so that mail clients group
  * them.
  */
-const receivedSubject = ({ site, noun, reference }: Pick<Of<'form-received'>, 'site' | 'noun' | 'reference'>) =>
+const receivedSubject = ({ site, noun, reference }: Pick<MailOf<'form-received'>, 'site' | 'noun' | 'reference'>) =>
   `${site.name}收到您的${noun}：${reference}`
 
 /** The lines of a text, separated by line breaks. */
 const Lines = ({ text }: { text: string }) =>
-  text.split('\n').map((line, place) => (
+  text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is drawn once
-    <Fragment key={place}>
-      {place > 0 && <br />}
+    <Fragment key={index}>
+      {index > 0 && <br />}
       {line}
     </Fragment>
   ))
 
 /** How the sender can respond to a mail of staff. */
 const HowToGoOn = ({ site, reference, answered }: { site: MailContent['site']; reference: string; answered: boolean }) => (
-  <Small>
+  <SmallText>
     {answered
       ? `若還有問題，直接回覆這封信就可以，請保留主旨裡的編號 ${reference}。`
       : `若還有問題，請到 ${site.url}/contact 寫信給我們，並附上編號 ${reference}。`}
-  </Small>
+  </SmallText>
 )
 
 /** The mail templates of the forms: to the sender of an entry, and to the members who answer it. */
 export const formSheets = {
-  'form-received': ({ site, reference, noun, afterwards, cancelLink }: Of<'form-received'>) => ({
+  'form-received': ({ site, reference, noun, afterwards, cancelLink }: MailOf<'form-received'>) => ({
     subject: receivedSubject({ site, noun, reference }),
     body: (
       <MailLayout site={site} preview={`編號 ${reference}`} heading={`已收到您的${noun}`}>
-        <Words>您好：</Words>
-        <Words>我們收到您的{noun}，編號是：</Words>
+        <Paragraph>您好：</Paragraph>
+        <Paragraph>我們收到您的{noun}，編號是：</Paragraph>
         <Code>{reference}</Code>
-        <Words>{afterwards}</Words>
+        <Paragraph>{afterwards}</Paragraph>
         {cancelLink && (
           <>
-            <Words>不能來了嗎？活動開始之前都可以取消，座位會讓給別人：</Words>
-            <Action href={cancelLink}>取消報名</Action>
+            <Paragraph>不能來了嗎？活動開始之前都可以取消，座位會讓給別人：</Paragraph>
+            <ActionButton href={cancelLink}>取消報名</ActionButton>
           </>
         )}
-        <Small>
+        <SmallText>
           與我們聯絡時，請附上這個編號。如果不是您本人送出的，請{cancelLink ? '取消報名，其他什麼都不必做' : '不必理會這封信'}。
-        </Small>
+        </SmallText>
       </MailLayout>
     ),
   }),
-  'form-arrived': ({ site, reference, noun, at, answers, replyTo }: Of<'form-arrived'>) => ({
+  'form-arrived': ({ site, reference, noun, at, answers, replyTo }: MailOf<'form-arrived'>) => ({
     subject: `${site.name}有新的${noun}：${reference}`,
     body: (
       <MailLayout site={site} preview={`編號 ${reference}`} heading={`新的${noun}`} answered={replyTo !== null}>
-        <Words>
+        <Paragraph>
           編號 {reference}，{taipeiMoment(at)} 送達。
-        </Words>
+        </Paragraph>
         {answers.map(({ label, value }) => (
-          <Words key={label}>
+          <Paragraph key={label}>
             <strong>{label}：</strong>
             <Lines text={value} />
-          </Words>
+          </Paragraph>
         ))}
-        <Small>
+        <SmallText>
           {replyTo === null
             ? '對方沒有留下電子郵件，不能回信。'
             : '直接回覆這封信，就會寄給對方。對方已經收到有同一個編號的確認信。'}
-        </Small>
+        </SmallText>
       </MailLayout>
     ),
   }),
-  'form-reply': ({ site, reference, noun, text, answered }: Of<'form-reply'>) => ({
+  'form-reply': ({ site, reference, noun, text, answered }: MailOf<'form-reply'>) => ({
     subject: `Re: ${receivedSubject({ site, noun, reference })}`,
     body: (
       <MailLayout site={site} preview={`編號 ${reference}`} heading={`回覆您的${noun}`} answered={answered}>
-        <Words>您好：</Words>
-        {text.split(/\n{2,}/).map((paragraph, place) => (
+        <Paragraph>您好：</Paragraph>
+        {text.split(/\n{2,}/).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that is drawn once
-          <Words key={place}>
+          <Paragraph key={index}>
             <Lines text={paragraph} />
-          </Words>
+          </Paragraph>
         ))}
         <HowToGoOn site={site} reference={reference} answered={answered} />
       </MailLayout>
     ),
   }),
-  'sign-up-cancelled': ({ site, reference, noun, reason, answered }: Of<'sign-up-cancelled'>) => ({
+  'sign-up-cancelled': ({ site, reference, noun, reason, answered }: MailOf<'sign-up-cancelled'>) => ({
     subject: `Re: ${receivedSubject({ site, noun, reference })}`,
     body: (
       <MailLayout site={site} preview={`編號 ${reference}`} heading={`您的${noun}已經取消`} answered={answered}>
-        <Words>您好：</Words>
-        <Words>
+        <Paragraph>您好：</Paragraph>
+        <Paragraph>
           我們取消了您的{noun}，編號 {reference}，座位已經讓出。
-        </Words>
-        <Words>
+        </Paragraph>
+        <Paragraph>
           <Lines text={`原因：${reason}`} />
-        </Words>
+        </Paragraph>
         <HowToGoOn site={site} reference={reference} answered={answered} />
       </MailLayout>
     ),
   }),
-  'form-waiting': ({ site, name, reference, noun, dueOn }: Of<'form-waiting'>) => ({
+  'form-waiting': ({ site, name, reference, noun, dueOn }: MailOf<'form-waiting'>) => ({
     subject: `${site.name}收件匣有新的${noun}：${reference}`,
     body: (
       <MailLayout site={site} preview={dueOn ? `${dueOn} 前回覆` : `編號 ${reference}`} heading={`新的${noun}`}>
-        <Words>{name}，您好：</Words>
-        <Words>
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>
           收件匣有一份新的{noun}，編號 {reference}
           {dueOn && `，承諾在 ${dueOn} 前回覆`}。
-        </Words>
-        <Action href={`${site.url}/office/inbox/${reference}`}>到收件匣查看</Action>
-        <Small>為了保護個人資料，信裡不寫對方的姓名與內容，請登入編輯部查看。</Small>
+        </Paragraph>
+        <ActionButton href={`${site.url}/office/inbox/${reference}`}>到收件匣查看</ActionButton>
+        <SmallText>為了保護個人資料，信裡不寫對方的姓名與內容，請登入編輯部查看。</SmallText>
       </MailLayout>
     ),
   }),
 }
 
-type News = Extract<MailContent, { kind: 'manuscript-news' }>
+type ManuscriptNews = Extract<MailContent, { kind: 'manuscript-news' }>
 
 /** Per kind: the words before the title in the subject, the sentence, the button's label and the note. */
-const words: Record<News['what'], { subject: string; sentence: string; button: string; note: string }> = {
+const eventTexts: Record<ManuscriptNews['what'], { subject: string; sentence: string; button: string; note: string }> = {
   submitted: { subject: '請您審訂', sentence: '請您審訂這份稿件。', button: '閱讀並簽核', note: '送審的人說' },
   ready: { subject: '等您發布', sentence: '交出了一份稿件，等總編輯發布。', button: '打開稿件', note: '交稿的人說' },
   sent_back: { subject: '稿件退回', sentence: '把這份稿件退回，請您修改。', button: '看要改什麼', note: '要改的地方' },
@@ -151,27 +151,27 @@ const words: Record<News['what'], { subject: string; sentence: string; button: s
 }
 
 /** The mail that notifies colleagues of an event of a manuscript. */
-export const manuscriptNews = (mail: News): { subject: string; body: ReactElement } => {
+export const manuscriptNews = (mail: ManuscriptNews): { subject: string; body: ReactElement } => {
   const { site, name, title, by, note, what, link, publicAt, at } = mail
-  const { subject, sentence, button, note: noteName } = words[what]
-  const named = title || '（沒有標題）'
+  const { subject, sentence, button, note: noteName } = eventTexts[what]
+  const titleText = title || '（沒有標題）'
   return {
-    subject: `${subject}：${named}（${site.name}編輯部）`,
+    subject: `${subject}：${titleText}（${site.name}編輯部）`,
     body: (
-      <MailLayout site={site} preview={`${by}${sentence}`} heading={`${subject}：${named}`}>
-        <Words>{name}，您好：</Words>
-        <Words>
+      <MailLayout site={site} preview={`${by}${sentence}`} heading={`${subject}：${titleText}`}>
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>
           {by}
           {sentence}
-        </Words>
-        {publicAt && <Words>公開時間：台北時間 {taipeiInWords(publicAt, at)}</Words>}
+        </Paragraph>
+        {publicAt && <Paragraph>公開時間：台北時間 {taipeiInWords(publicAt, at)}</Paragraph>}
         {note && (
-          <Words>
+          <Paragraph>
             {noteName}：{note}
-          </Words>
+          </Paragraph>
         )}
-        <Action href={link}>{button}</Action>
-        <Small>您在{site.name}編輯部參與這份稿件，所以收到這封信。</Small>
+        <ActionButton href={link}>{button}</ActionButton>
+        <SmallText>您在{site.name}編輯部參與這份稿件，所以收到這封信。</SmallText>
       </MailLayout>
     ),
   }
@@ -181,70 +181,70 @@ const privacy = '為了保護健康資料，信裡不寫提問與回覆的內容
 
 /** The mails about questions: what happened, and where to read it. Never the text of a question or an answer. */
 export const questionSheets = {
-  'question-received': ({ site, name, questionId, askedAt, dueAt, followUp }: Of<'question-received'>) => ({
+  'question-received': ({ site, name, questionId, askedAt, dueAt, followUp }: MailOf<'question-received'>) => ({
     subject: followUp ? `${site.name}收到您的追問` : `${site.name}收到您的提問`,
     body: (
-      <MailLayout site={site} preview={`${deadlineWords(dueAt)} 前回覆`} heading={followUp ? '已收到追問' : '已收到提問'}>
-        <Words>{name}，您好：</Words>
-        <Words>
-          您在 {taipeiMoment(askedAt)} 的問糖尿病提問{followUp ? '有了新的追問' : '已經送達'}，專業人員會在 {deadlineWords(dueAt)}{' '}
+      <MailLayout site={site} preview={`${deadlineText(dueAt)} 前回覆`} heading={followUp ? '已收到追問' : '已收到提問'}>
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>
+          您在 {taipeiMoment(askedAt)} 的問糖尿病提問{followUp ? '有了新的追問' : '已經送達'}，專業人員會在 {deadlineText(dueAt)}{' '}
           前回覆，並以電子郵件通知您。
-        </Words>
-        <Action href={`${site.url}/member/questions/${questionId}`}>查看提問</Action>
-        <Small>{privacy}</Small>
+        </Paragraph>
+        <ActionButton href={`${site.url}/member/questions/${questionId}`}>查看提問</ActionButton>
+        <SmallText>{privacy}</SmallText>
       </MailLayout>
     ),
   }),
-  'question-waiting': ({ site, name, questionId, dueAt, followUp, urgent }: Of<'question-waiting'>) => ({
+  'question-waiting': ({ site, name, questionId, dueAt, followUp, urgent }: MailOf<'question-waiting'>) => ({
     subject: `${urgent ? '【請立即查看】' : ''}${site.name}有一則${followUp ? '追問' : '提問'}等待回覆`,
     body: (
-      <MailLayout site={site} preview={`期限 ${deadlineWords(dueAt)}`} heading={followUp ? '新的追問' : '新的提問'}>
-        <Words>{name}，您好：</Words>
-        <Words>
-          有一則問糖尿病的{followUp ? '追問' : '提問'}等待回覆，期限是 {deadlineWords(dueAt)}。
-        </Words>
-        {urgent && <Words>內容可能是緊急狀況，請不要等到期限：現在就登入查看，先確認對方安全。</Words>}
-        <Action href={`${site.url}/desk/${questionId}`}>前往回覆</Action>
-        <Small>為了保護健康資料，信裡不寫提問的內容，請登入後查看。</Small>
+      <MailLayout site={site} preview={`期限 ${deadlineText(dueAt)}`} heading={followUp ? '新的追問' : '新的提問'}>
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>
+          有一則問糖尿病的{followUp ? '追問' : '提問'}等待回覆，期限是 {deadlineText(dueAt)}。
+        </Paragraph>
+        {urgent && <Paragraph>內容可能是緊急狀況，請不要等到期限：現在就登入查看，先確認對方安全。</Paragraph>}
+        <ActionButton href={`${site.url}/desk/${questionId}`}>前往回覆</ActionButton>
+        <SmallText>為了保護健康資料，信裡不寫提問的內容，請登入後查看。</SmallText>
       </MailLayout>
     ),
   }),
-  'question-answered': ({ site, name, questionId, askedAt, closesAt, followUpsLeft }: Of<'question-answered'>) => ({
+  'question-answered': ({ site, name, questionId, askedAt, closesAt, followUpsLeft }: MailOf<'question-answered'>) => ({
     subject: `${site.name}已回覆您的提問`,
     body: (
       <MailLayout site={site} preview="登入後查看回覆" heading="您的提問有回覆了">
-        <Words>{name}，您好：</Words>
-        <Words>您在 {taipeiMoment(askedAt)} 的問糖尿病提問，專業人員已經回覆。</Words>
-        <Action href={`${site.url}/member/questions/${questionId}`}>查看回覆</Action>
-        <Words>
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>您在 {taipeiMoment(askedAt)} 的問糖尿病提問，專業人員已經回覆。</Paragraph>
+        <ActionButton href={`${site.url}/member/questions/${questionId}`}>查看回覆</ActionButton>
+        <Paragraph>
           {followUpsLeft > 0
             ? `還可以追問 ${followUpsLeft} 次。${taipeiMoment(closesAt)} 以前沒有追問，提問會自動結束。`
             : `提問會在 ${taipeiMoment(closesAt)} 自動結束，您也可以自己結束。`}
-        </Words>
-        <Small>{privacy}</Small>
+        </Paragraph>
+        <SmallText>{privacy}</SmallText>
       </MailLayout>
     ),
   }),
-  'question-closed': ({ site, name, questionId, askedAt }: Of<'question-closed'>) => ({
+  'question-closed': ({ site, name, questionId, askedAt }: MailOf<'question-closed'>) => ({
     subject: `${site.name}的提問已經結束`,
     body: (
       <MailLayout site={site} preview="謝謝您的提問" heading="提問已經結束">
-        <Words>{name}，您好：</Words>
-        <Words>您在 {taipeiMoment(askedAt)} 的問糖尿病提問已經結束。往後只有您自己看得到內容。</Words>
-        <Action href={`${site.url}/member/questions/${questionId}`}>查看提問</Action>
-        <Small>{privacy}</Small>
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>您在 {taipeiMoment(askedAt)} 的問糖尿病提問已經結束。往後只有您自己看得到內容。</Paragraph>
+        <ActionButton href={`${site.url}/member/questions/${questionId}`}>查看提問</ActionButton>
+        <SmallText>{privacy}</SmallText>
       </MailLayout>
     ),
   }),
-  'questions-overdue': ({ site, count, since }: Of<'questions-overdue'>) => ({
+  'questions-overdue': ({ site, count, since }: MailOf<'questions-overdue'>) => ({
     subject: `${site.name}：${count} 則提問超過回覆期限`,
     body: (
-      <MailLayout site={site} preview={`最早的期限是 ${deadlineWords(since)}`} heading="有提問超過回覆期限">
-        <Words>
-          有 {count} 則問糖尿病的提問超過了承諾的回覆期限，最早的期限是 {deadlineWords(since)}。請聯絡負責回覆的專業人員。
-        </Words>
-        <Action href={`${site.url}/desk`}>回覆工作檯</Action>
-        <Small>每一則提問或追問逾期只通知一次。工作檯只有負責回覆的專業人員可以開啟。</Small>
+      <MailLayout site={site} preview={`最早的期限是 ${deadlineText(since)}`} heading="有提問超過回覆期限">
+        <Paragraph>
+          有 {count} 則問糖尿病的提問超過了承諾的回覆期限，最早的期限是 {deadlineText(since)}。請聯絡負責回覆的專業人員。
+        </Paragraph>
+        <ActionButton href={`${site.url}/desk`}>回覆工作檯</ActionButton>
+        <SmallText>每一則提問或追問逾期只通知一次。工作檯只有負責回覆的專業人員可以開啟。</SmallText>
       </MailLayout>
     ),
   }),

@@ -1,15 +1,15 @@
 import { Heading, Img, Link, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactElement } from 'react'
 import type { MailContent, NewsletterPost } from './mail-content.ts'
-import { Action, Line, MailLayout, MailLink, Small, styles } from './mail-layout.tsx'
-import { shownWidth } from './write-mails.ts'
+import { ActionButton, Headline, MailLayout, MailLink, SmallText, styles } from './mail-layout.tsx'
+import { pictureWidth } from './write-mails.ts'
 
 type Newsletter = Extract<MailContent, { kind: 'newsletter' }>
 
 /** The face of headlines where a mail program has one. */
 const display = '"Songti TC", "Noto Serif CJK TC", "Noto Serif TC", "PingFang TC", "Microsoft JhengHei", serif'
 const headings = { fontFamily: display, fontWeight: 700, wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const
-const own = {
+const sheetStyles = {
   head: { margin: '0 0 24px', padding: '0 0 16px', borderBottom: '3px solid #1f2a2c' },
   name: {
     margin: 0,
@@ -43,11 +43,11 @@ export function newsletterSheet(mail: Newsletter): { subject: string; body: Reac
   const { site, title, day, frequency, posts, picture, task, unsubscribeLink, manageLink } = mail
   const [first, ...others] = posts
   const masthead = (
-    <Section className="line" style={own.head}>
-      <Text className="brand" style={own.name}>
+    <Section className="line" style={sheetStyles.head}>
+      <Text className="brand" style={sheetStyles.name}>
         {site.name}
       </Text>
-      <Heading as="h1" style={own.title}>
+      <Heading as="h1" style={sheetStyles.title}>
         {title}・{day}
       </Heading>
     </Section>
@@ -64,39 +64,39 @@ export function newsletterSheet(mail: Newsletter): { subject: string; body: Reac
                   className="picture"
                   src={picture.url}
                   alt=""
-                  width={shownWidth}
+                  width={pictureWidth}
                   height={picture.height}
-                  style={own.picture}
+                  style={sheetStyles.picture}
                 />
               </Link>
             )}
-            <PostTitle post={first} style={own.lead} />
-            <Small>{first.by}</Small>
+            <PostTitle post={first} style={sheetStyles.lead} />
+            <SmallText>{first.by}</SmallText>
             <Text style={styles.text}>{first.text}</Text>
-            <Action href={first.link}>讀這一篇</Action>
+            <ActionButton href={first.link}>讀這一篇</ActionButton>
           </Section>
         )}
         {others.map((post) => (
-          <Section key={post.link} className="line" style={own.item}>
-            <PostTitle post={post} style={own.next} />
-            <Small>{post.by}</Small>
+          <Section key={post.link} className="line" style={sheetStyles.item}>
+            <PostTitle post={post} style={sheetStyles.next} />
+            <SmallText>{post.by}</SmallText>
             <Text style={{ ...styles.text, margin: 0 }}>{post.text}</Text>
           </Section>
         ))}
         {task !== null && (
-          <Section className="tint" style={own.task}>
-            <Text className="brand" style={own.taskLabel}>
+          <Section className="tint" style={sheetStyles.task}>
+            <Text className="brand" style={sheetStyles.taskLabel}>
               今天做一件事
             </Text>
-            <Text style={own.taskText}>
-              <Line text={task} />
+            <Text style={sheetStyles.taskText}>
+              <Headline text={task} />
             </Text>
           </Section>
         )}
-        <Small>
+        <SmallText>
           您訂閱了「{title}」（{frequency}），所以收到這封信。
           <MailLink href={unsubscribeLink}>取消訂閱</MailLink>，或<MailLink href={manageLink}>選擇其他電子報</MailLink>。
-        </Small>
+        </SmallText>
       </MailLayout>
     ),
   }
@@ -105,9 +105,9 @@ export function newsletterSheet(mail: Newsletter): { subject: string; body: Reac
 function PostTitle({ post: { mark, title, link }, style }: { post: NewsletterPost; style: CSSProperties }) {
   return (
     <Heading as="h2" style={style}>
-      <Link href={link} className="ink" style={own.titleLink}>
+      <Link href={link} className="ink" style={sheetStyles.titleLink}>
         {mark && `【${mark}】`}
-        <Line text={title} />
+        <Headline text={title} />
       </Link>
     </Heading>
   )

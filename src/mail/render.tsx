@@ -1,6 +1,6 @@
 import { render as renderHtml, toPlainText } from '@react-email/render'
 import { type MailPriority, mailPriorities } from '../domain/mail/priority.ts'
-import type { MailContent, WrittenMail } from './mail-content.ts'
+import type { MailContent, RenderedMail } from './mail-content.ts'
 import { mailTemplates } from './mail-templates.tsx'
 
 const { code, ordinary, bulk } = mailPriorities
@@ -45,7 +45,7 @@ const priorities: Record<MailContent['kind'], MailPriority> = {
 const priorityOf = ({ kind }: MailContent): MailPriority => priorities[kind]
 
 /** Renders a mail as HTML and as plain text. */
-export async function render(mail: MailContent): Promise<WrittenMail> {
+export async function render(mail: MailContent): Promise<RenderedMail> {
   const draw = mailTemplates[mail.kind] as (mail: MailContent) => { subject: string; body: React.ReactElement }
   const { subject, body } = draw(mail)
   const html = await renderHtml(body)

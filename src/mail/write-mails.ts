@@ -4,7 +4,7 @@ import { postPath } from '../domain/posts/address.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
-import type { MailContent, WrittenMail } from './mail-content.ts'
+import type { MailContent, RenderedMail } from './mail-content.ts'
 import { writeMail } from './renderer.ts'
 
 interface Order {
@@ -14,7 +14,7 @@ interface Order {
   amount: number
 }
 type Charge = Order & { day: string }
-type Ending = Pick<Order, 'recipient' | 'title'> & { number: string; day: string }
+type SubscriptionEnd = Pick<Order, 'recipient' | 'title'> & { number: string; day: string }
 type Receipt = Order &
   Pick<
     Extract<MailContent, { kind: 'order-paid' }>,
@@ -23,7 +23,7 @@ type Receipt = Order &
 
 /** The payment mails, for the site that sends them. */
 export function paymentMails(site: MailContent['site']) {
-  const to = async (recipient: string, mail: MailContent): Promise<WrittenMail & { recipient: string }> => ({
+  const to = async (recipient: string, mail: MailContent): Promise<RenderedMail & { recipient: string }> => ({
     recipient,
     ...(await writeMail(mail)),
   })
@@ -34,7 +34,7 @@ export function paymentMails(site: MailContent['site']) {
     renewalFailed: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'renewal-failed', ...facts }),
     chargeSoon: ({ recipient, day, ...facts }: Charge) =>
       to(recipient, { site, kind: 'charge-soon', ...facts, day: dottedDay(day) }),
-    termEnding: ({ recipient, day, ...facts }: Ending) =>
+    termEnding: ({ recipient, day, ...facts }: SubscriptionEnd) =>
       to(recipient, { site, kind: 'term-ending', ...facts, day: dottedDay(day) }),
   }
 }
@@ -43,33 +43,33 @@ interface Addressee {
   name: string
   email: string
 }
-interface Facts {
+interface AskedQuestion {
   questionId: string
   askedAt: Date
 }
-type Waiting = Facts & { dueAt: Date; followUp: boolean }
+type WaitingQuestion = AskedQuestion & { dueAt: Date; followUp: boolean }
 
 /**
  * The mails about questions, for the site that sends them.
  * @param operator recipient of alarms; only the job that raises them needs it
  */
 export function questionMails(site: MailContent['site'], operator = '') {
-  const to = async (recipient: string, mail: MailContent): Promise<WrittenMail & { recipient: string }> => ({
+  const to = async (recipient: string, mail: MailContent): Promise<RenderedMail & { recipient: string }> => ({
     recipient,
     ...(await writeMail(mail)),
   })
   return {
-    received: ({ name, email }: Addressee, facts: Waiting) => to(email, { site, kind: 'question-received', name, ...facts }),
-    waiting: ({ name, email }: Addressee, facts: Waiting & { urgent: boolean }) =>
+    received: ({ name, email }: Addressee, facts: WaitingQuestion) => to(email, { site, kind: 'question-received', name, ...facts }),
+    waiting: ({ name, email }: Addressee, facts: WaitingQuestion & { urgent: boolean }) =>
       to(email, { site, kind: 'question-waiting', name, ...facts }),
-    answered: ({ name, email }: Addressee, facts: Facts & { closesAt: Date; followUpsLeft: number }) =>
+    answered: ({ name, email }: Addressee, facts: AskedQuestion & { closesAt: Date; followUpsLeft: number }) =>
       to(email, { site, kind: 'question-answered', name, ...facts }),
-    closed: ({ name, email }: Addressee, facts: Facts) => to(email, { site, kind: 'question-closed', name, ...facts }),
+    closed: ({ name, email }: Addressee, facts: AskedQuestion) => to(email, { site, kind: 'question-closed', name, ...facts }),
     overdue: (facts: { count: number; since: Date }) => to(operator, { site, kind: 'questions-overdue', ...facts }),
   }
 }
 
-type News = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & { uid: number }
+type ManuscriptNews = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & { uid: number }
 
 /** News that lead to the review page, for a clinician and for readers of notes; all others lead to the manuscript. */
 const toReview = ['submitted', 'noted']
@@ -77,12 +77,12 @@ const toReview = ['submitted', 'noted']
 const toPublish = ['ready', 'signed']
 
 /** The mail that notifies a colleague of a manuscript's event, for the site that sends it. */
-export const newsLetter =
+export const manuscriptNewsMail =
   (site: MailContent['site']) =>
   async (
     { name, email }: { name: string; email: string },
-    { uid, what, ...news }: News,
-  ): Promise<WrittenMail & { recipient: string }> => {
+    { uid, what, ...news }: ManuscriptNews,
+  ): Promise<RenderedMail & { recipient: string }> => {
     const link = `${site.url}/office/posts/${uid}${toReview.includes(what) ? '/review' : toPublish.includes(what) ? '#publish' : ''}`
     return {
       recipient: email,
@@ -111,7 +111,7 @@ export interface MailedIssue {
 }
 
 /** The mail of an issue; recipients' mails differ only in the unsubscribe link. */
-export function writeNewsletter(site: MailContent['site'], issue: MailedIssue, unsubscribeLink: string): Promise<WrittenMail> {
+export function writeNewsletter(site: MailContent['site'], issue: MailedIssue, unsubscribeLink: string): Promise<RenderedMail> {
   const { title, frequency, day, posts, task } = issue
   return writeMail({
     kind: 'newsletter',
@@ -135,8 +135,8 @@ export function writeNewsletter(site: MailContent['site'], issue: MailedIssue, u
 /** The picture of the first post, in a format and a size that every mail program shows. */
 function pictureOf({ url }: MailContent['site'], cover: MailedIssue['posts'][number]['cover']) {
   if (!cover) return null
-  return { url: url + imagePath(cover.id, 800, 'jpg'), height: Math.round((shownWidth * cover.height) / cover.width) }
+  return { url: url + imagePath(cover.id, 800, 'jpg'), height: Math.round((pictureWidth * cover.height) / cover.width) }
 }
 
 /** Width of a picture in a mail, pixels. */
-export const shownWidth = 512
+export const pictureWidth = 512

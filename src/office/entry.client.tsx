@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
-import { LiveDocument, openDocument } from '../drawing/live-document.tsx'
-import { watchMissingParts } from './parts/missing-parts.ts'
+import { LiveDocument, hydrateDocument } from '../drawing/live-document.tsx'
+import { watchEditorChunkFailures } from './parts/missing-parts.ts'
 
-watchMissingParts()
+watchEditorChunkFailures()
 watchChunkFailures()
 
 // staff stay on a page for long: the next page is loaded on click, not prefetched
-const office = await openDocument({ ahead: false })
+const office = await hydrateDocument({ ahead: false })
 
 startTransition(() => {
   hydrateRoot(

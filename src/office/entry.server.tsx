@@ -5,7 +5,7 @@ import { restoreLoaderData } from '../drawing/loader-data.server.ts'
 import { siteRequest } from '../drawing/request-context.ts'
 import { firstScript } from './shell/first-script.ts'
 
-export { deferringLoaderData } from '../drawing/loader-data.server.ts'
+export { deferLoaderData as deferringLoaderData } from '../drawing/loader-data.server.ts'
 export { provideSiteRequest } from '../drawing/request-context.ts'
 
 const ownScripts = [firstScript, startScript]

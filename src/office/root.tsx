@@ -16,15 +16,15 @@ import {
   redirect,
   useNavigation,
 } from 'react-router'
-import { showElder } from '../browser/elder.ts'
-import { showTheme } from '../browser/theme.ts'
+import { applyElderMode } from '../browser/elder.ts'
+import { applyTheme } from '../browser/theme.ts'
 import { safeNextPath } from '../domain/navigation/next-path.ts'
 import { signInLink } from '../domain/navigation/sign-in-link.ts'
-import { factorPage, stepUpPage, waitingFormAt, waitingFormPage } from '../domain/office/addresses.ts'
+import { secondFactorPage, stepUpPage, waitingFormPath, waitingFormPage } from '../domain/office/addresses.ts'
 import { may } from '../domain/office/may.ts'
-import { type Entry, entryOf } from '../domain/office/second-factor.ts'
+import { type OfficeEntry, officeEntryOf } from '../domain/office/second-factor.ts'
 import { HydrationData } from '../drawing/hydration-data.tsx'
-import { InsideLinks } from '../drawing/links/inside-links.tsx'
+import { InternalLinks } from '../drawing/links/inside-links.tsx'
 import { Main, mainId } from '../drawing/main.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
 import { routeMiddleware } from '../drawing/route-middleware.server.ts'
@@ -32,25 +32,25 @@ import { ScrollScript } from '../drawing/scroll-script.tsx'
 import { useFocusAfterNavigation } from '../drawing/use-focus-after-navigation.ts'
 import { useOneTimeNotice } from '../drawing/use-one-time-notice.ts'
 import { Notice } from '../ui/notice/notice.tsx'
-import { Bar, Rail } from './shell/bar.tsx'
-import { Fault, faultOf, faultTitles } from './shell/fault.tsx'
+import { TopBar, NavigationRail } from './shell/bar.tsx'
+import { ErrorPage, errorKindOf, errorTitles } from './shell/fault.tsx'
 import { firstScript } from './shell/first-script.ts'
 import { useLeaveGuard } from './shell/leave-guard.ts'
 import { readOffice } from './shell/read-office.ts'
 import styles from './shell/shell.module.css'
 import { useOffice } from './shell/use-office.ts'
 
-const bare = (pattern: string) => `/${pattern.replace(/^\//, '')}`
-const isAsking = (pattern: string) => bare(pattern) === `${factorPage}/ask`
-const isWaiting = (pattern: string) => bare(pattern) === waitingFormPage
-const isFactors = (pattern: string) => bare(pattern) === factorPage
+const absolutePattern = (pattern: string) => `/${pattern.replace(/^\//, '')}`
+const isProofPage = (pattern: string) => absolutePattern(pattern) === `${secondFactorPage}/ask`
+const isWaitingFormPage = (pattern: string) => absolutePattern(pattern) === waitingFormPage
+const isFactorPage = (pattern: string) => absolutePattern(pattern) === secondFactorPage
 
 /** The pages that are open while an entry requirement is unmet. */
-const openAt: Record<Entry, (pattern: string) => boolean> = {
+const openAt: Record<OfficeEntry, (pattern: string) => boolean> = {
   open: () => true,
-  first: isAsking,
-  again: isAsking,
-  'set-up': (pattern) => isAsking(pattern) || isFactors(pattern),
+  first: isProofPage,
+  again: isProofPage,
+  'set-up': (pattern) => isProofPage(pattern) || isFactorPage(pattern),
 }
 
 /**
@@ -60,25 +60,25 @@ const openAt: Record<Entry, (pattern: string) => boolean> = {
 const factorGuard: MiddlewareFunction<Response> = async ({ context, request, url, pattern }, next) => {
   const { person, document } = context.get(siteRequest)
   const { proof } = person ?? {}
-  const here = url.pathname + url.search
-  if (!proof && isAsking(pattern))
+  const requestedPath = url.pathname + url.search
+  if (!proof && isProofPage(pattern))
     throw redirect(signInLink('/login', { path: url.searchParams.get('next') ?? '/office', title: '編輯部', position: 'member' }))
   // the fields of a form are carried along and sent on afterwards; files are not
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true
   const sends = document && request.method === 'POST'
-  if (!proof && sends && !isWaiting(pattern)) throw redirect(waitingFormAt(here, !isForm), isForm ? 307 : 303)
+  if (!proof && sends && !isWaitingFormPage(pattern)) throw redirect(waitingFormPath(requestedPath, !isForm), isForm ? 307 : 303)
   // without a carried form the waiting page has nothing to show
-  if (isWaiting(pattern) && request.method !== 'POST') {
+  if (isWaitingFormPage(pattern) && request.method !== 'POST') {
     const goal = url.searchParams.get('next')
     if (proof && goal) throw redirect(safeNextPath(goal, '/office'))
     if (!proof && !url.searchParams.has('files'))
       throw redirect(signInLink('/login', { path: goal ?? '/office', title: '編輯部', position: 'member' }))
   }
   if (!proof?.staff) return next()
-  const entry = entryOf(proof, Date.now())
+  const entry = officeEntryOf(proof, Date.now())
   if (openAt[entry](pattern)) return next()
-  if (entry === 'set-up') throw redirect(`${factorPage}?${new URLSearchParams({ next: here })}`, 303)
-  throw redirect(stepUpPage(here), sends && isForm ? 307 : 303)
+  if (entry === 'set-up') throw redirect(`${secondFactorPage}?${new URLSearchParams({ next: requestedPath })}`, 303)
+  throw redirect(stepUpPage(requestedPath), sends && isForm ? 307 : 303)
 }
 
 /**
@@ -87,9 +87,9 @@ const factorGuard: MiddlewareFunction<Response> = async ({ context, request, url
  */
 const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
   const { person, document } = context.get(siteRequest)
-  const isSecondFactorPage = isAsking(pattern) || isFactors(pattern)
-  if (isWaiting(pattern) && !person?.proof) return next()
-  const isEmpty = isWaiting(pattern) && request.method !== 'POST'
+  const isSecondFactorPage = isProofPage(pattern) || isFactorPage(pattern)
+  if (isWaitingFormPage(pattern) && !person?.proof) return next()
+  const isEmpty = isWaitingFormPage(pattern) && request.method !== 'POST'
   if (!person || isEmpty || !(isSecondFactorPage ? person.proof?.staff : may(person, 'enter-office'))) {
     if (document) return new Response(null, { status: 404 })
     throw data('This page could not be found', { status: 404 })
@@ -108,7 +108,7 @@ function HeldNotice() {
   const { held = [], mailNotice = null } = useOffice() ?? {}
   if (held.length === 0) return null
   return (
-    <Notice fault role="status" className={styles['held']}>
+    <Notice isError role="status" className={styles['held']}>
       {held.includes('payment') ? copy : (mailNotice ?? mailOff)}
     </Notice>
   )
@@ -121,20 +121,20 @@ function Shell({ children }: { children: ReactNode }) {
   useLeaveGuard()
   const { state } = useNavigation()
   return (
-    <InsideLinks className={styles['shell']}>
+    <InternalLinks className={styles['shell']}>
       <a href={`#${mainId}`} className={styles['skip']}>
         跳到主要內容
       </a>
       <div className={styles['line']} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
-      <Bar />
+      <TopBar />
       <div className={styles['rail']}>
-        <Rail />
+        <NavigationRail />
       </div>
       <Main className={styles['main']}>
         <HeldNotice />
         {children}
       </Main>
-    </InsideLinks>
+    </InternalLinks>
   )
 }
 
@@ -152,16 +152,16 @@ function useSearchAgain(): () => boolean {
     return () => removeEventListener('focusin', onFocus)
   }, [])
   return useCallback(() => {
-    const again = drawnAgain(focused.current)
-    again?.focus({ preventScroll: true })
-    return again !== null
+    const replacement = rerenderedControl(focused.current)
+    replacement?.focus({ preventScroll: true })
+    return replacement !== null
   }, [])
 }
 
 /** The counterpart of an element in a re-rendered search form; null for any other element. */
-function drawnAgain(gone: EventTarget | null): HTMLElement | null {
-  if (!(gone instanceof HTMLElement) || gone.isConnected || !gone.closest('form[role=search]')) return null
-  const name = gone.getAttribute('name')
+function rerenderedControl(removed: EventTarget | null): HTMLElement | null {
+  if (!(removed instanceof HTMLElement) || removed.isConnected || !removed.closest('form[role=search]')) return null
+  const name = removed.getAttribute('name')
   const form = document.querySelector(`#${mainId} form[role=search]`)
   return form?.querySelector<HTMLElement>(name ? `[name="${CSS.escape(name)}"]` : 'button[type=submit]') ?? null
 }
@@ -171,13 +171,13 @@ export const middleware = [factorGuard, routeMiddleware, guard]
 export const loader = ({ context }: LoaderFunctionArgs) => readOffice(context.get(siteRequest))
 
 export function meta({ error }: { error?: unknown }) {
-  return error ? [{ title: `${faultTitles[faultOf(error)]}｜編輯部` }, { name: 'robots', content: 'noindex' }] : []
+  return error ? [{ title: `${errorTitles[errorKindOf(error)]}｜編輯部` }, { name: 'robots', content: 'noindex' }] : []
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    showTheme()
-    showElder()
+    applyTheme()
+    applyElderMode()
   }, [])
   return (
     <html lang="zh-Hant-TW" suppressHydrationWarning>
@@ -206,5 +206,5 @@ export default function Root() {
 
 /** Errors are rendered inside the shell, so that the navigation stays available. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <Fault kind={faultOf(error)} of={isRouteErrorResponse(error) ? error.status : null} />
+  return <ErrorPage kind={errorKindOf(error)} statusCode={isRouteErrorResponse(error) ? error.status : null} />
 }

@@ -1,7 +1,7 @@
 /** The rejection of a call: the queue is full, or the call has waited too long. */
 export class Backpressure extends Error {}
 
-interface Bounds {
+interface QueueBounds {
   /** The maximum number of concurrent calls. */
   concurrency: number
   /** The maximum number of waiting calls. */
@@ -14,11 +14,11 @@ interface Bounds {
 
 /** Limits concurrency and queues a bounded number of calls; further calls, and calls that wait too long, are rejected. */
 export class BoundedQueue {
-  readonly #bounds: Bounds
+  readonly #bounds: QueueBounds
   readonly #queue = new Set<() => void>()
   #working = 0
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: QueueBounds) {
     this.#bounds = bounds
   }
 
@@ -53,13 +53,13 @@ export class BoundedQueue {
         this.#queue.delete(enter)
         resolve()
       }
-      const leave = () => {
+      const onTimeout = () => {
         this.#queue.delete(enter)
         onWait?.(performance.now() - since)
         reject(new Backpressure('waited too long in the queue'))
       }
       this.#queue.add(enter)
-      if (timeout !== undefined) timer = setTimeout(leave, timeout)
+      if (timeout !== undefined) timer = setTimeout(onTimeout, timeout)
     })
   }
 }

@@ -4,20 +4,20 @@ import { isReadOnly, isUnavailable } from '../db/unavailable.ts'
 import { guard } from '../domain/red-flags/guard.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import { Backpressure } from './bounded-queue.ts'
-import { ScannerFault } from './media/scan.ts'
-import { StoreFault, type StoreTrouble } from './media/store.ts'
-import { GatewayFault } from './payment/gateway.ts'
+import { ScannerError } from './media/scan.ts'
+import { StoreError, type StoreErrorKind } from './media/store.ts'
+import { GatewayError } from './payment/gateway.ts'
 
 /** PostgreSQL's error codes for constraint violations. */
-const codes = { unique: '23505', referred: '23503' }
+const constraintCodes = { unique: '23505', referred: '23503' }
 
 /** Whether PostgreSQL rejected a statement because of a named constraint. */
-export const violates = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && ((error as { constraint?: string }).constraint === constraint || violates(error.cause, constraint))
+export const violatesConstraint = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && ((error as { constraint?: string }).constraint === constraint || violatesConstraint(error.cause, constraint))
 
 /** Whether PostgreSQL rejected a statement: because of a duplicate (`unique`), or because something refers to the row. */
-export const isRefusedAs = (error: unknown, why: keyof typeof codes): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === codes[why] || isRefusedAs(error.cause, why))
+export const isConstraintError = (error: unknown, reason: keyof typeof constraintCodes): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === constraintCodes[reason] || isConstraintError(error.cause, reason))
 
 /**
  * The part of an error that may be logged: for a failed query only its cause, because its message contains the
@@ -27,7 +27,7 @@ export const loggableError = (error: unknown): unknown =>
   error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? new Error('a query failed')) : error
 
 /** The same as one line, without the stack. */
-export const reasonOf = (error: unknown): string => {
+export const describeError = (error: unknown): string => {
   const loggable = loggableError(error)
   // the job queue reports plain objects
   const message = typeof loggable === 'object' && loggable !== null && 'message' in loggable ? loggable.message : loggable
@@ -56,13 +56,13 @@ export type FailureCode =
   | 'scanner_unavailable'
   | 'search_building'
 
-interface HelpToSee {
+interface RequiredHelp {
   flag: RedFlag
   help_seen: string
 }
 
 /** The newer version by another editor, and where it differs from the one to be saved: both sides of each part, by name. */
-export interface BothSides {
+export interface VersionConflict {
   version: number
   at: string
   parts: { part: string; yours: unknown; theirs: unknown }[]
@@ -71,9 +71,9 @@ export interface BothSides {
 /** Additional data of a refusal. */
 interface FailureDetails {
   /** With `red_flag`: which help to show, and the token that confirms that it was shown. */
-  redFlag?: HelpToSee
+  redFlag?: RequiredHelp
   /** With `stale_version`. */
-  bothSides?: BothSides
+  bothSides?: VersionConflict
   /** With `validation_failed`: what is invalid, and where. */
   errors?: { path: string; message: string }[]
 }
@@ -98,9 +98,9 @@ export const conflict = (message: string) => new Failure('conflict', message)
 export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')
 export const askConsentRequired = () => new Failure('consent_required', '請先同意保存這次提問的健康資料')
 export const noQuestionLeft = () => new Failure('no_question_left', '沒有可以使用的題數，請先購買題包')
-export const helpRequired = (help: HelpToSee) =>
+export const helpRequired = (help: RequiredHelp) =>
   new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式', { redFlag: help })
-export const staleVersion = (bothSides: BothSides) =>
+export const staleVersion = (bothSides: VersionConflict) =>
   new Failure('stale_version', '這份稿件已經有更新的版本，您改的地方別人也改了', { bothSides })
 export const trashed = () => new Failure('trashed', '這份稿件被丟進垃圾桶了，現在不能改；要改，請先拿回來')
 export const invalid = (errors: { path: string; message: string }[]) =>
@@ -122,11 +122,11 @@ const readOnly = () => new Failure('unavailable', '網站目前只能閱讀，�
  * The refusal that an error maps to: the `Failure` itself, overload, or an unreachable or read-only
  * database; null for a bug.
  */
-export function failureOf(error: unknown): Failure | null {
+export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  if (error instanceof StoreFault) return new Failure('store_unavailable', storeWords[error.trouble])
-  if (error instanceof ScannerFault) return new Failure('scanner_unavailable', scannerWords)
-  if (error instanceof GatewayFault) return gatewayUnavailable()
+  if (error instanceof StoreError) return new Failure('store_unavailable', storeMessages[error.trouble])
+  if (error instanceof ScannerError) return new Failure('scanner_unavailable', scannerMessage)
+  if (error instanceof GatewayError) return gatewayUnavailable()
   const busy = isOverload(error) || error instanceof Backpressure
   if (busy) return new Failure('overloaded', '現在使用的人很多，請稍後再試')
   if (isReadOnly(error)) return readOnly()
@@ -134,10 +134,10 @@ export function failureOf(error: unknown): Failure | null {
 }
 
 /** The message when the scanner does not respond, so that a handout cannot be checked. */
-export const scannerWords = '掃毒程式現在沒有回應，文件沒有收下。請稍後再試；若一直如此，請告訴管理員。'
+export const scannerMessage = '掃毒程式現在沒有回應，文件沒有收下。請稍後再試；若一直如此，請告訴管理員。'
 
 /** The messages for store failures. */
-export const storeWords: Record<StoreTrouble, string> = {
+export const storeMessages: Record<StoreErrorKind, string> = {
   full: '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。',
   unavailable: '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。',
   damaged: '圖片在傳送的途中變了，沒有存進去。請再試一次。',
@@ -146,21 +146,21 @@ export const storeWords: Record<StoreTrouble, string> = {
 /**
  * The token for exactly these words: it confirms that the sender was shown help for them, and is invalid for other words.
  */
-const seenFor = (words: string) => createHash('sha256').update(words).digest('base64url')
+const helpTokenOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
  * Refuses texts that suggest an emergency until their sender was shown help. The confirmation is valid only for these
  * words: other alarming words require it again.
  * @param texts all texts of the input
- * @param seen the token from the refusal, returned by a client that has shown the help; empty at first
+ * @param helpToken the token from the refusal, returned by a client that has shown the help; empty at first
  * @returns the kind of emergency that the words suggest, or null
  * @throws red_flag
  */
-export function helpFirst(texts: readonly string[], seen: string): RedFlag | null {
-  const words = texts.map((text) => text.trim()).join('\n')
-  const warning = guard(words)
+export function requireHelpShown(texts: readonly string[], helpToken: string): RedFlag | null {
+  const fullText = texts.map((text) => text.trim()).join('\n')
+  const warning = guard(fullText)
   if (warning?.tone !== 'alarm') return null
-  const token = seenFor(words)
-  if (seen !== token) throw helpRequired({ flag: warning.flag, help_seen: token })
+  const token = helpTokenOf(fullText)
+  if (helpToken !== token) throw helpRequired({ flag: warning.flag, help_seen: token })
   return warning.flag
 }

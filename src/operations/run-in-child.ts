@@ -195,7 +195,7 @@ function yieldToServing({ pid }: ChildProcess): void {
 }
 
 /** The child's side: performs each order, sends the answer, and exits with the parent, or with the first failure. */
-export function answerOrder<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
+export function serveOrders<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', async (order) => {
     process.send?.(await work(order as Order))

@@ -20,8 +20,8 @@ export class TtlCache {
 
   /** The cached entry, or the result of `read`. Failures are not cached. `ttl` is the maximum age, milliseconds. */
   get<T>(name: string, read: () => Promise<T>, ttl = this.#entries.ttl): Promise<T> {
-    const known = this.#entries.get(name) as Promise<T> | undefined
-    if (known) return known
+    const stored = this.#entries.get(name) as Promise<T> | undefined
+    if (stored) return stored
     const reading = read()
     this.#entries.set(name, reading, { ttl })
     reading.catch(() => {

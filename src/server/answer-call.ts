@@ -4,19 +4,19 @@ import { problemResponse, toProblem } from '../api/serving/problem.ts'
 import { viewerOf } from '../domain/membership/viewer.ts'
 import { audienceHeader, type Cdn, sharedHeaders } from './cdn/shared-headers.ts'
 import type { DatabaseWatch } from './database/database-watch.ts'
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { chooseEncoding, encode } from './pages/encoding.ts'
 import { hashedTags, tagHash } from './pages/tag-hashes.ts'
-import type { ApiFetch, Caller } from './pages/transport.ts'
+import type { ApiFetch, CallerBindings } from './pages/transport.ts'
 import { clientAddress, type TrustedProxies } from './request/client-address.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
 import type { Viewers } from './request/viewer.ts'
 import { type Claim, callOf, claimHeader, readClaim, tagsHeader } from './tiers/remote-api.ts'
 
 /** Below this size compression hardly saves anything, bytes. */
-const least = 1024
+const minSize = 1024
 const text = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
 
 /**
@@ -25,22 +25,22 @@ const text = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
  * reflected input (BREACH).
  */
 async function compressed(answer: Response, { url = '/', headers }: IncomingMessage): Promise<Response> {
-  const { headers: given, body, status } = answer
-  const plain = url.startsWith('/api/auth/') || headers[claimHeader] !== undefined
-  if (!body || plain || given.has('content-encoding') || !text.test(given.get('content-type') ?? '')) return answer
+  const { headers: answerHeaders, body, status } = answer
+  const isExempt = url.startsWith('/api/auth/') || headers[claimHeader] !== undefined
+  if (!body || isExempt || answerHeaders.has('content-encoding') || !text.test(answerHeaders.get('content-type') ?? '')) return answer
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const headersOf = new Headers(given)
+  const headersOf = new Headers(answerHeaders)
   headersOf.append('vary', 'Accept-Encoding')
-  const encoding = bytes.length < least ? 'identity' : chooseEncoding(headers['accept-encoding'])
+  const encoding = bytes.length < minSize ? 'identity' : chooseEncoding(headers['accept-encoding'])
   if (encoding === 'identity') return new Response(bytes, { status, headers: headersOf })
   headersOf.set('content-encoding', encoding)
   headersOf.delete('content-length')
-  const tag = given.get('etag')
+  const tag = answerHeaders.get('etag')
   if (tag && !tag.startsWith('W/')) headersOf.set('etag', `W/${tag}`)
   return new Response(new Uint8Array(await encode(bytes, encoding)), { status, headers: headersOf })
 }
 
-export interface CallParts {
+export interface CallDependencies {
   log: Logger
   viewers: Viewers
   /** The cache in front. */
@@ -57,7 +57,7 @@ export interface CallParts {
 
 /** Responds to a call of the API: for its sender, or for the reader on whose behalf another process's page makes it. */
 export async function answerCall(
-  parts: CallParts,
+  parts: CallDependencies,
   api: ApiFetch,
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +73,7 @@ export async function answerCall(
     try {
       return await parts.database.race(() => answerOf(incoming))
     } catch (error) {
-      return toProblem(error, requestId, () => parts.log.error({ error: serializable(error) }, 'call failed'))
+      return toProblem(error, requestId, () => parts.log.error({ error: errorText(error) }, 'call failed'))
     }
   }
   const answerOf = async (incoming: Request): Promise<Response> => {
@@ -88,7 +88,7 @@ export async function answerCall(
       requestId,
       ip: clientAddress(request, parts.trustedProxies),
       internal: false,
-      origins: parts.origins.of(request.headers.host),
+      origins: parts.origins.originsOf(request.headers.host),
     })
   }
   const listener = getRequestListener(serve, {
@@ -103,17 +103,17 @@ export async function answerCall(
 }
 
 /** Lets a cache in front store the response of a call that is the same for all visitors. */
-function sharing(cdn: Cdn): Pick<Caller, 'tag' | 'sharedHeaders'> {
+function sharing(cdn: Cdn): Pick<CallerBindings, 'tag' | 'sharedHeaders'> {
   const tags = new Set<number>()
   return { tag: (name) => void tags.add(tagHash(name)), sharedHeaders: () => sharedHeaders(cdn, tags) }
 }
 
 /** The response for a page of another process, with its cache tags. */
-async function answerTier(api: ApiFetch, incoming: Request, { at, ...claim }: Claim): Promise<Response> {
+async function answerTier(api: ApiFetch, incoming: Request, { at: instant, ...claim }: Claim): Promise<Response> {
   const names = new Set<number>()
   const answer = await api(incoming, {
     ...claim,
-    ...(at ? { now: new Date(at) } : {}),
+    ...(instant ? { now: new Date(instant) } : {}),
     internal: true,
     tag: (name) => names.add(tagHash(name)),
   })

@@ -6,19 +6,19 @@ import { taipeiDay } from '../domain/time/taipei.ts'
 import { tools } from '../domain/tools/catalogue.ts'
 
 /** All advice that can be checked, in its present version. */
-export const advice: readonly string[] = [
+export const adviceVersions: readonly string[] = [
   ...trees.map(adviceNames.tree),
   adviceNames.nutrition(nutritionVersion),
   ...Object.values(tools).map(adviceNames.tool),
 ]
 const nameOf = (versioned: string) => /^(.+)@.+$/.exec(versioned)?.[1] ?? ''
-const known = new Set(advice.map(nameOf))
+const knownNames = new Set(adviceVersions.map(nameOf))
 
 const check = z.strictObject({
   by: z.string().trim().min(1).max(60),
   licence: z.string().trim().min(1).max(60),
   on: z.iso.date().refine((day) => day <= taipeiDay(new Date()), '不能是未來的日子'),
-  advice: z.array(z.string().refine((name) => known.has(nameOf(name)), `沒有這份內容；現在的有 ${advice.join('、')}`)).min(1),
+  advice: z.array(z.string().refine((name) => knownNames.has(nameOf(name)), `沒有這份內容；現在的有 ${adviceVersions.join('、')}`)).min(1),
 }) satisfies z.ZodType<ClinicalCheck>
 
 /**

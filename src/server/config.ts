@@ -6,8 +6,8 @@ import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { S3Settings } from '../operations/media/store.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
-import { crossFaults, demoApiKey, isDemo } from './config-faults.ts'
-import { inDataFolder, writeOnce } from './database/data-folder.ts'
+import { combinationErrors, demoApiKey, isDemo } from './config-faults.ts'
+import { withDataFolder, writeOnce } from './database/data-folder.ts'
 import { type Settings, settings } from './settings.ts'
 
 const chinese = z.locales.zhTW().localeError
@@ -27,7 +27,7 @@ export interface Config extends Settings {
  * Settings whose value may be in a file, named by `NAME_FILE`: those that contain a secret. Files are how systemd
  * (LoadCredential), Docker and Kubernetes pass secrets, which other processes could read from the environment.
  */
-const inFiles = [
+const fileSettings = [
   ...([
     'DATABASE_URL',
     'DATABASE_LISTEN_URL',
@@ -52,20 +52,20 @@ const inFiles = [
 ] satisfies (keyof Settings)[]
 
 /** Replaces each `NAME_FILE` by NAME with the content of the file. Faults are added to `faults`. */
-function withFiles(given: Readonly<Record<string, string | undefined>>, faults: string[]): Record<string, string | undefined> {
-  const read: Record<string, string | undefined> = { ...given }
-  for (const name of inFiles) {
-    const file = given[`${name}_FILE`]
+function withFiles(environment: Readonly<Record<string, string | undefined>>, errors: string[]): Record<string, string | undefined> {
+  const resolved: Record<string, string | undefined> = { ...environment }
+  for (const name of fileSettings) {
+    const file = environment[`${name}_FILE`]
     if (file === undefined) continue
-    if (given[name] !== undefined) faults.push(`${name}_FILE: 不能與 ${name} 同時設定`)
+    if (environment[name] !== undefined) errors.push(`${name}_FILE: 不能與 ${name} 同時設定`)
     try {
-      read[name] = readFileSync(file, 'utf8').trim() || undefined
-      if (read[name] === undefined) faults.push(`${name}_FILE: ${file} 是空的`)
+      resolved[name] = readFileSync(file, 'utf8').trim() || undefined
+      if (resolved[name] === undefined) errors.push(`${name}_FILE: ${file} 是空的`)
     } catch (error) {
-      faults.push(`${name}_FILE: 讀不到 ${file}（${(error as NodeJS.ErrnoException).code}）`)
+      errors.push(`${name}_FILE: 讀不到 ${file}（${(error as NodeJS.ErrnoException).code}）`)
     }
   }
-  return read
+  return resolved
 }
 
 /** Secrets of one purpose: the first signs, each is accepted. */
@@ -87,17 +87,17 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   secretIn: (directory: string) => string = randomSecret,
 ): Config {
-  const faults: string[] = []
-  const written = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const given = Object.fromEntries(Object.entries(withFiles(written, faults)).filter(([, value]) => value !== undefined))
+  const errors: string[] = []
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const provided = Object.fromEntries(Object.entries(withFiles(nonEmpty, errors)).filter(([, value]) => value !== undefined))
   const read = {} as Settings
   for (const [name, schema] of Object.entries(settings.shape)) {
-    const parsed = schema.safeParse(given[name], { error: chinese })
+    const parsed = schema.safeParse(provided[name], { error: chinese })
     if (parsed.success) Object.assign(read, { [name]: parsed.data })
-    else faults.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('；')}`)
+    else errors.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('；')}`)
   }
-  faults.push(...crossFaults(read, new Set(Object.keys(given))))
-  if (faults.length > 0) throw new Error(`設定有誤：\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  errors.push(...combinationErrors(read, new Set(Object.keys(provided))))
+  if (errors.length > 0) throw new Error(`設定有誤：\n${errors.map((error) => `  - ${error}`).join('\n')}`)
   const directory = resolve(read.DATA_DIR)
   const siteUrl = (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, '')
   return {
@@ -123,10 +123,10 @@ export function readerService(config: Config): ReaderService {
     phone: config.READER_SERVICE_PHONE ?? null,
     hours: config.READER_SERVICE_HOURS ?? null,
   }
-  const none = set.mail === null && set.phone === null
+  const hasNoContact = set.mail === null && set.phone === null
   const memberSite = memberSiteOf(config)
   const centre = memberSite === '' ? `${config.SITE_URL}/contact` : serviceCentre(memberSite)
-  return { ...(none && config.DEMO ? demoService : set), centre }
+  return { ...(hasNoContact && config.DEMO ? demoService : set), centre }
 }
 
 /** The bucket of pictures' originals; null if they are in the data folder. */
@@ -161,8 +161,8 @@ export function gatewaySettings(config: Config): GatewaySettings {
 }
 
 /** A secret that the demo generates once and stores beside its data, so that sessions outlive a restart. */
-export function storedSecret(directory: string): string {
-  return inDataFolder(directory, () => {
+export function readOrCreateSecret(directory: string): string {
+  return withDataFolder(directory, () => {
     const file = join(directory, 'secret')
     if (!existsSync(file)) writeOnce(file, `${randomBytes(32).toString('hex')}\n`, 0o600)
     return readFileSync(file, 'utf8').trim()

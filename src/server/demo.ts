@@ -22,7 +22,7 @@ import type { Store } from '../operations/media/store.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
 import { refuseManuscript, signManuscript } from '../operations/reviews/answer-review.ts'
 import { submitManuscript } from '../operations/reviews/submit-manuscript.ts'
-import { readySearchIndex } from '../operations/search/build-index.ts'
+import { prepareSearchIndex } from '../operations/search/build-index.ts'
 
 const clinician: DemoEmail = 'reviewer@example.com'
 const noMail = async () => {}
@@ -63,16 +63,16 @@ async function seedOne(
   const { uid } = await createManuscript(context, { type: 'article', key, fields, document: documentOf(text) })
   const { version } = await openManuscript(db, uid)
   if (version > 1) return
-  for (const [nth, step] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const row = await openManuscript(db, uid)
-    const shown = { version: row.version, key: crypto.randomUUID() }
+    const base = { version: row.version, key: crypto.randomUUID() }
     // the steps are spread over time, as in real work
-    const at = new Date(now.getTime() - (steps.length - nth) * 3_600_000)
+    const instant = new Date(now.getTime() - (steps.length - index) * 3_600_000)
     if (step.do === 'submit') {
       const reviewer = step.to === 'clinician' ? reviewing.author : null
-      await submitManuscript({ ...context, now: at }, uid, { ...shown, reviewer, note: step.note, correction: '' }, noMail)
-    } else if (step.do === 'sign') await signManuscript({ db, viewer: reviewing, now: at }, uid, shown, noMail)
-    else await refuseManuscript({ db, viewer: reviewing, now: at }, uid, { ...shown, kind: 'sent_back', note: step.note }, noMail)
+      await submitManuscript({ ...context, now: instant }, uid, { ...base, reviewer, note: step.note, correction: '' }, noMail)
+    } else if (step.do === 'sign') await signManuscript({ db, viewer: reviewing, now: instant }, uid, base, noMail)
+    else await refuseManuscript({ db, viewer: reviewing, now: instant }, uid, { ...base, kind: 'sent_back', note: step.note }, noMail)
   }
 }
 
@@ -106,7 +106,7 @@ export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Pr
 }
 
 /** Stores the demo's pictures as uploads are stored. */
-export const storeIn =
+export const pictureStorer =
   (store: Store): StoreOriginal =>
   (bytes) =>
     storeOriginal(store, bytes)
@@ -124,14 +124,14 @@ export async function prepareDemo(
   { many = 5000 }: { many?: number } = {},
 ): Promise<void> {
   const now = new Date()
-  const keep = storeIn(store)
-  await seedDemo(connection, { log: (line) => log.info(line), now, keep })
-  await storeDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep })
+  const storePicture = pictureStorer(store)
+  await seedDemo(connection, { log: (line) => log.info(line), now, keep: storePicture })
+  await storeDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep: storePicture })
   const { db } = connection
   if ((await countDirtyPosts(db, many)) >= many || (await countDueTexts(db, many)) >= many)
     log.info('文章很多：網站先開，搜尋索引與稿件的文字在背景準備')
   else {
-    await readySearchIndex(connection, { log: (line) => log.info(line) })
+    await prepareSearchIndex(connection, { log: (line) => log.info(line) })
     await readTexts(db)
   }
   await seedDemoAccounts(connection, { now, digest: digestPassword })
@@ -145,6 +145,6 @@ export async function prepareDemo(
 
 /** The lines with the demo's accounts, for the terminal. */
 export function demoNotice(url: string): string {
-  const accounts = demoAccounts.map(({ email, about }) => `    ${email.padEnd(26)}${about}`)
+  const accounts = demoAccounts.map(({ email, about: description }) => `    ${email.padEnd(26)}${description}`)
   return ['', `  日安健康（示範模式）  ${url}`, `  可登入的帳號，密碼都是 ${demoPassword}：`, ...accounts, '', ''].join('\n')
 }

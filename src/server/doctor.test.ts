@@ -6,7 +6,7 @@ import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import {
   type DatabaseFacts,
-  examine,
+  examineInstallation,
   examineCaches,
   type Finding,
   judgeDatabase,
@@ -67,20 +67,20 @@ it.each<[string, Partial<SiteFigures>, string]>([
   ['an old index', { search: { seconds: 500, building: false } }, '500 秒還搜不到'],
 ])('describes %s', (_, changed, words) => {
   const wrong = judgeFigures({ ...figures, ...changed }).filter(({ state }) => state !== 'ok')
-  expect(wrong.map((one) => one.words).join()).toContain(words)
+  expect(wrong.map((one) => one.message).join()).toContain(words)
 })
 
 it('describes mail that an administrator has stopped, with the reason', () => {
   expect(judgeMailStop({ stopped: 'nothing', reason: '' })).toEqual([])
   const [finding] = judgeMailStop({ stopped: 'all', reason: 'the relay is being moved' })
   expect(finding?.state).toBe('warning')
-  for (const words of ['the relay is being moved', '/office/mail']) expect(finding?.words).toContain(words)
+  for (const words of ['the relay is being moved', '/office/mail']) expect(finding?.message).toContain(words)
 })
 
 it('describes a disk that is almost full, before and after nothing more can be stored', () => {
   const gigabyte = 1024 ** 3
   expect([20, 1, 0.1, 0].map((free) => judgeSpace('/data', free * gigabyte).state)).toEqual(['ok', 'warning', 'fault', 'fault'])
-  for (const words of ['/data', '0.1 GB', 'PICTURE_CACHE_MB']) expect(judgeSpace('/data', 0.1 * gigabyte).words).toContain(words)
+  for (const words of ['/data', '0.1 GB', 'PICTURE_CACHE_MB']) expect(judgeSpace('/data', 0.1 * gigabyte).message).toContain(words)
 })
 
 describe('a database that cannot be reached', () => {
@@ -108,9 +108,9 @@ describe('a database that cannot be reached', () => {
 })
 
 it('reports every wrong setting, and nothing else', async () => {
-  const findings = await examine({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', AUTH_SECRET: 'short' })
+  const findings = await examineInstallation({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', AUTH_SECRET: 'short' })
   expect(findings).toHaveLength(1)
-  for (const name of ['AUTH_SECRET', 'TIER_SECRET', 'SITE_URL']) expect(findings[0]?.words).toContain(name)
+  for (const name of ['AUTH_SECRET', 'TIER_SECRET', 'SITE_URL']) expect(findings[0]?.message).toContain(name)
 })
 
 describe('caches in front', () => {
@@ -137,8 +137,8 @@ describe('caches in front', () => {
     onTestFinished(() => varnish.stop())
     const findings = await examineCaches({ CDN: 'varnish', CDN_URL: [varnish.url, await away], CDN_TOKEN: 'another-wrong-token' })
     expect(statesOf(findings)).toEqual(['fault', 'fault'])
-    expect(findings[0]?.words).toContain('403')
-    expect(findings[1]?.words).toContain('ECONNREFUSED')
+    expect(findings[0]?.message).toContain('403')
+    expect(findings[1]?.message).toContain('ECONNREFUSED')
   })
 
   it('of a provider with another service are refused', async () => {

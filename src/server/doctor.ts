@@ -9,25 +9,25 @@ import { clientRows } from '../db/rows.ts'
 import { holdReason } from '../domain/bootstrap/site-identity.ts'
 import { mailStopNotice } from '../domain/mail/priority.ts'
 import { verifySmtp } from '../jobs/smtp.ts'
-import { reasonOf } from '../operations/failure.ts'
+import { describeError } from '../operations/failure.ts'
 import { openStore, sha256Of } from '../operations/media/store.ts'
 import { readFigures, type SiteFigures } from '../operations/monitoring/read-figures.ts'
-import { PurgeRefused, type PurgeTarget, purgeTargets } from './cdn/purge-targets.ts'
+import { PurgeError, type PurgeTarget, purgeTargets } from './cdn/purge-targets.ts'
 import { keysToPurge } from './cdn/shared-headers.ts'
 import { type Config, mediaBucket, readConfig } from './config.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
-import { poolerFault } from './database/open.ts'
+import { findPoolerError } from './database/open.ts'
 
 /** What an examination found about one part of an installation. */
 export interface Finding {
   state: 'ok' | 'warning' | 'fault'
   part: string
-  words: string
+  message: string
 }
 
-const ok = (part: string, words: string): Finding => ({ state: 'ok', part, words })
-const warning = (part: string, words: string): Finding => ({ state: 'warning', part, words })
-const fault = (part: string, words: string): Finding => ({ state: 'fault', part, words })
+const ok = (part: string, message: string): Finding => ({ state: 'ok', part, message: message })
+const warning = (part: string, message: string): Finding => ({ state: 'warning', part, message: message })
+const failure = (part: string, message: string): Finding => ({ state: 'fault', part, message: message })
 
 /** The oldest PostgreSQL that works, as in `server_version_num`. */
 const oldestPostgres = 150_000
@@ -44,31 +44,31 @@ const reserve = 10
  * Examines an installation with the settings of its processes, and describes what is wrong with it. Nothing is changed,
  * except that a probe is written into the media store and deleted, and that a cache in front purges a tag without pages.
  */
-export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+export async function examineInstallation(environment: Record<string, string | undefined>): Promise<Finding[]> {
   let config: Config
   try {
     config = readConfig(environment)
   } catch (error) {
-    return [fault('設定', reasonOf(error))]
+    return [failure('設定', describeError(error))]
   }
   const settings = ok('設定', '都讀得懂；正式環境需要的都有，密鑰夠隨機、彼此不同')
-  if (!config.DATABASE_URL) return [fault('設定', '沒有 DATABASE_URL：這會是示範網站，沒有正式環境可以檢查')]
+  if (!config.DATABASE_URL) return [failure('設定', '沒有 DATABASE_URL：這會是示範網站，沒有正式環境可以檢查')]
   const inDatabase = await examineDatabase(config, config.DATABASE_URL)
-  const beside = await Promise.all([
+  const otherFindings = await Promise.all([
     examineMail(config),
     examineStore(config),
     examineSpace(config),
     examineAddress(config.SITE_URL),
     examineCaches(config),
   ])
-  return [settings, ...inDatabase, ...beside.flat()]
+  return [settings, ...inDatabase, ...otherFindings.flat()]
 }
 
 async function examineDatabase(config: Config, url: string): Promise<Finding[]> {
   const part = '資料庫'
   try {
-    const pooled = await poolerFault(url, config.DATABASE_LISTEN_URL)
-    if (pooled !== null) return [fault(part, pooled)]
+    const pooled = await findPoolerError(url, config.DATABASE_LISTEN_URL)
+    if (pooled !== null) return [failure(part, pooled)]
     const connection = connect(config.DATABASE_LISTEN_URL ?? url, {
       max: 2,
       connectTimeout: 5_000,
@@ -78,15 +78,15 @@ async function examineDatabase(config: Config, url: string): Promise<Finding[]> 
       const state = await stateOf(connection.pool)
       const schema = await checkSchema(connection).then(
         () => [ok('資料表', '和這一版程式相符')],
-        (error: unknown) => [fault('資料表', reasonOf(error))],
+        (error: unknown) => [failure('資料表', describeError(error))],
       )
-      const isReady = schema.every((one) => one.state === 'ok')
+      const isReady = schema.every((item) => item.state === 'ok')
       return [...judgeDatabase(state, config), ...schema, ...(isReady ? await examineContents(connection, config) : [])]
     } finally {
       await connection.pool.end()
     }
   } catch (error) {
-    return [fault(part, reasonOf(explainDatabaseError(error, url)))]
+    return [failure(part, describeError(explainDatabaseError(error, url)))]
   }
 }
 
@@ -123,30 +123,30 @@ async function stateOf(pool: pg.Pool): Promise<DatabaseFacts> {
 export function judgeDatabase(facts: DatabaseFacts, config: Pick<Config, 'DATABASE_POOL'>): Finding[] {
   const { version, versionText, encoding, readOnly, maxConnections, ahead } = facts
   const findings: Finding[] = []
-  if (version < oldestPostgres) findings.push(fault('資料庫', `PostgreSQL ${versionText} 太舊，需要 15 以上`))
-  if (encoding !== 'UTF8') findings.push(fault('資料庫', `編碼是 ${encoding}，必須是 UTF8；要重建資料庫`))
+  if (version < oldestPostgres) findings.push(failure('資料庫', `PostgreSQL ${versionText} 太舊，需要 15 以上`))
+  if (encoding !== 'UTF8') findings.push(failure('資料庫', `編碼是 ${encoding}，必須是 UTF8；要重建資料庫`))
   if (readOnly)
     findings.push(
-      fault(
+      failure(
         '資料庫',
         '只能讀（備援機，或 default_transaction_read_only）：網站只能閱讀，不能登入、送出或儲存。請讓 DATABASE_URL 通到可以寫入的那一台',
       ),
     )
-  const each = config.DATABASE_POOL + furtherConnections
-  const processes = Math.floor((maxConnections - reserve) / each)
-  if (processes < 1) findings.push(fault('資料庫', `max_connections 是 ${maxConnections}，連一個行程（${each} 條）都不夠`))
+  const perProcess = config.DATABASE_POOL + furtherConnections
+  const processes = Math.floor((maxConnections - reserve) / perProcess)
+  if (processes < 1) findings.push(failure('資料庫', `max_connections 是 ${maxConnections}，連一個行程（${perProcess} 條）都不夠`))
   else if (processes < 3)
     findings.push(
       warning(
         '資料庫',
-        `max_connections 是 ${maxConnections}，每個行程用 ${each} 條，只夠 ${processes} 個行程；請調大，或調小 DATABASE_POOL`,
+        `max_connections 是 ${maxConnections}，每個行程用 ${perProcess} 條，只夠 ${processes} 個行程；請調大，或調小 DATABASE_POOL`,
       ),
     )
   if (findings.length === 0) findings.push(ok('資料庫', `PostgreSQL ${versionText}，連線夠 ${processes} 個行程用`))
   const seconds = Math.round(Math.abs(ahead) / 100) / 10
   if (Math.abs(ahead) > clocksDiffer)
     findings.push(
-      fault(
+      failure(
         '時間',
         `資料庫的時鐘比這台機器${ahead > 0 ? '快' : '慢'} ${seconds} 秒：排程發布與驗證碼的期限會不準，請用 NTP 校時`,
       ),
@@ -167,13 +167,13 @@ async function examineContents({ db }: Connection, config: Config): Promise<Find
   if (!identity) findings.push(warning('歸屬', '還沒有網站用過這個資料庫；第一次啟動就會登記'))
   else if (reason === 'other-address')
     findings.push(
-      fault(
+      failure(
         '歸屬',
         `資料庫屬於 ${identity.site_url}，SITE_URL 卻是 ${config.SITE_URL}：信件、付款與對外通知都停著。SITE_URL 寫錯就改正；網站真的換了網址，才執行 npm run adopt`,
       ),
     )
   else if (reason)
-    findings.push(fault('歸屬', '資料庫是還原或搬來的：信件、付款與對外通知都停著。要讓它成為正式的，執行 npm run adopt'))
+    findings.push(failure('歸屬', '資料庫是還原或搬來的：信件、付款與對外通知都停著。要讓它成為正式的，執行 npm run adopt'))
   else findings.push(ok('歸屬', `資料庫屬於 ${identity.site_url}`))
   return [...findings, ...judgeMailStop(await findMailSwitch(db)), ...judgeFigures(await readFigures(db, new Date()))]
 }
@@ -189,17 +189,17 @@ export function judgeFigures({ mails, jobs, search }: SiteFigures): Finding[] {
   const findings: Finding[] = []
   const counted = jobs.flatMap(({ counted_seconds: age }) => (age === null ? [] : [age]))
   const silent = counted.length > 0 ? Math.min(...counted) : null
-  if (silent === null) findings.push(fault('背景工作', '從來沒有 worker 跑過：沒有寄信，也沒有排程。請啟動 ROLE=worker 的行程'))
+  if (silent === null) findings.push(failure('背景工作', '從來沒有 worker 跑過：沒有寄信，也沒有排程。請啟動 ROLE=worker 的行程'))
   else if (silent > 60)
-    findings.push(fault('背景工作', `worker 已經 ${Math.round(silent)} 秒沒有動靜：請看 ROLE=worker 的行程還在不在`))
+    findings.push(failure('背景工作', `worker 已經 ${Math.round(silent)} 秒沒有動靜：請看 ROLE=worker 的行程還在不在`))
   else findings.push(ok('背景工作', 'worker 在跑'))
   for (const { name, failed } of jobs)
     if (failed > 0) findings.push(warning('背景工作', `${name} 失敗過 ${failed} 次；原因在 worker 的記錄「a job failed」`))
   const late = mails.find(({ priority, oldestSeconds }) => priority !== 'bulk' && oldestSeconds > 300)
-  const waiting = mails.reduce((sum, one) => sum + one.waiting, 0)
+  const waiting = mails.reduce((sum, item) => sum + item.waiting, 0)
   if (late)
     findings.push(
-      fault(
+      failure(
         '信件',
         `最舊的一封已經等了 ${Math.round(late.oldestSeconds / 60)} 分鐘，共 ${waiting} 封在等；原因在 worker 的記錄與 /office/mail`,
       ),
@@ -208,7 +208,7 @@ export function judgeFigures({ mails, jobs, search }: SiteFigures): Finding[] {
   if (search.building)
     findings.push(warning('搜尋', '索引還沒有建好，讀者看到「搜尋準備中」；worker 會建，一直沒有好就看它的記錄'))
   else if (search.seconds > 120)
-    findings.push(fault('搜尋', `有文章改了 ${Math.round(search.seconds)} 秒還搜不到：worker 沒有更新索引，原因在它的記錄`))
+    findings.push(failure('搜尋', `有文章改了 ${Math.round(search.seconds)} 秒還搜不到：worker 沒有更新索引，原因在它的記錄`))
   else findings.push(ok('搜尋', '索引是新的'))
   return findings
 }
@@ -216,11 +216,11 @@ export function judgeFigures({ mails, jobs, search }: SiteFigures): Finding[] {
 async function examineMail({ SMTP_URL: url, MAIL }: Config): Promise<Finding> {
   const part = '寄信'
   if (MAIL === 'off') return warning(part, 'MAIL=off：所有的信都停著；拿掉它再重新啟動 worker，三天內的信會寄出')
-  if (!url) return fault(part, '沒有 SMTP_URL：信只會留在 mail_outbox，註冊與重設密碼的驗證碼寄不出去')
+  if (!url) return failure(part, '沒有 SMTP_URL：信只會留在 mail_outbox，註冊與重設密碼的驗證碼寄不出去')
   const { host } = new URL(url)
   return verifySmtp(url).then(
     () => ok(part, `${host} 接受登入`),
-    (error: unknown) => fault(part, `${host} 不能用：${reasonOf(error)}。請核對 SMTP_URL 的主機、連接埠與帳號`),
+    (error: unknown) => failure(part, `${host} 不能用：${describeError(error)}。請核對 SMTP_URL 的主機、連接埠與帳號`),
   )
 }
 
@@ -238,10 +238,10 @@ async function probePurge(part: string, { name, send }: PurgeTarget): Promise<Fi
     await send(keysToPurge(['doctor']).slice(0, 1))
     return ok(part, `${name} 接受清除`)
   } catch (error) {
-    if (error instanceof PurgeRefused)
-      return fault(part, `${name} 不接受清除（${error.message}）：請核對 CDN_TOKEN、CDN_SERVICE 與 CDN_URL`)
-    const cause = (error as { cause?: { code?: string } }).cause?.code ?? reasonOf(error)
-    return fault(part, `連不到 ${name}（${cause}）：改過的頁面不會清掉，讀者最多一分鐘後才看到`)
+    if (error instanceof PurgeError)
+      return failure(part, `${name} 不接受清除（${error.message}）：請核對 CDN_TOKEN、CDN_SERVICE 與 CDN_URL`)
+    const cause = (error as { cause?: { code?: string } }).cause?.code ?? describeError(error)
+    return failure(part, `連不到 ${name}（${cause}）：改過的頁面不會清掉，讀者最多一分鐘後才看到`)
   }
 }
 
@@ -255,10 +255,10 @@ async function examineStore(config: Config): Promise<Finding> {
     await store.put(name, new Blob([probe]))
     const found = await store.head(name)
     await store.delete(name)
-    return found?.size === probe.length ? ok(part, `${store.name} 可以讀寫`) : fault(part, `${store.name}：寫進去的讀不出來`)
+    return found?.size === probe.length ? ok(part, `${store.name} 可以讀寫`) : failure(part, `${store.name}：寫進去的讀不出來`)
   } catch (error) {
     const settings = s3 ? 'MEDIA_ 開頭的設定' : 'DATA_DIR 的權限與磁碟空間'
-    return fault(part, `${store.name} 不能寫：${reasonOf(error)}。請核對${settings}`)
+    return failure(part, `${store.name} 不能寫：${describeError(error)}。請核對${settings}`)
   }
 }
 
@@ -273,7 +273,7 @@ export function judgeSpace(folder: string, free: number): Finding {
   const part = '磁碟'
   const size = `${(free / 1024 ** 3).toFixed(1)} GB`
   const remedy = '請清出空間或換大一點的磁碟；圖片的各種尺寸可以用 PICTURE_CACHE_MB 限制'
-  if (free < space.tooLittle) return fault(part, `${folder} 只剩 ${size}，新的圖片與影音存不進去。${remedy}`)
+  if (free < space.tooLittle) return failure(part, `${folder} 只剩 ${size}，新的圖片與影音存不進去。${remedy}`)
   return free < space.little ? warning(part, `${folder} 只剩 ${size}。${remedy}`) : ok(part, `${folder} 還有 ${size}`)
 }
 
@@ -287,12 +287,12 @@ async function reachAddress(siteUrl: string): Promise<Finding> {
   const part = '網址'
   try {
     const { status, redirected } = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(8_000) })
-    if (redirected) return fault(part, `${siteUrl} 會轉址到別處：SITE_URL 要寫最後的網址`)
+    if (redirected) return failure(part, `${siteUrl} 會轉址到別處：SITE_URL 要寫最後的網址`)
     return status === 200
       ? ok(part, `${siteUrl} 有回應`)
-      : fault(part, `${siteUrl}/healthz 回應 ${status}：代理伺服器沒有接到網站，或 SITE_URL 是別的網站的`)
+      : failure(part, `${siteUrl}/healthz 回應 ${status}：代理伺服器沒有接到網站，或 SITE_URL 是別的網站的`)
   } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause?.code ?? reasonOf(error)
-    return fault(part, `從這台機器連不到 ${siteUrl}（${cause}）：請核對 SITE_URL、DNS 與代理伺服器`)
+    const cause = (error as { cause?: { code?: string } }).cause?.code ?? describeError(error)
+    return failure(part, `從這台機器連不到 ${siteUrl}（${cause}）：請核對 SITE_URL、DNS 與代理伺服器`)
   }
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 
 /** Reports a fault, with its request id: always to the log, and to Sentry when a DSN is set. */
 export type Report = (error: unknown, requestId?: string) => void
@@ -7,7 +7,7 @@ export type Report = (error: unknown, requestId?: string) => void
 /** Creates the error reporter of the process. Reports contain no addresses, bodies or personal data. */
 export async function createReport(config: Pick<Config, 'SENTRY_DSN' | 'RELEASE'>, log: Logger): Promise<Report> {
   const toLog: Report = (error, requestId) =>
-    log.error({ ...(requestId ? { requestId } : {}), error: serializable(error) }, 'call failed')
+    log.error({ ...(requestId ? { requestId } : {}), error: errorText(error) }, 'call failed')
   if (!config.SENTRY_DSN) return toLog
   const { captureException, init } = await import('@sentry/node')
   init({
@@ -18,6 +18,6 @@ export async function createReport(config: Pick<Config, 'SENTRY_DSN' | 'RELEASE'
   })
   return (error, requestId) => {
     toLog(error, requestId)
-    captureException(new Error(serializable(error)))
+    captureException(new Error(errorText(error)))
   }
 }

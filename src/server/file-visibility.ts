@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '../db/connect.ts'
 import { may } from '../domain/office/may.ts'
-import { giftReaderIn } from '../domain/shares/gift-files.ts'
+import { giftReaderCode } from '../domain/shares/gift-files.ts'
 import { isOpenTo } from '../domain/walls/files.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
 import { mediaOfLink } from '../operations/manuscripts/preview-links.ts'
 import { wallsOfFile } from '../operations/media/media.ts'
 import { isGiftOpen } from '../operations/shares/shares.ts'
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 import type { Viewers } from './request/viewer.ts'
 
 /**
@@ -45,8 +45,8 @@ export function fileVisibility({
   maySee: (request: IncomingMessage) => Promise<boolean>
   mayLookAhead: (request: IncomingMessage, id: string) => Promise<boolean>
 }): ReadVisibility {
-  const wasGiven = async ({ headers }: IncomingMessage, share: string, file: string) => {
-    const reader = giftReaderIn(headers.cookie)
+  const isGift = async ({ headers }: IncomingMessage, share: string, file: string) => {
+    const reader = giftReaderCode(headers.cookie)
     return reader !== null && (await isGiftOpen({ db, now: new Date() }, { share, reader, file }))
   }
   return async (request, { id, ended, share }) => {
@@ -56,12 +56,12 @@ export function fileVisibility({
     if (isOpenTo(walls, 'visitor')) return 'public'
     const { identity } = await viewers.resolve(request.headers.cookie, request.headers['user-agent'])
     if (isOpenTo(walls, identity) || (await mayLookAhead(request, id))) return 'requester'
-    if (share !== null && (await wasGiven(request, share, id))) return 'requester'
+    if (share !== null && (await isGift(request, share, id))) return 'requester'
     return walls.length > 0 ? 'walled' : 'unknown'
   }
 }
 
-interface Seen {
+interface CachedWalls {
   walls: readonly WallStatus[]
   /** The number of changes at the time of the query. */
   changes: number
@@ -71,10 +71,10 @@ interface Seen {
  * In which public places pictures are used, and behind which walls. A used one is cached until the next change; an
  * unused one is queried each time, so that it is visible from the instant of its publication on.
  */
-export class ShownPictures {
+export class PublicPictures {
   readonly #db: Database
   readonly #log: Logger
-  readonly #seen = new Map<string, Seen>()
+  readonly #seen = new Map<string, CachedWalls>()
   #changes = 0
 
   constructor({ db, log }: { db: Database; log: Logger }) {
@@ -88,16 +88,16 @@ export class ShownPictures {
    */
   async wallsOf(id: string): Promise<readonly WallStatus[] | null> {
     const changes = this.#changes
-    const seen = this.#seen.get(id)
-    if (seen?.changes === changes) return seen.walls
+    const cached = this.#seen.get(id)
+    if (cached?.changes === changes) return cached.walls
     try {
       const walls = await wallsOfFile(this.#db, id)
       if (walls.length > 0) this.#seen.set(id, { walls, changes })
       else this.#seen.delete(id)
       return walls
     } catch (error) {
-      this.#log.warn({ error: serializable(error) }, 'it is not known whether readers see a picture')
-      return seen?.walls ?? null
+      this.#log.warn({ error: errorText(error) }, 'it is not known whether readers see a picture')
+      return cached?.walls ?? null
     }
   }
 

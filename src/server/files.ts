@@ -4,9 +4,9 @@ import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { DerivedFiles } from '../operations/media/derived-files.ts'
-import { inertPolicy, partHeaders, securityHeaders, sharedPicture, workerPolicy } from './pages/csp.ts'
+import { inertPolicy, assetHeaders, securityHeaders, sharedPictureHeaders, workerPolicy } from './pages/csp.ts'
 import { chooseEncoding, type Encoding, encode } from './pages/encoding.ts'
-import { namesEtag } from './pages/serve-page.ts'
+import { matchesEtag } from './pages/serve-page.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 const types: Record<string, string> = {
@@ -42,7 +42,7 @@ export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
   readonly #shared: string
   readonly #bucket: DerivedFiles | null
-  #listed: { at: number; names: Promise<ReadonlySet<string>> } | null = null
+  #listed: { listedAt: number; names: Promise<ReadonlySet<string>> } | null = null
 
   /**
    * @param directories their files at the start are served
@@ -62,7 +62,7 @@ export class StaticFiles {
     const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
     const { bytes, etag } = await bodyOf(file, encoding)
     const headers: Record<string, string> = { ...file.headers, etag }
-    if (namesEtag(request.headers['if-none-match'], etag)) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304, headers).end()
       return true
     }
@@ -95,9 +95,9 @@ export class StaticFiles {
 
   #namesIn(bucket: DerivedFiles): Promise<ReadonlySet<string>> {
     const now = Date.now()
-    if (!this.#listed || now - this.#listed.at > listedFor) {
+    if (!this.#listed || now - this.#listed.listedAt > listedFor) {
       const listing = bucket.list('assets/').then((files) => new Set(files.map(({ name }) => name)))
-      this.#listed = { at: now, names: listing.catch(() => new Set<string>()) }
+      this.#listed = { listedAt: now, names: listing.catch(() => new Set<string>()) }
     }
     return this.#listed.names
   }
@@ -115,8 +115,8 @@ export class StaticFiles {
 
 function describe(path: string, type: string, address: string): StaticFile {
   const headers = {
-    ...(isPart(type) ? partHeaders : securityHeaders),
-    ...(type.startsWith('image/') ? sharedPicture : {}),
+    ...(isPart(type) ? assetHeaders : securityHeaders),
+    ...(type.startsWith('image/') ? sharedPictureHeaders : {}),
     'content-security-policy': address === '/sw.js' ? workerPolicy : inertPolicy,
     'content-type': type,
     'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
@@ -138,8 +138,8 @@ function bodyOf(file: StaticFile, encoding: Encoding): Promise<{ bytes: Buffer; 
 }
 
 async function load(path: string, encoding: Encoding): Promise<{ bytes: Buffer; etag: string }> {
-  const plain = await readFile(path)
-  const etag = `W/"${hash('sha1', plain, 'base64url')}"`
-  const made = encoding === 'br' ? await readFile(`${path}.br`).catch(() => null) : null
-  return { bytes: made ?? (await encode(plain, encoding)), etag }
+  const content = await readFile(path)
+  const etag = `W/"${hash('sha1', content, 'base64url')}"`
+  const precompressed = encoding === 'br' ? await readFile(`${path}.br`).catch(() => null) : null
+  return { bytes: precompressed ?? (await encode(content, encoding)), etag }
 }

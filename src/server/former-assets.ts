@@ -15,14 +15,14 @@ const retained = 30 * 24 * 3_600_000
  * Copies the assets of the present build into a folder that outlives it and that several processes may share, and
  * removes those that no build has had for a month. Their names contain a content hash, so that one never replaces
  * another. A running process repeats this each day, so that its own assets do not age.
- * @param made folders of the build, each with a folder `assets`
+ * @param directories folders of the build, each with a folder `assets`
  * @param folder where they are retained, under the same paths
  */
-export async function archiveAssets(made: readonly string[], folder: string, now = new Date()): Promise<void> {
-  for (const directory of made)
+export async function archiveAssets(directories: readonly string[], folder: string, now = new Date()): Promise<void> {
+  for (const directory of directories)
     for (const name of await namesIn(join(directory, 'assets'))) {
       const path = join(folder, 'assets', name)
-      await place(join(directory, 'assets', name), path)
+      await linkOrCopy(join(directory, 'assets', name), path)
       await utimes(path, now, now)
     }
   for (const name of await namesIn(join(folder, 'assets'))) {
@@ -47,13 +47,13 @@ const assetNames = z.array(z.string())
  * build's assets, whose age is that of the build. Assets of no build of the last month are removed.
  * @throws StoreFault
  */
-export async function shareAssets(made: readonly string[], shared: DerivedFiles, now = new Date()): Promise<void> {
+export async function shareAssets(directories: readonly string[], shared: DerivedFiles, now = new Date()): Promise<void> {
   const files = new Map<string, string>()
-  for (const directory of made)
+  for (const directory of directories)
     for (const name of await namesIn(join(directory, 'assets'))) files.set(`assets/${name}`, join(directory, 'assets', name))
   const stored = await shared.list('assets/')
-  const known = new Set(stored.map(({ name }) => name))
-  const missing = [...files].filter(([name]) => !known.has(name)).values()
+  const storedNames = new Set(stored.map(({ name }) => name))
+  const missing = [...files].filter(([name]) => !storedNames.has(name)).values()
   const upload = async () => {
     for (const [name, file] of missing) await shared.write(name, await readFile(file))
   }
@@ -62,7 +62,7 @@ export async function shareAssets(made: readonly string[], shared: DerivedFiles,
   await shared.write(`builds/${sha256Of(list)}.json`, list)
 
   const builds = await shared.list('builds/')
-  const isFormer = ({ written }: { written: number }) => now.getTime() - written > retained
+  const isFormer = ({ written: writtenAt }: { written: number }) => now.getTime() - writtenAt > retained
   const needed = new Set(files.keys())
   for (const { name } of builds.filter((build) => !isFormer(build))) {
     const bytes = await shared.read(name)
@@ -71,7 +71,7 @@ export async function shareAssets(made: readonly string[], shared: DerivedFiles,
     for (const asset of assetNames.parse(JSON.parse(bytes.toString()))) needed.add(asset)
   }
   await shared.remove(builds.filter(isFormer).map(({ name }) => name))
-  const superfluous = stored.filter(({ name, written }) => !needed.has(name) && now.getTime() - written > orphaned)
+  const superfluous = stored.filter(({ name, written: writtenAt }) => !needed.has(name) && now.getTime() - writtenAt > orphaned)
   await shared.remove(superfluous.map(({ name }) => name))
 }
 
@@ -82,7 +82,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** A hard link if the file system supports it, otherwise a copy; an existing file stays. */
-async function place(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') await writeAtomically(to, await readFile(from))

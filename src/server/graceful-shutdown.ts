@@ -1,13 +1,13 @@
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
  * The time limit for all parts together, milliseconds: below the supervisor's grace period before it kills
  * (`stop_grace_period` in ops/compose.yaml).
  */
-const allWithin = 15_000
+const totalTimeout = 15_000
 /** The minimum time for every part, however late it is, milliseconds. */
-const atLeast = 1_000
+const minTimeout = 1_000
 
 type Close = () => Promise<void>
 
@@ -19,14 +19,14 @@ type Close = () => Promise<void>
 export async function shutDownGracefully(
   parts: readonly Close[],
   log: Pick<Logger, 'error'>,
-  limit = allWithin,
+  limit = totalTimeout,
 ): Promise<boolean> {
   const deadline = performance.now() + limit
   let clean = true
   for (const close of parts) {
-    const left = Math.max(deadline - performance.now(), Math.min(atLeast, limit))
-    await withTimeout(close(), left, 'not closed').catch((error: unknown) => {
-      log.error({ error: serializable(error) }, 'a part could not be closed')
+    const remaining = Math.max(deadline - performance.now(), Math.min(minTimeout, limit))
+    await withTimeout(close(), remaining, 'not closed').catch((error: unknown) => {
+      log.error({ error: errorText(error) }, 'a part could not be closed')
       clean = false
     })
   }

@@ -23,7 +23,7 @@ interface Options {
   metricsTokens: readonly string[]
   stopping: () => boolean
   /** What is suspended because the database is a copy, or because of a setting. */
-  held: () => readonly string[]
+  heldParts: () => readonly string[]
   /** For how long the connection that delivers purges has not responded, milliseconds. */
   purgesSilentFor: () => number
   /** Whether a pooler in transaction mode delivers no purges. */
@@ -57,7 +57,7 @@ export function createHealth({
   metrics,
   metricsTokens,
   stopping,
-  held,
+  heldParts: heldParts,
   purgesSilentFor,
   purgesAreMoved,
 }: Options): Health {
@@ -71,7 +71,7 @@ export function createHealth({
     const purges = purgesAreMoved() ? 'pooled' : unheard
     const more: Partial<Readiness> = {
       ...(database.searchable ? {} : { search: 'building' }),
-      ...(held().length > 0 ? { held: held() } : {}),
+      ...(heldParts().length > 0 ? { held: heldParts() } : {}),
       ...(purges ? { purges } : {}),
     }
     return database.readOnly ? { status: 'unavailable', database: 'read-only', ...more } : { status: 'ok', ...more }
@@ -94,10 +94,10 @@ export function createHealth({
 }
 
 /** With a token from anywhere; without it only from this machine, and not through a proxy on it. */
-function mayReadMetrics({ headers: given, socket }: IncomingMessage, tokens: readonly string[]): boolean {
-  const bearer = given.authorization?.replace(/^Bearer /, '')
+function mayReadMetrics({ headers: requestHeaders, socket }: IncomingMessage, tokens: readonly string[]): boolean {
+  const bearer = requestHeaders.authorization?.replace(/^Bearer /, '')
   if (tokens.length > 0 && bearer !== undefined) return tokens.some((token) => timingSafeEqual(digest(bearer), digest(token)))
-  return isLoopback(socket.remoteAddress) && given['x-forwarded-for'] === undefined && given['forwarded'] === undefined
+  return isLoopback(socket.remoteAddress) && requestHeaders['x-forwarded-for'] === undefined && requestHeaders['forwarded'] === undefined
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

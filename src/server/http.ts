@@ -1,55 +1,55 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { matchRoutes } from 'react-router'
-import { isForLater } from '../api/serving/problem.ts'
-import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
+import { isRetryable } from '../api/serving/problem.ts'
+import { networkOf, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { retryAfter } from '../contract/retry-after.ts'
 import { isTracing, traced } from '../db/tracing.ts'
 import { drawingFile } from '../domain/diagrams/with-drawing.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
-import { isForeign } from '../domain/navigation/cross-site.ts'
+import { isCrossSite } from '../domain/navigation/cross-site.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
-import { type Failure, failureOf } from '../operations/failure.ts'
-import { answerCall, type CallParts } from './answer-call.ts'
+import { type Failure, toFailure } from '../operations/failure.ts'
+import { answerCall, type CallDependencies } from './answer-call.ts'
 import { audienceHeader } from './cdn/shared-headers.ts'
 import type { DisplayFaces } from './display-faces/display-faces.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
-import { requestIds, serializable, whileServing } from './log.ts'
+import { requestIds, errorText, runForRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import type { ServeFaultPage } from './pages/fault-page.ts'
+import type { ServeErrorPage } from './pages/fault-page.ts'
 import type { PageCache, ReadyAnswer } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { findReadyPage, isLensRequest, lensDrawing, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
+import { findReadyPage, isLensRequest, readLensRequest, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import type { Recordings } from './recordings.ts'
-import { isForReader, refuse, refuseLate } from './refuse.ts'
+import { acceptsHtml, refuse, refuseLate } from './refuse.ts'
 import { refuseUnreadBody, watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
-import { namesHostTwice, normalTarget, targetOf } from './request/target.ts'
+import { hasDuplicateHost, normalizeTarget, parseTarget } from './request/target.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The parts of a process; missing ones belong to other roles. */
-export interface HttpParts extends CallParts {
+export interface HttpDependencies extends CallDependencies {
   metrics: Metrics
   health: Health
   /** The Cookie header as the present secret would have signed it. */
   readCookie: (header: string) => string
   api: ApiFetch | null
-  web: Web | null
+  web: PageServices | null
   /** How many personal pages and forms one address may request per minute. */
   limits: RateLimits
   /** The rate limit's state by address. */
   visits: TokenBuckets
 }
 
-interface Web {
+interface PageServices {
   renderer: Renderer
   cache: PageCache
   routes: SiteRoutes
@@ -59,28 +59,28 @@ interface Web {
   drawing: BoundedQueue
   /** The same for forms, whose processing may take long without rendering. */
   sending: BoundedQueue
-  serveFaultPage: ServeFaultPage
+  serveFaultPage: ServeErrorPage
   files: StaticFiles
   images: Images
   recordings: Recordings
   shareCards: ShareCards
   faces: DisplayFaces
 }
-type Kind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'fault'
+type RequestKind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'fault'
 
-const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
-const tooOften = '要求太頻繁，請稍後再試'
-const lensClosed = '透視鏡的這一頁打不開：請從編輯部再打開一次'
-const busyNow = 'answered 503'
+const serverErrorText = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
+const rateLimitText = '要求太頻繁，請稍後再試'
+const lensExpiredText = '透視鏡的這一頁打不開：請從編輯部再打開一次'
+const busyMessage = 'answered 503'
 /**
  * How long the request of a cached page waits until the reader is recognised, milliseconds; after that it
  * gets the visitors' page.
  */
-const recognizedWithin = 10_000
+const recognitionTimeout = 10_000
 const unknown = 'This page could not be found'
 
 /** The request listener of the process: health, files, pictures, the API, pages. A prepared page is sent immediately. */
-export function createListener(parts: HttpParts): RequestListener {
+export function createListener(parts: HttpDependencies): RequestListener {
   const { log, metrics, web } = parts
   const ready = web ? readyAnswers(parts, web) : () => null
   const nextId = requestIds()
@@ -90,7 +90,7 @@ export function createListener(parts: HttpParts): RequestListener {
     normalize(request)
     if (request.headers.cookie !== undefined) request.headers.cookie = parts.readCookie(request.headers.cookie)
     refuseUnreadBody(request, response)
-    const cached = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
+    const cached = isQuestion(request) && !hasDuplicateHost(request.rawHeaders) ? ready(headOf(request)) : null
     if (cached) {
       const send = () => sendPage(request, response, cached, 'hit')
       if (!isTracing()) return send()
@@ -106,15 +106,15 @@ export function createListener(parts: HttpParts): RequestListener {
     const respond = () =>
       answer(parts, request, response, requestId).catch((error: unknown) => {
         const later = laterOf(error)
-        if (later) log.warn({ error: serializable(error) }, busyNow)
-        else log.error({ error: serializable(error) }, 'request failed')
+        if (later) log.warn({ error: errorText(error) }, busyMessage)
+        else log.error({ error: errorText(error) }, 'request failed')
         if (response.headersSent) response.destroy()
         else if (later) refuse(response, 503, later.message, { 'retry-after': retryAfter })
-        else refuse(response, 500, fault)
+        else refuse(response, 500, serverErrorText)
         return 'fault' as const
       })
     const route = () => routeOf(parts, request)
-    void whileServing({ requestId, route }, () => spanOf(parts, request, response, respond)).then((kind) => {
+    void runForRequest({ requestId, route }, () => spanOf(parts, request, response, respond)).then((kind) => {
       const ms = performance.now() - started
       metrics.answered(kind, response.statusCode, ms)
       const facts = { requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 }
@@ -124,7 +124,7 @@ export function createListener(parts: HttpParts): RequestListener {
 }
 
 /** Runs the work for a request in its span: with the pattern of its route, because an address may contain personal data. */
-function spanOf(parts: HttpParts, request: IncomingMessage, response: ServerResponse, work: () => Promise<Kind>): Promise<Kind> {
+function spanOf(parts: HttpDependencies, request: IncomingMessage, response: ServerResponse, work: () => Promise<RequestKind>): Promise<RequestKind> {
   if (!isTracing() || probes.test(request.url ?? '')) return work()
   const method = methods.has(request.method ?? '') ? (request.method as string) : '_OTHER'
   const facts = { name: method, kind: 'server', attributes: { 'http.request.method': method } } as const
@@ -158,7 +158,7 @@ const callRoutes = Map.groupBy(
 )
 
 /** The pattern of what a request targets, for the log: of a call or a page, or the folder of a file. */
-function routeOf({ web }: HttpParts, { method, url = '/' }: IncomingMessage): string {
+function routeOf({ web }: HttpDependencies, { method, url = '/' }: IncomingMessage): string {
   const path = url.split('?', 1)[0] ?? '/'
   if (path.startsWith('/api/')) return matchRoutes(callRoutes.get(method ?? 'GET') ?? [], path)?.at(-1)?.route.path ?? '/api/*'
   const folder = /^\/(assets|fonts|img|recordings|handouts|share-card)\//.exec(path)?.[1]
@@ -167,7 +167,7 @@ function routeOf({ web }: HttpParts, { method, url = '/' }: IncomingMessage): st
 
 /** Normalises the target; a host in the target takes precedence over the header (RFC 9112, 3.2.2). */
 function normalize(request: IncomingMessage): void {
-  const { url, host } = normalTarget(request.url ?? '/')
+  const { url, host } = normalizeTarget(request.url ?? '/')
   request.url = url
   if (host !== null) request.headers.host = host
 }
@@ -176,13 +176,13 @@ function normalize(request: IncomingMessage): void {
 const uploads = new Set((endpoints as readonly Endpoint[]).flatMap(({ multipart, path }) => (multipart ? [path] : [])))
 
 /** Whether a request targets a page or a call that accepts files: its body may take long to arrive. */
-function takesFiles({ web }: HttpParts, { method, url = '/' }: IncomingMessage): boolean {
+function takesFiles({ web }: HttpDependencies, { method, url = '/' }: IncomingMessage): boolean {
   if (method !== 'POST') return false
   return uploads.has(url.split('?')[0] ?? '') || web?.routes.handleOf(url).streamed === true
 }
 
 /** Prepared responses of cached pages, each counted as sent. */
-function readyAnswers({ metrics, viewers }: HttpParts, web: Web): (head: RequestHead) => ReadyAnswer | null {
+function readyAnswers({ metrics, viewers }: HttpDependencies, web: PageServices): (head: RequestHead) => ReadyAnswer | null {
   return (head) => {
     const ready = findReadyPage(head, web, viewers)
     if (ready) metrics.pageFromMemory(ready.status)
@@ -203,17 +203,17 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
   }
 }
 
-async function answer(parts: HttpParts, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Kind> {
-  const answerApi = async (api: ApiFetch): Promise<Kind> => {
+async function answer(parts: HttpDependencies, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<RequestKind> {
+  const answerApi = async (api: ApiFetch): Promise<RequestKind> => {
     await answerCall(parts, api, request, response, requestId)
     // the duration of an event stream is no response time
     return /^text\/event-stream/.test(String(response.getHeader('content-type'))) ? 'stream' : 'api'
   }
-  const target = targetOf(request)
+  const target = parseTarget(request)
   if (!('path' in target)) {
     // the API rejects malformed requests in its own format
     if (parts.api && request.url?.startsWith('/api/')) return answerApi(parts.api)
-    if (parts.web && isForReader(request)) await parts.web.serveFaultPage(request, response, target.status)
+    if (parts.web && acceptsHtml(request)) await parts.web.serveFaultPage(request, response, target.status)
     else refuse(response, target.status, target.message)
     return 'refused'
   }
@@ -236,15 +236,15 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
 }
 
 async function answerPage(
-  parts: HttpParts,
-  web: Web,
+  parts: HttpDependencies,
+  web: PageServices,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-): Promise<Kind> {
+): Promise<RequestKind> {
   if (isLensRequest(request.url ?? '/')) return answerLens(parts, web, request, response)
   const { log } = parts
-  const failed = (error: unknown) => log.error({ error: serializable(error) }, 'page failed')
+  const failed = (error: unknown) => log.error({ error: errorText(error) }, 'page failed')
   const address = isQuestion(request) ? web.routes.cachedAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
@@ -263,7 +263,7 @@ async function answerPage(
     const ip = clientAddress(request, parts.trustedProxies)
     const wait = waitOf(parts, request, ip)
     if (wait > 0) {
-      refuse(response, 429, tooOften, { 'retry-after': String(wait), connection: 'close' })
+      refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
       return 'refused'
     }
     const viewer = await viewerOf(parts, request)
@@ -277,7 +277,7 @@ async function answerPage(
   } catch (error) {
     if (response.headersSent) throw error
     const later = laterOf(error)
-    if (later) log.warn({ error: serializable(error) }, busyNow)
+    if (later) log.warn({ error: errorText(error) }, busyMessage)
     else failed(error)
     await web.serveFaultPage(request, response, later ? 503 : 500)
     return 'fault'
@@ -285,17 +285,17 @@ async function answerPage(
 }
 
 /** A page through the lens, for staff. A refusal reveals nothing about the page. */
-async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, response: ServerResponse): Promise<Kind> {
+async function answerLens(parts: HttpDependencies, web: PageServices, request: IncomingMessage, response: ServerResponse): Promise<RequestKind> {
   const wait = waitOf(parts, request, clientAddress(request, parts.trustedProxies))
   if (wait > 0) {
-    refuse(response, 429, tooOften, { 'retry-after': String(wait), connection: 'close' })
+    refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
     return 'refused'
   }
   const drawing = isQuestion(request)
-    ? lensDrawing(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
+    ? readLensRequest(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
     : null
   if (!drawing) {
-    refuse(response, 403, lensClosed)
+    refuse(response, 403, lensExpiredText)
     return 'refused'
   }
   const draw = () => parts.database.race(() => web.drawing.run(() => web.renderer.drawThroughLens(drawing)))
@@ -305,29 +305,29 @@ async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, 
 }
 
 /** Seconds until an address may request the next personal page, or send the next form; 0 when it may now. */
-function waitOf({ limits, visits }: HttpParts, request: IncomingMessage, ip: string): number {
+function waitOf({ limits, visits }: HttpDependencies, request: IncomingMessage, ip: string): number {
   const kind = isQuestion(request) ? 'read' : 'write'
-  return visits.take(`${kind} ${network(ip)}`, limits[kind], Date.now())
+  return visits.take(`${kind} ${networkOf(ip)}`, limits[kind], Date.now())
 }
 
 /** Why a request may succeed in a moment (overload, or the database is down); null for a bug. */
 function laterOf(error: unknown): Failure | null {
-  const failure = failureOf(error)
-  return failure && isForLater(failure.code) ? failure : null
+  const failure = toFailure(error)
+  return failure && isRetryable(failure.code) ? failure : null
 }
 
-const comesFromElsewhere = ({ origins }: HttpParts, { headers }: IncomingMessage): boolean =>
-  isForeign({ site: headers['sec-fetch-site'] as string | undefined, origin: headers.origin }, origins.of(headers.host))
+const comesFromElsewhere = ({ origins }: HttpDependencies, { headers }: IncomingMessage): boolean =>
+  isCrossSite({ site: headers['sec-fetch-site'] as string | undefined, origin: headers.origin }, origins.originsOf(headers.host))
 
-const viewerOf = ({ database, viewers }: HttpParts, request: IncomingMessage): Promise<Viewer> =>
+const viewerOf = ({ database, viewers }: HttpDependencies, request: IncomingMessage): Promise<Viewer> =>
   database.race(() => viewers.resolve(request.headers.cookie, request.headers['user-agent']))
 
-const knownAudience = ({ viewers }: HttpParts, { headers }: IncomingMessage): Audience | null =>
+const knownAudience = ({ viewers }: HttpDependencies, { headers }: IncomingMessage): Audience | null =>
   viewers.knownAudience(headers.cookie, headers['user-agent'])
 
 /** Cached pages are served while the database is down: then no reader is recognised as signed in. */
-async function recognize(parts: HttpParts, request: IncomingMessage, report: (error: unknown) => void): Promise<Audience> {
-  const recognized = withTimeout(viewerOf(parts, request), recognizedWithin, 'not recognized')
+async function recognize(parts: HttpDependencies, request: IncomingMessage, report: (error: unknown) => void): Promise<Audience> {
+  const recognized = withTimeout(viewerOf(parts, request), recognitionTimeout, 'not recognized')
   const viewer = await recognized.catch((error: unknown) => {
     report(error)
     return visitor

@@ -7,15 +7,15 @@ import type { Database } from '../db/connect.ts'
 import { endedMedia, findCuts, isCutShown, missingMedia } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
 import { boxOfSize, type ImageFormat, imagePath } from '../domain/images/sizes.ts'
-import { requestedFile } from '../domain/shares/gift-files.ts'
+import { parseGiftFilePath } from '../domain/shares/gift-files.ts'
 import { Backpressure } from '../operations/bounded-queue.ts'
 import type { DerivedFiles } from '../operations/media/derived-files.ts'
 import { readOriginal } from '../operations/media/media.ts'
-import { type Store, StoreFault } from '../operations/media/store.ts'
+import { type Store, StoreError } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
 import type { ReadVisibility } from './file-visibility.ts'
-import { type Logger, serializable } from './log.ts'
-import { inertPolicy, securityHeaders, sharedPicture } from './pages/csp.ts'
+import { type Logger, errorText } from './log.ts'
+import { inertPolicy, securityHeaders, sharedPictureHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -27,14 +27,14 @@ const idOf = (name: string): string => (name.includes('_') ? name.slice(0, name.
 
 /**
  * Removes the cached sizes of pictures that are no longer in the library.
- * @param of restricts it to these pictures; null for all
+ * @param ids restricts it to these pictures; null for all
  */
-async function evictDeleted(db: Database, directory: string, of: ReadonlySet<string> | null): Promise<void> {
+async function evictDeleted(db: Database, directory: string, ids: ReadonlySet<string> | null): Promise<void> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : Promise.reject(error),
   )
   const cached = Map.groupBy(names, idOf)
-  const requested = [...cached.keys()].filter((id) => of === null || of.has(id))
+  const requested = [...cached.keys()].filter((id) => ids === null || ids.has(id))
   if (requested.length === 0) return
   for (const id of await missingMedia(db, requested))
     await Promise.all((cached.get(id) ?? []).map((name) => rm(join(directory, name), { force: true })))
@@ -44,8 +44,8 @@ async function evictDeleted(db: Database, directory: string, of: ReadonlySet<str
 const sharedFolder = 'images/'
 
 /** The same for the sizes that several machines share. */
-async function evictDeletedShared(db: Database, shared: DerivedFiles, of: ReadonlySet<string> | null): Promise<void> {
-  const prefixes = of === null ? [sharedFolder] : [...of].map((id) => sharedFolder + id)
+async function evictDeletedShared(db: Database, shared: DerivedFiles, ids: ReadonlySet<string> | null): Promise<void> {
+  const prefixes = ids === null ? [sharedFolder] : [...ids].map((id) => sharedFolder + id)
   const names = (await Promise.all(prefixes.map((prefix) => shared.list(prefix)))).flat().map(({ name }) => name)
   const sizes = Map.groupBy(names, (name) => idOf(name.slice(sharedFolder.length)))
   const missing = sizes.size === 0 ? [] : await missingMedia(db, [...sizes.keys()])
@@ -55,7 +55,7 @@ async function evictDeletedShared(db: Database, shared: DerivedFiles, of: Readon
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** A picture, or a crop of it, in one size. */
-type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
+type PictureVariant = NonNullable<ReturnType<typeof parseCutPath>>
 
 /**
  * Pictures, and the crops that frames and texts show, in the sizes that pages request; resized once from the original and
@@ -71,7 +71,7 @@ export class Images {
   readonly #shared: DerivedFiles | null
   /** The pictures whose rights have ended, cached until one changes. */
   #ended: Promise<ReadonlySet<string>> | null = null
-  readonly #making = new Map<string, Promise<Made>>()
+  readonly #making = new Map<string, Promise<VariantResult>>()
 
   /**
    * @param options.visibility the visibility of a picture for the requester
@@ -97,21 +97,21 @@ export class Images {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse, target: string): Promise<boolean> {
-    const { share, path } = requestedFile(target)
+    const { share, path } = parseGiftFilePath(target)
     if (!path.startsWith('/img/')) return false
-    const wanted = parseCutPath(path)
-    const ended = wanted !== null && (await this.#endedNow()).has(wanted.id)
-    const visibility = wanted ? await this.#visibility(request, { id: wanted.id, ended, share }) : 'unknown'
+    const variant = parseCutPath(path)
+    const ended = variant !== null && (await this.#endedNow()).has(variant.id)
+    const visibility = variant ? await this.#visibility(request, { id: variant.id, ended, share }) : 'unknown'
     if (visibility === 'unknown' || visibility === 'walled') {
       refuse(response, 404, 'This page could not be found')
       return true
     }
-    const bytes = wanted && (await this.#bytes(wanted).catch(this.#unlessStoreFails))
+    const bytes = variant && (await this.#bytes(variant).catch(this.#unlessStoreFails))
     if (bytes === 'store_fails') {
       refuse(response, 503, '圖片現在讀不到，請稍後再試', { 'retry-after': retryAfter })
       return true
     }
-    if (!wanted || !bytes) {
+    if (!variant || !bytes) {
       refuse(response, 404, 'This page could not be found')
       return true
     }
@@ -122,9 +122,9 @@ export class Images {
     }
     response.writeHead(200, {
       ...securityHeaders,
-      ...(visibility === 'public' ? sharedPicture : {}),
+      ...(visibility === 'public' ? sharedPictureHeaders : {}),
       'content-security-policy': inertPolicy,
-      'content-type': types[wanted.format],
+      'content-type': types[variant.format],
       'content-length': bytes.length,
       'cache-control': visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
@@ -134,12 +134,12 @@ export class Images {
 
   /** Invalidates the ended pictures when one has changed, and removes cached sizes of deleted ones. */
   purge(tags: readonly string[]): void {
-    const of = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
-    if (of?.size === 0) return
+    const ids = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
+    if (ids?.size === 0) return
     this.#ended = null
-    const shared = this.#shared && evictDeletedShared(this.#db, this.#shared, of)
-    Promise.all([evictDeleted(this.#db, this.#directory, of), shared]).catch((error: unknown) =>
-      this.#log.warn({ error: serializable(error) }, 'sizes of pictures that are gone may be kept'),
+    const shared = this.#shared && evictDeletedShared(this.#db, this.#shared, ids)
+    Promise.all([evictDeleted(this.#db, this.#directory, ids), shared]).catch((error: unknown) =>
+      this.#log.warn({ error: errorText(error) }, 'sizes of pictures that are gone may be kept'),
     )
   }
 
@@ -148,41 +148,41 @@ export class Images {
     this.#ended ??= endedMedia(this.#db).then((ids) => new Set(ids))
     const asking = this.#ended
     return asking.catch((error: unknown) => {
-      this.#log.warn({ error: serializable(error) }, 'pictures whose rights have ended are not known')
+      this.#log.warn({ error: errorText(error) }, 'pictures whose rights have ended are not known')
       if (this.#ended === asking) this.#ended = null
       return new Set<string>()
     })
   }
 
   readonly #unlessStoreFails = (error: unknown): 'store_fails' => {
-    if (!(error instanceof StoreFault)) throw error
-    this.#log.error({ error: serializable(error) }, 'the store of pictures does not give what it should')
+    if (!(error instanceof StoreError)) throw error
+    this.#log.error({ error: errorText(error) }, 'the store of pictures does not give what it should')
     return 'store_fails'
   }
 
   /** The bytes of the picture, or its present address; null for none. */
-  async #bytes(wanted: Wanted): Promise<Made> {
-    const name = cachedSizeName(wanted)
+  async #bytes(variant: PictureVariant): Promise<VariantResult> {
+    const name = cachedSizeName(variant)
     const file = join(this.#directory, name)
     const cached = await readFile(file).catch(() => null)
     if (cached) return cached
     const running = this.#making.get(name)
     if (running) return running
-    const making = this.#fetchOrMake(name, wanted).finally(() => this.#making.delete(name))
+    const making = this.#fetchOrMake(name, variant).finally(() => this.#making.delete(name))
     this.#making.set(name, making)
     return making
   }
 
-  async #fetchOrMake(name: string, wanted: Wanted): Promise<Made> {
+  async #fetchOrMake(name: string, variant: PictureVariant): Promise<VariantResult> {
     const shared = (await this.#shared?.read(sharedFolder + name)) ?? null
-    const made = shared ?? (await this.#make(wanted))
-    if (!Buffer.isBuffer(made)) return made
-    await this.#keep(join(this.#directory, name), made)
-    if (!shared) await this.#shared?.write(sharedFolder + name, made)
-    return made
+    const result = shared ?? (await this.#make(variant))
+    if (!Buffer.isBuffer(result)) return result
+    await this.#keep(join(this.#directory, name), result)
+    if (!shared) await this.#shared?.write(sharedFolder + name, result)
+    return result
   }
 
-  async #make({ id, cut, width, format }: Wanted): Promise<Made> {
+  async #make({ id, cut, width, format }: PictureVariant): Promise<VariantResult> {
     if (cut !== null) {
       const cuts = await findCuts(this.#db, id)
       if (!Object.values(cuts ?? {}).includes(cut) && !(await isCutShown(this.#db, id, cut))) {
@@ -199,7 +199,7 @@ export class Images {
       const size = part.resize({ ...boxOfSize(width, format), fit: 'inside', withoutEnlargement: true })
       return encoders[format](size, this.#effort).toBuffer()
     })
-    const bytes = await rendered.catch(unlessBusy)
+    const bytes = await rendered.catch(reasonOrThrow)
     if (!Buffer.isBuffer(bytes)) {
       this.#log.warn({ id, why: bytes }, 'a picture cannot be shown')
       return null
@@ -218,10 +218,10 @@ export class Images {
 }
 
 /** A picture's bytes, or its present address; null for none. */
-type Made = Buffer | { now: string } | null
+type VariantResult = Buffer | { now: string } | null
 
 /** Why an original cannot be resized, for example because it is damaged; overload is rethrown. */
-function unlessBusy(error: unknown): string {
+function reasonOrThrow(error: unknown): string {
   if (error instanceof Backpressure) throw error
   return String(error)
 }

@@ -8,7 +8,7 @@ const keepAlive = 72_000
  * The interval of checking for late requests, milliseconds: the maximum excess over a timeout. Passed when
  * the server is created.
  */
-export const lateness = { connectionsCheckingInterval: 2_000 }
+export const timeoutCheck = { connectionsCheckingInterval: 2_000 }
 
 /** Opens the port. @throws with a one-line message, when it is in use or the address is not this machine's */
 export function listen(server: Server, { PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {

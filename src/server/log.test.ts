@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { installTracer, traced } from '../db/tracing.ts'
-import { reasonOf } from '../operations/failure.ts'
-import { createLogger, LogThrottle, logCall, logPostgres, serializable, takeConsole, whileServing } from './log.ts'
+import { describeError } from '../operations/failure.ts'
+import { createLogger, LogThrottle, logCall, logPostgres, errorText, redirectConsole, runForRequest } from './log.ts'
 
 it('logs the cause of a failed query, and not its parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: person@example.com', {
     cause: new Error('could not extend file: No space left on device'),
   })
-  expect(reasonOf(error)).toBe('could not extend file: No space left on device')
-  expect(serializable(error)).not.toContain('person@example.com')
-  expect(reasonOf(new Error('plain'))).toBe('plain')
-  expect(reasonOf('plain')).toBe('plain')
-  expect(reasonOf({ message: 'of the job queue', stack: '' })).toBe('of the job queue')
+  expect(describeError(error)).toBe('could not extend file: No space left on device')
+  expect(errorText(error)).not.toContain('person@example.com')
+  expect(describeError(new Error('plain'))).toBe('plain')
+  expect(describeError('plain')).toBe('plain')
+  expect(describeError({ message: 'of the job queue', stack: '' })).toBe('of the job queue')
 })
 
 it.each([
@@ -52,7 +52,7 @@ it('adds the trace to the lines of a span, so that an error leads to it', async 
 it('adds the release to every line, and the id and route to all lines of a request', async () => {
   const { log, lines } = stored()
   const request = { requestId: 'a-1', route: () => '/article/:id' }
-  await whileServing(request, async () => {
+  await runForRequest(request, async () => {
     await Promise.resolve()
     log.error({ error: 'x' }, 'page failed')
     log.error({ requestId: 'a-2' }, 'call failed')
@@ -84,7 +84,7 @@ it('console output becomes a line of the log, with its errors and facts', () => 
     process.removeAllListeners('warning')
     for (const listener of warned) process.on('warning', listener)
   })
-  takeConsole(log)
+  redirectConsole(log)
   // biome-ignore-start lint/suspicious/noConsole: the console is under test
   console.error('request error', { path: '/article/1', statusCode: 500 })
   console.warn(new Error('of\nmany\nlines'))

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { failureWords } from '../contract/client.ts'
+import { failureMessage } from '../contract/client.ts'
 import { activeSpan } from '../db/tracing.ts'
 import { loggableError } from '../operations/failure.ts'
 
 /** Lines per minute: of one message with one cause, and of one message with any cause. */
 const bounds = { same: 10, alike: 60 }
 /** The number of distinct messages tracked per minute; there are a few dozen. Further ones count as one. */
-const known = 300
+const maxMessages = 300
 const minute = 60_000
 
 /** The counts of a message within a minute. */
-interface Count {
+interface MessageCount {
   logged: number
   /** Logs once how often it was suppressed. */
   sum: (times: number) => void
@@ -24,8 +24,8 @@ interface Count {
  */
 export class LogThrottle {
   #same = new Map<string, number>()
-  #alike = new Map<string, Count>()
-  #leftOut = new Map<string, Count>()
+  #alike = new Map<string, MessageCount>()
+  #leftOut = new Map<string, MessageCount>()
   #until: NodeJS.Timeout | null = null
 
   /**
@@ -36,17 +36,17 @@ export class LogThrottle {
    */
   mayLog(message: string, cause: string, sum: (times: number) => void): boolean {
     this.#until ??= setTimeout(() => this.flush(), minute).unref()
-    const name = this.#alike.has(message) || this.#alike.size < known ? message : ''
-    const alike = this.#alike.get(name) ?? { logged: 0, sum }
-    alike.logged += 1
-    this.#alike.set(name, alike)
+    const name = this.#alike.has(message) || this.#alike.size < maxMessages ? message : ''
+    const count = this.#alike.get(name) ?? { logged: 0, sum }
+    count.logged += 1
+    this.#alike.set(name, count)
     const full = `${name} ${cause}`
     const same = (this.#same.get(full) ?? 0) + 1
-    if (alike.logged <= bounds.alike) this.#same.set(full, same)
-    if (alike.logged <= bounds.alike && same <= bounds.same) return true
-    const left = this.#leftOut.get(name) ?? { logged: 0, sum }
-    left.logged += 1
-    this.#leftOut.set(name, left)
+    if (count.logged <= bounds.alike) this.#same.set(full, same)
+    if (count.logged <= bounds.alike && same <= bounds.same) return true
+    const suppressed = this.#leftOut.get(name) ?? { logged: 0, sum }
+    suppressed.logged += 1
+    this.#leftOut.set(name, suppressed)
     return false
   }
 
@@ -65,7 +65,7 @@ export class LogThrottle {
 export type { Logger }
 
 /** The part of an error that may be logged: its stack. */
-export function serializable(error: unknown): string {
+export function errorText(error: unknown): string {
   const loggable = loggableError(error)
   return loggable instanceof Error ? (loggable.stack ?? loggable.message) : String(loggable)
 }
@@ -83,7 +83,7 @@ export function logPostgres(log: Pick<Logger, 'error' | 'debug'>, notice: string
  */
 export function logCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, status: number): void {
   if (status >= 200 && status < 400) log.debug({ call, status }, 'request')
-  else log[status === 0 || status >= 500 ? 'warn' : 'debug']({ call, status }, failureWords(status))
+  else log[status === 0 || status >= 500 ? 'warn' : 'debug']({ call, status }, failureMessage(status))
 }
 
 /** What a request adds to every line that is logged while it is served. */
@@ -96,7 +96,7 @@ interface ServedRequest {
 const served = new AsyncLocalStorage<ServedRequest>()
 
 /** Runs work for a request: lines logged by it, however deep, carry the id and the route of the request. */
-export const whileServing = <T>(request: ServedRequest, work: () => T): T => served.run(request, work)
+export const runForRequest = <T>(request: ServedRequest, work: () => T): T => served.run(request, work)
 
 /** pino's numeric level from which lines are throttled; lower levels are for debugging. */
 const counted = 30
@@ -125,13 +125,13 @@ export function createLogger(
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'email', 'password'],
     hooks: {
-      logMethod(given, method, at) {
+      logMethod(args, method, lineLevel) {
         const say = method as (...line: unknown[]) => void
-        const [first, second] = given as unknown[]
+        const [first, second] = args as unknown[]
         const message = String(typeof first === 'string' ? first : second)
         // at the end of the minute, in the context of whichever request started it
         const sum = (times: number) => served.exit(() => say.call(this, { times, line: message }, 'suppressed within a minute'))
-        if (at < counted || at >= fatal || repeated.mayLog(message, causeOf(first), sum)) say.apply(this, given)
+        if (lineLevel < counted || lineLevel >= fatal || repeated.mayLog(message, causeOf(first), sum)) say.apply(this, args)
       },
     },
   }
@@ -149,16 +149,16 @@ function causeOf(facts: unknown): string {
 }
 
 /** Redirects the console output of libraries and pages, and the runtime's warnings, into the log. */
-export function takeConsole(log: Logger): void {
+export function redirectConsole(log: Logger): void {
   const printing =
     (level: 'error' | 'warn' | 'info' | 'debug') =>
-    (...given: unknown[]) => {
-      const [first, ...rest] = given
+    (...args: unknown[]) => {
+      const [first, ...rest] = args
       const message = typeof first === 'string' ? first : 'console'
-      const parts = typeof first === 'string' ? rest : given
+      const parts = typeof first === 'string' ? rest : args
       const error = parts.find((part) => part instanceof Error)
       const facts = parts.filter((part) => part !== error)
-      log[level]({ ...(error ? { error: serializable(error) } : {}), ...(facts.length > 0 ? { facts } : {}) }, message)
+      log[level]({ ...(error ? { error: errorText(error) } : {}), ...(facts.length > 0 ? { facts } : {}) }, message)
     }
   const { error, warn, info, debug } = {
     error: printing('error'),
@@ -168,7 +168,7 @@ export function takeConsole(log: Logger): void {
   }
   Object.assign(console, { error, warn, info, debug, log: info, trace: debug, dir: debug, table: debug })
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ error: serializable(warning) }, 'the runtime warns'))
+  process.on('warning', (warning) => log.warn({ error: errorText(warning) }, 'the runtime warns'))
 }
 
 /** Request ids: unique across processes, and cheap to generate. */

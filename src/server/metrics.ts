@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { heldParts } from '../domain/bootstrap/site-identity.ts'
+import { suspendedParts } from '../domain/bootstrap/site-identity.ts'
 import type { WorkMeter } from '../jobs/job.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
@@ -10,15 +10,15 @@ import { withTimeout } from './with-timeout.ts'
 /** The time limit for querying the figures of the site, milliseconds. */
 const askWithin = 2_000
 /** Buckets of waiting times, seconds: up to the ten seconds after which waiting ends with 503. */
-const waits = [0.001, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10]
+const durationBuckets = [0.001, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10]
 
 /** The parts of the process whose state is read at each scrape; the parts of other roles are missing. */
-export interface MeasuredParts {
+export interface MetricSources {
   pools: Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>
   queues: Record<string, Pick<BoundedQueue, 'load'>>
   cache: Pick<PageCache, 'size' | 'bytes' | 'evictions'>
   purgesSilentFor: () => number
-  held: () => readonly string[]
+  heldParts: () => readonly string[]
   /** What waits to be purged in caches in front; absent without such a cache. */
   purger?: { load: () => { waiting: number; oldest: number } } | undefined
 }
@@ -46,14 +46,14 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
     [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
   )
   const pages = counter('page_cache_total', 'Cached pages served, by state', ['state'])
-  const renderWaits = histogram('render_wait_seconds', 'Waiting time of queued pages and forms', ['queue'], waits)
-  const poolWaits = histogram('database_wait_seconds', 'Waiting time for a database connection', ['pool'], waits)
+  const renderWaits = histogram('render_wait_seconds', 'Waiting time of queued pages and forms', ['queue'], durationBuckets)
+  const poolWaits = histogram('database_wait_seconds', 'Waiting time for a database connection', ['pool'], durationBuckets)
   const mails = counter('mail_deliveries_total', 'Attempts to deliver a mail', ['result'])
   const runs = counter('job_runs_total', 'Finished runs of jobs', ['job', 'result'])
   const derivedFaults = counter('derived_files_faults_total', 'Failed reads and writes of derived files in the bucket', [
     'action',
   ])
-  const inFront = counter('cdn_purges_total', 'Keys purged in caches in front, and failed calls', ['result'])
+  const cdnPurges = counter('cdn_purges_total', 'Keys purged in caches in front, and failed calls', ['result'])
   const runTimes = histogram('job_seconds', 'Duration of runs of jobs', ['job'], [0.1, 1, 10, 60, 300, 1800])
   const ofSite = gaugesOfSite(gauge)
 
@@ -85,7 +85,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
     },
     contentType: registry.contentType,
     /** Adds the state of the parts of this process. */
-    watch: (parts: MeasuredParts) => {
+    watch: (parts: MetricSources) => {
       const read = gaugesOfParts(parts, gauge)
       const evictions = counter('page_cache_evictions_total', 'Cached pages removed to make room for others', [])
       let evicted = 0
@@ -107,7 +107,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
     waitedToRender: (queue: string) => (ms: number) => renderWaits.observe({ queue }, ms / 1000),
     waitedForDatabase: (pool: string) => (ms: number) => poolWaits.observe({ pool }, ms / 1000),
     /** Keys were purged in a cache in front, or a call failed. */
-    purgedInFront: (result: 'purged' | 'failed', count: number) => inFront.inc({ result }, count),
+    purgedInFront: (result: 'purged' | 'failed', count: number) => cdnPurges.inc({ result }, count),
     derivedFileFault: (action: 'read' | 'write') => derivedFaults.inc({ action }),
     /** Measures the work of the role `worker`. */
     meter,
@@ -116,7 +116,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
 
 type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge
 
-function gaugesOfParts(parts: MeasuredParts, gauge: MakeGauge): () => void {
+function gaugesOfParts(parts: MetricSources, gauge: MakeGauge): () => void {
   const connections = gauge('database_connections', 'Connections of a pool', ['pool', 'state'])
   const waiting = gauge('database_waiting', 'Statements that wait for a connection', ['pool'])
   const queued = gauge('render_queue', 'Pages and forms in work or waiting', ['queue', 'state'])
@@ -125,7 +125,7 @@ function gaugesOfParts(parts: MeasuredParts, gauge: MakeGauge): () => void {
   const silent = gauge('purge_listener_silent_seconds', 'Since when the connection that delivers purges does not respond')
   const unpurged = gauge('cdn_purges_waiting', 'Keys that wait to be purged in caches in front')
   const oldest = gauge('cdn_purge_oldest_seconds', 'Age of the oldest of these keys')
-  const held = gauge('held', '1 while this is suspended, on a copy of a database or by a setting', ['part'])
+  const heldGauge = gauge('held', '1 while this is suspended, on a copy of a database or by a setting', ['part'])
   return () => {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(parts.pools)) {
       connections.set({ pool, state: 'busy' }, totalCount - idleCount)
@@ -140,8 +140,8 @@ function gaugesOfParts(parts: MeasuredParts, gauge: MakeGauge): () => void {
     const { waiting: keys = 0, oldest: age = 0 } = parts.purger?.load() ?? {}
     unpurged.set(keys)
     oldest.set(age)
-    const now = parts.held()
-    for (const part of heldParts) held.set({ part }, now.includes(part) ? 1 : 0)
+    const now = parts.heldParts()
+    for (const part of suspendedParts) heldGauge.set({ part }, now.includes(part) ? 1 : 0)
   }
 }
 
@@ -158,13 +158,13 @@ function gaugesOfSite(gauge: MakeGauge): (figures: SiteFigures | null) => void {
   const lag = gauge('search_lag_seconds', 'Since when a changed post waits to be findable')
   const building = gauge('search_building', '1 while there is no search index')
   const labelled = [unsent, oldest, jobs, counted]
-  const plain = [waiting, overdue, calendar, lag, building]
+  const unlabelled = [waiting, overdue, calendar, lag, building]
   return (figures) => {
     reached.set(figures ? 1 : 0)
     // jobs of an earlier release disappear, and numbers of a lost database are not repeated
-    for (const one of labelled) one.reset()
+    for (const metric of labelled) metric.reset()
     if (!figures) {
-      for (const one of plain) one.set(Number.NaN)
+      for (const metric of unlabelled) metric.set(Number.NaN)
       return
     }
     waiting.set(figures.questions.waiting)

@@ -1,6 +1,6 @@
-import type { PresenceParts } from '../api/reviews/presence.ts'
+import type { PresenceDependencies } from '../api/reviews/presence.ts'
 import type { Database } from '../db/connect.ts'
-import { presenceChannel, spreadPresence } from '../db/queries/manuscript-checks.ts'
+import { presenceChannel, broadcastPresence } from '../db/queries/manuscript-checks.ts'
 import { Presence } from '../operations/manuscripts/presence.ts'
 import type { Viewers } from './request/viewer.ts'
 
@@ -8,7 +8,7 @@ import type { Viewers } from './request/viewer.ts'
 const tickEvery = 5_000
 
 /** Presence in manuscripts: what this process receives from browsers and from the other processes. */
-export interface OpenPresence extends PresenceParts {
+export interface OpenPresence extends PresenceDependencies {
   /** Handlers of the database's notification channels. */
   listeners: Record<string, (message: string) => void>
   /** Ends the subscriptions of members whose session ended, or whose roles changed: a purge contains their tags. */
@@ -18,7 +18,7 @@ export interface OpenPresence extends PresenceParts {
 
 /** Starts to exchange the presence in manuscripts. */
 export function openPresence(db: Database, viewers: Viewers): OpenPresence {
-  const presence = new Presence((message) => spreadPresence(db, message))
+  const presence = new Presence((message) => broadcastPresence(db, message))
   const ticking = setInterval(() => presence.tick(), tickEvery).unref()
   return {
     presence,

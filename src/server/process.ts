@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { reasonOf } from '../operations/failure.ts'
+import { describeError } from '../operations/failure.ts'
 import { demoNotice } from './demo.ts'
-import { takeConsole } from './log.ts'
+import { redirectConsole } from './log.ts'
 import { operatorEnvironment } from './node-env.ts'
 import { start } from './start.ts'
 
 /** The process: reads the settings, starts, stops on a signal. Startup errors are printed in one line. */
 const starting = start({
-  environment: { ...operatorEnvironment, ...given() },
+  environment: { ...operatorEnvironment, ...readArguments() },
   root: fileURLToPath(new URL('../..', import.meta.url)),
   createServer,
-  onLog: takeConsole,
+  onLog: redirectConsole,
 })
 
 /**
@@ -44,12 +44,12 @@ try {
   process.on('uncaughtException', (error) => void stop(1, { error: error.stack ?? String(error) }))
   if (running.config.DEMO) process.stderr.write(demoNotice(running.config.SITE_URL))
 } catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 }
 
 /** The command-line arguments: `--role=web,api`, which overrides the setting ROLE. */
-function given(): { ROLE?: string } {
+function readArguments(): { ROLE?: string } {
   try {
     const { role } = parseArgs({ options: { role: { type: 'string' } } }).values
     return role === undefined ? {} : { ROLE: role }

@@ -10,10 +10,10 @@ export const clinicalOf = ({ DEMO, ADVICE_WAITS, CLINICAL_CHECKS }: Config): Cli
 
 /** The public part of the settings, in its present state at each call. */
 export function publicConfigOf(config: Config): () => ReturnType<typeof publicConfig> {
-  let made = publicConfig(config)
+  let current = publicConfig(config)
   return () => {
-    if (made.siteName !== config.SITE_NAME || made.tagline !== config.SITE_TAGLINE) made = publicConfig(config)
-    return made
+    if (current.siteName !== config.SITE_NAME || current.tagline !== config.SITE_TAGLINE) current = publicConfig(config)
+    return current
   }
 }
 

@@ -6,19 +6,19 @@ import type { Database } from '../db/connect.ts'
 import { findRecording } from '../db/queries/media.ts'
 import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
-import { requestedFile } from '../domain/shares/gift-files.ts'
-import { partsOf, type Store, StoreFault } from '../operations/media/store.ts'
+import { parseGiftFilePath } from '../domain/shares/gift-files.ts'
+import { partsOf, type Store, StoreError } from '../operations/media/store.ts'
 import type { ReadVisibility } from './file-visibility.ts'
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 
 /** The chunk size of reads from the store, bytes: the memory that a slow client costs. */
-const atOnce = 1024 * 1024
+const chunkSize = 1024 * 1024
 
 /** The caching policy of a file: a public one may move behind a wall, and must be revalidated then. */
 const cachePolicies = { public: 'public, max-age=300, must-revalidate', requester: 'private, no-store' } as const
-const behindWall = '這個檔案在會員或訂戶的文章裡，登入之後從文章裡打開'
+const walledText = '這個檔案在會員或訂戶的文章裡，登入之後從文章裡打開'
 
 /**
  * Films, sounds and handouts of the library, in full or as ranges, as players request them. A handout is sent as a
@@ -39,19 +39,19 @@ export class Recordings {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse, target: string): Promise<boolean> {
-    const { share, path } = requestedFile(target)
+    const { share, path } = parseGiftFilePath(target)
     if (!/^\/(recordings|handouts)\//.test(path)) return false
     const ofHandout = parseHandoutPath(path)
-    const named = ofHandout ?? parseRecordingPath(path)
-    const found = named && (await findRecording(this.#db, named.id, named.type))
+    const requested = ofHandout ?? parseRecordingPath(path)
+    const found = requested && (await findRecording(this.#db, requested.id, requested.type))
     // before any information: its length, and a 304, are sent only to requesters who may have it
-    const visibility = found ? await this.#visibility(request, { id: named.id, ended: found.ended, share }) : 'unknown'
+    const visibility = found ? await this.#visibility(request, { id: requested.id, ended: found.ended, share }) : 'unknown'
     if (!found || visibility === 'unknown') {
       refuse(response, 404, 'This page could not be found')
       return true
     }
     if (visibility === 'walled') {
-      refuse(response, 403, behindWall)
+      refuse(response, 403, walledText)
       return true
     }
     const { sha256, size, title } = found
@@ -59,8 +59,8 @@ export class Recordings {
     const headers = {
       ...securityHeaders,
       'content-security-policy': inertPolicy,
-      'content-type': named.type,
-      ...(ofHandout && { 'content-disposition': `attachment; filename*=UTF-8''${encoded(fileNameOf(title, named.id))}` }),
+      'content-type': requested.type,
+      ...(ofHandout && { 'content-disposition': `attachment; filename*=UTF-8''${encoded(fileNameOf(title, requested.id))}` }),
       'accept-ranges': 'bytes',
       etag,
       'cache-control': cachePolicies[visibility],
@@ -87,15 +87,15 @@ export class Recordings {
 
   /** Sends a range; nothing is sent before the store has returned its first bytes. */
   async #send(response: ServerResponse, begin: () => void, sha256: string, from: number, to: number): Promise<void> {
-    const parts = partsOf(this.#store, sha256, { from, to }, atOnce)
+    const parts = partsOf(this.#store, sha256, { from, to }, chunkSize)
     try {
       const first = await parts.next()
       begin()
       if (!first.done) response.write(first.value)
       await pipeline(Readable.from(parts, { objectMode: false }), response)
     } catch (error) {
-      const isOurs = error instanceof StoreFault
-      if (isOurs) this.#log.error({ error: serializable(error) }, 'the store of pictures does not give what it should')
+      const isOurs = error instanceof StoreError
+      if (isOurs) this.#log.error({ error: errorText(error) }, 'the store of pictures does not give what it should')
       if (response.headersSent) response.destroy()
       else if (isOurs) refuse(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': retryAfter })
       else throw error

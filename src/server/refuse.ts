@@ -14,7 +14,7 @@ type ClientKind = 'call' | 'reader' | 'program'
 const nextId = requestIds()
 
 /** The type and text of a refusal, in the client's format. */
-function worded(client: ClientKind, status: number, message: string, requestId = nextId()): { type: string; body: string } {
+function formatRefusal(client: ClientKind, status: number, message: string, requestId = nextId()): { type: string; body: string } {
   if (client === 'call')
     return {
       type: 'application/problem+json',
@@ -30,13 +30,13 @@ const codes: Record<number, string> = { 404: 'not_found', 500: 'internal_error',
 const isCall = (url: string) => url.startsWith('/api/')
 
 /** Whether a person sees the response: browsers accept HTML where they show a page. */
-export const isForReader = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
+export const acceptsHtml = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
 
 /** Ends a request with a one-sentence message. */
 export function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const { req: request } = response
-  const client = isCall(request.url ?? '/') ? 'call' : isForReader(request) ? 'reader' : 'program'
-  const { type, body } = worded(client, status, message, response.getHeader('x-request-id')?.toString())
+  const client = isCall(request.url ?? '/') ? 'call' : acceptsHtml(request) ? 'reader' : 'program'
+  const { type, body } = formatRefusal(client, status, message, response.getHeader('x-request-id')?.toString())
   response.writeHead(status, { ...refusal, 'content-type': type, ...headers })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -65,7 +65,7 @@ export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: Bu
 }
 
 /** How long the sender of a late body may read the response, milliseconds. */
-const parting = 2_000
+const lateGracePeriod = 2_000
 
 /** Ends a request whose body is late. */
 export function refuseLate(request: IncomingMessage, response: ServerResponse): void {
@@ -73,7 +73,7 @@ export function refuseLate(request: IncomingMessage, response: ServerResponse): 
   if (response.headersSent) return void socket.destroy()
   const rawPacket = Buffer.from(`${method} ${url} `)
   refuseConnection(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT', rawPacket }), socket)
-  setTimeout(() => socket.destroy(), parting).unref()
+  setTimeout(() => socket.destroy(), lateGracePeriod).unref()
 }
 
 /** Ends a connection that requested a tunnel. */
@@ -87,7 +87,7 @@ function endConnection(
   client: ClientKind,
   more: Record<string, string> = {},
 ): void {
-  const { type, body } = worded(client, status, message)
+  const { type, body } = formatRefusal(client, status, message)
   const length = String(Buffer.byteLength(body))
   const headers = { ...refusal, ...more, 'content-type': type, connection: 'close', 'content-length': length }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -4,17 +4,17 @@ import { cdns } from './cdn/shared-headers.ts'
 import { clinicalChecks } from './clinical-checks.ts'
 
 /** Words of examples and keyboard patterns; they do not occur by chance. */
-const words = /secret|password|passwd|change|example|default|healthpress|magazine|token|qwert|asdfg/i
+const weakWords = /secret|password|passwd|change|example|default|healthpress|magazine|token|qwert|asdfg/i
 
 /**
  * Whether a secret looks random. Randomness of one string cannot be proven; typical typed secrets can be detected: few
  * distinct characters, repetitions, sequences of the alphabet or digits, words of examples. The output of `openssl rand
  * -hex` or `-base64` passes.
  */
-export function isRandom(secret: string): boolean {
+export function looksRandom(secret: string): boolean {
   const characters = [...secret]
-  if (characters.length < 16 || words.test(secret)) return false
-  const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+  if (characters.length < 16 || weakWords.test(secret)) return false
+  const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   const runs = pairs.filter((pair) => Math.abs(pair.charCodeAt(0) - pair.charCodeAt(1)) <= 1)
   return (
     new Set(characters).size >= Math.min(10, characters.length / 3) &&
@@ -173,7 +173,7 @@ export const settings = z.object({
   /** The cache in front that stores public pages and is purged; by default none does. */
   CDN: z.enum(cdns).optional(),
   /** Its addresses for purges (comma-separated): of each Varnish; of the API of a provider, if not its usual one. */
-  CDN_URL: list.refine((value) => value.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)), '必須是網址').optional(),
+  CDN_URL: list.refine((value) => value.every((item) => /^https?:\/\//.test(item) && URL.canParse(item)), '必須是網址').optional(),
   /** The zone at Cloudflare, or the service at Fastly. */
   CDN_SERVICE: z
     .string()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tagHash } from './pages/tag-hashes.ts'
-import { type Fetched, ShellCache } from './shell-cache.ts'
+import { type FetchedReply, ShellCache } from './shell-cache.ts'
 
 const header = '/api/v1.0/header'
 const minutes = (count: number) => count * 60_000
@@ -9,14 +9,14 @@ function setUp() {
   let now = 0
   const cache = new ShellCache(() => now)
   const finish = () => new Promise<void>((resolve) => setImmediate(resolve))
-  const read = async (fetch: () => Promise<Fetched>) => (await cache.get(header, fetch)).reply.json()
+  const read = async (fetch: () => Promise<FetchedReply>) => (await cache.get(header, fetch)).reply.json()
   return { cache, read, settle: finish, pass: (ms: number) => (now += ms) }
 }
 
 const give =
   (value: unknown, tags = ['header']) =>
-  async (): Promise<Fetched> => ({ reply: Response.json(value), tags: tags.map(tagHash) })
-const refuse = async (): Promise<Fetched> => ({ reply: new Response('', { status: 500 }), tags: [] })
+  async (): Promise<FetchedReply> => ({ reply: Response.json(value), tags: tags.map(tagHash) })
+const refuse = async (): Promise<FetchedReply> => ({ reply: new Response('', { status: 500 }), tags: [] })
 const never = (): never => expect.unreachable()
 
 it('covers only the slow-moving calls', () => {
@@ -86,7 +86,7 @@ describe('purging', () => {
 
   it('does not cache a fetch that was purged meanwhile, even the first one', async () => {
     const { cache, read } = setUp()
-    const { promise, resolve } = Promise.withResolvers<Fetched>()
+    const { promise, resolve } = Promise.withResolvers<FetchedReply>()
     const first = read(() => promise)
     cache.purge(['header'])
     const second = read(give('new'))

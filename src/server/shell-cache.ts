@@ -13,7 +13,7 @@ const seconds: Record<string, number> = {
 /** How long a value is used after its source failed, before a retry. */
 const retryAfter = 2_000
 
-interface Cached {
+interface CacheEntry {
   /** Frozen, because all renders share it. */
   answer: unknown
   tags: number[]
@@ -23,13 +23,13 @@ interface Cached {
 }
 
 /** A fetched response and the hashes of its cache tags. */
-export interface Fetched {
+export interface FetchedReply {
   reply: Reply
   tags: number[]
 }
 
 /** A fetch without a value; each caller that waited for it gets this error. */
-export class RefusedFetch extends Error {
+export class FetchError extends Error {
   readonly reply: Reply
 
   constructor(reply: Reply) {
@@ -42,8 +42,8 @@ export class RefusedFetch extends Error {
  * Cache of the shell's data: stale-while-revalidate, single-flight, and the last good value is used when the source fails.
  */
 export class ShellCache {
-  readonly #cached = new Map<string, Cached>()
-  readonly #fetching = new Map<string, Promise<Cached>>()
+  readonly #cached = new Map<string, CacheEntry>()
+  readonly #fetching = new Map<string, Promise<CacheEntry>>()
   readonly #now: Clock
 
   constructor(now: Clock = () => performance.now()) {
@@ -56,7 +56,7 @@ export class ShellCache {
   }
 
   /** The call's response, fetched if necessary. @throws RefusedFetch when the source refuses and there is no last value */
-  async get(path: string, fetch: () => Promise<Fetched>): Promise<Fetched> {
+  async get(path: string, fetch: () => Promise<FetchedReply>): Promise<FetchedReply> {
     const cached = this.#cached.get(path)
     if (cached && this.#now() < cached.freshUntil) return fetched(cached)
     const fetching = this.#fetch(path, fetch)
@@ -78,10 +78,10 @@ export class ShellCache {
     }
   }
 
-  #fetch(path: string, fetch: () => Promise<Fetched>): Promise<Cached> {
+  #fetch(path: string, fetch: () => Promise<FetchedReply>): Promise<CacheEntry> {
     const running = this.#fetching.get(path)
     if (running) return running
-    const fetching: Promise<Cached> = this.#read(path, fetch)
+    const fetching: Promise<CacheEntry> = this.#read(path, fetch)
       .then((cached) => {
         if (this.#fetching.get(path) === fetching) this.#cached.set(path, cached)
         return cached
@@ -94,14 +94,14 @@ export class ShellCache {
     return fetching
   }
 
-  async #read(path: string, fetch: () => Promise<Fetched>): Promise<Cached> {
+  async #read(path: string, fetch: () => Promise<FetchedReply>): Promise<CacheEntry> {
     const { reply, tags } = await fetch()
-    if (!reply.ok) throw new RefusedFetch(reply)
+    if (!reply.ok) throw new FetchError(reply)
     const answer = frozen(await reply.json())
     return { answer, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
   }
 
-  #lastGood(path: string, error: unknown): Cached {
+  #lastGood(path: string, error: unknown): CacheEntry {
     const last = this.#cached.get(path)
     if (!last) throw error
     last.freshUntil = this.#now() + retryAfter
@@ -109,7 +109,7 @@ export class ShellCache {
   }
 }
 
-const fetched = ({ answer, tags }: Cached): Fetched => ({ reply: { ok: true, status: 200, json: async () => answer }, tags })
+const fetched = ({ answer, tags }: CacheEntry): FetchedReply => ({ reply: { ok: true, status: 200, json: async () => answer }, tags })
 
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part)

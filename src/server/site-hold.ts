@@ -1,11 +1,11 @@
 import type { MailSwitch } from '../contract/failed-mail.ts'
 import type { Database } from '../db/connect.ts'
-import { type HeldPart, heldParts } from '../domain/bootstrap/site-identity.ts'
+import { type SuspendedPart, suspendedParts } from '../domain/bootstrap/site-identity.ts'
 import { type MailStop, mailStopNotice } from '../domain/mail/priority.ts'
 import { type Hold, readHold } from '../operations/bootstrap/adopt-site.ts'
 import { readMailSwitch } from '../operations/mail/mail-queue.ts'
 import type { Config } from './config.ts'
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 
 /** The maximum age of a cached state that is returned without waiting, milliseconds. */
 const freshFor = 2_000
@@ -15,7 +15,7 @@ export interface SiteHold {
   /** Queries the database. @throws when it does not respond */
   isHeld: () => Promise<boolean>
   /** What is suspended according to the cached state; it is refreshed in the background. */
-  known: () => HeldPart[]
+  known: () => SuspendedPart[]
   /** The notice for staff while an administrator has stopped mail, according to the cached state. */
   mailNotice: () => string | null
   /** Reads the switch of mail again. A database that does not respond leaves the cached state. */
@@ -35,7 +35,7 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
     mail = await readMailSwitch(db)
     readAt = performance.now()
     if (hold && hold.reason !== before?.reason)
-      log.warn({ held: heldParts, ...hold }, 'the database is a copy: what leaves the machine is held until npm run adopt')
+      log.warn({ held: suspendedParts, ...hold }, 'the database is a copy: what leaves the machine is held until npm run adopt')
     if (!hold && before) log.info('the database was adopted: what was held goes on')
     return hold !== null
   }
@@ -49,11 +49,11 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
   // a worker of this process would be the one that sends
   const isOff = !config.DEMO && (config.MAIL === 'off' || (config.ROLE.includes('worker') && config.SMTP_URL === undefined))
   let reading = false
-  const readBeside = () => {
+  const refreshInBackground = () => {
     if (reading || performance.now() - readAt < freshFor) return
     reading = true
     read()
-      .catch((error: unknown) => log.warn({ error: serializable(error) }, 'whose the database is could not be read'))
+      .catch((error: unknown) => log.warn({ error: errorText(error) }, 'whose the database is could not be read'))
       .finally(() => {
         reading = false
       })
@@ -62,17 +62,17 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
   return {
     isHeld: read,
     known: () => {
-      readBeside()
-      if (hold) return [...heldParts]
+      refreshInBackground()
+      if (hold) return [...suspendedParts]
       return config.MAIL === 'on' && mail.stopped === 'nothing' ? [] : ['mail']
     },
     mailNotice: () => {
-      readBeside()
+      refreshInBackground()
       return mailStopNotice(mail)
     },
     refreshMail,
     readMailStop: async () => {
-      readBeside()
+      refreshInBackground()
       await refreshMail()
       return hold || isOff ? 'all' : mail.stopped
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/calls.ts'
-import { withPresentSignature } from '../api/auth/session-cookie.ts'
+import { withCurrentSignature } from '../api/auth/session-cookie.ts'
 import { answerInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { traced } from '../db/tracing.ts'
@@ -22,28 +22,28 @@ import { OpenSearch } from '../operations/search/opensearch.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { purgeTargets } from './cdn/purge-targets.ts'
 import { startPurger } from './cdn/purger.ts'
-import { type Config, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService, storedSecret } from './config.ts'
+import { type Config, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService, readOrCreateSecret } from './config.ts'
 import { DatabaseWatch, readDatabaseState } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { DisplayFaces } from './display-faces/display-faces.ts'
 import { createReport } from './error-reports.ts'
-import { fileVisibility, mediaPreviewAccess, ShownPictures } from './file-visibility.ts'
+import { fileVisibility, mediaPreviewAccess, PublicPictures } from './file-visibility.ts'
 import { StaticFiles } from './files.ts'
 import { archiveAssets, shareAssets } from './former-assets.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
-import { createListener, type HttpParts } from './http.ts'
+import { createListener, type HttpDependencies } from './http.ts'
 import { Images } from './images.ts'
-import { closeServer, lateness, listen } from './listen.ts'
-import { createLogger, type Logger, logCall, serializable } from './log.ts'
+import { closeServer, timeoutCheck, listen } from './listen.ts'
+import { createLogger, type Logger, logCall, errorText } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
-import { type Builds, loadBuilds, SiteRoutes } from './pages/site-routes.ts'
-import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
+import { type SiteBuilds, loadBuilds, SiteRoutes } from './pages/site-routes.ts'
+import type { ApiFetch, InProcessApi, CallerBindings } from './pages/transport.ts'
 import { openPresence } from './presence.ts'
 import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
 import { Recordings } from './recordings.ts'
@@ -66,7 +66,7 @@ const drawingQueue = { waiting: 1000, timeout: 10_000 }
 const unusedPictureAge = 180 * 86_400_000
 const sweepPicturesEvery = 3_600_000
 
-export interface Running {
+export interface RunningServer {
   log: Logger
   config: Config
   server: Server
@@ -85,33 +85,33 @@ export async function start(options: {
   /** Receives the log as soon as it exists. */
   onLog?: (log: Logger) => void
   /** The builds of the development server; by default the built ones are served. */
-  builds?: () => Promise<Builds>
-}): Promise<Running> {
-  const given = readConfig(options.environment, storedSecret)
-  const log = createLogger(given.LOG_LEVEL, { release: given.RELEASE })
+  builds?: () => Promise<SiteBuilds>
+}): Promise<RunningServer> {
+  const initialConfig = readConfig(options.environment, readOrCreateSecret)
+  const log = createLogger(initialConfig.LOG_LEVEL, { release: initialConfig.RELEASE })
   options.onLog?.(log)
-  const stopTracing = await tracing(given, log)
-  const metrics = createMetrics({ figures: () => readFigures(database.db, new Date()), release: given.RELEASE })
+  const stopTracing = await tracing(initialConfig, log)
+  const metrics = createMetrics({ figures: () => readFigures(database.db, new Date()), release: initialConfig.RELEASE })
   const database = await openDatabase(
-    given,
+    initialConfig,
     log,
-    (connection) => refuseWrongDatabase(connection, given.DEMO),
+    (connection) => refuseWrongDatabase(connection, initialConfig.DEMO),
     metrics.waitedForDatabase,
   )
   const closers: (() => Promise<void>)[] = [database.close, stopTracing]
   let stopping = false
   try {
-    const s3 = mediaBucket(given)
-    const store = openStore({ s3, dataFolder: given.DATA_DIR })
+    const s3 = mediaBucket(initialConfig)
+    const store = openStore({ s3, dataFolder: initialConfig.DATA_DIR })
     const derived = s3 && openDerivedFiles(s3, { log, metrics })
     const { readOnly } = await readDatabaseState(database.pool)
     if (readOnly) log.warn('the database is read-only: pages and search are served, writes are refused until it is not')
-    else if (given.DEMO) await prepareDemo(database, store, log)
+    else if (initialConfig.DEMO) await prepareDemo(database, store, log)
     else if (await bootstrapSite(database.db, new Date())) log.info('資料庫是空的：已放進新雜誌開始時的頁面、頻道與選單')
     const { db, pool } = database.forReaders
-    const engine = given.SEARCH_URL === undefined ? null : new OpenSearch(given.SEARCH_URL)
+    const engine = initialConfig.SEARCH_URL === undefined ? null : new OpenSearch(initialConfig.SEARCH_URL)
     indexReader(db.ordinary).engine = engine
-    const { config, readAgain } = await withStoredNames(given, db)
+    const { config, readAgain } = await withStoredNames(initialConfig, db)
     const hold = await watchHold(database.db, config, log)
     const auth = createAuth({ db, config, log })
     const viewers = new Viewers(
@@ -128,7 +128,7 @@ export async function start(options: {
       cache.purge(tags)
       viewers.purge(tags)
       ttlCache.purge(tags)
-      shown.purge(tags)
+      shownPictures.purge(tags)
       images.purge(tags)
       presence.forget(tags)
       // after the caches of this process: what is in front fetches from them
@@ -142,8 +142,8 @@ export async function start(options: {
     const maySee = async ({ headers }: IncomingMessage) =>
       may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
     const mayLookAhead = mediaPreviewAccess({ db, secret: config.AUTH_SECRET, viewers })
-    const shown = new ShownPictures({ db, log })
-    const visibility = (wallsOf: typeof shown.wallsOf) => fileVisibility({ db, viewers, wallsOf, maySee, mayLookAhead })
+    const shownPictures = new PublicPictures({ db, log })
+    const visibility = (wallsOf: typeof shownPictures.wallsOf) => fileVisibility({ db, viewers, wallsOf, maySee, mayLookAhead })
     const directory = join(config.DATA_DIR, 'images')
     const shareCardFolder = join(config.DATA_DIR, 'share-cards')
     const fontFolder = join(config.DATA_DIR, 'fonts')
@@ -152,7 +152,7 @@ export async function start(options: {
       store,
       directory,
       log,
-      visibility: visibility((id) => shown.wallsOf(id)),
+      visibility: visibility((id) => shownPictures.wallsOf(id)),
       effort: config.AVIF_EFFORT,
       shared: derived,
     })
@@ -166,7 +166,7 @@ export async function start(options: {
         // pages rendered until now may contain the old name
         readAgain()
           .then((another) => another && forget(['all']))
-          .catch((error: unknown) => log.warn({ error: serializable(error) }, 'the name of the site could not be read'))
+          .catch((error: unknown) => log.warn({ error: errorText(error) }, 'the name of the site could not be read'))
       },
       (error) => log.warn({ error: error.message }, 'purge connection lost'),
       presence.listeners,
@@ -183,7 +183,7 @@ export async function start(options: {
       Promise.all([
         sweepFolders([directory, shareCardFolder, fontFolder], limits, Date.now()),
         derived?.sweep(['images/', 'share-cards/'], limits),
-      ]).catch((error: unknown) => log.warn({ error: serializable(error) }, 'unused picture sizes were not removed'))
+      ]).catch((error: unknown) => log.warn({ error: errorText(error) }, 'unused picture sizes were not removed'))
     const sweeping = setInterval(sweep, sweepPicturesEvery).unref()
     closers.unshift(async () => clearInterval(sweeping))
     void sweep()
@@ -230,15 +230,15 @@ export async function start(options: {
       db,
       cache: ttlCache,
       apiKey: config.API_KEY,
-      origins: origins.of(undefined),
+      origins: origins.originsOf(undefined),
       env: config.DEMO ? ('demo' as const) : ('production' as const),
       clinical: clinicalOf(config),
       limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE, view: config.RATE_LIMIT_VIEW },
     }
     // a render through the lens neither reads nor writes caches of the ordinary clock
-    const bound = (caller: Caller) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })
+    const bound = (caller: CallerBindings) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
-    const inside: ApiInside = (call, caller) =>
+    const inside: InProcessApi = (call, caller) =>
       traced({ name: call.name, kind: 'internal' }, () => answerInProcess(app, call, bound(caller), report))
 
     const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
@@ -247,15 +247,15 @@ export async function start(options: {
     const load = options.builds ?? once(() => loadBuilds(options.root))
     const builds = async () => routes.use(await load())
     if (files) await builds()
-    const elsewhere = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
+    const apiOrigin = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
     const tierSecrets: [string, ...string[]] = [config.TIER_SECRET, ...listOf(config.TIER_SECRET_PREVIOUS)]
     const faces = new DisplayFaces({ directory: fontFolder, secrets: linkSecrets(config), log })
     closers.unshift(async () => faces.stop())
     const renderer = createRenderer({
       builds,
       routes,
-      api: elsewhere ? remoteApi(elsewhere, config.TIER_SECRET) : api,
-      inside: elsewhere ? undefined : inside,
+      api: apiOrigin ? remoteApi(apiOrigin, config.TIER_SECRET) : api,
+      inside: apiOrigin ? undefined : inside,
       shell,
       config: publicConfigOf(config),
       operator: operatorFacts(config, hold),
@@ -275,7 +275,7 @@ export async function start(options: {
       queues: { pages: queues.drawing, forms: queues.sending },
       cache,
       purgesSilentFor: purges.silentFor,
-      held: hold.known,
+      heldParts: hold.known,
       purger,
     })
     const web = files && {
@@ -298,17 +298,17 @@ export async function start(options: {
       serveFaultPage: createFaultPage(renderer, readerService(config), { isAway: () => watch.isAway }),
     }
     const health = createHealth({
-      looks: [pool, database.pool].map((one) => () => readDatabaseState(one)),
+      looks: [pool, database.pool].map((item) => () => readDatabaseState(item)),
       metrics,
       metricsTokens: listOf(config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS),
       stopping: () => stopping,
       purgesSilentFor: purges.silentFor,
       purgesAreMoved: purges.isMoved,
-      held: hold.known,
+      heldParts: hold.known,
     })
     const { AUTH_SECRET_PREVIOUS: previous } = config
-    const parts: HttpParts = {
-      readCookie: (header) => (previous === undefined ? header : withPresentSignature(header, { ...auth.cookie, previous })),
+    const parts: HttpDependencies = {
+      readCookie: (header) => (previous === undefined ? header : withCurrentSignature(header, { ...auth.cookie, previous })),
       log,
       metrics,
       health,
@@ -323,12 +323,12 @@ export async function start(options: {
       limits: bindings.limits,
       visits: new TokenBuckets(),
     }
-    const server = options.createServer(lateness, createListener(parts))
+    const server = options.createServer(timeoutCheck, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
     if (config.ROLE.includes('worker')) closers.unshift(startWork({ database, config, hold, engine, log, meter: metrics.meter }))
     if (config.ROLE.includes('api'))
       await warmSearch({ db, viewer: visitor, now: new Date(), cache: ttlCache }).catch((error: unknown) =>
-        log.warn({ error: serializable(error) }, 'the search was not warmed up'),
+        log.warn({ error: errorText(error) }, 'the search was not warmed up'),
       )
     await listen(server, config)
     closers.unshift(() => closeServer(server))
@@ -353,13 +353,13 @@ async function tracing(config: Config, log: Logger): Promise<() => Promise<void>
   return startTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, log)
 }
 
-const listOf = (...secrets: (string | undefined)[]): string[] => secrets.filter((one) => one !== undefined)
+const listOf = (...secrets: (string | undefined)[]): string[] => secrets.filter((item) => item !== undefined)
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let result: Promise<T> | undefined
   return () => {
-    made ??= make()
-    return made
+    result ??= make()
+    return result
   }
 }
 
@@ -374,15 +374,15 @@ interface AssetOptions {
 
 /** The files of the build, and the assets of other builds. Stopped by `closers`. */
 async function staticFiles(root: string, folder: string, { derived, log, closers }: AssetOptions): Promise<StaticFiles> {
-  const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
+  const buildFolders = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
   const archive = () =>
-    Promise.all([archiveAssets(made, folder), derived && shareAssets(made, derived)]).catch((error: unknown) =>
-      log.warn({ error: serializable(error) }, 'the assets of the builds are not retained'),
+    Promise.all([archiveAssets(buildFolders, folder), derived && shareAssets(buildFolders, derived)]).catch((error: unknown) =>
+      log.warn({ error: errorText(error) }, 'the assets of the builds are not retained'),
     )
   await archive()
   const renewing = setInterval(() => void archive(), renewEvery).unref()
   closers.unshift(async () => clearInterval(renewing))
-  return new StaticFiles([folder, ...made], folder, derived)
+  return new StaticFiles([folder, ...buildFolders], folder, derived)
 }
 
 /** The files in the bucket that can be made again. Its faults are counted and logged. */
@@ -390,6 +390,6 @@ const openDerivedFiles = (s3: S3Settings, { log, metrics }: { log: Logger; metri
   new DerivedFiles(s3, {
     onFault: (action, error) => {
       metrics.derivedFileFault(action)
-      log.error({ action, error: serializable(error) }, 'the bucket fails for a file that can be made again')
+      log.error({ action, error: errorText(error) }, 'the bucket fails for a file that can be made again')
     },
   })

@@ -13,7 +13,7 @@ interface Limits {
  * @returns how many were removed
  */
 export async function sweepFolders(folders: readonly string[], { bytes, age }: Limits, now: number): Promise<number> {
-  const files = (await Promise.all(folders.map(filesBelow))).flat().sort((one, other) => other.used - one.used)
+  const files = (await Promise.all(folders.map(filesBelow))).flat().sort((item, other) => other.used - item.used)
   let size = 0
   const superfluous = files.filter((file) => {
     size += file.size
@@ -28,7 +28,7 @@ async function filesBelow(folder: string): Promise<{ path: string; size: number;
     error.code === 'ENOENT' ? [] : Promise.reject(error),
   )
   const files: { path: string; size: number; used: number }[] = []
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((item) => item.isFile())) {
     const path = join(entry.parentPath, entry.name)
     const found = await stat(path).catch(() => null)
     // most file systems record a read at most once a day

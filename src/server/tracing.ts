@@ -5,7 +5,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { installTracer, type Span, type Tracer } from '../db/tracing.ts'
 import type { Config } from './config.ts'
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 
 /** How long one export may take, milliseconds: at shutdown nothing waits longer. */
 const exportWithin = 3_000
@@ -22,7 +22,7 @@ const setter = {
   },
 }
 
-class SentSpan implements Span {
+class ExportedSpan implements Span {
   readonly span: OtelSpan
 
   constructor(span: OtelSpan) {
@@ -78,8 +78,8 @@ export function startTracing(
 ): () => Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, RELEASE: release } = config
   diag.disable()
-  setGlobalErrorHandler((error) => log.warn({ error: serializable(error) }, 'traces could not be sent'))
-  const own = resourceFromAttributes({
+  setGlobalErrorHandler((error) => log.warn({ error: errorText(error) }, 'traces could not be sent'))
+  const resource = resourceFromAttributes({
     'service.name': 'healthpress',
     'healthpress.roles': config.ROLE.join(','),
     ...(release === undefined ? {} : { 'service.version': release }),
@@ -92,7 +92,7 @@ export function startTracing(
   const provider = new BasicTracerProvider({
     // variables of the environment take precedence over the project's names
     resource: defaultResource()
-      .merge(own)
+      .merge(resource)
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: exportWithin })],
   })
@@ -100,10 +100,10 @@ export function startTracing(
   const tracer: Tracer = {
     start: ({ name, kind, attributes = {} }, parent) => {
       const context =
-        parent instanceof SentSpan
+        parent instanceof ExportedSpan
           ? trace.setSpan(ROOT_CONTEXT, parent.span)
           : propagator.extract(ROOT_CONTEXT, parent ?? {}, getter as never)
-      return new SentSpan(sdk.startSpan(name, { kind: kinds[kind], attributes }, context))
+      return new ExportedSpan(sdk.startSpan(name, { kind: kinds[kind], attributes }, context))
     },
   }
   installTracer(tracer)

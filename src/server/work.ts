@@ -13,7 +13,7 @@ import { syncOpenSearch } from '../operations/search/sync-opensearch.ts'
 import { type Config, gatewaySettings } from './config.ts'
 import { readDatabaseState } from './database/database-watch.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { type Logger, serializable } from './log.ts'
+import { type Logger, errorText } from './log.ts'
 import type { SiteHold } from './site-hold.ts'
 
 /** The interval at which the search index, the texts of manuscripts and bulk edits catch up, milliseconds. */
@@ -41,7 +41,7 @@ export function startWork(options: WorkOptions): () => Promise<void> {
       if (stop || (await readDatabaseState(database.pool)).readOnly) return
       stop = await startWriting(options)
     },
-    { log, fault: 'the background work could not start' },
+    { log, failureMessage: 'the background work could not start' },
   )
   return async () => {
     await stopStarting()
@@ -65,32 +65,32 @@ async function startWriting({ database, config, hold, engine, log, meter }: Work
   })
   const stopping = new AbortController()
   const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
-    log.error({ error: serializable(error) }, 'recommendations could not be computed'),
+    log.error({ error: errorText(error) }, 'recommendations could not be computed'),
   )
   const notifyReview = reviewNotifier({ name: config.SITE_NAME, url: config.SITE_URL })
   const notify = { log: (line: string) => log.info(line) }
   const stopBuilding = keepRunning((signal) => ensureSearchIndex(database, { ...notify, signal }), {
     log,
-    fault: 'the search index could not be built',
+    failureMessage: 'the search index could not be built',
   })
   // at the same time: what changes during a build is found before its end
   const stopIndexing = keepRunning((signal) => drainSearchQueue(database, signal), {
     log,
-    fault: 'the search index could not be brought up to date',
+    failureMessage: 'the search index could not be brought up to date',
   })
   const stopSending = engine
     ? keepRunning((signal) => syncOpenSearch(db, engine, signal), {
         log,
-        fault: 'the search engine could not be brought up to date',
+        failureMessage: 'the search engine could not be brought up to date',
       })
     : async () => undefined
   const stopReading = keepRunning((signal) => readTexts(db, { signal, ...notify }), {
     log,
-    fault: 'the texts of manuscripts could not be read',
+    failureMessage: 'the texts of manuscripts could not be read',
   })
   const stopEditing = keepRunning((signal) => continueBulkEdits(db, notifyReview, signal), {
     log,
-    fault: 'a bulk edit could not go on',
+    failureMessage: 'a bulk edit could not go on',
   })
   return async () => {
     stopping.abort()
@@ -102,18 +102,18 @@ async function startWriting({ database, config, hold, engine, log, meter }: Work
 /** Repeats work until it is stopped. */
 function keepRunning(
   work: (signal: AbortSignal) => Promise<unknown>,
-  { log, fault }: { log: Logger; fault: string },
+  { log, failureMessage: failureMessage }: { log: Logger; failureMessage: string },
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const doing = (async () => {
+  const running = (async () => {
     while (!signal.aborted) {
-      await work(signal).catch((error: unknown) => log.error({ error: serializable(error) }, fault))
+      await work(signal).catch((error: unknown) => log.error({ error: errorText(error) }, failureMessage))
       await delay(catchUpEvery, undefined, { signal }).catch(() => undefined)
     }
   })()
   return async () => {
     stopping.abort()
-    await doing
+    await running
   }
 }

@@ -1,5 +1,5 @@
-import { trace } from '../browser/report.ts'
-import { type Client, createClient, failureWords, type Listener, type Transport } from '../contract/client.ts'
+import { logDebug } from '../browser/report.ts'
+import { type Client, createClient, failureMessage, type Listener, type Transport } from '../contract/client.ts'
 import { useShell } from './shell/use-shell.ts'
 
 /**
@@ -7,14 +7,14 @@ import { useShell } from './shell/use-shell.ts'
  * failure as an error too.
  */
 const notify: Listener = (call, status) =>
-  trace(status >= 200 && status < 400 ? 'request' : failureWords(status), { call, status })
+  logDebug(status >= 200 && status < 400 ? 'request' : failureMessage(status), { call, status })
 const transport: Transport = (path, init) => fetch(path, { ...init, credentials: 'same-origin' })
 const clients = new Map<string, Client>()
 
 /** The typed client over the browser's fetch. For effects and event handlers, never during rendering. */
 export function useApi(): Client {
   const { apiKey } = useShell().config
-  const made = clients.get(apiKey) ?? createClient(transport, apiKey, notify)
-  clients.set(apiKey, made)
-  return made
+  const client = clients.get(apiKey) ?? createClient(transport, apiKey, notify)
+  clients.set(apiKey, client)
+  return client
 }

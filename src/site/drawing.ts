@@ -4,19 +4,19 @@ import type { AdProps } from './shell/ads/ad-content.tsx'
 import type { SharedParts } from './shell/read-shell.ts'
 
 /** Parts that are identical on many pages; they are never nested. Without marks a part is rendered normally. */
-export interface Parts {
+export interface PageParts {
   /** A part of the frame, with its inputs; on pages that it links to, it may mark the current link. */
-  frame(name: string, of: readonly unknown[]): Marks | undefined
+  frame(name: string, inputs: readonly unknown[]): Marks | undefined
   /** A card, by a unique name, with its complete content. */
-  card(name: string, of: object): Marks | undefined
+  card(name: string, content: object): Marks | undefined
   /** The position of the router's scripts. */
   scripts(): Marks
 }
 
 /** Context of the server rendering of one page. */
 export interface RenderedPage extends RenderContext {
-  around: SharedParts | null
-  parts: Parts
+  sharedParts: SharedParts | null
+  parts: PageParts
   /** An advertisement, where it may be cached. */
   ad: (props: AdProps) => Marks | undefined
 }
@@ -32,9 +32,9 @@ export const DrawingContext = DrawingOfAny as Context<RenderedPage | null>
  */
 export function usePostBody(key: string, fromData: string[] | null, pieces: number): string[] {
   const drawing = use(DrawingContext)
-  const written = useMemo(() => Array.from({ length: pieces }, (_, index) => inDocument(key, index)), [key, pieces])
+  const documentBody = useMemo(() => Array.from({ length: pieces }, (_, index) => inDocument(key, index)), [key, pieces])
   if (fromData) return fromData
-  return drawing?.bodies.get(key) ?? written
+  return drawing?.bodies.get(key) ?? documentBody
 }
 
 function inDocument(key: string, index: number): string {

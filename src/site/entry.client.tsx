@@ -2,17 +2,17 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
 import { addFonts } from '../browser/fonts.ts'
-import { holdInstallPrompt } from '../browser/install-prompt.ts'
+import { deferInstallPrompt } from '../browser/install-prompt.ts'
 import { countThisVisit } from '../browser/visit-count.ts'
-import { LiveDocument, openDocument } from '../drawing/live-document.tsx'
+import { LiveDocument, hydrateDocument } from '../drawing/live-document.tsx'
 import latinFaces from '../ui/fonts/roboto.css?url'
 
 watchChunkFailures()
 countThisVisit()
-holdInstallPrompt()
+deferInstallPrompt()
 addFonts(latinFaces)
 
-const site = await openDocument({ ahead: true })
+const site = await hydrateDocument({ ahead: true })
 
 startTransition(() => {
   hydrateRoot(

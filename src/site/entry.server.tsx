@@ -2,18 +2,18 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { startScript } from '../browser/start.ts'
 import { renderDocument } from '../drawing/draw-document.server.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
-import { readyParts, restoreLoaderData } from './fast/index.server.ts'
-import { beforePaint } from './posts/reading-settings.ts'
-import { adPlacesOf } from './shell/ads/slot-content.ts'
+import { createPageParts, restoreLoaderData } from './fast/index.server.ts'
+import { beforePaintScript } from './posts/reading-settings.ts'
+import { adPageType } from './shell/ads/slot-content.ts'
 import { firstScript } from './shell/first-script.ts'
-import { eventScript } from './shell/header/closed-event.ts'
+import { closedEventScript } from './shell/header/closed-event.ts'
 import { isPrivatePage } from './shell/private-page.ts'
 
 export { provideSiteRequest } from '../drawing/request-context.ts'
 export { deferringLoaderData } from './fast/index.server.ts'
 
 /** The inline scripts of the pages, as written in the sources. */
-const ownScripts = [firstScript, eventScript, beforePaint, startScript]
+const ownScripts = [firstScript, closedEventScript, beforePaintScript, startScript]
 
 /** Renders a page of the site: for an audience, whose output is cached, or for one person. */
 export default async function handleRequest(
@@ -31,7 +31,7 @@ export default async function handleRequest(
       handle,
       loaderData: staticHandlerContext.loaderData[id],
     }))
-    site.drawn.closed = isPrivatePage(matched)
-    return readyParts(page, site, { pathname: staticHandlerContext.location.pathname, on: adPlacesOf(matched) })
+    site.rendered.blocksThirdParties = isPrivatePage(matched)
+    return createPageParts(page, site, { pathname: staticHandlerContext.location.pathname, on: adPageType(matched) })
   })
 }

@@ -3,8 +3,8 @@ import '../ui/base.css'
 import '../ui/fonts/roboto-stand-in.css'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, redirectDocument } from 'react-router'
-import { showElder } from '../browser/elder.ts'
-import { showTheme } from '../browser/theme.ts'
+import { applyElderMode } from '../browser/elder.ts'
+import { applyTheme } from '../browser/theme.ts'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { HydrationData } from '../drawing/hydration-data.tsx'
 import { lazyPart } from '../drawing/lazy-part.ts'
@@ -31,7 +31,7 @@ const PopularStories = lazyPart(() => import('./shell/story/popular-stories.tsx'
 /** The titles of section 2, "Errors". */
 const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
 
-const words = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
+const errorTexts = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
 
 /**
  * The error page: 404 offers a search, 500 asks to try later and offers one once the API has answered. Internal details
@@ -67,7 +67,7 @@ function ErrorPage({ status }: { status: 404 | 500 }) {
       </p>
       <h1>{errorTitles[status]}</h1>
       <p className={styles['words']}>
-        <Phrases text={words[status]} />
+        <Phrases text={errorTexts[status]} />
       </p>
       {status === 404 && search}
       {status === 500 && <ReaderService />}
@@ -107,8 +107,8 @@ export function meta({ error, loaderData }: { error?: unknown; loaderData?: Shel
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShellIfLoaded()
   useLayoutEffect(() => {
-    showTheme()
-    showElder()
+    applyTheme()
+    applyElderMode()
   }, [])
   return (
     <html lang="zh-Hant-TW" suppressHydrationWarning>

@@ -20,7 +20,7 @@ const documents = [
   route('sitemaps/:file', 'discovery/sitemap.ts'),
   route('news-sitemap.xml', 'discovery/news-sitemap.ts'),
   route('rss.xml', 'discovery/rss.ts', { id: 'rss' }),
-  ...['channel', 'author', 'column'].map((of) => route(`${of}/:id/rss.xml`, 'discovery/rss.ts', { id: `${of}-rss` })),
+  ...['channel', 'author', 'column'].map((kind) => route(`${kind}/:id/rss.xml`, 'discovery/rss.ts', { id: `${kind}-rss` })),
 ]
 
 /** The list page and the page of an entry of the features without routes of their own. */

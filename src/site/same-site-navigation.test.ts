@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameFrom, isSameSiteNavigation, refererIn } from './same-site-navigation.ts'
+import { previousPage, isSameSiteNavigation, ownReferrer } from './same-site-navigation.ts'
 
 const origin = 'https://magazine.test'
 test.each<[Record<string, string>, boolean]>([
@@ -17,8 +17,8 @@ test.each<[Record<string, string>, boolean]>([
 ])('%o: %s', (headers, here) => expect(isSameSiteNavigation(new Headers(headers), origin)).toBe(here))
 
 test("returns the referring path only for the site's own pages", () => {
-  expect(refererIn(new Headers({ referer: `${origin}/payment/success?x=1` }), origin)).toBe('/payment/success?x=1')
-  expect(refererIn(new Headers({ referer: 'https://evil.test/payment' }), origin)).toBe(null)
+  expect(ownReferrer(new Headers({ referer: `${origin}/payment/success?x=1` }), origin)).toBe('/payment/success?x=1')
+  expect(ownReferrer(new Headers({ referer: 'https://evil.test/payment' }), origin)).toBe(null)
 })
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['https://evil.test/subscriptions', '/'],
   ['', '/'],
 ])('a page that cannot be shown to a reader from %j leads to %s', (referer, path) => {
-  expect(cameFrom(new Headers({ referer }), origin)).toBe(path)
+  expect(previousPage(new Headers({ referer }), origin)).toBe(path)
 })

@@ -8,11 +8,11 @@ export function isSameSiteNavigation(headers: Headers, origin: string): boolean 
   if (/prefetch|prerender/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`)) return false
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
-  return refererIn(headers, origin) !== null
+  return ownReferrer(headers, origin) !== null
 }
 
 /** The path and query of the referring page, when it belongs to this site. */
-export function refererIn(headers: Headers, origin: string): string | null {
+export function ownReferrer(headers: Headers, origin: string): string | null {
   const referer = headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return null
   const url = new URL(referer)
@@ -23,7 +23,7 @@ export function refererIn(headers: Headers, origin: string): string | null {
 const ofAnOrder = /^\/payment\/(info-input|success|failure)([/?]|$)/
 
 /** The page from which the reader came, for a page that cannot be shown; the front page if it cannot be returned to. */
-export function cameFrom(headers: Headers, origin: string): string {
-  const from = refererIn(headers, origin)
+export function previousPage(headers: Headers, origin: string): string {
+  const from = ownReferrer(headers, origin)
   return from === null || isSignInPage(from) || ofAnOrder.test(from) ? '/' : from
 }

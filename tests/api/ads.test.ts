@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { areaAds } from '../../src/db/queries/offers.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { deleteExpiredData } from '../../src/operations/sweep-expired.ts'
 import { type CallOptions, callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -134,7 +134,7 @@ test('the report has units per day with click rate, days without counts included
 
 test('forgets batch names after two days and keeps the counts', async () => {
   await send([seen(9)])
-  await sweepExpired(db, new Date(Date.now() + 3 * 86_400_000))
+  await deleteExpiredData(db, new Date(Date.now() + 3 * 86_400_000))
   expect((await db.execute(sql`select 1 from ad_count_batches`)).rows).toEqual([])
   expect((await countsOf(9)).impressions).toBe(1)
 })

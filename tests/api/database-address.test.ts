@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { poolerFault } from '../../src/server/database/open.ts'
+import { findPoolerError } from '../../src/server/database/open.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const [own, other] = [await createTestDatabase({ bare: true }), await createTestDatabase({ bare: true })]
 
 it('an address for LISTEN leads to the same database', async () => {
-  expect(await poolerFault(own.url, undefined)).toBeNull()
-  expect(await poolerFault(own.url, own.url)).toBeNull()
-  expect(await poolerFault(own.url, other.url)).toContain('通到不同的資料庫')
+  expect(await findPoolerError(own.url, undefined)).toBeNull()
+  expect(await findPoolerError(own.url, own.url)).toBeNull()
+  expect(await findPoolerError(own.url, other.url)).toContain('通到不同的資料庫')
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { askBeforeWriting } from '../../scripts/consent.ts'
+import { confirmWrite } from '../../scripts/consent.ts'
 import { demoAccounts } from '../../src/demo/accounts.ts'
 import { databaseOwner } from '../../src/demo/database-owner.ts'
 import { refuseWrongDatabase } from '../../src/server/demo.ts'
@@ -18,7 +18,7 @@ test('a demo database is detected by its accounts, and no real site starts on it
   expect(await databaseOwner(db)).toBe('demo')
   await expect(refuseWrongDatabase(connection, true)).resolves.toBeUndefined()
   await expect(refuseWrongDatabase(connection, false)).rejects.toThrow('示範帳號')
-  await expect(askBeforeWriting({ url, yes: false })(connection)).resolves.toBeUndefined()
+  await expect(confirmWrite({ url, yes: false })(connection)).resolves.toBeUndefined()
 })
 
 test('no demo starts on a real site’s database, and no command writes there unconfirmed', async () => {
@@ -28,8 +28,8 @@ test('no demo starts on a real site’s database, and no command writes there un
   expect(await databaseOwner(db)).toBe('others')
   await expect(refuseWrongDatabase(connection, true)).rejects.toThrow('DEMO=1')
   await expect(refuseWrongDatabase(connection, false)).resolves.toBeUndefined()
-  await expect(askBeforeWriting({ url, yes: false })(connection)).rejects.toThrow('--yes')
-  await expect(askBeforeWriting({ url, yes: true })(connection)).resolves.toBeUndefined()
+  await expect(confirmWrite({ url, yes: false })(connection)).rejects.toThrow('--yes')
+  await expect(confirmWrite({ url, yes: true })(connection)).resolves.toBeUndefined()
 })
 
 test('a database without members belongs to none, with or without schema', async () => {
@@ -39,6 +39,6 @@ test('a database without members belongs to none, with or without schema', async
   await db.execute(sql`drop table members cascade`)
   expect(await databaseOwner(db)).toBe('nobody')
   await expect(refuseWrongDatabase(connection, true)).resolves.toBeUndefined()
-  await expect(askBeforeWriting({ url, yes: false })(connection)).rejects.toThrow('--yes')
-  await expect(askBeforeWriting({ url: undefined, yes: false })(connection)).resolves.toBeUndefined()
+  await expect(confirmWrite({ url, yes: false })(connection)).rejects.toThrow('--yes')
+  await expect(confirmWrite({ url: undefined, yes: false })(connection)).resolves.toBeUndefined()
 })

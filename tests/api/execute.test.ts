@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { RowFault, rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
+import { RowShapeError, rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
 import { connect, type Database, isOverload } from '../../src/db/connect.ts'
-import { parameterised } from '../../src/db/present.ts'
+import { parameterisedQuery } from '../../src/db/present.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
 import { clientRows, rows } from '../../src/db/rows.ts'
@@ -108,7 +108,7 @@ describe('statements through a pool of one connection', () => {
 
   test('survive a change of a column type', async () => {
     const one = open()
-    const stored = parameterised(sql`select amount from changing`)
+    const stored = parameterisedQuery(sql`select amount from changing`)
     await one.execute(sql`create table changing as select 7 as amount`)
     expect((await one.execute(stored({}))).rows).toEqual([{ amount: 7 }])
     await one.execute(sql`alter table changing alter amount type text`)
@@ -119,13 +119,13 @@ describe('statements through a pool of one connection', () => {
 
 describe('rows and their declared type', () => {
   const claimed = z.strictObject({ id: z.int(), title: z.string() })
-  const oneRow = parameterised<{ id: number }>(sql`select ${sql.placeholder('id')}::int as id`)
+  const oneRow = parameterisedQuery<{ id: number }>(sql`select ${sql.placeholder('id')}::int as id`)
   /** The error of a query with the declared type `claimed` that selects this. */
   async function actual(query: SQL): Promise<string> {
     const claims = () => rows(db, claimed)(query)
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const fault = await claims().catch((error: Error) => error)
-    expect(fault).toBeInstanceOf(RowFault)
+    expect(fault).toBeInstanceOf(RowShapeError)
     const { message } = fault as Error
     // where a page would hide it, and where another process runs
     expect(rowFaults.splice(0)).toEqual([message])

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
-import { givenUpByAdoption } from '../../src/domain/mail/delivery.ts'
-import { mailPriorities, mailStopFault } from '../../src/domain/mail/priority.ts'
+import { discardedByAdoption } from '../../src/domain/mail/delivery.ts'
+import { mailPriorities, mailStopError } from '../../src/domain/mail/priority.ts'
 import { callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -30,7 +30,7 @@ test('failed mails are listed with masked addresses, and can be resent where sen
   const receipt = await fail('receipt', 'connect ETIMEDOUT')
   const code = await fail('123456', 'connect ETIMEDOUT', mailPriorities.code)
   const gone = await fail('gone', '550 5.1.1 <gone@mail.test> no such user')
-  await fail('adopted', givenUpByAdoption)
+  await fail('adopted', discardedByAdoption)
   const listed = await list()
   expect(listed.map(({ id }) => id).sort()).toEqual([receipt, code, gone].sort())
   expect(listed.find(({ id }) => id === receipt)).toMatchObject({ recipient: 'r•••@mail.test', may_resend: true })
@@ -59,7 +59,7 @@ test('administrators stop mail with a reason and resume it, recorded; others see
   const unexplained = await to({ stopped: 'all', reason: ' ' })
   expect([unexplained.status, unexplained.json.errors]).toEqual([
     422,
-    [{ path: 'body.reason', message: mailStopFault('all', '') }],
+    [{ path: 'body.reason', message: mailStopError('all', '') }],
   ])
   expect((await to({ stopped: 'some', reason: '' })).status).toBe(422)
   for (const stopped of ['all', 'all', 'ordinary'] as const)

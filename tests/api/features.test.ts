@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchGroup } from '../../src/contract/search.ts'
 import { isMediaVisible } from '../../src/db/queries/media-visibility.ts'
 import { rows } from '../../src/db/rows.ts'
-import { counted } from '../../src/db/shapes.ts'
+import { countRow } from '../../src/db/shapes.ts'
 import { addressOf } from '../../src/domain/navigation/addresses.ts'
 import { type Feature, featureList } from '../../src/domain/navigation/features.ts'
 import { callApi } from '../support/api.ts'
@@ -30,7 +30,7 @@ const read = async (path: string) => {
 
 /** In how many places of an entry readers see its pictures. */
 async function visiblePictures({ entityTag, demoKeys: [key] }: ReturnType<typeof featureList>[number]) {
-  const [found] = await rows(db, counted)`select count(*)::int as n from media_uses u
+  const [found] = await rows(db, countRow)`select count(*)::int as n from media_uses u
     where u.thing = ${`${entityTag}:${key}`} and u.side = 'print' and ${isMediaVisible}`
   return found?.n ?? 0
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
-import { folderStore, type Part, type Store, s3Store, sha256Of } from '../../src/operations/media/store.ts'
+import { folderStore, type ByteRange, type Store, s3Store, sha256Of } from '../../src/operations/media/store.ts'
 import { createLogger } from '../../src/server/log.ts'
 import { Recordings } from '../../src/server/recordings.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
@@ -56,8 +56,8 @@ afterAll(async () => {
 })
 
 /** Fails a move at one of its parts, and records the size of each. */
-function cutAt(at: number): { store: Store; asked: Part[] } {
-  const asked: Part[] = []
+function cutAt(at: number): { store: Store; asked: ByteRange[] } {
+  const asked: ByteRange[] = []
   const get: Store['get'] = (name, part) => {
     asked.push(part ?? { from: 0, to: bytes.length - 1 })
     return asked.length === at ? Promise.reject(new Error('killed')) : library.get(name, part)

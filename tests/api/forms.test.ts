@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { isPublic } from '../../src/db/queries/posts.ts'
-import { rightsHold } from '../../src/domain/posts/credits.ts'
+import { areRightsValid } from '../../src/domain/posts/credits.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { callApi, operatorMail } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -268,7 +268,7 @@ describe('licensed pieces', () => {
         const held = await db.execute<{ held: boolean }>(
           sql`select ${last}::date >= (${now.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date as held`,
         )
-        expect(held.rows[0]?.held).toBe(rightsHold(last, now))
+        expect(held.rows[0]?.held).toBe(areRightsValid(last, now))
       }),
       { numRuns: 50 },
     )

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../src/db/connect.ts'
-import { checkSchema, migrate, readySchema } from '../../src/db/migrate.ts'
+import { checkSchema, migrate, ensureSchema } from '../../src/db/migrate.ts'
 import { type FunctionFile, readFunctions } from '../../src/db/migrating/functions.ts'
 import { catalogueRows } from '../../src/db/queries/search-index.ts'
 import { rows } from '../../src/db/rows.ts'
@@ -97,7 +97,7 @@ describe('a changed file', () => {
   }
   const number = async () => (await database.pool.query('select tried_number() as n')).rows[0].n
   const start = (functions: readonly FunctionFile[], mayMigrate = false) =>
-    readySchema(database, { mayMigrate, functions, log: () => undefined })
+    ensureSchema(database, { mayMigrate, functions, log: () => undefined })
   beforeEach(() => database.pool.query("delete from drizzle.functions where file = '99-tried.sql'"))
 
   it('is applied by the command, and again only when its content changes', async () => {

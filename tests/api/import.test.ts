@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { faultWords, ImportFault, importPosts, planImport } from '../../src/content/import-posts.ts'
+import { errorLines, ImportError, importPosts, planImport } from '../../src/content/import-posts.ts'
 import { jsonLines } from '../../src/content/importing/export-files.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { callApi, viewerWith } from '../support/api.ts'
@@ -28,7 +28,7 @@ async function load(...records: unknown[]) {
 const faultsOf = (...records: unknown[]) =>
   load(...records).then(
     () => [],
-    (fault: unknown) => (fault instanceof ImportFault ? fault.faults : Promise.reject(fault)),
+    (fault: unknown) => (fault instanceof ImportError ? fault.faults : Promise.reject(fault)),
   )
 const stored = async (externalId: string) =>
   (
@@ -257,7 +257,7 @@ test('stores nothing of a faulty file unless skipping; reports every error eithe
   expect(await faultsOf(...file)).toEqual(faults)
   expect(await stored('m-499')).toBeUndefined()
   const imported = await importPosts(connection, linesOf(file), { ...took, skipFaulty: true })
-  expect([imported.added, imported.updated, faultWords(imported, '行')]).toEqual([500, 0, faults])
+  expect([imported.added, imported.updated, errorLines(imported, '行')]).toEqual([500, 0, faults])
   expect([await stored('m-bad'), await stored('m-499')]).toEqual([undefined, expect.anything()])
 })
 
@@ -275,7 +275,7 @@ test('a dry run reports the effect of an import and writes nothing', async () =>
     updated: 1,
     losses: [{ line: 2, external_id: 'plan-2', lost: ['圖片：https://x.tw/a.jpg'], changed: [] }],
   })
-  expect(faultWords(plan, '行')).toEqual([expect.stringMatching(/^第 3 行：type：/)])
+  expect(errorLines(plan, '行')).toEqual([expect.stringMatching(/^第 3 行：type：/)])
   expect(await planImport(null, linesOf(file), took), 'without a database').toMatchObject({ added: 2, updated: 0 })
   expect([await stored('plan-1'), await stored('plan-2')]).toEqual([expect.objectContaining({ title: '已經有的' }), undefined])
   const tags = await db.execute(sql`select from tags where name = '只在計畫裡的標籤'`)
@@ -404,10 +404,10 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   expect(await faultsOf({ ...read, reviewed_by: '3', reviewed_at: '2026-10-01' })).toEqual([
     expect.stringContaining('--signed-elsewhere'),
   ])
-  const missing = await take([read], true).catch((fault: unknown) => (fault as ImportFault).faults)
+  const missing = await take([read], true).catch((fault: unknown) => (fault as ImportError).faults)
   expect(missing).toEqual([expect.stringContaining('請寫 reviewed_by')])
   const unknown = await take([{ ...read, reviewed_by: '沒有這個人', reviewed_at: '2026-12-01' }], true).catch(
-    (fault: unknown) => (fault as ImportFault).faults,
+    (fault: unknown) => (fault as ImportError).faults,
   )
   expect(unknown).toEqual([expect.stringContaining('reviewed_by 要是'), expect.stringContaining('reviewed_at 還沒有到')])
   const taken = { ...read, reviewed_by: '3', reviewed_at: '2026-10-01', publish_date: '2026-10-02' }

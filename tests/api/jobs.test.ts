@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startJobs } from '../../src/jobs/start-jobs.ts'
 import { deliverMails, sendMail } from '../../src/operations/mail/mail-queue.ts'
 import { refreshPopularity } from '../../src/operations/recommendations/refresh-recommendations.ts'
-import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { deleteExpiredData } from '../../src/operations/sweep-expired.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -133,7 +133,7 @@ test('deletes expired data and nothing else', async () => {
       `insert into mail_outbox (recipient, subject, html, text, created_at, sent_at) values ('a', 'b', 'c', 'd', ${old}, ${old}), ('waiting', 'b', 'c', 'd', ${old}, null)`,
     ),
   )
-  await sweepExpired(db, new Date())
+  await deleteExpiredData(db, new Date())
   expect(await count('members')).toBe(members + 1)
   expect(await count('sessions')).toBe(0)
   expect(await count('verifications')).toBe(1)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { type MailStop, mailPriorities } from '../../src/domain/mail/priority.ts'
 import { smtpSender } from '../../src/jobs/smtp.ts'
 import { startJobs } from '../../src/jobs/start-jobs.ts'
-import { deliverMails, sendMail, switchMail } from '../../src/operations/mail/mail-queue.ts'
+import { deliverMails, sendMail, setMailSwitch } from '../../src/operations/mail/mail-queue.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -167,7 +167,7 @@ test('held mail stays and is sent once released', async () => {
 
 describe('an administrator', () => {
   const to = async (stopped: MailStop) =>
-    switchMail({ db, viewer: governor, now: new Date() }, { stopped, reason: '電子報寄錯了' })
+    setMailSwitch({ db, viewer: governor, now: new Date() }, { stopped, reason: '電子報寄錯了' })
   const recipients = () => smtp.taken.map(({ to: recipient }) => recipient).toSorted()
   const logged = (stopped: MailStop) => lines.some(([facts]) => 'stopped' in facts && facts.stopped === stopped)
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readOriginal } from '../../src/operations/media/media.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
-import { folderStore, placeOf, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
+import { folderStore, storePath, type Store, StoreError, sha256Of } from '../../src/operations/media/store.ts'
 import { createTestLibrary, picture } from '../support/library.ts'
 
 const { db, folder, places, upload } = await createTestLibrary()
@@ -65,7 +65,7 @@ describe('moving originals into the store', () => {
     const lying: Store = { ...there, put: async () => undefined, get: async () => new Blob(['other']).stream() }
     for (const to of [losing, lying]) expect((await moveMedia(db, { to, now })).failed).toHaveLength(1)
     expect(await inDatabase()).toEqual([id])
-    const full: Store = { ...there, put: () => Promise.reject(new StoreFault('full', 'full')) }
+    const full: Store = { ...there, put: () => Promise.reject(new StoreError('full', 'full')) }
     await expect(moveMedia(db, { to: full, now })).rejects.toMatchObject({ trouble: 'full' })
     expect(await readOriginal({ db: db, store: full }, id)).toEqual(bytesOf(id))
     await moveMedia(db, { to: there, now })
@@ -85,8 +85,8 @@ describe('moving originals into the store', () => {
     for (const id of ids) expect(await readOriginal({ db: db, store: next }, id)).toEqual(bytesOf(id))
     const [one = '', two = ''] = ids.map((id) => sha256Of(bytesOf(id)))
     await next.delete(one)
-    writeFileSync(join(folder, 'next', placeOf(two)), 'damaged')
-    const { whole, faults } = await verifyMedia(db, next)
+    writeFileSync(join(folder, 'next', storePath(two)), 'damaged')
+    const { intact: whole, faults } = await verifyMedia(db, next)
     const own = faults.filter((fault) => fault.startsWith('moved-'))
     expect([whole, own.map((fault) => fault.split('：')[0])]).toEqual([2, ['moved-1', 'moved-2']])
   })

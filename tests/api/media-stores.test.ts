@@ -10,10 +10,10 @@ import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import {
   folderStore,
-  goThrough,
-  placeOf,
+  streamVerified,
+  storePath,
   readPart,
-  readWhole,
+  readVerified,
   type Store,
   s3Store,
   sha256Of,
@@ -71,11 +71,11 @@ describe.each(stores)('%s', (_, store, held) => {
     expect(await store.head(sha256)).toEqual({ size: bytes.length })
     const stream = await store.get(sha256)
     expect(stream && (await buffer(stream))).toEqual(bytes)
-    expect(await readWhole(store, sha256)).toEqual(bytes)
+    expect(await readVerified(store, sha256)).toEqual(bytes)
     expect(held()).toHaveLength(1)
     await store.delete(sha256)
     await store.delete(sha256)
-    expect([await store.get(sha256), await readWhole(store, sha256), held()]).toEqual([null, null, []])
+    expect([await store.get(sha256), await readVerified(store, sha256), held()]).toEqual([null, null, []])
   })
 
   test('rejects bytes that do not match their hash and keeps nothing of them', async () => {
@@ -87,7 +87,7 @@ describe.each(stores)('%s', (_, store, held) => {
     const large = Buffer.alloc(3_000_000, '圖')
     const name = sha256Of(large)
     await store.put(name, blob(large))
-    expect((await readWhole(store, name))?.equals(large)).toBe(true)
+    expect((await readVerified(store, name))?.equals(large)).toBe(true)
     await store.delete(name)
   })
 
@@ -103,10 +103,10 @@ describe.each(stores)('%s', (_, store, held) => {
     const long = Buffer.alloc(9_000_000, '影')
     await store.put(sha256Of(long), blob(long))
     const parts: Buffer[] = []
-    expect(await goThrough(store, sha256Of(long), async (part) => parts.push(part))).toBe(true)
+    expect(await streamVerified(store, sha256Of(long), async (part) => parts.push(part))).toBe(true)
     expect([parts.length, Buffer.concat(parts).equals(long)]).toEqual([3, true])
     await store.delete(sha256Of(long))
-    expect(await goThrough(store, sha256Of(long))).toBe(false)
+    expect(await streamVerified(store, sha256Of(long))).toBe(false)
   })
 
   test('stores nothing of an interrupted upload', async () => {
@@ -156,15 +156,15 @@ describe('a folder', () => {
     await expect(folderStore(folder, { open: filling }).put(sha256, blob())).rejects.toMatchObject({ trouble: 'full' })
     expect(files()).toEqual([])
     await store.put(sha256, blob())
-    expect(await readWhole(store, sha256)).toEqual(bytes)
+    expect(await readVerified(store, sha256)).toEqual(bytes)
   })
 
   test('reports a modified file', async () => {
-    const file = join(folder, placeOf(sha256))
+    const file = join(folder, storePath(sha256))
     await store.put(sha256, blob())
     expect(readFileSync(file)).toEqual(bytes)
     writeFileSync(file, Buffer.from(bytes).fill(0, 3, 4))
-    await expect(readWhole(store, sha256)).rejects.toMatchObject({ trouble: 'damaged' })
+    await expect(readVerified(store, sha256)).rejects.toMatchObject({ trouble: 'damaged' })
     await store.delete(sha256)
   })
 
@@ -180,7 +180,7 @@ describe('a bucket', () => {
     const { endpoint: endPoint, region, accessKeyId: accessKey, secretAccessKey: secretKey } = settings
     const other = new S3Client({ endPoint, region, accessKey, secretKey, bucket: s3.bucket, pathStyle })
     const ours = bucket({ pathStyle })
-    const key = `media/${placeOf(sha256)}`
+    const key = `media/${storePath(sha256)}`
     await ours.put(sha256, blob())
     expect(Buffer.from(await (await other.getObject(key)).arrayBuffer())).toEqual(bytes)
     expect(await (await other.getPartialObject(key, { offset: 3, length: 6 })).text()).toBe('張圖')
@@ -188,7 +188,7 @@ describe('a bucket', () => {
     await other.deleteObject(key)
     expect([await ours.head(sha256), await other.exists(key)]).toEqual([null, false])
     await other.putObject(key, new Uint8Array(bytes))
-    expect([await ours.head(sha256), await readWhole(ours, sha256)]).toEqual([{ size: bytes.length }, bytes])
+    expect([await ours.head(sha256), await readVerified(ours, sha256)]).toEqual([{ size: bytes.length }, bytes])
     expect(await readPart(ours, sha256, { from: 3, to: 8 })).toEqual(bytes.subarray(3, 9))
     await ours.delete(sha256)
     await expect(other.getObject(key)).rejects.toMatchObject({ statusCode: 404 })
@@ -206,7 +206,7 @@ describe('a bucket', () => {
       return 'taken'
     })
     await bucket().put(sha256, blob())
-    expect(await readWhole(bucket(), sha256)).toEqual(bytes)
+    expect(await readVerified(bucket(), sha256)).toEqual(bytes)
     await bucket().delete(sha256)
   })
 
@@ -258,7 +258,7 @@ describe('a bucket', () => {
       response.write(bytes.subarray(0, 7), () => response.socket?.destroy())
       return 'taken'
     })
-    await expect(readWhole(bucket(), sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(readVerified(bucket(), sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
   })
 
   test('without ranges, or with an interrupted one, has returned nothing', async () => {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
-import { type Store, StoreFault } from '../../src/operations/media/store.ts'
+import { type Store, StoreError } from '../../src/operations/media/store.ts'
 import { reported } from '../support/api.ts'
 import { avifClaiming, jpegClaiming, pngClaiming } from '../support/bombs.ts'
 import { heic, heicOfSize } from '../support/heic.ts'
@@ -96,7 +96,7 @@ describe('nothing is stored of', () => {
     ['unavailable', '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。'],
   ] as const)('an image when the store is %s', async (trouble, words) => {
     const before = [files(), await rowsOfMedia()]
-    const store: Store = { ...places.store, put: () => Promise.reject(new StoreFault(trouble, 'of a test')) }
+    const store: Store = { ...places.store, put: () => Promise.reject(new StoreError(trouble, 'of a test')) }
     const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
     const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
     expect([answer.status, answer.json.code, answer.json.detail]).toEqual([503, 'store_unavailable', words])

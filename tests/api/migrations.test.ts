@@ -5,8 +5,8 @@ import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Connection, connect } from '../../src/db/connect.ts'
-import { migrate, readySchema } from '../../src/db/migrate.ts'
-import { ordinary, type RetryPolicy } from '../../src/db/migrating/apply.ts'
+import { migrate, ensureSchema } from '../../src/db/migrate.ts'
+import { defaultRetryPolicy, type RetryPolicy } from '../../src/db/migrating/apply.ts'
 import { type Migration, noTransactionMark, readLastRelease, readMigrations } from '../../src/db/migrating/files.ts'
 import { contentsOfMagazine, contentsOfSpecial, tagsOfVideo, topicsOfChannel } from '../../src/db/queries/contents.ts'
 import { rows } from '../../src/db/rows.ts'
@@ -15,7 +15,7 @@ import { failingStatements } from '../support/failing-statements.ts'
 
 const filled = await createTestDatabase()
 const known = readMigrations()
-const quick: RetryPolicy = { ...ordinary, lock: 100, pause: 10, longestPause: 10, tries: 500 }
+const quick: RetryPolicy = { ...defaultRetryPolicy, lock: 100, pause: 10, longestPause: 10, tries: 500 }
 
 let tried = 0
 /** The known migrations and one more. */
@@ -222,7 +222,7 @@ describe('the journal', () => {
 
 describe('a start', () => {
   const start = (connection: Connection, { mayMigrate = false, migrations = known } = {}) =>
-    readySchema(connection, { mayMigrate, migrations, log: () => undefined })
+    ensureSchema(connection, { mayMigrate, migrations, log: () => undefined })
   const newest = known.at(-1)?.when ?? 0
   const remember = (when: number) =>
     filled.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['', when])

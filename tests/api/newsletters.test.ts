@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { smtpSender } from '../../src/jobs/smtp.ts'
-import { issueWriter } from '../../src/jobs/start-jobs.ts'
+import { createIssueWriter } from '../../src/jobs/start-jobs.ts'
 import { deliverMails } from '../../src/operations/mail/mail-queue.ts'
-import { linkToken, readLinkToken, startIssues, writeIssues } from '../../src/operations/newsletters/newsletters.ts'
+import { linkToken, readLinkToken, createIssues, writeIssues } from '../../src/operations/newsletters/newsletters.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { callApi, type Person, reported, siteOrigin, testSecret } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -132,7 +132,7 @@ async function subscribe(email: string, newsletter: number, state = 'subscribed'
 
 /** Wednesday morning in Taipei. */
 const wednesday = new Date('2027-03-10T00:00:00Z')
-const write = issueWriter({ site: { name: '日安健康', url: siteOrigin }, linkSecrets: [testSecret] }, wednesday)
+const write = createIssueWriter({ site: { name: '日安健康', url: siteOrigin }, linkSecrets: [testSecret] }, wednesday)
 
 /** Three new posts of the weekly's topic on that day: open, and behind either wall. */
 async function publish() {
@@ -155,7 +155,7 @@ describe('an issue', () => {
     await issueToday(now)
     expect(await writeIssues(db, now, write)).toBe(3)
     expect(await writeIssues(db, now, write)).toBe(0)
-    await startIssues(db, now)
+    await createIssues(db, now)
     expect(await writeIssues(db, now, write)).toBe(0)
     const sent = await mails()
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['a@mail.test', 'b@mail.test', 'c@mail.test'])
@@ -318,7 +318,7 @@ describe('an issue', () => {
 async function issueToday(now: Date) {
   const weekday = new Date(now.getTime() + 8 * 3_600_000).getUTCDay()
   await db.execute(sql`update newsletters set weekday = case when id = 1 then ${weekday}::int else (${weekday}::int + 1) % 7 end`)
-  await startIssues(db, now)
+  await createIssues(db, now)
 }
 
 test('no error was logged', () => expect(reported).toEqual([]))

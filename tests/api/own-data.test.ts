@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
 import { addSearch } from '../../src/db/queries/search-results.ts'
-import { factWords, kindWords } from '../../src/domain/membership/own-data-words.ts'
+import { factText, kindText } from '../../src/domain/membership/own-data-words.ts'
 import { eraseAccountsJob } from '../../src/jobs/cleanup.ts'
 import { sendMail } from '../../src/operations/mail/mail-queue.ts'
 import { eraseAccounts } from '../../src/operations/membership/erasure.ts'
@@ -113,7 +113,7 @@ describe('an export of one’s own data', () => {
 
   test('is readable: every kind and every field has a label', async () => {
     const { held, account } = (await (await member()).browser.call(`${api}/data`)).json.items as Data
-    expect(Object.keys(held).filter((table) => kindWords(table) === table)).toEqual([])
+    expect(Object.keys(held).filter((table) => kindText(table) === table)).toEqual([])
     const columns = await db.execute<{ name: string }>(sql`
       select distinct column_name as name from information_schema.columns where table_schema = 'public' and table_name in
         (select jsonb_array_elements_text(${JSON.stringify(Object.keys(held))}::jsonb))`)
@@ -134,7 +134,7 @@ describe('an export of one’s own data', () => {
       'assignee',
       'receipt',
     ]
-    expect(actual.filter((column) => factWords(column) === column && !untold.includes(column))).toEqual([])
+    expect(actual.filter((column) => factText(column) === column && !untold.includes(column))).toEqual([])
   })
 
   test('contains no other member’s data', async () => {

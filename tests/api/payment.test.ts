@@ -8,7 +8,7 @@ import { issueMonth, issueOf } from '../../src/domain/payment/terms.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { paymentMails } from '../../src/mail/write-mails.ts'
-import { signed } from '../../src/operations/payment/ecpay/ecpay.ts'
+import { withCheckMac } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { chargeTerm, decideTrade, demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
 import { callApi, memberIdOf, siteOrigin } from '../support/api.ts'
@@ -187,10 +187,10 @@ describe('rejected notifications change nothing', () => {
       { ...good, CheckMacValue: 'A'.repeat(64) },
       { ...good, TradeAmt: '1' },
       { ...good, MerchantTradeNo: `${tradeNo.slice(0, -2)}99` },
-      signed({ ...plain, TradeAmt: '1' }, demoSecrets),
-      signed({ ...plain, MerchantTradeNo: 'HP20261121AAAAAA01' }, demoSecrets),
-      signed({ ...plain, MerchantID: '9999999' }, demoSecrets),
-      signed({ ...plain, SimulatePaid: '1' }, demoSecrets),
+      withCheckMac({ ...plain, TradeAmt: '1' }, demoSecrets),
+      withCheckMac({ ...plain, MerchantTradeNo: 'HP20261121AAAAAA01' }, demoSecrets),
+      withCheckMac({ ...plain, MerchantID: '9999999' }, demoSecrets),
+      withCheckMac({ ...plain, SimulatePaid: '1' }, demoSecrets),
       {},
     ]
     for (const fields of bad) {
@@ -233,8 +233,8 @@ describe('repeated gateway notifications', () => {
   test('a replay after the refund has no effect; a second number for one trade is rejected', async () => {
     const { orderNo, news, plain } = await paidNews('member')
     expect(await report(news)).toBe('1|OK')
-    expect(await report(signed({ ...plain, TradeNo: '9999999999999999' }, demoSecrets))).toBe('0|wrong_number')
-    expect(await report(signed({ ...plain, RtnCode: '10100058' }, demoSecrets))).toBe('1|OK')
+    expect(await report(withCheckMac({ ...plain, TradeNo: '9999999999999999' }, demoSecrets))).toBe('0|wrong_number')
+    expect(await report(withCheckMac({ ...plain, RtnCode: '10100058' }, demoSecrets))).toBe('1|OK')
     expect((await orderRow(db, orderNo)).state).toBe('paid')
     await callApi(db, `${order}/${orderNo}/refund`, { as: 'member', body: {} })
     expect(await report(news)).toBe('1|OK')
@@ -246,7 +246,7 @@ describe('repeated gateway notifications', () => {
     const [mine, other] = [await paidNews('member'), await placeOrder(db, 'expired', { product: 'ask-1' })]
     const { tradeNo } = await goToGateway(db, 'expired', other)
     expect(await report({ ...mine.news, MerchantTradeNo: tradeNo })).toBe('0|not_signed')
-    expect(await report(signed({ ...mine.plain, MerchantTradeNo: tradeNo }, demoSecrets))).toBe('0|wrong_amount')
+    expect(await report(withCheckMac({ ...mine.plain, MerchantTradeNo: tradeNo }, demoSecrets))).toBe('0|wrong_amount')
     expect((await orderRow(db, other)).state).toBe('pending')
     expect(await countsOf(db, other)).toEqual(nothing)
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/db/connect.ts'
-import { renderer } from '../../src/domain/posts/compile.ts'
+import { rendererVersion } from '../../src/domain/posts/compile.ts'
 import { publishPost, recompile } from '../../src/operations/manuscripts/publish-post.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -327,7 +327,7 @@ describe('a changed renderer', () => {
 
   test('recompiles published versions: only changed output is written, marked and purged', async () => {
     const { rows: before } = await publishedRows()
-    expect(before.every((compiled) => compiled.renderer === renderer)).toBe(true)
+    expect(before.every((compiled) => compiled.renderer === rendererVersion)).toBe(true)
     expect(await recompile(db)).toEqual({ compiled: 0, changed: 0 })
     const uid = await uidOf('article', 5)
     await db.execute(sql`update posts set renderer = 1`)
@@ -342,10 +342,10 @@ describe('a changed renderer', () => {
   test('resumes after an interruption', async () => {
     await db.execute(sql`update posts set renderer = 1`)
     await expect(recompile(breakingAt(2))).rejects.toThrow('broken off')
-    const left = (await publishedRows()).rows.filter((compiled) => compiled.renderer < renderer).length
+    const left = (await publishedRows()).rows.filter((compiled) => compiled.renderer < rendererVersion).length
     expect(left).toBe((await publishedRows()).rows.length)
     expect((await recompile(db)).compiled).toBe(left)
-    expect((await publishedRows()).rows.every((compiled) => compiled.renderer === renderer)).toBe(true)
+    expect((await publishedRows()).rows.every((compiled) => compiled.renderer === rendererVersion)).toBe(true)
   })
 })
 

@@ -7,7 +7,7 @@ import { askConsent } from '../../src/domain/questions/consent.ts'
 import { answerDeadline } from '../../src/domain/questions/deadline.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { advanceQuestionsJob } from '../../src/jobs/start-jobs.ts'
-import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { deleteExpiredData } from '../../src/operations/sweep-expired.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { payOrder } from '../support/orders.ts'
@@ -243,10 +243,10 @@ describe('the consent', () => {
     expect((await call(`${own}/${id}`)).status).toBe(404)
     expect((await call(`${desk}/${id}`, 'professional')).status).toBe(404)
     expect((await call(`${own}/list`)).json.items).toEqual([])
-    await sweepExpired(db, new Date())
+    await deleteExpiredData(db, new Date())
     expect(Number(await one(sql`select count(*) from question_messages`))).toBe(0)
     expect(Number(await one(sql`select count(*) from question_pictures`))).toBe(1)
-    await sweepExpired(db, new Date(Date.now() + 2 * day))
+    await deleteExpiredData(db, new Date(Date.now() + 2 * day))
     expect(Number(await one(sql`select count(*) from question_pictures`))).toBe(0)
   })
 })

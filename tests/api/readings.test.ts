@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { AllReadings, PostReadings, ReadingBody } from '../../src/contract/readings.ts'
+import type { ReadingsOverview, PostReadings, ReadingBody } from '../../src/contract/readings.ts'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { viewerOf, visitor } from '../../src/domain/membership/viewer.ts'
 import type { Capability } from '../../src/domain/office/may.ts'
@@ -167,7 +167,7 @@ test('a post’s figures go to its author and editors, a list’s to each as far
   expect((await ask(asAuthor(own + 1, 'write'))).status).toBe(403)
   expect((await ask(asAuthor(own, 'publish'))).status).toBe(403)
   const listOf = async (viewer: ReturnType<typeof asAuthor>) =>
-    (await ask(viewer, 'reads?days=7')).json.items as unknown as AllReadings
+    (await ask(viewer, 'reads?days=7')).json.items as unknown as ReadingsOverview
   const mine = await listOf(asAuthor(own, 'write'))
   expect(mine.all).toBe(false)
   expect(mine.authors.map(({ id }) => id)).toContain(own)
@@ -177,7 +177,7 @@ test('a post’s figures go to its author and editors, a list’s to each as far
   expect(all.posts.length).toBeGreaterThan(mine.posts.length)
   expect(all.posts[0]).toMatchObject({ uid, opened: 112, read: 60, finished: 20 })
   // of an author, too: where readers stop, and from where they came
-  const ofOne = (await ask(asAuthor(own, 'write'), `reads?days=7&author=${own}`)).json.items as unknown as AllReadings
+  const ofOne = (await ask(asAuthor(own, 'write'), `reads?days=7&author=${own}`)).json.items as unknown as ReadingsOverview
   expect(ofOne.parts.map(({ part, reached }) => [part, reached])).toEqual([
     [25, 60],
     [50, 60],

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adviceNames, type Clinical } from '../../src/domain/clinical/check.ts'
-import { consentEnd, erasureOf, healthRecordConsent } from '../../src/domain/records/consent.ts'
+import { consentEnd, erasureInstant, healthRecordConsent } from '../../src/domain/records/consent.ts'
 import type { Tree } from '../../src/domain/symptoms/tree.ts'
 import { findTree } from '../../src/domain/symptoms/trees.ts'
 import { grantConsent, saveRecord, withdrawConsent } from '../../src/operations/records/records.ts'
-import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { deleteExpiredData } from '../../src/operations/sweep-expired.ts'
 import { callApi, memberIdOf, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { nutritionResult, questionnaire, storeRecord, symptomResult } from '../support/records.ts'
@@ -67,7 +67,7 @@ describe('nothing is stored', () => {
     await agree('subscriber')
     await expect(saveRecord(await contextOf('member'), 'symptom', symptom)).rejects.toMatchObject({ code: 'consent_required' })
     await agree()
-    const over = erasureOf(consentEnd(now))
+    const over = erasureInstant(consentEnd(now))
     await expect(saveRecord(await contextOf('member', over), 'symptom', symptom)).rejects.toMatchObject({
       code: 'consent_required',
     })
@@ -94,14 +94,14 @@ describe('a record', () => {
     const now = new Date()
     await agree()
     const stored = await saveRecord(await contextOf('member'), 'nutrition', { title: '日常', data: nutritionResult() })
-    expect(stored.expires_at).toBe(erasureOf(consentEnd(now)).toISOString())
+    expect(stored.expires_at).toBe(erasureInstant(consentEnd(now)).toISOString())
     const later = new Date(now.getTime() + 100 * 86_400_000)
     await grantConsent(await contextOf('member', later), healthRecordConsent.version)
-    const end = erasureOf(consentEnd(later))
+    const end = erasureInstant(consentEnd(later))
     expect((await listed('nutrition'))[0]).toMatchObject({ id: stored.id, expires_at: end.toISOString() })
-    await sweepExpired(db, new Date(end.getTime() - 1))
+    await deleteExpiredData(db, new Date(end.getTime() - 1))
     expect(await count()).toBe(1)
-    await sweepExpired(db, end)
+    await deleteExpiredData(db, end)
     expect(await count()).toBe(0)
   })
 

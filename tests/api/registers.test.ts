@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entryFaults, fieldOf } from '../../src/domain/registers/check-entry.ts'
+import { entryErrors, fieldOf } from '../../src/domain/registers/check-entry.ts'
 import { controlText, valueOfText } from '../../src/domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../src/domain/registers/field.ts'
 import { registers } from '../../src/domain/registers/registers.ts'
@@ -299,7 +299,7 @@ test.each(registers)('$name: every stored entry is valid, and is saved without a
   const { items } = (await ask(`/${register.name}?state=all&limit=100`)).json as unknown as { items: Entry[] }
   for (const { key } of items) {
     const { value, version } = await read(`/${register.name}/${encodeURIComponent(key)}`)
-    expect([key, entryFaults(register, value as Record<string, FieldValue>, value as Record<string, FieldValue>, false)]).toEqual(
+    expect([key, entryErrors(register, value as Record<string, FieldValue>, value as Record<string, FieldValue>, false)]).toEqual(
       [key, []],
     )
     const typed = Object.entries(value as Record<string, FieldValue>).map(([name, one]) => {

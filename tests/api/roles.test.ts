@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Capability } from '../../src/domain/office/may.ts'
-import { capabilityWords, firstRoles } from '../../src/domain/office/staff-roles.ts'
+import { capabilityText, firstRoles } from '../../src/domain/office/staff-roles.ts'
 import { makeAdministrator } from '../../src/operations/office/roles.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -137,7 +137,7 @@ test('the database owner makes the first administrator, of a confirmed address',
 
 const keyOf = (name: string) => firstRoles.find((role) => role.name === name)?.key
 test('every capability has a distinct label', () => {
-  expect(new Set(Object.values(capabilityWords).map(({ name }) => name)).size).toBe(10)
+  expect(new Set(Object.values(capabilityText).map(({ name }) => name)).size).toBe(10)
 })
 
 test('non-administrators see nothing', async () => {

@@ -12,7 +12,7 @@ import { databaseOwner } from '../../src/demo/database-owner.ts'
 import { isSeeded, seedDemo, storeDemoPictures } from '../../src/demo/seed.ts'
 import { readOriginal } from '../../src/operations/media/media.ts'
 import { folderStore, type Store } from '../../src/operations/media/store.ts'
-import { storeIn } from '../../src/server/demo.ts'
+import { pictureStorer } from '../../src/server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
@@ -52,7 +52,7 @@ test('the demo’s images go into the store like uploads, and into another one l
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const stores = ['first', 'second'].map((name) => folderStore(join(folder, name)))
   const [first, second] = stores as [Store, Store]
-  expect(await seedDemo(connection, { log: () => undefined, now: new Date(), keep: storeIn(first) })).toBe(true)
+  expect(await seedDemo(connection, { log: () => undefined, now: new Date(), keep: pictureStorer(first) })).toBe(true)
   const { rows } = await db.execute<{ inside: number; pictures: number }>(
     sql`select count(bytes)::int as inside, count(distinct sha256)::int as pictures from media`,
   )
@@ -62,7 +62,7 @@ test('the demo’s images go into the store like uploads, and into another one l
   expect(stored('first')).toBeGreaterThan(300)
   expect((await readOriginal({ db, store: first }, 'cover-article-1'))?.toString()).toContain('<svg')
   const again = async (store: Store) =>
-    storeDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep: storeIn(store) })
+    storeDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep: pictureStorer(store) })
   for (const store of [first, second]) await again(store)
   expect([stored('first'), stored('second')]).toEqual([rows[0]?.pictures, rows[0]?.pictures])
   expect((await readOriginal({ db, store: second }, 'portrait-author-1'))?.toString()).toContain('<svg')

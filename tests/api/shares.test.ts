@@ -4,7 +4,7 @@ import type { Post } from '../../src/contract/posts.ts'
 import type { Share } from '../../src/contract/shares.ts'
 import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { shareResult } from '../../src/operations/shares/shares.ts'
-import { sweepExpired } from '../../src/operations/sweep-expired.ts'
+import { deleteExpiredData } from '../../src/operations/sweep-expired.ts'
 import { type CallOptions, callApi, memberIdOf, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { payOrder } from '../support/orders.ts'
@@ -200,8 +200,8 @@ test('an unknown id is 404, a malformed one is rejected', async () => {
 test('a share is deleted a month after its end', async () => {
   const { id } = await given()
   await open(id)
-  await sweepExpired(db, new Date(Date.now() + 36 * day))
+  await deleteExpiredData(db, new Date(Date.now() + 36 * day))
   expect((await facts(id)).state).toBe('open')
-  await sweepExpired(db, new Date(Date.now() + 38 * day))
+  await deleteExpiredData(db, new Date(Date.now() + 38 * day))
   expect((await callApi(db, `/api/v3.0/share/${id}`)).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceAnswer } from '../../src/domain/manuscripts/checks.ts'
 import { isPublicAddress } from '../../src/operations/links/public-address.ts'
-import { publicReach, takeUpSources, visitor, visitSources } from '../../src/operations/links/visit-sources.ts'
+import { publicVisitPolicy, registerSources, createAddressVisitor, visitSources } from '../../src/operations/links/visit-sources.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -39,7 +39,7 @@ describe('a visit', () => {
     internet.close()
   })
   const mayAsk = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicAddress(ip)
-  const visit = visitor('link-check', { mayAsk, ports: 'any', timeout: 300 })
+  const visit = createAddressVisitor('link-check', { mayAsk, ports: 'any', timeout: 300 })
 
   test.each<[string, SourceAnswer['outcome'], string[]]>([
     ['/there', 'there', ['HEAD /there']],
@@ -60,11 +60,11 @@ describe('a visit', () => {
     asked.length = 0
     const port = new URL(origin).port
     const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost.']
-    const strict = visitor('link-check', { ...publicReach, ports: 'any', timeout: 300 })
+    const strict = createAddressVisitor('link-check', { ...publicVisitPolicy, ports: 'any', timeout: 300 })
     for (const host of hosts) expect([host, await strict(`http://${host}:${port}/there`)]).toEqual([host, { outcome: 'unsure' }])
     // nor a service on another port of a public host, nor a URL with credentials
     const others = ['http://1.1.1.1:25/', 'http://me:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'nonsense']
-    for (const other of others) expect(await visitor('link-check')(other)).toEqual({ outcome: 'unsure' })
+    for (const other of others) expect(await createAddressVisitor('link-check')(other)).toEqual({ outcome: 'unsure' })
     expect(asked).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('the references of texts', () => {
   })
 
   test('of published texts are queued nightly, and unused ones are deleted', async () => {
-    await takeUpSources(db, later(100 * day))
+    await registerSources(db, later(100 * day))
     const left = await db.execute<{ address: string }>(sql`select address from source_visits`)
     const printed = await db.execute<{ url: string }>(
       sql`select distinct r->>'url' as url from posts cross join jsonb_array_elements("references") r where state = 'published' and r->>'url' <> ''`,

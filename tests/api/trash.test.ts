@@ -5,7 +5,7 @@ import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { previewToken } from '../../src/operations/manuscripts/preview-links.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
-import { emptyTrash, trashUnwritten } from '../../src/operations/manuscripts/trash.ts'
+import { emptyTrash, trashEmptyManuscripts } from '../../src/operations/manuscripts/trash.ts'
 import { callApi, type Person, testSecret, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -192,8 +192,8 @@ test('an untouched empty manuscript is deleted after a day; one with content sta
   const [untouched, noted, tagged, written] = [await empty(), await empty(), await empty({ tags: [3] }), await empty()]
   await of(noted, 'note', { text: '這篇給我寫', block: null })
   await of(written, 'save', { base: 1, key: randomUUID(), kind: 'auto', fields: { lead: '字' } }, writer)
-  expect(await trashUnwritten(db, now)).toBe(0)
-  await trashUnwritten(db, later(2))
+  expect(await trashEmptyManuscripts(db, now)).toBe(0)
+  await trashEmptyManuscripts(db, later(2))
   const states = await Promise.all([untouched, noted, tagged, written].map(async (uid) => (await whole(uid))['state']))
   expect(states).toEqual(['trashed', 'draft', 'draft', 'draft'])
   expect(await whole(untouched)).toMatchObject({ trashed_by: '' })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { authCalls } from '../../src/api/auth/calls.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { formSchemas } from '../../src/contract/forms.ts'
-import { schemaWords } from '../../src/contract/schema-words.ts'
+import { schemaMessages } from '../../src/contract/schema-words.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls } from './calls.ts'
@@ -65,7 +65,7 @@ describe('every schema', () => {
     ...Object.entries(formSchemas).map(([name, schema]) => ({ name: `form ${name}`, schema: schema as z.ZodType })),
   ]
   const messagesOf = (schema: z.ZodType, input: unknown) => {
-    const { error } = schema.safeParse(input, { error: schemaWords })
+    const { error } = schema.safeParse(input, { error: schemaMessages })
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type Capability, capabilities } from '../../src/domain/office/may.ts'
-import { entryOf, type Proof } from '../../src/domain/office/second-factor.ts'
+import { officeEntryOf, type Proof } from '../../src/domain/office/second-factor.ts'
 import { type Answer, callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
@@ -69,7 +69,7 @@ const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>
   const member = (signs && lone.get('review')) || (await viewerFor(db, person as Person, new Date()))
   if (!member.proof) throw new Error('there is no session')
   const proof = { ...member.proof, ...otherwise }
-  const closed = entryOf(proof, Date.now()) !== 'open'
+  const closed = officeEntryOf(proof, Date.now()) !== 'open'
   return { ...member, ...(closed ? { capabilities: [] } : {}), proof }
 }
 const hour = 3_600_000

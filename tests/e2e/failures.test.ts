@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { pastHourFault } from '../../src/domain/manuscripts/publish-faults.ts'
+import { pastHourError } from '../../src/domain/manuscripts/publish-faults.ts'
 import { editor } from './pages/editor.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
@@ -76,6 +76,6 @@ test('in New York at a clock change, times are Taipei’s with a hint, and a pas
   // a rejected time is not announced as publishing
   expect(await editor(page).publishesNow.count()).toBe(0)
   await page.getByRole('button', { name: '排程', exact: true }).click()
-  await expectError(hour, pastHourFault('2026-01-05T08:00', new Date()))
+  await expectError(hour, pastHourError('2026-01-05T08:00', new Date()))
   expect(await hour.inputValue()).toBe('2026-01-05T08:00')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { topicsFault } from '../../src/domain/onboarding/prompts.ts'
-import { incompleteProfile, stepWords } from '../../src/site/shell/onboarding/onboarding-words.ts'
+import { topicsError } from '../../src/domain/onboarding/prompts.ts'
+import { incompleteProfileText, stepTexts } from '../../src/site/shell/onboarding/onboarding-words.ts'
 import { at } from '../support/pages.ts'
 import type { RouteId } from '../support/samples.ts'
 import { confirmation } from './pages/forms.ts'
@@ -151,15 +151,15 @@ test('the onboarding gives the reason of a blocked step, and focuses what is mis
       const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
       return [button.getAttribute('aria-disabled'), reason?.textContent]
     })
-  expect(await described('下一步')).toEqual(['true', topicsFault(0)])
+  expect(await described('下一步')).toEqual(['true', topicsError(0)])
   await flow.chooseTopics()
   await flow.next.press('Enter')
-  await expectFocus(page, stepWords(null).profile.title)
+  await expectFocus(page, stepTexts(null).profile.title)
   for (let time = 0; time < 2; time += 1) {
     await flow.submit.press('Enter')
     await expectFocus(page, '出生年')
   }
-  expect(await described('送出')).toEqual(['true', incompleteProfile])
+  expect(await described('送出')).toEqual(['true', incompleteProfileText])
 })
 
 test.each([320, 390, 820, 1440])('the switch of 長輩模式 keeps position and focus, %i pixels wide', async (width) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDemo } from '../../src/demo/read-demo.ts'
 import { tools } from '../../src/domain/tools/catalogue.ts'
-import { headline } from '../../src/ui/headline/headline.ts'
+import { headlineHtml } from '../../src/ui/headline/headline.ts'
 import { openBrowser } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
@@ -38,7 +38,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
   for (const [kind, { length }] of Object.entries(titlesOf)) expect(length, kind).toBeGreaterThan(0)
   const page = await newPage({ width })
   await visit(page, '/article-list')
-  const given = titles.map((title) => ({ title, html: String(headline(title).__html) }))
+  const given = titles.map((title) => ({ title, html: String(headlineHtml(title).__html) }))
   const broken = await page.evaluate(
     ({ given, faces, width }) => {
       const faults: string[] = []
@@ -92,7 +92,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
 
 test('every clause ends with a mark, is a title in 《》, or is the last', () => {
   for (const title of titles) {
-    const clauses = [...String(headline(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)].map(([, text]) =>
+    const clauses = [...String(headlineHtml(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)].map(([, text]) =>
       (text ?? '').replaceAll('<wbr>', ''),
     )
     for (const [index, clause] of clauses.slice(0, -1).entries())

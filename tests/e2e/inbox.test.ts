@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { seatsFault } from '../../src/domain/forms/sign-up.ts'
+import { seatsError } from '../../src/domain/forms/sign-up.ts'
 import { errorOf, expectError } from './pages/forms.ts'
 import { confirmed, officeMenu } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
@@ -119,7 +119,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   const seats = page.getByRole('textbox', { name: '名額' })
   await seats.fill('1')
   await page.getByRole('button', { name: '改名額' }).click()
-  await expectError(seats, seatsFault(1, { taken: Number(given), elsewhere: false }))
+  await expectError(seats, seatsError(1, { taken: Number(given), elsewhere: false }))
   await seats.fill(given)
   await page.getByRole('button', { name: '改名額' }).click()
   await confirmed(page, 'seats')

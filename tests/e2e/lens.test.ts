@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentWords } from '../../src/office/lens/lens-form.tsx'
+import { momentLabels } from '../../src/office/lens/lens-form.tsx'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
 
@@ -38,9 +38,9 @@ test('differences are marked until switched off; arrow keys change the moment, e
 
   const here = page.locator('nav[aria-label="重要的時刻"] [aria-current]')
   await page.keyboard.press('ArrowLeft')
-  await here.filter({ hasText: momentWords['right-over'] }).waitFor()
+  await here.filter({ hasText: momentLabels['right-over'] }).waitFor()
   await page.keyboard.press('ArrowLeft')
-  await here.filter({ hasText: momentWords['last-of-right'] }).waitFor()
+  await here.filter({ hasText: momentLabels['last-of-right'] }).waitFor()
   await page.getByText('這時候是訂戶').waitFor()
   const { href } = new URL(page.url())
   await page.getByLabel('寬度').focus()
@@ -51,9 +51,9 @@ test('differences are marked until switched off; arrow keys change the moment, e
   })
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('ArrowRight')
-  await here.filter({ hasText: momentWords['right-over'] }).waitFor()
+  await here.filter({ hasText: momentLabels['right-over'] }).waitFor()
   await page.goBack()
-  await here.filter({ hasText: momentWords['last-of-right'] }).waitFor()
+  await here.filter({ hasText: momentLabels['last-of-right'] }).waitFor()
   expect(page.url()).toBe(href)
 
   // a desktop at 400% zoom

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { postTwice } from '../../src/domain/registers/outlines.ts'
+import { duplicatePostMessage } from '../../src/domain/registers/outlines.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
@@ -69,7 +69,7 @@ test('the contents of an issue are arranged by dragging and by keys, and readers
   const twice = rowsOf(page).filter({ has: page.locator('input[name=title][value="又是這一篇"]') })
   await twice.getByRole('textbox', { name: '網站上的文章' }).fill((await posts.first().inputValue()) || 'article/1')
   await page.getByRole('button', { name: '儲存目錄' }).click()
-  await page.getByText(postTwice).first().waitFor()
+  await page.getByText(duplicatePostMessage).first().waitFor()
   await page.getByRole('button', { name: '拿掉文章「又是這一篇」' }).click()
   await page.getByRole('button', { name: '拿掉文章「竹竿晾衣的一頁」' }).click()
   await page.getByRole('button', { name: '儲存目錄' }).click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { altFault } from '../../src/office/posts/editor/pictures/pictures.ts'
+import { altError } from '../../src/office/posts/editor/pictures/pictures.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
 import { png, transferClipboard } from './support/transfer-clipboard.ts'
@@ -157,7 +157,7 @@ test('pastes from Word, Google Docs and web pages become blocks, with a report o
   // the image with bytes is uploaded, and waits for its alt text: a file name is none
   const sheet = page.getByRole('group', { name: '放圖片' })
   await sheet.getByRole('button', { name: '放進內文' }).click()
-  await expectError(sheet.getByLabel('替代文字'), altFault(''))
+  await expectError(sheet.getByLabel('替代文字'), altError(''))
   await sheet.getByLabel('替代文字').fill('手指上的血糖機')
   await sheet.getByRole('button', { name: '放進內文' }).click()
   await sheet.waitFor({ state: 'detached' })

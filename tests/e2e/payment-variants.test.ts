@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { addressFault } from '../../src/domain/payment/delivery.ts'
+import { addressError } from '../../src/domain/payment/delivery.ts'
 import { invoiceCodes, invoiceLabels } from '../../src/domain/payment/invoice.ts'
 import { checkout } from './pages/checkout.ts'
 import { confirmation, errorOf, expectError } from './pages/forms.ts'
@@ -29,8 +29,8 @@ test('all of it without scripts: missing address, payment, entitlement, refund',
   await buying.form.field('invoice_kind').selectOption('donation')
   await buying.form.submit()
   // all errors are shown at once
-  await expectError(buying.form.field('address'), addressFault('臺北'))
-  await expectError(buying.form.field('invoice_code'), invoiceCodes.donation.fault)
+  await expectError(buying.form.field('address'), addressError('臺北'))
+  await expectError(buying.form.field('invoice_code'), invoiceCodes.donation.error)
   expect(await buying.form.field('phone').inputValue()).toBe('0912-345-678')
   await buying.form.field('address').fill(address)
   await buying.form.field('invoice_kind').selectOption('mobile')
@@ -136,7 +136,7 @@ test('a holder manages a subscription: delivery, address, and no renewal', async
   const delivery = page.locator('[name=address]')
   await delivery.fill('高雄')
   await press(page, '儲存寄送資料')
-  await expectError(delivery, addressFault('高雄'))
+  await expectError(delivery, addressError('高雄'))
   await delivery.fill('高雄市鼓山區海邊路 8 號')
   const changed = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
   await press(page, '儲存寄送資料')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { stateNames } from '../../src/domain/questions/question-states.ts'
+import { questionStateNames } from '../../src/domain/questions/question-states.ts'
 import { checkout } from './pages/checkout.ts'
 import { errorOf } from './pages/forms.ts'
 import { helpCard } from './pages/reading.ts'
@@ -71,7 +71,7 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   await page.getByLabel('我已經看過上面的求助方式').check()
   await page.getByRole('button', { name: '送出提問' }).click()
   await page.waitForURL(/\/member\/questions\/[0-9a-f-]{36}$/)
-  await page.getByText(stateNames.asked, { exact: true }).waitFor()
+  await page.getByText(questionStateNames.asked, { exact: true }).waitFor()
   await page.getByAltText('提問附圖 1').waitFor()
   await examine(page)
   const address = new URL(page.url()).pathname
@@ -84,12 +84,12 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   await page.getByText('請先停下來休息').waitFor()
   await page.getByLabel('追問內容').fill('檢查之前，飯後散步可以繼續嗎？')
   await page.getByRole('button', { name: '送出追問' }).click()
-  await page.getByText(stateNames.followed_up, { exact: true }).waitFor()
+  await page.getByText(questionStateNames.followed_up, { exact: true }).waitFor()
   await answerAt(desk, id, `${name}您好：檢查之前請先暫停，改在家裡慢慢走動，有不舒服就停。`)
   await visitOwn(page, address)
   await page.getByText('結束提問', { exact: true }).click()
   await page.getByRole('button', { name: '確定結束提問' }).click()
-  await page.getByText(stateNames.closed, { exact: true }).waitFor()
+  await page.getByText(questionStateNames.closed, { exact: true }).waitFor()
   await examine(page)
   expect((await desk.goto(`${inject('siteUrl')}/desk/${id}`))?.status()).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
-import { pastHourFault } from '../../src/domain/manuscripts/publish-faults.ts'
+import { pastHourError } from '../../src/domain/manuscripts/publish-faults.ts'
 import { editor } from './pages/editor.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
@@ -382,7 +382,7 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   // a past time shows an error at once, and is not saved
   const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')
   await hour.fill('2020-01-01T08:00')
-  await expectError(hour, pastHourFault('2020-01-01T08:00', new Date()))
+  await expectError(hour, pastHourError('2020-01-01T08:00', new Date()))
   await editor(page).settings('refused').first().waitFor()
   expect((await head()).fields).toMatchObject({ source: '同事寫的來源', publish_at: null })
   await hour.fill('')

@@ -6,7 +6,7 @@ import { pageTypes } from '../../src/domain/navigation/page-type.ts'
 import { isSignInPage } from '../../src/domain/navigation/sign-in-link.ts'
 import { isStorable } from '../../src/domain/offline/library.ts'
 import { pictureLimits } from '../../src/domain/questions/pictures.ts'
-import type { FoundBy, PageHandle } from '../../src/drawing/page-handle.ts'
+import type { RouteMatch, PageHandle } from '../../src/drawing/page-handle.ts'
 import { loadBuilds, SiteRoutes } from '../../src/server/pages/site-routes.ts'
 import { sitemapPaths } from '../../src/site/discovery/crawlers.ts'
 import { routePatterns } from '../../vite.route-patterns.ts'
@@ -103,7 +103,7 @@ describe('page types (section 2, "Page type")', () => {
   })
 })
 
-test.each<[string, Omit<FoundBy, 'params'>[]]>([
+test.each<[string, Omit<RouteMatch, 'params'>[]]>([
   ['index', [{ id: 'home/home', search: '' }]],
   ['search result', [{ id: 'search/search', search: '?keyword=x' }]],
   [
@@ -111,7 +111,7 @@ test.each<[string, Omit<FoundBy, 'params'>[]]>([
     ['article-id', 'article-list', 'article-preview', 'posts/article-in-new-template'].map((id) => ({ id, search: '' })),
   ],
   ['tag', ['', '?spchannel=', '?spchannel=index', '?spchannel=toString'].map((search) => ({ id: 'tag', search }))],
-  ...['diet', 'ewm', 'chronic', 'sports', 'smart'].map((slug): [string, Omit<FoundBy, 'params'>[]] => [
+  ...['diet', 'ewm', 'chronic', 'sports', 'smart'].map((slug): [string, Omit<RouteMatch, 'params'>[]] => [
     slug,
     [
       { id: slug, search: '' },
@@ -121,7 +121,7 @@ test.each<[string, Omit<FoundBy, 'params'>[]]>([
     ],
   ]),
 ])('analytics counts under %s what section 2 counts there, and nothing else', (wanted, found) => {
-  const categoryOf = (by: Omit<FoundBy, 'params'>) => {
+  const categoryOf = (by: Omit<RouteMatch, 'params'>) => {
     const { category } = handleOf(by.id)
     return typeof category === 'function' ? category({ ...by, params: {} }) : category
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { adviceNames } from '../../src/domain/clinical/check.ts'
-import { help } from '../../src/domain/red-flags/help.ts'
-import { copyOf, waysOf } from '../../src/domain/symptoms/path-table.ts'
+import { helpByFlag } from '../../src/domain/red-flags/help.ts'
+import { copyNameOf, treePaths } from '../../src/domain/symptoms/path-table.ts'
 import { findTree } from '../../src/domain/symptoms/trees.ts'
 import { tools } from '../../src/domain/tools/catalogue.ts'
 import { startSite } from '../support/site.ts'
@@ -70,7 +70,7 @@ it('staff see it, with a notice that it is unchecked', async () => {
 
 it('the emergency guard works for all, and links to no unchecked advice', async () => {
   const received = await post('/symptom_checker', { text: '頭痛發燒，胸痛喘不過氣' })
-  expect(plain(received.text)).toContain(help.emergency.title)
+  expect(plain(received.text)).toContain(helpByFlag.emergency.title)
   expect(received.text).toContain('/symptom_checker/fever"')
   expect(received.text).not.toContain('/symptom_checker/headache"')
 })
@@ -112,7 +112,7 @@ it('the office lists every version, who signed it, and every path of a tree', as
   expect(row(adviceNames.tree(headache))).toMatch(/還沒有臨床人員簽署.*只有編輯部看得到/s)
   expect(row(adviceNames.tool(tools.bmi))).toMatch(/還沒有臨床人員簽署.*沒有判讀/s)
   expect(list).toContain('href="/office/clinical/headache"')
-  const ways = waysOf(headache).filter(({ end }) => copyOf(end) === '')
+  const ways = treePaths(headache).filter(({ end }) => copyNameOf(end) === '')
   const page = plain((await site.ask('/office/clinical/headache', { headers: cookie })).text)
   const rows = page.slice(page.indexOf('id="paths"')).split('<tr')
   expect(rows.filter((one) => one.includes('href="#end-'))).toHaveLength(ways.length)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { plannedHour } from '../../src/domain/office/calendar.ts'
+import { defaultPlannedAt } from '../../src/domain/office/calendar.ts'
 import { askUntil } from '../support/ask.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
@@ -153,7 +153,7 @@ test('a search without results becomes a planned text by a button, and a synonym
   expect(draft.html).toContain('value="竹竿水缸"')
   const again = await figures.press('開一篇稿：竹竿水缸')
   expect(again.address).toBe(draft.address)
-  const month = plannedHour(new Date()).slice(0, 7)
+  const month = defaultPlannedAt(new Date()).slice(0, 7)
   expect((await browser.open(`/office/calendar?month=${month}`)).words).toContain('竹竿水缸（寫作中）')
   const form = await (await browser.open('/office/figures')).click('新增同義詞')
   const one = await form.press('新增', { f_words: '竹竿水缸' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
-import { names119 } from '../../src/domain/manuscripts/emergency-fault.ts'
+import { mentions119 } from '../../src/domain/manuscripts/emergency-fault.ts'
 import { startSite } from '../support/site.ts'
 import { inLanes } from '../support/walled-posts.ts'
 
@@ -18,7 +18,7 @@ interface Post extends Record<string, unknown> {
 const { rows } = await site.database.db.execute<Post>(sql`
   select type, id, status, '/' || type || '/' || id as url, (select string_agg(b->>'html', ' ') from jsonb_array_elements(blocks) b) as text
   from posts p where ${isPublic} order by type, id`)
-const named = rows.filter(({ text }) => names119(text.replace(/<[^>]*>/g, '')))
+const named = rows.filter(({ text }) => mentions119(text.replace(/<[^>]*>/g, '')))
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
 
 /** The position of the first of some words in a page; the end where none occurs. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isSigned, signed } from '../../src/operations/payment/ecpay/ecpay.ts'
+import { isSigned, withCheckMac } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { codeIn, mailsTo } from '../support/accounts.ts'
 import { appWith } from '../support/authenticator-app.ts'
 import { documentOf } from '../support/document-of.ts'
@@ -101,15 +101,15 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
   const { ReturnURL = '', OrderResultURL = '', ClientBackURL = '' } = fields
   for (const address of [ReturnURL, OrderResultURL, ClientBackURL]) expect(address.startsWith(`${site.url}/`)).toBe(true)
 
-  const forged = signed(notification(fields), { hashKey: 'anything-else', hashIv: 'anything-else' })
+  const forged = withCheckMac(notification(fields), { hashKey: 'anything-else', hashIv: 'anything-else' })
   expect((await call(ReturnURL, forged)).status).toBe(400)
-  const simulated = signed(notification(fields, { SimulatePaid: '1' }), secrets)
+  const simulated = withCheckMac(notification(fields, { SimulatePaid: '1' }), secrets)
   expect((await call(ReturnURL, simulated)).text).not.toBe('1|OK')
-  const cheaper = signed(notification(fields, { TradeAmt: '1' }), secrets)
+  const cheaper = withCheckMac(notification(fields, { TradeAmt: '1' }), secrets)
   expect((await call(ReturnURL, cheaper)).text).not.toBe('1|OK')
   expect((await reader.open('/article/1')).words).not.toContain(behindWall)
 
-  const paid = signed(notification(fields), secrets)
+  const paid = withCheckMac(notification(fields), secrets)
   // the gateway repeats a notification
   for (let times = 0; times < 2; times += 1) expect((await call(ReturnURL, paid)).text).toBe('1|OK')
   const back = await reader.go(new URL(OrderResultURL), {

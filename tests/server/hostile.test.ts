@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../src/api/auth/calls.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { ecpayPaths } from '../../src/operations/payment/ecpay/ecpay.ts'
-import { maxUnread } from '../../src/server/request/arrival.ts'
+import { maxUnreadBytes } from '../../src/server/request/arrival.ts'
 import { ask } from '../support/ask.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
@@ -216,7 +216,7 @@ describe('endless bodies', () => {
     for (const [method, path, statuses] of asked) {
       const { status, read } = await flood(path, json, most / 10, { stranger: true, method })
       expect(statuses, `${method} ${path}`).toContain(status)
-      expect(read, `${method} ${path}`).toBeLessThanOrEqual(maxUnread + onTheWay)
+      expect(read, `${method} ${path}`).toBeLessThanOrEqual(maxUnreadBytes + onTheWay)
     }
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailStopFault, mailStopNotice } from '../../src/domain/mail/priority.ts'
+import { mailStopError, mailStopNotice } from '../../src/domain/mail/priority.ts'
 import { lookUpReasons } from '../../src/domain/membership/member-desk.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { signIn, startSite } from '../support/site.ts'
@@ -39,7 +39,7 @@ test('stopping mail requires a reason at its field and shows a notice on every o
   expect((await page('care', '/office/mail')).forms().some(({ buttons }) => buttons.includes('更改'))).toBe(false)
   const opened = await page('admin', '/office/mail')
   const refused = await opened.press('更改', { stopped: 'all', reason: '' })
-  expect([refused.status, refused.words.includes(mailStopFault('all', '') ?? '')]).toEqual([422, true])
+  expect([refused.status, refused.words.includes(mailStopError('all', '') ?? '')]).toEqual([422, true])
   const stopped = { stopped: 'all', reason: '電子報寄錯了' } as const
   const done = await refused.press('更改', stopped)
   expect([done.status, done.address]).toEqual([200, '/office/mail?done=switch'])

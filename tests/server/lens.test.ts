@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { endOf, type LensReader } from '../../src/domain/lens/lens.ts'
+import { dayEnd, type LensReader } from '../../src/domain/lens/lens.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { type LensClaim, signLensClaim } from '../../src/operations/lens/claim.ts'
@@ -95,16 +95,16 @@ function difference(one: string, other = ''): string | null {
 }
 
 describe('a preview equals the reader’s page', () => {
-  const rights = endOf(endsOn)
-  const right = endOf(lastOfRight)
+  const rights = dayEnd(endsOn)
+  const right = dayEnd(lastOfRight)
   const instants: Record<string, Date> = {
     'the last second of a right that ended yesterday': right.last,
-    'the instant at which it is over': right.over,
+    'the instant at which it is over': right.endsAt,
     'a second before it is out': new Date(publicAt.getTime() - 1000),
     'the instant at which it comes out': publicAt,
     now: noon,
     'the last second of its rights': rights.last,
-    'the instant at which they are over': rights.over,
+    'the instant at which they are over': rights.endsAt,
     'a week later': later(7 * 24 * hour),
   }
 
@@ -117,7 +117,7 @@ describe('a preview equals the reader’s page', () => {
     )
     vi.setSystemTime(noon)
     await forgetAll()
-    const isOut = at >= publicAt && at < rights.over
+    const isOut = at >= publicAt && at < rights.endsAt
     for (const [row, page] of pages.entries()) {
       const { columns } = await toPostView({ at, ...(row === 0 ? { version: 'public' } : {}) }, editor, places[page] ?? uid)
       const seen = await Promise.all(columns.map(({ address }) => through(address)))
@@ -129,7 +129,7 @@ describe('a preview equals the reader’s page', () => {
         // it is listed exactly while it is published
         if (row > 0) expect(text.includes('/article/3"'), page).toBe(isOut)
       }
-      expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < right.over ? 'subscriber' : 'member')
+      expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < right.endsAt ? 'subscriber' : 'member')
     }
   })
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { resultWithin } from '../../src/domain/payment/order-state.ts'
+import { resultWaitMs } from '../../src/domain/payment/order-state.ts'
 import { couponMessages } from '../../src/domain/payment/price.ts'
-import { secondNotConfirmed } from '../../src/domain/payment/terms.ts'
+import { confirmSecondError } from '../../src/domain/payment/terms.ts'
 import { accountsOver, joinAs, password } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
@@ -187,7 +187,7 @@ test('an ended trade and a cancelled order link to the order, a payment or a pre
   const gateway = await (await made.press('前往付款')).press('前往付款頁')
   // back without a payment: the page says how long its result is awaited
   const waiting = await browser.open(`/payment/success${made.url.search}`)
-  expect(waiting.words).toContain(`${resultWithin / 60_000} 分鐘`)
+  expect(waiting.words).toContain(`${resultWaitMs / 60_000} 分鐘`)
   expect(waiting.links(/付款/)).toEqual([])
   const failed = await gateway.press('付款失敗')
   expect(failed.links('再付一次')).toEqual([`/payment/info-input?order=${made.url.searchParams.get('order')}`])
@@ -223,7 +223,7 @@ test('the second of two open orders is paid after a confirmation, with the first
   expect(asked.links(known)).toEqual([`/payment/success?order=${known}`])
   expect(asked.links('取消這一張')).toEqual([`/payment/success?order=${second.url.searchParams.get('order')}`])
   const refused = await asked.press('前往付款')
-  expect([refused.status, refused.words.includes(secondNotConfirmed)]).toEqual([422, true])
+  expect([refused.status, refused.words.includes(confirmSecondError)]).toEqual([422, true])
   // the box is outside the form, and belongs to it by its id
   expect(refused.html).toMatch(/<input[^>]*name="again"[^>]*form="pay"|<input[^>]*form="pay"[^>]*name="again"/)
   const headers = { cookie: cookieOf(browser), origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }

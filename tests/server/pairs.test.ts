@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formToken } from '../../src/api/forms/forms.ts'
 import { noMatchMessage } from '../../src/domain/membership/subscriber-number.ts'
-import { confirmTerm } from '../../src/domain/payment/terms.ts'
+import { confirmTermLabel } from '../../src/domain/payment/terms.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { type Reader, startSite } from '../support/site.ts'
@@ -19,7 +19,7 @@ const buyer = { name: '王美惠', email: 'buyer@mail.test', phone: '0912345678'
 async function buy(browser: ScriptlessBrowser, product: string) {
   const form = await browser.open(`/payment/info-input?plan=${product}`)
   const asked = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
-  const again: Record<string, string> = form.words.includes(confirmTerm) ? { again: 'on' } : {}
+  const again: Record<string, string> = form.words.includes(confirmTermLabel) ? { again: 'on' } : {}
   const fill = Object.fromEntries(
     Object.entries({ ...asked, ...again }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -75,7 +75,7 @@ test('a failed order shows its coupon, which is valid again after cancellation',
   const { address: _, ...person } = buyer
   const order = async () => {
     const form = await browser.open('/payment/info-input?plan=digital')
-    const again: Record<string, string> = form.words.includes(confirmTerm) ? { again: 'on' } : {}
+    const again: Record<string, string> = form.words.includes(confirmTermLabel) ? { again: 'on' } : {}
     return form.press('下一步：確認訂單', { ...person, ...again, coupon: code })
   }
   const first = await order()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailDelayWords, mailStops, type PromisedMail } from '../../src/domain/mail/priority.ts'
+import { mailDelayText, mailStops, type PromisedMail } from '../../src/domain/mail/priority.ts'
 import { payOrder } from '../support/orders.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
@@ -62,8 +62,8 @@ test.each(mailStops)('pages promise only mail that leaves: stopped is %s', async
     insert into mail_switch (id, stopped, reason) values (1, ${stopped}, '') on conflict (id) do update set stopped = ${stopped}`)
   for (const [what, mail, read] of pages) {
     const words = await read()
-    const delay = mailDelayWords(mail, stopped)
-    const all = mailDelayWords(mail, 'all') ?? ''
+    const delay = mailDelayText(mail, stopped)
+    const all = mailDelayText(mail, 'all') ?? ''
     expect([what, words.includes(all)]).toEqual([what, delay !== null])
     if (delay !== null) expect([what, /(信|驗證碼|收據)(已經?|會)(重新)?寄/.exec(words)?.[0]]).toEqual([what, undefined])
   }

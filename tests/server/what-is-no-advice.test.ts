@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { unreviewedWords } from '../../src/domain/posts/review.ts'
+import { unreviewedText } from '../../src/domain/posts/review.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -12,9 +12,9 @@ it('a page labels a text without a reviewer, and discloses unreviewed advice', a
   for (const [path, actual] of [
     ['/blog/21', '個人經驗，不是醫療建議'],
     ['/book/12', '書評，不是醫療建議'],
-    ['/article/61', unreviewedWords('article', true)],
+    ['/article/61', unreviewedText('article', true)],
     ['/article/63', '廖哲維'],
   ] as const)
     expect(await plain(path), path).toContain(actual)
-  expect(await plain('/book/12')).not.toContain(unreviewedWords('book', true))
+  expect(await plain('/book/12')).not.toContain(unreviewedText('book', true))
 })

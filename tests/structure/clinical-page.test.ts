@@ -5,7 +5,7 @@ import {
   generalSigns,
   signOfCrisis,
   signOfPoison,
-  signsOfBearing,
+  pregnancyEmergencySigns,
   signsOfVulnerable,
   vulnerabilities,
 } from '../../src/domain/symptoms/alarms.ts'
@@ -31,7 +31,7 @@ test('docs/clinical.md lists every alarm with its source, and no other', () => {
     ...generalSigns,
     signOfPoison,
     signOfCrisis,
-    ...signsOfBearing,
+    ...pregnancyEmergencySigns,
     ...vulnerabilities,
     feverOfVulnerable,
     ...signsOfVulnerable,

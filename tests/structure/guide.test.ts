@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { topics } from '../../src/domain/office/guide.ts'
-import { guidePath, guideTo, pathOf } from '../../src/domain/office/guide-address.ts'
+import { guidePath, guidePageFor, guideTopicPath } from '../../src/domain/office/guide-address.ts'
 import { registerPath, registers } from '../../src/domain/registers/registers.ts'
 import { guidePages } from '../../src/office/guide/pages.server.ts'
 import { routeTable } from '../support/route-table.ts'
@@ -46,7 +46,7 @@ test('the guide describes every board', () => {
 test('every guide link has a target, every register a link, every office page a guide topic', () => {
   const paths = routeTable.map(({ path }) => path)
   const links = lines.flatMap(({ line }) => [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to))
-  const guide = topics.map(({ topic }) => pathOf(topic))
+  const guide = topics.map(({ topic }) => guideTopicPath(topic))
   const lists = registers.map((register) => registerPath(register))
   expect(links.filter((to) => ![...paths, ...guide, ...lists].includes(to))).toEqual([])
   expect(lists.filter((to) => !links.includes(to))).toEqual([])
@@ -54,5 +54,5 @@ test('every guide link has a target, every register a link, every office page a 
   expect(screensOfOffice.length).toBeGreaterThan(10)
   // the guide itself, the pages before signing in, and a file for partners
   const without = [guidePath, `${guidePath}/:topic`, '/office/sign-in', '/office/partner/:slug/usage']
-  expect(screensOfOffice.filter((path) => !guide.includes(guideTo(path))).toSorted()).toEqual(without.toSorted())
+  expect(screensOfOffice.filter((path) => !guide.includes(guidePageFor(path))).toSorted()).toEqual(without.toSorted())
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
-import { sharedFor } from '../../src/server/cdn/shared-headers.ts'
+import { sharedLifetimes } from '../../src/server/cdn/shared-headers.ts'
 import { ask } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { bodyLimitOfNginx, nginxFile } from '../support/nginx.ts'
@@ -97,7 +97,7 @@ it('agrees with ops/varnish.vcl on what a session and a crawler is, and which co
     expect(varnish).toContain(`accept-encoding ~ "${pattern}"`)
   }
   for (const text of [nginx, varnish]) expect(text).toContain('healthpress\\.session_token=')
-  expect(varnish).toContain(`set req.grace = ${sharedFor.revalidating}s;`)
+  expect(varnish).toContain(`set req.grace = ${sharedLifetimes.revalidating}s;`)
   // every crawler that the processes recognise by itself is one here too, of those that magazines have
   const pattern = new RegExp(crawlers ?? '$.', 'i')
   for (const agent of crawlerAgents) expect([agent, pattern.test(agent)]).toEqual([agent, true])

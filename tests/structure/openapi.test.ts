@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { descriptionOf, fieldDescriptions, openApiDocument, selfExplanatory } from '../../src/api/openapi/openapi.ts'
-import { pascal } from '../../src/api/openapi/parameters.ts'
+import { descriptionOf, fieldDescriptions, openApiDocument, selfExplanatoryName } from '../../src/api/openapi/openapi.ts'
+import { pascalCase } from '../../src/api/openapi/parameters.ts'
 import { schemaNames } from '../../src/contract/endpoints.ts'
 import { importsOf, root, sourcesBelow } from './sources.ts'
 
@@ -54,7 +54,7 @@ test('a repeated enum in the document has a name', () => {
 })
 
 test('an unnamed schema equals no other', () => {
-  const chosen = new Set([...schemaNames.values()].map(pascal))
+  const chosen = new Set([...schemaNames.values()].map(pascalCase))
   const names = new Map<string, string[]>()
   for (const [name, schema] of schemas) names.set(JSON.stringify(schema), [...(names.get(JSON.stringify(schema)) ?? []), name])
   // the bodies of two calls may be equal by coincidence: they stay separate
@@ -92,7 +92,7 @@ test('every field has a description, described once for all shapes that share it
     Object.keys(properties).flatMap((name) => {
       const entry = [`${shape}.${name}`, name].find((one) => one in fieldDescriptions)
       if (entry) used.add(entry)
-      return descriptionOf(shape, name) || selfExplanatory.test(name) ? [] : [`${shape}.${name}`]
+      return descriptionOf(shape, name) || selfExplanatoryName.test(name) ? [] : [`${shape}.${name}`]
     }),
   )
   expect(missing, 'describe them in src/api/openapi/field-descriptions.json').toEqual([])

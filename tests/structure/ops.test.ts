@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/setup.mjs'
 import { mediaEndpoints } from '../../src/contract/media.ts'
-import { usualRetryPolicy } from '../../src/operations/media/store.ts'
+import { defaultS3RetryPolicy } from '../../src/operations/media/store.ts'
 import { settings } from '../../src/server/settings.ts'
 import { programs } from '../../vite.server.config.ts'
 
@@ -285,7 +285,7 @@ describe('ops/nginx.conf', () => {
 
   it('waits longer than a process does for its bucket: a slow image is no dead upstream', () => {
     const [, seconds] = /^ {4}proxy_read_timeout (\d+)s;$/m.exec(text) ?? []
-    expect(Number(seconds) * 1000).toBeGreaterThan(usualRetryPolicy.timeout + 5000)
+    expect(Number(seconds) * 1000).toBeGreaterThan(defaultS3RetryPolicy.timeout + 5000)
   })
 
   it('allows the library its upload sizes', () => {

@@ -5,7 +5,7 @@ import { refreshDemoRights } from '../../src/demo/rights.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import { digestPassword } from '../../src/operations/membership/password-digest.ts'
-import { readySearchIndex } from '../../src/operations/search/build-index.ts'
+import { prepareSearchIndex } from '../../src/operations/search/build-index.ts'
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts'
 import { template } from './seeded-cluster.ts'
 
@@ -33,7 +33,7 @@ async function fill(connection: Connection): Promise<void> {
   const now = new Date()
   await migrate(connection)
   await seedDemo(connection, { log: () => undefined, now })
-  await readySearchIndex(connection, { log: () => undefined })
+  await prepareSearchIndex(connection, { log: () => undefined })
   await readTexts(connection.db)
   // weak hashing: sign-in costs a hundredth of the real one
   await seedDemoAccounts(connection, { now, digest: (password) => digestPassword(password, { N: 2, r: 1, p: 1 }) })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { type Running, start } from '../../src/server/start.ts'
+import { type RunningServer, start } from '../../src/server/start.ts'
 import { type Asked, type AskOptions, ask } from './ask.ts'
 import { createTestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
@@ -19,7 +19,7 @@ export type Reader = (typeof readers)[number]
 /** A separate site of the test file: the built one, over a database that only this file writes to. */
 export interface Site {
   url: string
-  running: Running
+  running: RunningServer
   database: Awaited<ReturnType<typeof createTestDatabase>>
   ask: (path: string, options?: AskOptions) => Promise<Asked>
   /** The Cookie header of a signed-in reader; empty for the visitor. */

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { type Client, createClient, type Transport } from '../../src/contract/client.ts'
 import type { Conflict } from '../../src/domain/manuscripts/merge.ts'
 import type { Block, PostDocument } from '../../src/domain/posts/blocks.ts'
-import { isSafe } from '../../src/office/posts/editor/autosave.ts'
+import { isTextSaved } from '../../src/office/posts/editor/autosave.ts'
 import { AutosaveRunner } from '../../src/office/posts/editor/run-autosave.ts'
 import { sendSave } from '../../src/office/posts/editor/send-save.ts'
-import { WorkingCopy, type Written } from '../../src/office/posts/editor/working-copy.ts'
-import type { Writing } from '../../src/office/posts/editor/writing.ts'
+import { WorkingCopy, type AutosavedContent } from '../../src/office/posts/editor/working-copy.ts'
+import type { EditorBridge } from '../../src/office/posts/editor/writing.ts'
 import { apiKey, insideTransport, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
-type Asked = Extract<NonNullable<Parameters<Writing['refused']>[0]>, { stale: unknown }>
+type Asked = Extract<NonNullable<Parameters<EditorBridge['refused']>[0]>, { stale: unknown }>
 type Content = NonNullable<ReturnType<WorkingCopy['changes']>>
-type ServerContent = { fields: Written['fields']; document: unknown }
+type ServerContent = { fields: AutosavedContent['fields']; document: unknown }
 
-const inForm = ({ fields: { title, lead, key_points }, document }: ServerContent): Written => ({
+const inForm = ({ fields: { title, lead, key_points }, document }: ServerContent): AutosavedContent => ({
   fields: { title, lead, key_points },
   document: document as PostDocument,
 })
@@ -27,12 +27,12 @@ export class Writer {
   readonly #uid: number
   readonly #inside: Transport
   #life = new AbortController()
-  #written: Written | null = null
+  #written: AutosavedContent | null = null
   #autosave: AutosaveRunner<Content> | null = null
   #whenSaved = () => {}
   #copy: WorkingCopy | null = null
   /** What the device stores of unconfirmed input. */
-  #stored: { written: Written; base: number } | null = null
+  #stored: { written: AutosavedContent; base: number } | null = null
   #asked: Asked | null = null
   line: 'whole' | 'cut before' | 'cut behind' = 'whole'
 
@@ -52,13 +52,13 @@ export class Writer {
     }, apiKey)
   }
 
-  get text(): Written {
+  get text(): AutosavedContent {
     if (!this.#written) throw new Error('the device is off')
     return this.#written
   }
 
   get isSafe(): boolean {
-    return this.#autosave !== null && isSafe(this.#autosave.state, this.#autosave.facts)
+    return this.#autosave !== null && isTextSaved(this.#autosave.state, this.#autosave.facts)
   }
 
   /** Opens the manuscript from the server, or as stored on this device. */
@@ -83,7 +83,7 @@ export class Writer {
     const autosave = new AutosaveRunner<Content>(
       { base },
       {
-        facts: () => ({ isHeld: copy.held !== null, isComposing: false, settings: 'all' }),
+        facts: () => ({ isHeld: copy.pendingMerge !== null, isComposing: false, settings: 'all' }),
         changes: () => (signal.aborted ? null : copy.changes()),
         send: (sent) =>
           sendSave(client, this.#uid, sent, {
@@ -93,7 +93,7 @@ export class Writer {
             follow: () => undefined,
             meet: () => undefined,
             refused: (why) => {
-              if (why && 'faults' in why) throw new Error(JSON.stringify(why.faults))
+              if (why && 'faults' in why) throw new Error(JSON.stringify(why.errors))
               this.#asked = why
             },
             settled: () => autosave.dispatch({ type: 'resolved' }),
@@ -115,7 +115,7 @@ export class Writer {
     this.#written = null
   }
 
-  write(change: (written: Written) => Written): void {
+  write(change: (written: AutosavedContent) => AutosavedContent): void {
     this.#written = change(this.text)
     this.#autosave?.dispatch({ type: 'typed' })
     this.#keep()

@@ -1,6 +1,6 @@
 import { addressEndpoints } from '../../contract/accounts.ts'
 import type { Auth } from '../auth/auth.ts'
-import { openSealed, sealAddress } from '../auth/sealed-form.ts'
+import { openAddress, sealAddress } from '../auth/sealed-form.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** Seals mail addresses passed from page to page, so that no address of the site reveals them. */
@@ -9,6 +9,6 @@ export function serveAddresses(app: ApiApp, { cookie: { secret } }: Pick<Auth, '
     items: { to: sealAddress(secret, body.email, context.now) },
   }))
   serve(app, addressEndpoints.open, async ({ body, context }) => ({
-    items: { email: openSealed(secret, body.to, context.now) },
+    items: { email: openAddress(secret, body.to, context.now) },
   }))
 }

@@ -1,6 +1,6 @@
 import { ownDataEndpoints } from '../../contract/own-data.ts'
-import { erasureWait } from '../../domain/membership/erasure.ts'
-import { formerStaff, generalReason, lookWords } from '../../domain/membership/member-desk.ts'
+import { erasureWaitDays } from '../../domain/membership/erasure.ts'
+import { formerStaffLabel, generalReason, lookUpLabels } from '../../domain/membership/member-desk.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { erasureCodeMinutes, exportOwnData, requestErasure, sendErasureCode } from '../../operations/membership/erasure.ts'
@@ -8,7 +8,7 @@ import { listLooks } from '../../operations/membership/member-desk.ts'
 import { requireOwner } from '../../operations/require-may.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { type AccountSettings, codeDigest, newCode } from './settings.ts'
-import { countTry, fieldFault } from './tries.ts'
+import { countOrRefuseAttempt, fieldError } from './tries.ts'
 
 /** The export and the erasure of a member's own data. */
 export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
@@ -19,14 +19,14 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
   serve(app, ownDataEndpoints.looks, async ({ context }) => ({
     items: (await listLooks(context)).map(({ at, action, reason, role }) => ({
       at,
-      role: role === '' ? formerStaff : role,
-      what: lookWords[action],
+      role: role === '' ? formerStaffLabel : role,
+      what: lookUpLabels[action],
       reason: generalReason(reason),
     })),
   }))
   serve(app, ownDataEndpoints.sendErasureCode, async ({ context, c }) => {
     const owner = requireOwner(context.viewer)
-    await countTry(c, 'delete code', { member: 5, address: 20, seconds: 3600 })
+    await countOrRefuseAttempt(c, 'delete code', { member: 5, address: 20, seconds: 3600 })
     const code = newCode()
     const link = `${site.url}/member/data?confirm=code#delete-title`
     await sendErasureCode(context, codeDigest(settings, owner, code), async ({ email }) => ({
@@ -37,14 +37,14 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
   })
   serve(app, ownDataEndpoints.requestErasure, async ({ body: { password = '', code }, context, c }) => {
     const owner = requireOwner(context.viewer)
-    const forget = await countTry(c, 'delete account', { member: 5, address: 30, seconds: 900 })
+    const forget = await countOrRefuseAttempt(c, 'delete account', { member: 5, address: 30, seconds: 900 })
     const proof = code === undefined ? { password } : { code: codeDigest(settings, owner, code) }
-    const at = await requestErasure(context, proof, async ({ email }, when) => {
-      const [day, link] = [dottedDay(taipeiDay(when)), `${site.url}/login`]
-      return { recipient: email, ...(await writeMail({ site, kind: 'erasure', day, days: erasureWait, link })) }
+    const erasesAt = await requestErasure(context, proof, async ({ email }, erasureDate) => {
+      const [day, link] = [dottedDay(taipeiDay(erasureDate)), `${site.url}/login`]
+      return { recipient: email, ...(await writeMail({ site, kind: 'erasure', day, days: erasureWaitDays, link })) }
     })
-    if (!at) throw code === undefined ? fieldFault('password', '密碼不正確') : fieldFault('code', '驗證碼不正確，或已經失效')
+    if (!erasesAt) throw code === undefined ? fieldError('password', '密碼不正確') : fieldError('code', '驗證碼不正確，或已經失效')
     await forget()
-    return { items: { erase_on: taipeiDay(at) } }
+    return { items: { erase_on: taipeiDay(erasesAt) } }
   })
 }

@@ -10,7 +10,7 @@ import { presentProfile } from '../presenters/member.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 import { codeDigest, newCode } from './settings.ts'
-import { countTry, fieldFault } from './tries.ts'
+import { countOrRefuseAttempt, fieldError } from './tries.ts'
 
 const hour = 3600
 
@@ -21,10 +21,10 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
 
   serve(app, profileEndpoints.requestEmail, async ({ body: { email, password }, context, c }) => {
     const owner = requireOwner(context.viewer)
-    await countTry(c, 'email change', { member: 5, address: 20, seconds: hour })
+    await countOrRefuseAttempt(c, 'email change', { member: 5, address: 20, seconds: hour })
     const code = newCode()
     const link = `${site.url}/member/basic_info#code`
-    const fault = await requestEmailChange(
+    const errorCode = await requestEmailChange(
       context,
       { email, password, digest: codeDigest(settings, owner, code) },
       {
@@ -32,18 +32,18 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
         taken: () => mailTo(email, { site, kind: 'email-taken' }),
       },
     )
-    if (fault === 'wrong_password') throw fieldFault('password', '密碼不正確')
-    if (fault === 'same_email') throw fieldFault('email', '這就是您現在的電子郵件')
+    if (errorCode === 'wrong_password') throw fieldError('password', '密碼不正確')
+    if (errorCode === 'same_email') throw fieldError('email', '這就是您現在的電子郵件')
     return { items: { result: true } }
   })
 
   serve(app, profileEndpoints.confirmEmail, async ({ body, context, c }) => {
     const owner = requireOwner(context.viewer)
-    await countTry(c, 'email code', { member: 8, seconds: hour })
+    await countOrRefuseAttempt(c, 'email code', { member: 8, seconds: hour })
     const email = await confirmEmailChange(context, codeDigest(settings, owner, body.code), ({ email: old }, to) =>
       mailTo(old, { site, kind: 'email-changed', email: to }),
     )
-    if (email === null) throw fieldFault('code', '驗證碼不正確，或已經失效')
+    if (email === null) throw fieldError('code', '驗證碼不正確，或已經失效')
     return { items: { email } }
   })
 }

@@ -15,7 +15,7 @@ export function serveSealedForms(app: ApiApp, { cookie }: Pick<Auth, 'cookie'>):
   serve(app, sealedFormEndpoints.open, async ({ body, context, c }) => {
     const token = sessionTokenOf(cookiesOf(c), cookie)
     const email = token && (await emailOfSession(context.db, token))
-    const opened = email ? openForm(body.sealed, email, cookie, context.now) : 'unknown'
-    return { items: typeof opened === 'string' ? { form: null, fault: opened } : { form: opened, fault: null } }
+    const content = email ? openForm(body.sealed, email, cookie, context.now) : 'unknown'
+    return { items: typeof content === 'string' ? { form: null, fault: content } : { form: content, fault: null } }
   })
 }

@@ -4,7 +4,7 @@ import { passwordMessages } from '../../domain/membership/password-rule.ts'
 import {
   changePassword,
   listSessions,
-  listSignInWays,
+  listSignInMethods,
   signDeviceOut,
   signOthersOut,
   unbindLine,
@@ -13,7 +13,7 @@ import { sessionTokenOf } from '../auth/session-cookie.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
-import { countTry, fieldFault } from './tries.ts'
+import { countOrRefuseAttempt, fieldError } from './tries.ts'
 
 /** The password, the sessions and the other sign-in methods. */
 export function serveSecurity(app: ApiApp, settings: AccountSettings): void {
@@ -22,13 +22,13 @@ export function serveSecurity(app: ApiApp, settings: AccountSettings): void {
   const done = { items: { result: true } }
 
   serve(app, securityEndpoints.updatePassword, async ({ body, context, c }) => {
-    const forget = await countTry(c, 'password', { member: 5, address: 30, seconds: 900 })
+    const forget = await countOrRefuseAttempt(c, 'password', { member: 5, address: 30, seconds: 900 })
     const change = { old: body.old_password, fresh: body.new_password, token: tokenOf(c), siteNames: settings.siteNames, digest }
-    const fault = await changePassword(context, change)
-    if (fault === 'wrong_password') throw fieldFault('old_password', '密碼不正確')
+    const errorCode = await changePassword(context, change)
+    if (errorCode === 'wrong_password') throw fieldError('old_password', '密碼不正確')
     await forget()
-    if (fault === 'same') throw fieldFault('new_password', '新的密碼和目前的一樣')
-    if (fault) throw fieldFault('new_password', passwordMessages[fault])
+    if (errorCode === 'same') throw fieldError('new_password', '新的密碼和目前的一樣')
+    if (errorCode) throw fieldError('new_password', passwordMessages[errorCode])
     return done
   })
   serve(app, securityEndpoints.sessions, async ({ context, c }) => {
@@ -52,7 +52,7 @@ export function serveSecurity(app: ApiApp, settings: AccountSettings): void {
     await signOthersOut(context, tokenOf(c))
     return done
   })
-  serve(app, securityEndpoints.signInWays, async ({ context }) => ({ items: await listSignInWays(context) }))
+  serve(app, securityEndpoints.signInWays, async ({ context }) => ({ items: await listSignInMethods(context) }))
   serve(app, securityEndpoints.unbindLine, async ({ context }) => {
     await unbindLine(context)
     return done

@@ -18,7 +18,7 @@ export interface AccountSettings {
 }
 
 /** For tests of calls without a signed-in member. */
-export const withoutAccounts = (): AccountSettings => ({
+export const accountsForTests = (): AccountSettings => ({
   cookie: { secret: randomBytes(32).toString('hex'), secure: false, lifetime: 0 },
   siteNames: [],
   digest: digestPassword,

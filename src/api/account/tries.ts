@@ -1,16 +1,16 @@
-import { waitWords } from '../../domain/time/wait.ts'
-import { type Counter, countAttempt, counterOf, forgetAttempt, type Pace, waitBeforeTry } from '../auth/attempts.ts'
+import { waitText } from '../../domain/time/wait.ts'
+import { type Counter, countAttempt, counterOf, forgetAttempt, type AttemptRate, waitBeforeAttempt } from '../auth/attempts.ts'
 import type { IncomingCall } from '../serving/context.ts'
-import { ApiFault } from '../serving/problem.ts'
-import { network } from '../serving/rate-limit.ts'
+import { HttpProblem } from '../serving/problem.ts'
+import { networkOf } from '../serving/rate-limit.ts'
 
 /** Attempts per member, and per address, in a number of seconds. */
-export interface TryLimits {
+export interface AttemptLimits {
   member?: number
   address?: number
   seconds: number
   /** The target of the attempts, regardless of their origin and of the call: a burst, then one per interval. */
-  about?: Pace & { name: string }
+  about?: AttemptRate & { name: string }
 }
 
 /**
@@ -18,9 +18,9 @@ export interface TryLimits {
  * @returns removes the attempt from the count, for a correct one
  * @throws 429 with Retry-After when there were too many
  */
-export async function countTry(c: IncomingCall, what: string, limits: TryLimits): Promise<() => Promise<void>> {
+export async function countOrRefuseAttempt(c: IncomingCall, operation: string, limits: AttemptLimits): Promise<() => Promise<void>> {
   const { db, now } = c.env
-  const counters = countersFor(c, what, limits)
+  const counters = countersFor(c, operation, limits)
   if (limits.about) counters.push(counterOf(limits.about, limits.about.name))
   refuseFor(await countAttempt(db, counters, now))
   return () => forgetAttempt(db, counters)
@@ -31,28 +31,28 @@ export async function countTry(c: IncomingCall, what: string, limits: TryLimits)
  * attempts, and counts only wrong ones. Concurrent attempts may exceed the limit once.
  * @returns counts a wrong attempt @throws 429 with Retry-After, both
  */
-export async function mayTry(c: IncomingCall, what: string, limits: Omit<TryLimits, 'about'>): Promise<() => Promise<void>> {
+export async function requireAttemptsLeft(c: IncomingCall, operation: string, limits: Omit<AttemptLimits, 'about'>): Promise<() => Promise<void>> {
   const { db, now } = c.env
-  const counters = countersFor(c, what, limits)
-  refuseFor(await waitBeforeTry(db, counters, now))
+  const counters = countersFor(c, operation, limits)
+  refuseFor(await waitBeforeAttempt(db, counters, now))
   return async () => refuseFor(await countAttempt(db, counters, now))
 }
 
-function countersFor({ env: { ip, viewer } }: IncomingCall, what: string, limits: TryLimits): Counter[] {
-  const who = [
+function countersFor({ env: { ip, viewer } }: IncomingCall, operation: string, limits: AttemptLimits): Counter[] {
+  const callers = [
     { name: `member ${viewer.memberId}`, most: viewer.memberId === null ? undefined : limits.member },
-    { name: `address ${network(ip)}`, most: limits.address },
+    { name: `address ${networkOf(ip)}`, most: limits.address },
   ]
-  return who.flatMap(({ name, most }) => (most === undefined ? [] : [counterOf({ most, seconds: limits.seconds }, what, name)]))
+  return callers.flatMap(({ name, most: limit }) => (limit === undefined ? [] : [counterOf({ most: limit, seconds: limits.seconds }, operation, name)]))
 }
 
 function refuseFor(wait: number): void {
   if (wait <= 0) return
-  throw new ApiFault(429, 'too_many_requests', `嘗試次數太多，請在 ${waitWords(wait)}後再試`, {
+  throw new HttpProblem(429, 'too_many_requests', `嘗試次數太多，請在 ${waitText(wait)}後再試`, {
     headers: { 'retry-after': String(wait) },
   })
 }
 
 /** A refusal of one field of the body. */
-export const fieldFault = (field: string, message: string) =>
-  new ApiFault(422, 'validation_failed', message, { errors: [{ path: `body.${field}`, message }] })
+export const fieldError = (field: string, message: string) =>
+  new HttpProblem(422, 'validation_failed', message, { errors: [{ path: `body.${field}`, message }] })

@@ -138,7 +138,7 @@ export async function emailOfSession(db: Database, token: string): Promise<strin
 }
 
 /** Section 3, "Member": `social_id` and `line_binding` follow the LINE account. */
-export async function keepLineBinding(
+export async function updateLineBinding(
   db: Database,
   account: { providerId: string; accountId: string; userId: string },
 ): Promise<void> {
@@ -147,7 +147,7 @@ export async function keepLineBinding(
 }
 
 /** Signing in cancels a requested erasure of the account, and the owner is notified. */
-export async function stay(
+export async function cancelErasure(
   db: Database,
   memberId: string,
   notify: (member: { name: string; email: string }) => Promise<void>,
@@ -194,8 +194,8 @@ async function waitingSignUps(db: Database, email: string, now: Date): Promise<W
 }
 
 /** Counts a wrong code for a sign-up; concurrent ones are all counted. */
-async function countWrongCode(db: Database, id: string, where: 'tries' | 'elsewhere'): Promise<void> {
-  const counted = sql`jsonb_set(${verifications.value}::jsonb, ${`{${where}}`}::text[], to_jsonb((${verifications.value}::jsonb ->> ${where})::int + 1))`
+async function countWrongCode(db: Database, id: string, counter: 'tries' | 'elsewhere'): Promise<void> {
+  const counted = sql`jsonb_set(${verifications.value}::jsonb, ${`{${counter}}`}::text[], to_jsonb((${verifications.value}::jsonb ->> ${counter})::int + 1))`
   await db
     .update(verifications)
     .set({ value: sql`(${counted})::text` })
@@ -219,9 +219,9 @@ const stored = 7 * day
 /**
  * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others together.
  */
-const most = 5
+const maxWrongCodes = 5
 /** The number of pending sign-ups whose password is compared at a sign-in before the confirmation. */
-const looked = 3
+const maxCompared = 3
 
 /** The settings derived from the operator's secret and address. */
 interface Settings {
@@ -295,7 +295,7 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
     async isWaiting(call: SignUpCall, { email, password }: { email: string; password: string }): Promise<boolean> {
       const rows = await waitingSignUps(call.db, email, call.now)
       const different = new Map(rows.map((row) => [row.password, row]))
-      for (const { id: _, ...row } of [...different.values()].slice(0, looked)) {
+      for (const { id: _, ...row } of [...different.values()].slice(0, maxCompared)) {
         if (!(await matchesDigest(password, row.password))) continue
         const bound = { ...row, browser: hash(call.browser), code: '', codeUntil: 0, tries: 0, elsewhere: 0 }
         await storeSignUp(call.db, email, bound, new Date(call.now.getTime() + stored))
@@ -310,11 +310,11 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       const rows = await waitingSignUps(db, email, now)
       // signing in elsewhere before the confirmation binds the same credentials to that browser as well, and they stay
       // bound to this one
-      const own = new Set(rows.filter(({ browser }) => browser === hash(call.browser)).map((row) => row.password))
-      const isOwn = (row: WaitingSignUpRow) => own.has(row.password)
-      const right = codeDigest(email, code)
-      const alive = (row: WaitingSignUpRow) => row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < most
-      const found = rows.filter((row) => row.code === right && alive(row)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]
+      const ownPasswords = new Set(rows.filter(({ browser }) => browser === hash(call.browser)).map((row) => row.password))
+      const isOwn = (row: WaitingSignUpRow) => ownPasswords.has(row.password)
+      const expectedCode = codeDigest(email, code)
+      const isValid = (row: WaitingSignUpRow) => row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < maxWrongCodes
+      const found = rows.filter((row) => row.code === expectedCode && isValid(row)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]
       if (!found) {
         for (const row of rows)
           if (row.codeUntil > now.getTime()) await countWrongCode(db, row.id, isOwn(row) ? 'tries' : 'elsewhere')

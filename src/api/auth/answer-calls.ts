@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import { retryAfter } from '../../contract/retry-after.ts'
-import { schemaWords } from '../../contract/schema-words.ts'
+import { schemaMessages } from '../../contract/schema-words.ts'
 import { passwordFault, passwordMessages } from '../../domain/membership/password-rule.ts'
-import { waitWords } from '../../domain/time/wait.ts'
-import { failureOf, loggableError, unavailable } from '../../operations/failure.ts'
+import { waitText } from '../../domain/time/wait.ts'
+import { toFailure, loggableError, unavailable } from '../../operations/failure.ts'
 import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
-import { constantTime, requireSameOrigin } from '../serving/guards.ts'
-import { ApiFault, isForLater, maxFaults } from '../serving/problem.ts'
-import { limitRate, network } from '../serving/rate-limit.ts'
+import { waitMinimum, requireSameOrigin } from '../serving/guards.ts'
+import { HttpProblem, isRetryable, maxErrors } from '../serving/problem.ts'
+import { limitRate, networkOf } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { emailOfResetToken, emailOfSession } from './account-changes.ts'
 import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt, knownDevice, rememberDevice } from './attempts.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, admissionPath, authCalls, refusal, wrongCode } from './calls.ts'
-import { answerSecondFactor, askForFactor, refusePasskey } from './second-factor.ts'
+import { answerSecondFactor, requireSecondFactor, refusePasskey } from './second-factor.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 const prefix = '/api/auth'
@@ -29,10 +29,10 @@ export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown
   app.get(`${prefix}/*`, limitRate())
   app.all(`${prefix}/*`, async (c) => {
     const answer = await serveCall(c, auth).catch((error: unknown) => {
-      if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
-      const failure = failureOf(error)
+      if (error instanceof HttpProblem) return refusal(error.status, error.code.toUpperCase(), error.message, error)
+      const failure = toFailure(error)
       if (failure?.code !== 'overloaded') report(loggableError(error), c.env.requestId)
-      if (failure && isForLater(failure.code))
+      if (failure && isRetryable(failure.code))
         return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfter } })
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
@@ -44,9 +44,9 @@ export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown
 async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const path = c.req.path.slice(prefix.length).replace(/(.)\/$/, '$1')
   const call = Object.hasOwn(authCalls, path) ? authCalls[path] : undefined
-  if (!call) throw new ApiFault(404, 'not_found', 'This page could not be found')
+  if (!call) throw new HttpProblem(404, 'not_found', 'This page could not be found')
   if (c.req.method !== call.method)
-    throw new ApiFault(405, 'method_not_allowed', `這個網址只接受 ${call.method}`, { headers: { allow: call.method } })
+    throw new HttpProblem(405, 'method_not_allowed', `這個網址只接受 ${call.method}`, { headers: { allow: call.method } })
   if (call.method === 'GET') {
     await countOrRefuse(c, auth, path, call, {})
     const refused = await refusePasskey(c, path)
@@ -58,14 +58,14 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const body = validBody(call, await readBody(c))
   await refuseWeakPassword(c, auth, call, body)
   const counters = await countOrRefuse(c, auth, path, call, body)
-  const enough = constantTime(c, call.atLeast ?? 0)
+  const minDelay = waitMinimum(c, call.minDuration ?? 0)
   const owner = await ownerOfReset(c, path, body)
   const answer = await answerCall(c, auth, path, call, body)
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
-  const plain = answer.ok && call.revealsNothing ? onlyCookies(answer) : await withoutTokens(await withRightStatus(answer))
-  const requested = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
-  const reported = requested ?? plain
-  await enough
+  const safeAnswer = answer.ok && call.revealsNothing ? withCookiesOnly(answer) : await withoutTokens(await withRightStatus(answer))
+  const requested = path === '/sign-in/email' && safeAnswer.status === 401 ? await askToConfirm(c, auth, body) : null
+  const reported = requested ?? safeAnswer
+  await minDelay
   return resolve(c, auth, path, reported, reported.ok ? owner : null)
 }
 
@@ -77,7 +77,7 @@ async function resolve(
   reported: Response,
   owner: string | null = null,
 ): Promise<Response> {
-  const { answer, waits } = await askForFactor(c, auth, path, reported)
+  const { answer, waits } = await requireSecondFactor(c, auth, path, reported)
   return waits ? answer : recordKnownDevice(c, auth, answer, owner ?? (await signedInBy(c, auth, answer)))
 }
 
@@ -88,10 +88,10 @@ async function answerCall(
   call: AuthCall,
   body: Record<string, unknown>,
 ): Promise<Response> {
-  const own = (await refusePasskey(c, path)) ?? (await answerSecondFactor(c, auth, path, body))
-  if (own) return own
-  const joining = await answerSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
-  if (joining) return joining
+  const handled = (await refusePasskey(c, path)) ?? (await answerSecondFactor(c, auth, path, body))
+  if (handled) return handled
+  const signUpAnswer = await answerSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
+  if (signUpAnswer) return signUpAnswer
   if (await isMailedEnough(c, path, call, body)) return Response.json({})
   return auth.handle(forward(c, body))
 }
@@ -127,10 +127,10 @@ async function isMailedEnough(
 }
 
 function validBody(call: AuthCall, body: object): Record<string, unknown> {
-  const result = call.body?.safeParse(body, { error: schemaWords })
+  const result = call.body?.safeParse(body, { error: schemaMessages })
   if (!result || result.success) return result?.data ?? {}
-  const errors = result.error.issues.slice(0, maxFaults).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
-  throw new ApiFault(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })
+  const errors = result.error.issues.slice(0, maxErrors).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new HttpProblem(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })
 }
 
 async function countOrRefuse(
@@ -145,10 +145,10 @@ async function countOrRefuse(
   const counters =
     call.onKnownDevice && device !== null
       ? [counterOf(call.onKnownDevice, path, 'device', device, email)]
-      : countersOf(path, call.limits ?? [], { address: network(c.env.ip), email })
+      : countersOf(path, call.limits ?? [], { address: networkOf(c.env.ip), email })
   const wait = await countAttempt(c.env.db, counters, c.env.now)
   if (wait === 0) return counters
-  throw new ApiFault(429, 'too_many_requests', `嘗試次數太多，請在 ${waitWords(wait)}後再試`, {
+  throw new HttpProblem(429, 'too_many_requests', `嘗試次數太多，請在 ${waitText(wait)}後再試`, {
     headers: { 'retry-after': String(wait) },
   })
 }
@@ -156,11 +156,11 @@ async function countOrRefuse(
 async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall, body: Record<string, unknown>): Promise<void> {
   if (!call.newPassword) return
   const email = body['email'] ?? (await emailOfResetToken(c.env.db, String(body['token'])))
-  const own = [...auth.siteNames, ...(email ? [String(email)] : []), ...(body['name'] ? [String(body['name'])] : [])]
-  const fault = passwordFault(String(body[call.newPassword]), own)
-  if (!fault) return
-  const errors = [{ path: call.newPassword, message: passwordMessages[fault] }]
-  throw new ApiFault(422, `password_${fault}`, passwordMessages[fault], { errors })
+  const personalWords = [...auth.siteNames, ...(email ? [String(email)] : []), ...(body['name'] ? [String(body['name'])] : [])]
+  const violation = passwordFault(String(body[call.newPassword]), personalWords)
+  if (!violation) return
+  const errors = [{ path: call.newPassword, message: passwordMessages[violation] }]
+  throw new HttpProblem(422, `password_${violation}`, passwordMessages[violation], { errors })
 }
 
 /** The request for better-auth: the validated body, the client address as resolved by the server. */
@@ -177,7 +177,7 @@ function forward(c: Context<ApiEnv>, body: object | null, path?: string): Reques
 }
 
 /** A success without better-auth's response body. */
-function onlyCookies(answer: Response): Response {
+function withCookiesOnly(answer: Response): Response {
   const reported = Response.json({ status: true })
   for (const cookie of answer.headers.getSetCookie()) reported.headers.append('set-cookie', cookie)
   return reported
@@ -202,8 +202,8 @@ const databaseFault = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION
 
 async function withRightStatus(answer: Response): Promise<Response> {
   if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
-  const fault = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
-  const code = fault.code ?? 'FAILED'
+  const errorBody = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
+  const code = errorBody.code ?? 'FAILED'
   // better-auth reports a failure of the database this way, and hides the reason
   if (answer.status === 500 && databaseFault.test(code)) {
     const { message } = unavailable()
@@ -212,17 +212,17 @@ async function withRightStatus(answer: Response): Promise<Response> {
   if (codeFaults.has(code)) return wrongCode()
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
   if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')
-  if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return refusal(answer.status, code, fault.message ?? '')
+  if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return refusal(answer.status, code, errorBody.message ?? '')
   if (code === 'SESSION_NOT_FRESH') return refusal(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
   if (code === 'FAILED_TO_VERIFY_REGISTRATION') return refusal(400, code, '裝置的回覆不能使用，請再試一次')
   if (passkeyFaults.has(code)) return refusal(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return refusal(401, code, '電子郵件或密碼不正確')
   if (code === 'EMAIL_NOT_VERIFIED') return refusal(403, code, '請先確認您的電子郵件')
-  return refusal(answer.status, code, fault.message ?? '無法完成')
+  return refusal(answer.status, code, errorBody.message ?? '無法完成')
 }
 
 /** Passes a validated body to better-auth, under a path that cannot be called from outside. */
-type Admit = (path: string, body: object) => Promise<Response>
+type CreateMember = (path: string, body: object) => Promise<Response>
 
 /** Handles the sign-up calls, which this project implements itself; null for all others. */
 async function answerSignUp(
@@ -230,7 +230,7 @@ async function answerSignUp(
   { signUps }: Auth,
   path: string,
   body: Record<string, unknown>,
-  admit: Admit,
+  admit: CreateMember,
 ): Promise<Response | null> {
   const { db, now } = c.env
   const browser = signUps.browserOf(c.req.header('cookie') ?? '')
@@ -269,7 +269,7 @@ async function answerSignUp(
  */
 async function askToConfirm(c: Context<ApiEnv>, { signUps }: Auth, body: Record<string, unknown>): Promise<Response | null> {
   const browser = signUps.browserOf(c.req.header('cookie') ?? '')
-  const words = { email: String(body['email']), password: String(body['password']) }
-  if (!(await signUps.isWaiting({ db: c.env.db, now: c.env.now, browser }, words))) return null
+  const credentials = { email: String(body['email']), password: String(body['password']) }
+  if (!(await signUps.isWaiting({ db: c.env.db, now: c.env.now, browser }, credentials))) return null
   return refusal(403, 'EMAIL_NOT_VERIFIED', '請先確認您的電子郵件', { headers: { 'set-cookie': signUps.cookieOf(browser) } })
 }

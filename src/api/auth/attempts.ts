@@ -7,12 +7,12 @@ import type { SessionCookie } from './session-cookie.ts'
 /** How long a device is remembered; browsers limit cookies to this (RFC 6265bis), seconds. */
 const lifetime = 400 * 24 * 60 * 60
 /** The maximum number of members remembered per device: a family's. */
-const most = 5
+const maxMembers = 5
 
-const plain = /(?:^|;\s*)healthpress\.device=([\w.-]{1,400})(?:;|$)/
-const secured = /(?:^|;\s*)__Secure-healthpress\.device=([\w.-]{1,400})(?:;|$)/
+const plainCookie = /(?:^|;\s*)healthpress\.device=([\w.-]{1,400})(?:;|$)/
+const secureCookie = /(?:^|;\s*)__Secure-healthpress\.device=([\w.-]{1,400})(?:;|$)/
 
-interface Held {
+interface KnownDevice {
   /** The device's random id. */
   id: string
   /** One mark for each member who has signed in on it, latest first. */
@@ -20,25 +20,25 @@ interface Held {
 }
 
 /** The content of the cookie, unverified. */
-function heldIn(cookie: string, secure: boolean): Held | null {
-  const [id = '', ...marks] = (secure ? secured : plain).exec(cookie)?.[1]?.split('.') ?? []
-  return /^[\w-]{22}$/.test(id) ? { id, marks: marks.filter((mark) => /^[\w-]{43}$/.test(mark)).slice(0, most) } : null
+function deviceIn(cookie: string, secure: boolean): KnownDevice | null {
+  const [id = '', ...marks] = (secure ? secureCookie : plainCookie).exec(cookie)?.[1]?.split('.') ?? []
+  return /^[\w-]{22}$/.test(id) ? { id, marks: marks.filter((mark) => /^[\w-]{43}$/.test(mark)).slice(0, maxMembers) } : null
 }
 
 const markOf = (secret: string, id: string, email: string) =>
   createHmac('sha256', secret).update(`known device\n${id}\n${email}`).digest('base64url')
 
-const same = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const same = (item: string, other: string) => timingSafeEqual(Buffer.from(item), Buffer.from(other))
 
 /**
  * The device of a Cookie header, if the owner of this address has signed in on it before; otherwise null. It grants no
  * access by itself: it separates the device's attempts from those of strangers.
  */
 export function knownDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string | null {
-  const held = heldIn(cookie, secure)
-  if (!held) return null
-  const own = markOf(secret, held.id, email)
-  return held.marks.some((mark) => same(mark, own)) ? held.id : null
+  const device = deviceIn(cookie, secure)
+  if (!device) return null
+  const ownMark = markOf(secret, device.id, email)
+  return device.marks.some((mark) => same(mark, ownMark)) ? device.id : null
 }
 
 /**
@@ -46,23 +46,23 @@ export function knownDevice(cookie: string, email: string, { secret, secure }: S
  * null if there is none.
  */
 export function lastOwner(cookie: string, { secure }: Pick<SessionCookie, 'secure'>): string | null {
-  const held = heldIn(cookie, secure)
-  const [last] = held?.marks ?? []
-  return held && last ? `${held.id}.${last}` : null
+  const device = deviceIn(cookie, secure)
+  const [last] = device?.marks ?? []
+  return device && last ? `${device.id}.${last}` : null
 }
 
 /** Whether the owner of this address is the one that `lastOwner` returned. */
-export function isOwner(named: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
-  const [id = '', mark = ''] = named.split('.')
-  const own = markOf(secret, id, email)
-  return mark.length === own.length && same(mark, own)
+export function isOwner(owner: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
+  const [id = '', mark = ''] = owner.split('.')
+  const ownMark = markOf(secret, id, email)
+  return mark.length === ownMark.length && same(mark, ownMark)
 }
 
 /** The Set-Cookie that remembers the device as one of this address's owner, in addition to its other members. */
 export function rememberDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string {
-  const { id, marks } = heldIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
-  const own = markOf(secret, id, email)
-  const value = [id, own, ...marks.filter((mark) => mark !== own)].slice(0, most + 1).join('.')
+  const { id, marks } = deviceIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
+  const ownMark = markOf(secret, id, email)
+  const value = [id, ownMark, ...marks.filter((mark) => mark !== ownMark)].slice(0, maxMembers + 1).join('.')
   return `${secure ? '__Secure-' : ''}healthpress.device=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
@@ -70,18 +70,18 @@ export function rememberDevice(cookie: string, email: string, { secret, secure }
  * Rate of attempts: a number per window of seconds, or a burst and then one per interval. The first kind limits one caller;
  * the second is for limits that strangers can also use up: the next caller waits for one interval, never for a whole window.
  */
-export type Pace = { most: number; seconds: number } | { most: number; every: number }
+export type AttemptRate = { most: number; seconds: number } | { most: number; every: number }
 
 /** The key of the count: the caller's address, the e-mail address in the call, or both. */
-export type Limit = Pace & { per: 'address' | 'email' | 'address+email' }
+export type Limit = AttemptRate & { per: 'address' | 'email' | 'address+email' }
 
 export interface Counter {
   key: string
-  pace: Pace
+  pace: AttemptRate
 }
 
 /** A counter's key is a digest, so that the table contains no addresses. */
-export const counterOf = (pace: Pace, ...names: readonly string[]): Counter => ({
+export const counterOf = (pace: AttemptRate, ...names: readonly string[]): Counter => ({
   key: createHash('sha256').update(names.join('\n')).digest('base64url'),
   pace,
 })
@@ -89,9 +89,9 @@ export const counterOf = (pace: Pace, ...names: readonly string[]): Counter => (
 /** The counters that apply to a call. */
 export function countersOf(path: string, limits: readonly Limit[], caller: { address: string; email: string }): Counter[] {
   return limits.map((limit) => {
-    const who =
+    const identifiers =
       limit.per === 'address' ? [caller.address] : limit.per === 'email' ? [caller.email] : [caller.address, caller.email]
-    return counterOf(limit, path, limit.per, ...who)
+    return counterOf(limit, path, limit.per, ...identifiers)
   })
 }
 
@@ -102,16 +102,16 @@ export function countersOf(path: string, limits: readonly Limit[], caller: { add
  * @returns 0 when the call may proceed, otherwise the seconds to wait
  */
 export async function countAttempt(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
-  const at = now.getTime()
+  const nowMs = now.getTime()
   let wait = 0
-  for (const { key, pace } of counters) if ('seconds' in pace) wait = Math.max(wait, await countInWindow(db, key, pace, at))
-  for (const { key, pace } of counters) if ('every' in pace && wait === 0) wait = await takeDrop(db, key, pace, at)
+  for (const { key, pace } of counters) if ('seconds' in pace) wait = Math.max(wait, await countInWindow(db, key, pace, nowMs))
+  for (const { key, pace } of counters) if ('every' in pace && wait === 0) wait = await takeToken(db, key, pace, nowMs)
   return wait
 }
 
 /** The seconds until an attempt is allowed by all of these windows, without counting one; 0 for now. */
-export async function waitBeforeTry(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
-  const at = now.getTime()
+export async function waitBeforeAttempt(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
+  const nowMs = now.getTime()
   const rows = await db
     .select()
     .from(rateLimits)
@@ -122,50 +122,50 @@ export async function waitBeforeTry(db: Database, counters: readonly Counter[], 
       ),
     )
   return counters.reduce((wait, { key, pace }) => {
-    const row = rows.find((one) => one.key === key)
+    const row = rows.find((item) => item.key === key)
     if (!row || !('seconds' in pace) || row.count < pace.most) return wait
-    return Math.max(wait, Math.ceil((row.lastRequest + pace.seconds * 1000 - at) / 1000))
+    return Math.max(wait, Math.ceil((row.lastRequest + pace.seconds * 1000 - nowMs) / 1000))
   }, 0)
 }
 
-async function countInWindow(db: Database, key: string, pace: { most: number; seconds: number }, at: number): Promise<number> {
-  const over = sql`${rateLimits.lastRequest} <= ${at - pace.seconds * 1000}`
+async function countInWindow(db: Database, key: string, pace: { most: number; seconds: number }, nowMs: number): Promise<number> {
+  const windowEnded = sql`${rateLimits.lastRequest} <= ${nowMs - pace.seconds * 1000}`
   const [counted] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, lastRequest: at })
+    .values({ key, count: 1, lastRequest: nowMs })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${over} then ${at} else ${rateLimits.lastRequest} end`,
+        count: sql`case when ${windowEnded} then 1 else ${rateLimits.count} + 1 end`,
+        lastRequest: sql`case when ${windowEnded} then ${nowMs} else ${rateLimits.lastRequest} end`,
       },
     })
     .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
   if (!counted || counted.count <= pace.most) return 0
-  return Math.max(1, Math.ceil((counted.since + pace.seconds * 1000 - at) / 1000))
+  return Math.max(1, Math.ceil((counted.since + pace.seconds * 1000 - nowMs) / 1000))
 }
 
 /**
  * The generic cell rate algorithm (ITU-T I.371): the row stores when the bucket will be full again and, as its count,
  * whether the last call got a token. A rejected call changes nothing else.
  */
-async function takeDrop(db: Database, key: string, pace: { most: number; every: number }, at: number): Promise<number> {
-  const [every, whole] = [pace.every * 1000, pace.most * pace.every * 1000]
-  const next = sql`greatest(${rateLimits.lastRequest}, ${at}) + ${every}`
-  const got = sql`${next} <= ${at + whole}`
-  const [taken] = await db
+async function takeToken(db: Database, key: string, pace: { most: number; every: number }, nowMs: number): Promise<number> {
+  const [intervalMs, burstMs] = [pace.every * 1000, pace.most * pace.every * 1000]
+  const next = sql`greatest(${rateLimits.lastRequest}, ${nowMs}) + ${intervalMs}`
+  const isGranted = sql`${next} <= ${nowMs + burstMs}`
+  const [updated] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, lastRequest: at + every })
+    .values({ key, count: 1, lastRequest: nowMs + intervalMs })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${got} then 1 else 0 end`,
-        lastRequest: sql`case when ${got} then ${next} else ${rateLimits.lastRequest} end`,
+        count: sql`case when ${isGranted} then 1 else 0 end`,
+        lastRequest: sql`case when ${isGranted} then ${next} else ${rateLimits.lastRequest} end`,
       },
     })
     .returning({ got: rateLimits.count, full: rateLimits.lastRequest })
-  if (!taken || taken.got === 1) return 0
-  return Math.max(1, Math.ceil((taken.full + every - whole - at) / 1000))
+  if (!updated || updated.got === 1) return 0
+  return Math.max(1, Math.ceil((updated.full + intervalMs - burstMs - nowMs) / 1000))
 }
 
 /** Removes an attempt from the counts: a successful one is no guess. */

@@ -13,7 +13,7 @@ import { loggableError } from '../../operations/failure.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import { recordAcceptance } from '../../operations/onboarding/onboarding.ts'
-import { accountMails, keepLineBinding, resetPassword, signUps, stay } from './account-changes.ts'
+import { accountMails, updateLineBinding, resetPassword, signUps, cancelErasure } from './account-changes.ts'
 import { admission, admissionPath } from './calls.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -63,7 +63,7 @@ const day = 24 * 60 * minute
 const codeLifetime = 60 * minute
 const sessionLifetime = 30 * day
 
-interface Parts {
+interface AuthDependencies {
   db: Database
   config: AuthConfig
   log: AuthLog
@@ -72,7 +72,7 @@ interface Parts {
 }
 
 /** better-auth on this project's tables. `calls.ts` defines which calls are allowed, how often and with which body. */
-export function createAuth({ db, config, log, cost = passwordCost }: Parts): Auth {
+export function createAuth({ db, config, log, cost = passwordCost }: AuthDependencies): Auth {
   const site = new URL(config.SITE_URL)
   const secure = site.protocol === 'https:'
   const mails = accountMails({ db, config, minutes: codeLifetime / minute })
@@ -147,8 +147,8 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
       },
     },
     databaseHooks: {
-      account: { create: { after: (account) => keepLineBinding(db, account) } },
-      session: { create: { after: (session) => stay(db, session.userId, mails.erasureWithdrawn) } },
+      account: { create: { after: (account) => updateLineBinding(db, account) } },
+      session: { create: { after: (session) => cancelErasure(db, session.userId, mails.erasureWithdrawn) } },
       // only that page states that signing up accepts the terms; members from LINE or Google are asked
       user: {
         create: {
@@ -213,8 +213,8 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
 }
 
 /** A passkey signs in without a second proof: the device must have verified its user (fingerprint, face or PIN). */
-function requirePerson(seen: { userVerified: boolean } | undefined): void {
-  if (!seen?.userVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: '裝置沒有確認是您本人' })
+function requirePerson(verification: { userVerified: boolean } | undefined): void {
+  if (!verification?.userVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: '裝置沒有確認是您本人' })
 }
 
 function socialProviders(config: AuthConfig) {

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { resolveViewer } from '../../operations/membership/member.ts'
-import type { Limit, Pace } from './attempts.ts'
+import type { Limit, AttemptRate } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
@@ -64,12 +64,12 @@ export interface AuthCall {
    * The limit on a device on which the address's owner has signed in before, instead of the other limits:
    * strangers cannot use it up.
    */
-  onKnownDevice?: Pace
+  onKnownDevice?: AttemptRate
   /**
    * The maximum rate of mails to one address. A further request gets the same response: the last mail is still valid,
    * so its owner has a working one.
    */
-  mails?: Pace
+  mails?: AttemptRate
   /** A success is not counted: only wrong attempts use up the limits. */
   countsFailures?: true
   /** The property with a new password. */
@@ -77,7 +77,7 @@ export interface AuthCall {
   /** The response body of a success contains nothing else: neither whether an address has an account, nor the session. */
   revealsNothing?: true
   /** The minimum response time, milliseconds, so that the time does not reveal whether an address has an account. */
-  atLeast?: number
+  minDuration?: number
 }
 
 /**
@@ -97,8 +97,8 @@ const provider = z.enum(['line', 'google'], { error: '沒有這種登入方式' 
 const minute = 60
 const halfHour = 1800
 /** Requests of mails from one client address; the limit per mailbox is defined separately. */
-const mailsAsked: readonly Limit[] = [{ per: 'address', most: 20, seconds: 600 }]
-const mailsSent: readonly Limit[] = [...mailsAsked, { per: 'email', most: 5, every: halfHour }]
+const mailRequestLimits: readonly Limit[] = [{ per: 'address', most: 20, seconds: 600 }]
+const sentMailLimits: readonly Limit[] = [...mailRequestLimits, { per: 'email', most: 5, every: halfHour }]
 const deviceTries: readonly Limit[] = [{ per: 'address', most: 30, seconds: 60 }]
 /**
  * Each code is invalidated by five wrong attempts, and the number of codes is limited by the number of mails:
@@ -122,16 +122,16 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   '/sign-up/email': {
     method: 'POST',
     body: z.object({ name: nameField, email: emailField, password: anyPassword, callbackURL: next }),
-    limits: mailsSent,
+    limits: sentMailLimits,
     newPassword: 'password',
     revealsNothing: true,
-    atLeast: 500,
+    minDuration: 500,
   },
   '/send-verification-email': {
     method: 'POST',
     body: z.object({ email: emailField, callbackURL: next }),
-    limits: mailsSent,
-    atLeast: 500,
+    limits: sentMailLimits,
+    minDuration: 500,
   },
   /** The password of the sign-up is required if it was not entered in this browser. */
   '/email-otp/verify-email': {
@@ -142,10 +142,10 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   '/request-password-reset': {
     method: 'POST',
     body: z.object({ email: emailField }),
-    limits: mailsAsked,
+    limits: mailRequestLimits,
     mails: { most: 5, every: halfHour },
     revealsNothing: true,
-    atLeast: 500,
+    minDuration: 500,
   },
   '/reset-password': {
     method: 'POST',

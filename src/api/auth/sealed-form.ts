@@ -25,15 +25,15 @@ function seal(key: SealKey, bytes: Buffer, now: Date): string {
 }
 
 /** The sealed bytes and the time; null when this site has not sealed them for this purpose. */
-function openSeal(key: SealKey, sealed: string): { at: Date; bytes: Buffer } | null {
-  const whole = Buffer.from(sealed, 'base64url')
-  if (whole.length < 29) return null
+function openSeal(key: SealKey, sealed: string): { sealedAt: Date; bytes: Buffer } | null {
+  const encrypted = Buffer.from(sealed, 'base64url')
+  if (encrypted.length < 29) return null
   try {
-    const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), whole.subarray(0, 12))
-    decipher.setAuthTag(whole.subarray(12, 28))
-    const opened = Buffer.concat([decipher.update(whole.subarray(28)), decipher.final()])
-    const space = opened.indexOf(' ')
-    return { at: new Date(Number.parseInt(opened.toString('utf8', 0, space), 36)), bytes: opened.subarray(space + 1) }
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), encrypted.subarray(0, 12))
+    decipher.setAuthTag(encrypted.subarray(12, 28))
+    const decrypted = Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()])
+    const space = decrypted.indexOf(' ')
+    return { sealedAt: new Date(Number.parseInt(decrypted.toString('utf8', 0, space), 36)), bytes: decrypted.subarray(space + 1) }
   } catch {
     return null
   }
@@ -48,9 +48,9 @@ export const sealAddress = (secret: string, email: string, now: Date): string =>
   seal(addressKeyOf(secret), Buffer.from(email), now)
 
 /** The decrypted address; null when it has expired, or was not sealed by this site. */
-export function openSealed(secret: string, sealed: string, now: Date): string | null {
-  const opened = openSeal(addressKeyOf(secret), sealed)
-  return opened && now.getTime() - opened.at.getTime() <= addressLifetime ? opened.bytes.toString('utf8') : null
+export function openAddress(secret: string, sealed: string, now: Date): string | null {
+  const unsealed = openSeal(addressKeyOf(secret), sealed)
+  return unsealed && now.getTime() - unsealed.sealedAt.getTime() <= addressLifetime ? unsealed.bytes.toString('utf8') : null
 }
 
 /** How long a form without a session is preserved, milliseconds: as long as a user may be away from the office. */
@@ -59,7 +59,7 @@ const lifetime = 12 * 3_600_000
 const maxSealedLength = 400_000
 const keyOf = ({ secret }: SessionCookie) => ({ secret, purpose: 'sealed form' })
 
-interface Held extends SubmittedForm {
+interface SealedContent extends SubmittedForm {
   /** The member who signed in last on the sending device. */
   owner: string
 }
@@ -72,8 +72,8 @@ interface Held extends SubmittedForm {
 export function sealForm(form: SubmittedForm, deviceCookie: string, cookie: SessionCookie, now: Date): string | null {
   const owner = lastOwner(deviceCookie, cookie)
   if (owner === null) return null
-  const held: Held = { ...form, owner }
-  const sealed = seal(keyOf(cookie), deflateRawSync(JSON.stringify(held)), now)
+  const content: SealedContent = { ...form, owner }
+  const sealed = seal(keyOf(cookie), deflateRawSync(JSON.stringify(content)), now)
   return sealed.length > maxSealedLength ? null : sealed
 }
 
@@ -87,9 +87,9 @@ export function openForm(
   cookie: SessionCookie,
   now: Date,
 ): SubmittedForm | 'too_old' | 'of_another' | 'unknown' {
-  const opened = openSeal(keyOf(cookie), sealed)
-  if (!opened) return 'unknown'
-  if (now.getTime() - opened.at.getTime() > lifetime) return 'too_old'
-  const { owner, to, boxes: fields } = JSON.parse(inflateRawSync(opened.bytes).toString('utf8')) as Held
+  const unsealed = openSeal(keyOf(cookie), sealed)
+  if (!unsealed) return 'unknown'
+  if (now.getTime() - unsealed.sealedAt.getTime() > lifetime) return 'too_old'
+  const { owner, to, boxes: fields } = JSON.parse(inflateRawSync(unsealed.bytes).toString('utf8')) as SealedContent
   return isOwner(owner, email, cookie) ? { to, boxes: fields } : 'of_another'
 }

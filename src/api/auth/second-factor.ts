@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { stepUpPage } from '../../domain/office/addresses.ts'
 import type { Proof } from '../../domain/office/second-factor.ts'
-import { waitWords } from '../../domain/time/wait.ts'
+import { waitText } from '../../domain/time/wait.ts'
 import { writeMail } from '../../mail/renderer.ts'
-import { failureOf } from '../../operations/failure.ts'
+import { toFailure } from '../../operations/failure.ts'
 import { sendMail } from '../../operations/mail/mail-queue.ts'
 import { resolveViewer } from '../../operations/membership/member.ts'
-import { emailBehind, noteTooMany, proveFactor, provePasskey } from '../../operations/office/prove-factor.ts'
-import { confirmApp, hasShownLately, type NotifyFactorChange, notePasskey } from '../../operations/office/second-factor.ts'
+import { emailOfProof, auditTooManyAttempts, proveFactor, provePasskey } from '../../operations/office/prove-factor.ts'
+import { confirmApp, hasRecentProof, type NotifyFactorChange, recordPasskeyFactor } from '../../operations/office/second-factor.ts'
 import type { ApiEnv } from '../serving/context.ts'
-import { ApiFault } from '../serving/problem.ts'
-import { network } from '../serving/rate-limit.ts'
+import { HttpProblem } from '../serving/problem.ts'
+import { networkOf } from '../serving/rate-limit.ts'
 import { type Counter, countAttempt, counterOf, forgetAttempt, knownDevice } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { refusal } from './calls.ts'
@@ -32,9 +32,9 @@ export const newToken = () => randomBytes(24).toString('base64url')
  * Rates of wrong codes: from a device on which the person has signed in before, and from all others together, so that
  * an attacker with the password can neither guess codes nor lock the person out.
  */
-const paces = { known: { most: 10, every: 60 }, elsewhere: { most: 5, every: 300 } }
+const codeLimits = { known: { most: 10, every: 60 }, elsewhere: { most: 5, every: 300 } }
 /** A continuing attack is audited once per this interval. */
-const notedEvery = { most: 1, seconds: 3600 }
+const auditLimit = { most: 1, seconds: 3600 }
 
 /** Handles the calls of the second factor, which this project implements itself; null for all others. */
 export async function answerSecondFactor(
@@ -53,22 +53,22 @@ export async function answerSecondFactor(
 }
 
 async function prove(c: Context<ApiEnv>, auth: Auth, proof: Proof, body: Record<string, unknown>): Promise<Response> {
-  const shown = { code: String(body['code'] ?? ''), password: String(body['password'] ?? '') }
-  const made = { shown, token: newToken(), notify: notifyFactorChange(auth.site) }
-  const { right, token } = await proveFactor(c.env, proof, auth.factor, made)
-  if (!right) return refusal(400, 'WRONG_PROOF', shown.password ? '密碼不正確' : wrongWords)
+  const credentials = { code: String(body['code'] ?? ''), password: String(body['password'] ?? '') }
+  const options = { shown: credentials, token: newToken(), notify: notifyFactorChange(auth.site) }
+  const { right, token } = await proveFactor(c.env, proof, auth.factor, options)
+  if (!right) return refusal(400, 'WRONG_PROOF', credentials.password ? '密碼不正確' : wrongCodeMessage)
   return withToken(c, auth, token, { status: true })
 }
 
-const wrongWords = '驗證碼不正確或已經用過。請確認手機的時間是自動設定，等下一組驗證碼再輸入；復原碼每組只能用一次'
+const wrongCodeMessage = '驗證碼不正確或已經用過。請確認手機的時間是自動設定，等下一組驗證碼再輸入；復原碼每組只能用一次'
 
 async function confirm(c: Context<ApiEnv>, auth: Auth, _: Proof, body: Record<string, unknown>): Promise<Response> {
   const token = newToken()
   try {
     const codes = await confirmApp(c.env, auth.factor, { code: String(body['code'] ?? ''), token }, notifyFactorChange(auth.site))
-    return codes ? withToken(c, auth, token, { status: true, codes }) : refusal(400, 'WRONG_PROOF', wrongWords)
+    return codes ? withToken(c, auth, token, { status: true, codes }) : refusal(400, 'WRONG_PROOF', wrongCodeMessage)
   } catch (error) {
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (!failure) throw error
     return refusal(failure.code === 'conflict' ? 409 : 403, failure.code.toUpperCase(), failure.message)
   }
@@ -83,28 +83,28 @@ function withToken(c: Context<ApiEnv>, auth: Auth, token: string | null, respons
 /** Counts an attempt before it is evaluated. @throws 429 with Retry-After */
 async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Promise<Counter[]> {
   const { db, now, ip } = c.env
-  const email = await emailBehind(c.env, proof)
+  const email = await emailOfProof(c.env, proof)
   const device = knownDevice(c.req.header('cookie') ?? '', email, auth.cookie)
   const counter =
     device === null
-      ? counterOf(paces.elsewhere, 'second factor', proof.memberId)
-      : counterOf(paces.known, 'second factor', 'device', device, proof.memberId)
-  const counters = [counter, counterOf({ most: 30, seconds: 60 }, 'second factor', 'address', network(ip))]
+      ? counterOf(codeLimits.elsewhere, 'second factor', proof.memberId)
+      : counterOf(codeLimits.known, 'second factor', 'device', device, proof.memberId)
+  const counters = [counter, counterOf({ most: 30, seconds: 60 }, 'second factor', 'address', networkOf(ip))]
   const wait = await countAttempt(db, counters, now)
   if (wait === 0) return counters
-  if ((await countAttempt(db, [counterOf(notedEvery, 'second factor', 'noted', proof.memberId)], now)) === 0)
-    await noteTooMany(c.env, proof)
-  throw new ApiFault(429, 'too_many_requests', `輸入錯誤太多次，請在 ${waitWords(wait)}後再試`, {
+  if ((await countAttempt(db, [counterOf(auditLimit, 'second factor', 'noted', proof.memberId)], now)) === 0)
+    await auditTooManyAttempts(c.env, proof)
+  throw new HttpProblem(429, 'too_many_requests', `輸入錯誤太多次，請在 ${waitText(wait)}後再試`, {
     headers: { 'retry-after': String(wait) },
   })
 }
 
-const making = ['/passkey/generate-register-options', '/passkey/verify-registration']
-const usingPasskey = '/passkey/verify-authentication'
+const registrationPaths = ['/passkey/generate-register-options', '/passkey/verify-registration']
+const passkeySignInPath = '/passkey/verify-authentication'
 
 /** Requires a recent proof of identity before a staff member may add a passkey, which counts as a second factor. */
 export async function refusePasskey(c: Context<ApiEnv>, path: string): Promise<Response | null> {
-  if (!making.includes(path) || (await hasShownLately(c.env))) return null
+  if (!registrationPaths.includes(path) || (await hasRecentProof(c.env))) return null
   return refusal(403, 'STEP_UP_REQUIRED', '為了編輯部的安全，請先到編輯部的「兩步驟驗證」驗證一次，再新增通行金鑰')
 }
 
@@ -113,7 +113,7 @@ export async function refusePasskey(c: Context<ApiEnv>, path: string): Promise<R
  * second factor who signs in otherwise is redirected to the page that asks for it: until then the session grants nothing.
  * @returns the response, and whether the session still waits
  */
-export async function askForFactor(
+export async function requireSecondFactor(
   c: Context<ApiEnv>,
   auth: Auth,
   path: string,
@@ -121,19 +121,19 @@ export async function askForFactor(
 ): Promise<{ answer: Response; waits: boolean }> {
   const { db, viewer } = c.env
   const cookie = c.req.header('cookie') ?? ''
-  if (path === making[1] && answer.ok && viewer.proof?.staff) {
+  if (path === registrationPaths[1] && answer.ok && viewer.proof?.staff) {
     const token = newToken()
-    await notePasskey(c.env, token, notifyFactorChange(auth.site))
+    await recordPasskeyFactor(c.env, token, notifyFactorChange(auth.site))
     answer.headers.append('set-cookie', cookieOfToken(token, cookie, auth.cookie))
   }
-  const opened = tokenSetBy(answer, auth)
-  if (opened === null || path === making[1]) return { answer, waits: false }
-  if (path === usingPasskey) {
-    await provePasskey(c.env, { token: opened, former: sessionTokenOf(cookie, auth.cookie) })
+  const sessionToken = tokenSetBy(answer, auth)
+  if (sessionToken === null || path === registrationPaths[1]) return { answer, waits: false }
+  if (path === passkeySignInPath) {
+    await provePasskey(c.env, { token: sessionToken, former: sessionTokenOf(cookie, auth.cookie) })
     return { answer, waits: false }
   }
-  const behind = await resolveViewer(db, opened, false)
-  if (!behind?.proof || behind.memberId !== null) return { answer, waits: false }
+  const newViewer = await resolveViewer(db, sessionToken, false)
+  if (!newViewer?.proof || newViewer.memberId !== null) return { answer, waits: false }
   const headers = new Headers(answer.headers)
   const next = headers.get('location')
   if (next === null) {

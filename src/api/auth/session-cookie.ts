@@ -15,18 +15,18 @@ export interface SessionCookie {
 }
 
 /** Values have about 120 characters. Longer ones are invalid, and not worth caching. */
-const plain = /(?:^|;\s*)healthpress\.session_token=([^;]{1,300})(?:;|$)/
-const secured = /(?:^|;\s*)__Secure-healthpress\.session_token=([^;]{1,300})(?:;|$)/
+const plainCookie = /(?:^|;\s*)healthpress\.session_token=([^;]{1,300})(?:;|$)/
+const secureCookie = /(?:^|;\s*)__Secure-healthpress\.session_token=([^;]{1,300})(?:;|$)/
 
 /**
  * The value of the session cookie of this kind of site (https or not). The other kind's cookie is ignored: a page
  * without https could have set a plain one to shadow the reader's own.
  */
 export const sessionValueOf = (cookie: string, secure: boolean): string | null =>
-  (secure ? secured : plain).exec(cookie)?.[1] ?? null
+  (secure ? secureCookie : plainCookie).exec(cookie)?.[1] ?? null
 
 /** Set beside a session that ends with the browser. */
-const passing = /(?:^|;\s*)(?:__Secure-)?healthpress\.dont_remember=/
+const temporaryCookie = /(?:^|;\s*)(?:__Secure-)?healthpress\.dont_remember=/
 
 /** The session token of a Cookie header, if its signature is valid and it is in the cookie of this kind of site. */
 export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie): string | null {
@@ -36,16 +36,16 @@ export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1))
-  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+  const actual = Buffer.from(signed.slice(dot + 1))
+  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null
 }
 
 /**
  * A Cookie header with its session signed by the present secret, if it was signed by the former one: the rest of the
  * program, and better-auth, accept only the present one. Any other header is returned unchanged.
  */
-export function withPresentSignature(
+export function withCurrentSignature(
   header: string,
   { secret, previous, secure }: Pick<SessionCookie, 'secret' | 'secure'> & { previous: string },
 ): string {
@@ -57,7 +57,7 @@ export function withPresentSignature(
 }
 
 /** Whether the session ends with the browser, and is never extended. */
-export const isPassing = (cookie: string): boolean => passing.test(cookie)
+export const isTemporarySession = (cookie: string): boolean => temporaryCookie.test(cookie)
 
 /** The Set-Cookie that gives the session of a Cookie header its full lifetime again. */
 export function renewedCookie(cookie: string, { secure, lifetime }: SessionCookie): string {
@@ -68,7 +68,7 @@ export function renewedCookie(cookie: string, { secure, lifetime }: SessionCooki
 /** The Set-Cookie that replaces the session's token, with the remaining kind of lifetime of the Cookie header's cookie. */
 export function cookieOfToken(token: string, cookie: string, { secret, secure, lifetime }: SessionCookie): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
-  const age = isPassing(cookie) ? '' : ` Max-Age=${lifetime};`
+  const age = isTemporarySession(cookie) ? '' : ` Max-Age=${lifetime};`
   return `${secure ? '__Secure-' : ''}healthpress.session_token=${encodeURIComponent(`${token}.${signature}`)};${age} Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
@@ -90,15 +90,15 @@ export function extendSession({ cookie: kind }: Auth): MiddlewareHandler<ApiEnv>
   return async (c, next) => {
     await next()
     const cookie = c.req.header('cookie')
-    if (c.env.internal || c.env.viewer.memberId === null || !cookie || isPassing(cookie)) return
+    if (c.env.internal || c.env.viewer.memberId === null || !cookie || isTemporarySession(cookie)) return
     const token = sessionTokenOf(cookie, kind)
     if (token === null) return
     const { db, now } = c.env
-    const whole = now.getTime() + kind.lifetime * 1000
+    const fullExpiry = now.getTime() + kind.lifetime * 1000
     const extended = await db
       .update(sessions)
-      .set({ expiresAt: new Date(whole), updatedAt: now })
-      .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), lt(sessions.expiresAt, new Date(whole - day))))
+      .set({ expiresAt: new Date(fullExpiry), updatedAt: now })
+      .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), lt(sessions.expiresAt, new Date(fullExpiry - day))))
       .returning({ id: sessions.id })
     if (extended.length > 0) c.res.headers.append('set-cookie', renewedCookie(cookie, kind))
   }

@@ -1,6 +1,6 @@
-import { type EntryEvent, formEntryEndpoints, type WholeEntry } from '../../contract/form-entries.ts'
+import { type EntryEvent, formEntryEndpoints, type FormEntryDetails } from '../../contract/form-entries.ts'
 import { forms } from '../../contract/forms.ts'
-import { entryStates, entryStateWords } from '../../domain/forms/entry.ts'
+import { entryStates, entryStateText } from '../../domain/forms/entry.ts'
 import { formOf } from '../../domain/forms/reference.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import {
@@ -11,7 +11,7 @@ import {
   exportEntries,
   type ListedEntry,
   listEntries,
-  noteEntry,
+  addEntryNote,
   type ReadEntry,
   readEntry,
   replyToEntry,
@@ -40,7 +40,7 @@ export function serveFormEntries(app: ApiApp, { site, operator }: Pick<FormSetti
     return { items: { ...presentWhole(entry), events: entry.events.map(presentEvent), people: entry.people } }
   })
   serve(app, formEntryEndpoints.note, async ({ params, body, context }) => {
-    await noteEntry(context, params.reference, body.text)
+    await addEntryNote(context, params.reference, body.text)
     return result
   })
   serve(app, formEntryEndpoints.assign, async ({ params, body: { base, assignee }, context }) => {
@@ -50,24 +50,24 @@ export function serveFormEntries(app: ApiApp, { site, operator }: Pick<FormSetti
     return { items: { changed: await setEntryState(context, { ...params, base }, state) } }
   })
   serve(app, formEntryEndpoints.reply, async ({ params, body: { base, text, key }, context }) => {
-    const write: WriteToSender = async ({ kind, reference }, about) => ({
+    const write: WriteToSender = async ({ kind, reference }, activityTitle) => ({
       ...headers,
-      ...(await writeMail({ site, kind: 'form-reply', reference, noun: nounOf(kind, about), text, answered })),
+      ...(await writeMail({ site, kind: 'form-reply', reference, noun: nounOf(kind, activityTitle), text, answered })),
     })
     await replyToEntry(context, { ...params, base }, { text, key, write })
     return result
   })
   serve(app, formEntryEndpoints.cancel, async ({ params, body: { base, reason }, context }) => {
-    const write: WriteToSender = async ({ kind, reference }, about) => ({
+    const write: WriteToSender = async ({ kind, reference }, activityTitle) => ({
       ...headers,
-      ...(await writeMail({ site, kind: 'sign-up-cancelled', reference, noun: nounOf(kind, about), reason, answered })),
+      ...(await writeMail({ site, kind: 'sign-up-cancelled', reference, noun: nounOf(kind, activityTitle), reason, answered })),
     })
     await cancelSignUpByStaff(context, { ...params, base }, { reason, write })
     return result
   })
 }
 
-type Which = { [Name in Exclude<keyof EntryFilter, 'overdue'>]?: EntryFilter[Name] | undefined } & {
+type FilterQuery = { [Name in Exclude<keyof EntryFilter, 'overdue'>]?: EntryFilter[Name] | undefined } & {
   overdue?: 'true' | undefined
 }
 
@@ -78,11 +78,11 @@ const filterOf = ({
   words = null,
   activity = null,
   overdue,
-}: Which): EntryFilter => ({ kind, state, assignee, words: words || null, activity, overdue: overdue !== undefined })
+}: FilterQuery): EntryFilter => ({ kind, state, assignee, words: words || null, activity, overdue: overdue !== undefined })
 
 const presentListed = ({ receivedAt: received_at, dueOn: due_on, ...entry }: ListedEntry) => ({ ...entry, received_at, due_on })
 
-const presentWhole = (entry: ReadEntry): WholeEntry => {
+const presentWhole = (entry: ReadEntry): FormEntryDetails => {
   const { reference, kind, state, version, overdue, assignee, activity, fields } = entry
   return {
     reference,
@@ -112,6 +112,6 @@ const presentEvent = ({ at, by, kind, text, assignee, delivery }: EntryWithHisto
 })
 
 const stateWords = (text: string) => {
-  const state = entryStates.find((known) => known === text)
-  return state ? entryStateWords[state] : text
+  const state = entryStates.find((candidate) => candidate === text)
+  return state ? entryStateText[state] : text
 }

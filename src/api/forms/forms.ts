@@ -1,17 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type FormKind, formEndpoints, formSchemas, forms, trapField } from '../../contract/forms.ts'
-import { schemaWords } from '../../contract/schema-words.ts'
+import { schemaMessages } from '../../contract/schema-words.ts'
 import { type EntryKind, entryKindOf } from '../../domain/forms/reference.ts'
-import { paceOf } from '../../domain/forms/spam.ts'
+import { classifyPace } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { waitWords } from '../../domain/time/wait.ts'
+import { waitText } from '../../domain/time/wait.ts'
 import { writeMail } from '../../mail/renderer.ts'
-import { helpFirst, notFound } from '../../operations/failure.ts'
+import { requireHelpShown, notFound } from '../../operations/failure.ts'
 import { cancelSignUp, readSignUp } from '../../operations/forms/sign-ups.ts'
 import { submitForm } from '../../operations/forms/submit-form.ts'
-import { ApiFault } from '../serving/problem.ts'
-import { network } from '../serving/rate-limit.ts'
+import { HttpProblem } from '../serving/problem.ts'
+import { networkOf } from '../serving/rate-limit.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`form ${text}`).digest('base64url')
@@ -23,11 +23,11 @@ export function formToken(secret: string, kind: string, openedAt: number): strin
 }
 
 /** When the form of a token was opened (milliseconds), or null for an invalid token or another form's. */
-function openedAt(secret: string, kind: string, token: string): number | null {
+function readFormTime(secret: string, kind: string, token: string): number | null {
   const [time = '', signature = ''] = token.split('.')
   const expected = Buffer.from(sign(secret, `${kind} ${time}`))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? Number.parseInt(time, 36) : null
+  const actual = Buffer.from(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? Number.parseInt(time, 36) : null
 }
 
 /** The token in the link of a sign-up's mail: the sign-up's reference, signed. Nothing is stored for it. */
@@ -37,8 +37,8 @@ export const signUpToken = (secret: string, reference: string): string => `${ref
 function signUpOf(secret: string, token: string): string | null {
   const reference = token.split('.')[0] ?? ''
   const expected = Buffer.from(signUpToken(secret, reference))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? reference : null
+  const actual = Buffer.from(token)
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? reference : null
 }
 
 export interface FormSettings {
@@ -70,66 +70,66 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     items: { token: formToken(secret, params.kind, context.now.getTime()) },
   }))
   serve(app, formEndpoints.send, async ({ params: { kind }, body, context, c }) => {
-    refusePrograms(openedAt(secret, kind, body.token), body[trapField], context.now)
+    refusePrograms(readFormTime(secret, kind, body.token), body[trapField], context.now)
     const fields = checkFields(kind, body.fields)
-    helpFirst(wordsOf(kind, fields), body.help_seen)
+    requireHelpShown(wordsOf(kind, fields), body.help_seen)
     const email = fields['email']
     const { afterwards, fields: requested } = forms[kind]
     const entryKind = entryKindOf(kind, fields)
-    const taken = await submitForm(context, {
+    const result = await submitForm(context, {
       kind,
       fields,
       sender: may(context.viewer, 'send-forms-freely') ? null : nameOf(secret, c.env.ip),
       confirm: email
-        ? async (reference, about) => ({
+        ? async (reference, activityTitle) => ({
             recipient: email,
             ...(await writeMail({
               site,
               kind: 'form-received',
               reference,
-              noun: nounOf(entryKind, about),
+              noun: nounOf(entryKind, activityTitle),
               afterwards,
               cancelLink: kind === 'activity' ? `${site.url}/activity?cancel=${signUpToken(secret, reference)}` : null,
             })),
           })
         : null,
       notifyOperator: operator
-        ? async (reference, about) => ({
+        ? async (reference, activityTitle) => ({
             recipient: operator,
             ...(email ? { headers: { 'Reply-To': email } } : {}),
             ...(await writeMail({
               site,
               kind: 'form-arrived',
               reference,
-              noun: nounOf(entryKind, about),
+              noun: nounOf(entryKind, activityTitle),
               at: context.now,
               answers: requested.flatMap(({ name, label, control }) => {
-                const value = name === 'activity' ? (about ?? fields[name]) : fields[name]
+                const value = name === 'activity' ? (activityTitle ?? fields[name]) : fields[name]
                 return value && control !== 'consent' ? [{ label, value }] : []
               }),
               replyTo: email || null,
             })),
           })
         : null,
-      notify: async ({ name, email: recipient, reference, about, dueOn }) => ({
+      notify: async ({ name, email: recipient, reference, about: activityTitle, dueOn }) => ({
         recipient,
         ...(await writeMail({
           site,
           kind: 'form-waiting',
           name,
           reference,
-          noun: nounOf(entryKind, about),
+          noun: nounOf(entryKind, activityTitle),
           dueOn: dueOn && dottedDay(dueOn),
         })),
       }),
     })
-    if ('reference' in taken) return { items: taken }
-    throw new ApiFault(
+    if ('reference' in result) return { items: result }
+    throw new HttpProblem(
       429,
       'too_many_forms',
-      `這個網路位址一小時內送出的「${forms[kind].title}」已滿，請在 ${waitWords(taken.wait)}後再試`,
+      `這個網路位址一小時內送出的「${forms[kind].title}」已滿，請在 ${waitText(result.wait)}後再試`,
       {
-        headers: { 'retry-after': String(taken.wait) },
+        headers: { 'retry-after': String(result.wait) },
       },
     )
   })
@@ -148,35 +148,35 @@ const wordsOf = (kind: FormKind, fields: Record<string, string>) =>
 
 /** The target of the link in the mail about a sign-up: its display, and its cancellation. */
 function serveSignUps(app: ApiApp, secret: string): void {
-  const ours = (token: string) => {
+  const requireSignUp = (token: string) => {
     const reference = signUpOf(secret, token)
     if (!reference) throw notFound()
     return reference
   }
-  serve(app, formEndpoints.signUp, async ({ query, context }) => ({ items: await readSignUp(context, ours(query.token)) }))
+  serve(app, formEndpoints.signUp, async ({ query, context }) => ({ items: await readSignUp(context, requireSignUp(query.token)) }))
   serve(app, formEndpoints.cancelSignUp, async ({ body, context }) => ({
-    items: await cancelSignUp(context, ours(body.token)),
+    items: await cancelSignUp(context, requireSignUp(body.token)),
   }))
 }
 
 /** Spam protection. @throws a refusal for input that no person entered, with a message that helps a person nevertheless */
-function refusePrograms(opened: number | null, trap: string | undefined, now: Date): void {
-  if (trap) throw new ApiFault(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
-  const pace = opened === null ? 'too-old' : paceOf(opened, now.getTime())
-  if (pace === 'too-fast') throw new ApiFault(422, 'form_too_fast', '送出得太快了，請稍等幾秒，再送出一次', { errors: [] })
-  if (pace === 'too-old') throw new ApiFault(422, 'form_too_old', '這一頁打開太久了，請確認內容，再送出一次', { errors: [] })
+function refusePrograms(formOpenedAt: number | null, trap: string | undefined, now: Date): void {
+  if (trap) throw new HttpProblem(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
+  const pace = formOpenedAt === null ? 'too-old' : classifyPace(formOpenedAt, now.getTime())
+  if (pace === 'too-fast') throw new HttpProblem(422, 'form_too_fast', '送出得太快了，請稍等幾秒，再送出一次', { errors: [] })
+  if (pace === 'too-old') throw new HttpProblem(422, 'form_too_old', '這一頁打開太久了，請確認內容，再送出一次', { errors: [] })
 }
 
-function checkFields(kind: FormKind, given: Record<string, string>): Record<string, string> {
-  const read = formSchemas[kind].safeParse(given, { error: schemaWords })
+function checkFields(kind: FormKind, values: Record<string, string>): Record<string, string> {
+  const read = formSchemas[kind].safeParse(values, { error: schemaMessages })
   if (read.success) return read.data
   const errors = read.error.issues.map(({ path, message }) => ({ path: ['body', 'fields', ...path].join('.'), message }))
-  throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
+  throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors })
 }
 
 /** A pseudonym of a client address as a counter's name. */
 const nameOf = (secret: string, ip: string) =>
   createHmac('sha256', secret)
-    .update(`sender ${network(ip)}`)
+    .update(`sender ${networkOf(ip)}`)
     .digest('base64url')
     .slice(0, 22)

@@ -3,9 +3,9 @@ import type { ZodOpenApiResponseObject } from 'zod-openapi'
 import { accountFault, accountForms, signedIn, signedOut } from '../../contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problem } from '../../contract/shapes.ts'
-import { permittedBy } from '../../domain/office/staff-roles.ts'
+import { capabilitiesPermitting } from '../../domain/office/staff-roles.ts'
 import { problemOf } from '../serving/problem.ts'
-import { pascal } from './parameters.ts'
+import { pascalCase } from './parameters.ts'
 
 /** A reference to a component. */
 export interface Reference {
@@ -50,7 +50,7 @@ export interface Content {
   example?: unknown
 }
 
-export interface DescribedParts {
+export interface ResponseSpec {
   description: string
   headers?: Record<string, { description: string; schema: Schema }>
   content?: Record<string, Content>
@@ -64,7 +64,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters?: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, Content> }
-  responses: Record<string, DescribedParts | Reference>
+  responses: Record<string, ResponseSpec | Reference>
 }
 
 /** The subset of an OpenAPI 3.1 document that is written here. */
@@ -77,12 +77,12 @@ export interface OpenApi {
   components: {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
-    responses: Record<string, DescribedParts>
+    responses: Record<string, ResponseSpec>
     securitySchemes: Record<string, object>
   }
 }
 
-interface Refusal {
+interface ErrorSpec {
   name: string
   description: string
   /** One of the codes of the status. */
@@ -91,7 +91,7 @@ interface Refusal {
 }
 
 /** The description of each refusal, by status. */
-const refusals: Record<number, Refusal> = {
+const refusals: Record<number, ErrorSpec> = {
   400: { name: 'BadRequest', code: 'malformed_json', description: '網址或內容無法解讀' },
   401: {
     name: 'Unauthorized',
@@ -159,11 +159,11 @@ function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
 function accountRefusals(statuses: readonly number[]): Record<string, ZodOpenApiResponseObject> {
   const content = { 'application/json': { schema: accountFault } }
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: words[status] ?? refusals[status]?.description ?? '', content }]),
+    statuses.map((status) => [status, { description: refusalTexts[status] ?? refusals[status]?.description ?? '', content }]),
   )
 }
 
-const words: Record<number, string> = { 401: '電子郵件或密碼不正確', 403: '還沒有確認電子郵件，或要求來自別的網站' }
+const refusalTexts: Record<number, string> = { 401: '電子郵件或密碼不正確', 403: '還沒有確認電子郵件，或要求來自別的網站' }
 
 /** A call as documented: one of the contract, or one of those that sign in and out. */
 export interface Call {
@@ -206,7 +206,7 @@ const firstClause = (text: string): string => text.split(/[；。]/, 1)[0] ?? te
 function callersOf(access: Endpoint['access']): string {
   if (access === 'anyone') return '不必登入'
   if (access === 'signed-in') return '需要登入'
-  const able = permittedBy(access.to)
+  const able = capabilitiesPermitting(access.to)
   return `需要登入，並有權限：${able.join('、')}${able.length > 1 ? '，其中一項' : ''}`
 }
 
@@ -254,12 +254,12 @@ interface Answers {
  * Names each envelope after its content: `PostAnswer` contains one, `PostList` all, `PostPage` those of a page. If the
  * content has no constant's name, the call's name is used.
  */
-export function answersOf(calls: readonly Call[], constants: ReadonlyMap<z.ZodType, string>): Answers {
+export function responsesOf(calls: readonly Call[], constants: ReadonlyMap<z.ZodType, string>): Answers {
   const names = new Map<z.ZodType, string>()
   const first = new Map<string, z.ZodType>()
   for (const { answer, operationId } of calls) {
     const constant = constants.get(answer)
-    const name = pascal(constant ?? nameAfterContent(answer, constants) ?? `${operationId}Answer`)
+    const name = pascalCase(constant ?? nameAfterContent(answer, constants) ?? `${operationId}Answer`)
     names.set(answer, name)
     if (!first.has(name)) first.set(name, answer)
   }

@@ -7,9 +7,9 @@ import { endpoints, schemaNames } from '../../contract/endpoints.ts'
 import { idParam, problem } from '../../contract/shapes.ts'
 import { registers } from '../../domain/registers/registers.ts'
 import type { ApiApp } from '../serving/serve.ts'
-import { accountCalls, answersOf, type Call, callOf, describeRefusals, type OpenApi, type Schema } from './calls.ts'
+import { accountCalls, responsesOf, type Call, callOf, describeRefusals, type OpenApi, type Schema } from './calls.ts'
 import descriptions from './field-descriptions.json' with { type: 'json' }
-import { nameShapes, pascal, type Root, type ShapeNames, shareParameters } from './parameters.ts'
+import { nameShapes, pascalCase, type RootSchema, type ShapeNames, shareParameters } from './parameters.ts'
 
 /**
  * Descriptions by the name of a field. A name with another meaning in one shape has an entry `Shape.field`, which takes
@@ -26,7 +26,7 @@ export const descriptionOf = (shape: string, name: string): string | undefined =
   fieldDescriptions[`${shape}.${name}`] ?? fieldDescriptions[name] ?? labels.get(name) ?? undefined
 
 /** The names that need no description: they are ratios, whose keys are their meaning. */
-export const selfExplanatory = /^\d+(?: ?[:/] ?\d+)?$/
+export const selfExplanatoryName = /^\d+(?: ?[:/] ?\d+)?$/
 
 /** The shapes with descriptions of their fields. */
 const describeFields = (schemas: Record<string, Schema>): Record<string, Schema> =>
@@ -99,13 +99,13 @@ const securitySchemes = {
  * @throws when a shape has no name of its own, two shapes have the same, or one differs between requests and responses
  */
 function describeApi(calls: readonly Call[]): OpenApi {
-  const answers = answersOf(calls, schemaNames)
+  const answers = responsesOf(calls, schemaNames)
   const shapes = nameShapes(
     [
-      ...[problem, accountFault].map((schema): Root => ({ schema, direction: 'output', name: null })),
-      ...calls.flatMap(({ operationId, params, query, body, answer }): Root[] => [
-        ...[params, query].flatMap(fieldsOf).map((schema): Root => ({ schema, direction: 'input', name: null })),
-        ...(body ? [{ schema: body, direction: 'input' as const, name: `${pascal(operationId)}Body` }] : []),
+      ...[problem, accountFault].map((schema): RootSchema => ({ schema, direction: 'output', name: null })),
+      ...calls.flatMap(({ operationId, params, query, body, answer }): RootSchema[] => [
+        ...[params, query].flatMap(fieldsOf).map((schema): RootSchema => ({ schema, direction: 'input', name: null })),
+        ...(body ? [{ schema: body, direction: 'input' as const, name: `${pascalCase(operationId)}Body` }] : []),
         { schema: answers.schemaOf(answer), direction: 'output', name: answers.nameOf(answer) },
       ]),
     ],
@@ -132,7 +132,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
       paths,
       components: { responses: describeRefusals(), securitySchemes },
     },
-    { override: tidy, outputIdSuffix, allowEmptySchema: { custom: true, transform: true } },
+    { override: simplifySchema, outputIdSuffix, allowEmptySchema: { custom: true, transform: true } },
   ) as unknown as OpenApi
   refuseTwoForms(document)
   document.components.parameters = shareParameters(document, calls, schemaNames)
@@ -142,7 +142,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
 
 function operationOf(call: Call, answer: z.ZodType): ZodOpenApiOperationObject {
   const { operationId, summary, description, group, security, params, query, body, multipart, refusals } = call
-  const given = body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
+  const bodySchema = body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
   return {
     operationId,
     summary,
@@ -153,11 +153,11 @@ function operationOf(call: Call, answer: z.ZodType): ZodOpenApiOperationObject {
       ...(params instanceof z.ZodObject ? { path: params } : {}),
       ...(query instanceof z.ZodObject ? { query } : {}),
     },
-    ...(body && given
+    ...(body && bodySchema
       ? {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: given } },
+            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: bodySchema } },
           },
         }
       : {}),
@@ -186,7 +186,7 @@ function refuseTwoForms({ components: { schemas } }: OpenApi): void {
  * Omits what a format implies, and the bounds that every integer of JavaScript has. A default is documented with its
  * typed value, although an address contains it as text.
  */
-const tidy: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema }) => {
+const simplifySchema: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema }) => {
   if (zodSchema === idParam) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
     // text for the router, a number for API clients, for whom it is the `id` of a response

@@ -12,7 +12,7 @@ export interface ShapeNames {
 }
 
 /** A root shape, and its default name. */
-export interface Root {
+export interface RootSchema {
   schema: z.ZodType
   direction: Direction
   /** Null for one that stays without a name (the parameters of a call). */
@@ -26,7 +26,7 @@ export interface Root {
  * @throws with all errors together: a shape that is reachable in two places needs a constant of its own; two shapes
  *   have the same name
  */
-export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodType, string>): ShapeNames {
+export function nameShapes(roots: readonly RootSchema[], constants: ReadonlyMap<z.ZodType, string>): ShapeNames {
   const names = new Map<z.ZodType, string>()
   const schemaByName = new Map<string, z.ZodType>()
   const derived = new Map<z.ZodType, string>()
@@ -35,7 +35,7 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
 
   function resolve(schema: z.ZodType, suggestion: string | null): string | null {
     const constant = constants.get(schema)
-    const name = constant ? pascal(constant) : suggestion
+    const name = constant ? pascalCase(constant) : suggestion
     if (name === null) return null
     const derivedName = derived.get(schema)
     if (!constant && derivedName && derivedName !== name)
@@ -52,7 +52,7 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
   function visit(schema: z.ZodType, suggestion: string | null, direction: Direction): void {
     const inner = unwrapped(schema, direction)
     const constant = constants.get(schema)
-    if (inner) visit(inner, constant ? pascal(constant) : suggestion, direction)
+    if (inner) visit(inner, constant ? pascalCase(constant) : suggestion, direction)
     else if (schema instanceof z.ZodArray) visit(schema.element as z.ZodType, suggestion && singular(suggestion), direction)
     else if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
       // an object with known keys: the document lists them individually
@@ -81,7 +81,7 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
     if (visited[direction].has(object)) return
     visited[direction].add(object)
     for (const [key, property] of Object.entries(object.shape))
-      visit(property as z.ZodType, name && `${name}${pascal(key)}`, direction)
+      visit(property as z.ZodType, name && `${name}${pascalCase(key)}`, direction)
   }
 
   for (const { schema, name, direction } of roots) visit(schema, name, direction)
@@ -103,11 +103,11 @@ function unwrapped(schema: z.ZodType, direction: Direction): z.ZodType | undefin
 function variantOf(union: z.ZodUnion, option: z.ZodType): string {
   const { discriminator } = union.def as { discriminator?: string }
   const described = discriminator && option instanceof z.ZodObject ? option.shape[discriminator] : undefined
-  return described instanceof z.ZodLiteral ? pascal(String(described.value)) : ''
+  return described instanceof z.ZodLiteral ? pascalCase(String(described.value)) : ''
 }
 
 /** `publish_date` → `PublishDate`. */
-export const pascal = (name: string) =>
+export const pascalCase = (name: string) =>
   name
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -245,21 +245,21 @@ export function shareParameters(
   constants: ReadonlyMap<z.ZodType, string>,
 ): Record<string, Parameter> {
   const operations = new Map(
-    Object.values(paths).flatMap((byMethod) => Object.values(byMethod).map((one) => [one.operationId, one])),
+    Object.values(paths).flatMap((byMethod) => Object.values(byMethod).map((item) => [item.operationId, item])),
   )
-  const named = calls.flatMap(({ operationId, params, query }) => {
+  const namedParameters = calls.flatMap(({ operationId, params, query }) => {
     const constantOf = (name: string) =>
-      [params, query].map((of) => of instanceof z.ZodObject && constants.get(of.shape[name])).find(Boolean)
-    const own = (operations.get(operationId)?.parameters ?? []) as Parameter[]
-    return own.map((parameter): NamedParameter => {
+      [params, query].map((schema) => schema instanceof z.ZodObject && constants.get(schema.shape[name])).find(Boolean)
+    const ownParameters = (operations.get(operationId)?.parameters ?? []) as Parameter[]
+    return ownParameters.map((parameter): NamedParameter => {
       const name = constantOf(parameter.name) || parameter.name
-      return { name: `${pascal(name.replace(/Param$/, ''))}Param`, parameter }
+      return { name: `${pascalCase(name.replace(/Param$/, ''))}Param`, parameter }
     })
   })
-  const written = (parameter: Parameter) => JSON.stringify(parameter)
-  const alike = Map.groupBy(named, ({ parameter }) => written(parameter))
+  const serialize = (parameter: Parameter) => JSON.stringify(parameter)
+  const groups = Map.groupBy(namedParameters, ({ parameter }) => serialize(parameter))
   const shared = new Map(
-    [...alike].flatMap(([key, [, ...others]]) => others.slice(-1).map((last): [string, NamedParameter] => [key, last])),
+    [...groups].flatMap(([key, [, ...others]]) => others.slice(-1).map((last): [string, NamedParameter] => [key, last])),
   )
   const components = new Map<string, Parameter>()
   for (const { name, parameter } of [...shared.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -273,8 +273,8 @@ export function shareParameters(
   for (const operation of operations.values()) {
     operation.parameters = operation.parameters?.map((parameter): Parameter | Reference => {
       if ('$ref' in parameter) return parameter
-      const of = shared.get(written(parameter))
-      return of ? { $ref: `#/components/parameters/${of.name}` } : described(parameter)
+      const sharedParameter = shared.get(serialize(parameter))
+      return sharedParameter ? { $ref: `#/components/parameters/${sharedParameter.name}` } : described(parameter)
     })
   }
   return Object.fromEntries(components)

@@ -1,6 +1,6 @@
 import { demoGatewayEndpoints, type GatewayChoice } from '../../contract/demo-gateway.ts'
 import { notFound } from '../../operations/failure.ts'
-import { chooseAtGateway, type DemoTrade, openAtGateway, tradeAtGateway } from '../../operations/payment/demo-gateway.ts'
+import { decideDemoTrade, type DemoTrade, openDemoTrade, readDemoTrade } from '../../operations/payment/demo-gateway.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { PaymentSettings } from './settings.ts'
@@ -26,15 +26,15 @@ export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
   }
   serve(app, demoGatewayEndpoints.open, async ({ body, context, c }) => {
     onlyInDemo(c)
-    return { items: present(await openAtGateway(context, body.fields)) }
+    return { items: present(await openDemoTrade(context, body.fields)) }
   })
   serve(app, demoGatewayEndpoints.trade, async ({ params, context, c }) => {
     onlyInDemo(c)
-    return { items: present(await tradeAtGateway(context, params.tradeNo)) }
+    return { items: present(await readDemoTrade(context, params.tradeNo)) }
   })
   serve(app, demoGatewayEndpoints.choose, async ({ params, body, context, c }) => {
     onlyInDemo(c)
-    const { trade, notification } = await chooseAtGateway(context, params.tradeNo, body.choice)
+    const { trade, notification } = await decideDemoTrade(context, params.tradeNo, body.choice)
     const address = body.choice.startsWith('term') ? trade.fields['PeriodReturnURL'] : trade.fields['ReturnURL']
     const notify = async () => {
       const init = { method: 'POST', body: new URLSearchParams(notification) }
@@ -48,13 +48,13 @@ export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
 }
 
 function present({ tradeNo, fields, state }: DemoTrade) {
-  const back = fields['ClientBackURL'] ?? ''
+  const returnUrl = fields['ClientBackURL'] ?? ''
   return {
     trade_no: tradeNo,
     title: fields['ItemName'] ?? '',
     amount: Number(fields['TotalAmount']),
     state,
     periodic: fields['PeriodAmount'] !== undefined,
-    back: back.replace(/^https?:\/\/[^/]+/, ''),
+    back: returnUrl.replace(/^https?:\/\/[^/]+/, ''),
   }
 }

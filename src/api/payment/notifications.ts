@@ -1,28 +1,28 @@
 import type { Context } from 'hono'
-import { fieldsFault, namesInLine } from '../../domain/forms/fields.ts'
-import { takeNotification } from '../../operations/payment/create-order.ts'
+import { fieldsError, fieldNamesOf } from '../../domain/forms/fields.ts'
+import { handleNotification } from '../../operations/payment/create-order.ts'
 import { ecpayPaths } from '../../operations/payment/ecpay/ecpay.ts'
 import { readBytes } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
-import { ApiFault, nulByte } from '../serving/problem.ts'
+import { HttpProblem, nulByte } from '../serving/problem.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings } from './settings.ts'
 
-const longest = 16 * 1024
+const maxBytes = 16 * 1024
 
 /** The calls for the gateway itself. Its notifications are forms; the response `1|OK` confirms that they were accepted. */
 export function serveNotifications(app: ApiApp, settings: PaymentSettings): void {
-  const take = async (c: Context<ApiEnv>) => {
+  const receive = async (c: Context<ApiEnv>) => {
     const fields = await readForm(c)
     const { db, now } = c.env
-    const fault = await takeNotification({ db, now }, openPaymentServices(settings, { db }), fields)
-    if (fault === null) return c.text('1|OK', 200, noStore)
+    const reason = await handleNotification({ db, now }, openPaymentServices(settings, { db }), fields)
+    if (reason === null) return c.text('1|OK', 200, noStore)
     const trade = /^[A-Za-z0-9]{1,20}$/.exec(fields['MerchantTradeNo'] ?? '')?.[0] ?? null
-    settings.log({ trade, fault, requestId: c.env.requestId }, 'a payment notification was refused')
-    return c.text(`0|${fault}`, 400, noStore)
+    settings.log({ trade, fault: reason, requestId: c.env.requestId }, 'a payment notification was refused')
+    return c.text(`0|${reason}`, 400, noStore)
   }
-  app.post(ecpayPaths.notify, take)
-  app.post(ecpayPaths.term, take)
+  app.post(ecpayPaths.notify, receive)
+  app.post(ecpayPaths.term, receive)
   /** The browser's return: its data is not trusted. The order's state decides which page to show. */
   app.post(ecpayPaths.back, async (c) => {
     const { CustomField1 = '', MerchantTradeNo = '' } = await readForm(c)
@@ -34,8 +34,8 @@ export function serveNotifications(app: ApiApp, settings: PaymentSettings): void
 const noStore = { 'cache-control': 'no-store' }
 
 async function readForm(c: Context<ApiEnv>): Promise<Record<string, string>> {
-  const line = (await readBytes(c.req.raw, longest)).toString('utf8')
-  if (fieldsFault(namesInLine(line)) !== null) throw new ApiFault(400, 'bad_form', '表單的格式不正確')
+  const line = (await readBytes(c.req.raw, maxBytes)).toString('utf8')
+  if (fieldsError(fieldNamesOf(line)) !== null) throw new HttpProblem(400, 'bad_form', '表單的格式不正確')
   const fields = new URLSearchParams(line)
   for (const value of fields.values()) if (value.includes('\0')) throw nulByte('body')
   return Object.fromEntries(fields)

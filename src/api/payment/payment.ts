@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '../../contract/payment.ts'
-import { plainCode } from '../../domain/payment/discount-code.ts'
+import { normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
 import { paymentMails } from '../../mail/write-mails.ts'
 import { checkPayment } from '../../operations/payment/check-payment.ts'
 import { createOrder, startPayment } from '../../operations/payment/create-order.ts'
@@ -8,9 +8,9 @@ import { readPartner, readProducts } from '../../operations/payment/partners.ts'
 import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { cancelRenewal } from '../../operations/payment/renewals.ts'
 import { readAskService } from '../../operations/questions/read-questions.ts'
-import { mayTry } from '../account/tries.ts'
+import { requireAttemptsLeft } from '../account/tries.ts'
 import { presentBrings, presentDelivery, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
-import { ApiFault } from '../serving/problem.ts'
+import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
 
@@ -25,8 +25,8 @@ const isUnknownCode = ({ code }: { code: string }) => code === 'partner_code_unk
 export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   serve(app, paymentEndpoints.products, async ({ context }) => {
     const { plans, packs } = await readProducts(context)
-    const shown = { plans: plans.map((plan) => presentProduct(plan)), packs: packs.map((pack) => presentProduct(pack)) }
-    return { items: { ...shown, payable: settings.isConfigured } }
+    const presented = { plans: plans.map((plan) => presentProduct(plan)), packs: packs.map((pack) => presentProduct(pack)) }
+    return { items: { ...presented, payable: settings.isConfigured } }
   })
   serve(app, paymentEndpoints.ask, async ({ context }) => {
     const { answerers, measured, hours } = await readAskService(context)
@@ -37,13 +37,13 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     return { items: { slug, name, intro } }
   })
   serve(app, paymentEndpoints.quote, async ({ query, context, c }) => {
-    const countWrong = plainCode(query.coupon) === '' ? null : await mayTry(c, 'code', codeTries)
-    const { product, price, terms, last, fault } = await quoteOrder(context, query)
-    if (fault && isUnknownCode(fault)) await countWrong?.()
-    const shown = fault && { code: fault.code, message: fault.message }
-    const about = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
-    const known = { last_delivery: last && presentDelivery(last), payable: settings.isConfigured }
-    return { items: { ...about, ...known, fault: shown, available: settings.gateway !== null } }
+    const countWrong = normalizeDiscountCode(query.coupon) === '' ? null : await requireAttemptsLeft(c, 'code', codeTries)
+    const { product, price, terms, last, fault: couponError } = await quoteOrder(context, query)
+    if (couponError && isUnknownCode(couponError)) await countWrong?.()
+    const presentedError = couponError && { code: couponError.code, message: couponError.message }
+    const productFields = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
+    const orderFields = { last_delivery: last && presentDelivery(last), payable: settings.isConfigured }
+    return { items: { ...productFields, ...orderFields, fault: presentedError, available: settings.gateway !== null } }
   })
   serve(app, paymentEndpoints.preview, async ({ context }) => {
     const { plans } = await readProducts(context)
@@ -51,9 +51,9 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   })
   serve(app, paymentEndpoints.create, async ({ body, context, c }) => {
     openPaymentServices(settings, context)
-    const names = body.partner !== '' || plainCode(body.coupon) !== ''
-    const countWrong = names ? await mayTry(c, 'code', codeTries) : null
-    const made = await createOrder(
+    const names = body.partner !== '' || normalizeDiscountCode(body.coupon) !== ''
+    const countWrong = names ? await requireAttemptsLeft(c, 'code', codeTries) : null
+    const result = await createOrder(
       context,
       {
         requestKey: body.request_key,
@@ -69,11 +69,11 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
       },
       paymentMails(settings.site),
     )
-    if ('faults' in made && made.faults.some(isUnknownCode)) await countWrong?.()
-    if ('orderNo' in made) return { items: { order_no: made.orderNo } }
-    const [{ code, message }] = made.faults
-    const errors = made.faults.map((fault) => ({ path: `body.${fault.field}`, message: fault.message }))
-    throw new ApiFault(422, code, message, { errors })
+    if ('faults' in result && result.faults.some(isUnknownCode)) await countWrong?.()
+    if ('orderNo' in result) return { items: { order_no: result.orderNo } }
+    const [{ code, message }] = result.faults
+    const errors = result.faults.map((error) => ({ path: `body.${error.field}`, message: error.message }))
+    throw new HttpProblem(422, code, message, { errors })
   })
   serve(app, paymentEndpoints.order, async ({ params, context }) => ({
     items: presentOrder(await readOrder(context, params.orderNo)),

@@ -1,8 +1,8 @@
 import { paymentEndpoints } from '../../contract/payment.ts'
-import { proofPace } from '../../domain/membership/subscriber-number.ts'
-import { shownEnd } from '../../domain/subscriptions/subscription-info.ts'
+import { proofRateLimit } from '../../domain/membership/subscriber-number.ts'
+import { shownLastDay } from '../../domain/subscriptions/subscription-info.ts'
 import { checkSubscription } from '../../operations/payment/check-payment.ts'
-import { countTry } from '../account/tries.ts'
+import { countOrRefuseAttempt } from '../account/tries.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** The limit of attempts per address, correct ones included: subscription data must not be collected in bulk. */
@@ -11,8 +11,8 @@ const limits = { address: 20, seconds: 3600 }
 /** 查詢訂閱: by number and proof, with a limit against guessing. */
 export function serveSubcheck(app: ApiApp): void {
   serve(app, paymentEndpoints.subcheck, async ({ body, context, c }) => {
-    await countTry(c, 'subcheck', limits)
-    const forget = await countTry(c, 'subcheck', { seconds: 0, about: proofPace(body.number, body.proof) })
+    await countOrRefuseAttempt(c, 'subcheck', limits)
+    const forget = await countOrRefuseAttempt(c, 'subcheck', { seconds: 0, about: proofRateLimit(body.number, body.proof) })
     const subscription = await checkSubscription(context, body)
     await forget()
     const { startsOn, endsOn, firstIssue, lastIssue, copiesLeft, nextMailing, ...rest } = subscription
@@ -20,7 +20,7 @@ export function serveSubcheck(app: ApiApp): void {
       items: {
         ...rest,
         starts_on: startsOn,
-        ends_on: shownEnd(startsOn, endsOn),
+        ends_on: shownLastDay(startsOn, endsOn),
         first_issue: firstIssue,
         last_issue: lastIssue,
         copies_left: copiesLeft,

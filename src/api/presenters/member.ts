@@ -3,10 +3,10 @@ import type { OutboxMail } from '../../contract/accounts.ts'
 import type { Member, MemberHome, memberEndpoints } from '../../contract/member.ts'
 import type { Coupon } from '../../contract/onboarding.ts'
 import type { Profile } from '../../contract/profile.ts'
-import { isImpossible } from '../../domain/membership/birthday.ts'
+import { isImpossibleBirthday } from '../../domain/membership/birthday.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { workplacesOf } from '../../domain/office/places.ts'
-import { shownCode } from '../../domain/payment/discount-code.ts'
+import { formatDiscountCode } from '../../domain/payment/discount-code.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { MailDetailRow, MailRow } from '../../operations/mail/mail-queue.ts'
 import type { DataLayer, MemberRow, OwnProfile } from '../../operations/membership/member.ts'
@@ -17,7 +17,7 @@ import { presentQuestionSummary } from './question.ts'
 import { presentToolRecord } from './record.ts'
 
 /** Data about the request and the installation, added to the member's own in the response. */
-export interface MemberSurroundings {
+export interface MemberContext {
   env: string
   userAgent: string
 }
@@ -39,7 +39,7 @@ export function presentMemberHome({ issue, picks, favorites, results, questions 
   }
 }
 
-export function presentMember(row: MemberRow, { env, userAgent }: MemberSurroundings): Member {
+export function presentMember(row: MemberRow, { env, userAgent }: MemberContext): Member {
   const { capabilities, author } = row
   return {
     uuid: row.id,
@@ -75,7 +75,7 @@ export function presentProfile(row: OwnProfile): Profile {
     birthday_year: row.birthYear,
     birthday_month: row.birthMonth,
     birthday_day: row.birthDay,
-    birthday_unconfirmed: year !== null && month !== null && day !== null && isImpossible({ year, month, day }),
+    birthday_unconfirmed: year !== null && month !== null && day !== null && isImpossibleBirthday({ year, month, day }),
     education: row.education,
     industry: row.industry,
     jobprof: row.job,
@@ -124,7 +124,7 @@ export function presentMailDetails(row: MailDetailRow): OutboxMail & { html: str
 
 export function presentCoupon({ code, campaign, amount, minimum, endsOn, usedAt, stopped }: OwnCoupon): Coupon {
   return {
-    code: shownCode(code),
+    code: formatDiscountCode(code),
     campaign,
     amount,
     minimum,

@@ -1,20 +1,20 @@
 import type { BoundSubscription } from '../../contract/binding.ts'
-import type { LastDelivery, OrderShown, PlanBrings, Product as ProductShown } from '../../contract/payment.ts'
+import type { LastDelivery, OrderDetails, PlanGrant, Product as ProductShown } from '../../contract/payment.ts'
 import type { ManagedSubscription as TendedShown } from '../../contract/subscriptions.ts'
 import { digitalTerm, printTerm } from '../../domain/payment/terms.ts'
-import { includesPrint, shownEnd } from '../../domain/subscriptions/subscription-info.ts'
+import { includesPrint, shownLastDay } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFound } from '../../operations/failure.ts'
 import type { SubscriptionRow } from '../../operations/membership/member.ts'
-import type { Product, QuotedOrder, ShownOrder } from '../../operations/payment/orders.ts'
+import type { Product, QuotedOrder, OrderView } from '../../operations/payment/orders.ts'
 import type { AskProduct, PlanProduct } from '../../operations/payment/partners.ts'
 import type { PlanTerms } from '../../operations/payment/renewals.ts'
 import { isMailed, type ManagedSubscription } from '../../operations/subscriptions/subscriptions.ts'
 
-type ShownAs<P extends Product> = Extract<ProductShown, { kind: P['kind'] }>
+type PresentedProduct<P extends Product> = Extract<ProductShown, { kind: P['kind'] }>
 
-export function presentProduct(product: PlanProduct): ShownAs<PlanProduct>
-export function presentProduct(product: AskProduct): ShownAs<AskProduct>
+export function presentProduct(product: PlanProduct): PresentedProduct<PlanProduct>
+export function presentProduct(product: AskProduct): PresentedProduct<AskProduct>
 export function presentProduct(product: Product): ProductShown
 export function presentProduct(product: Product): ProductShown {
   const { id, code, title, price, description } = product
@@ -32,12 +32,12 @@ const presentIssues = ({ firstIssue, lastIssue }: { firstIssue: number; lastIssu
   last_issue: lastIssue,
 })
 
-export const presentBrings = ({ digital, print }: PlanTerms): PlanBrings => ({
+export const presentBrings = ({ digital, print }: PlanTerms): PlanGrant => ({
   digital: digital && { starts_on: digital.startsOn, ends_on: digital.endsOn },
   print: print && presentIssues(print),
 })
 
-const presentBuyer = ({ recipient, ...buyer }: NonNullable<ShownOrder['order']['buyer']>) => ({
+const presentBuyer = ({ recipient, ...buyer }: NonNullable<OrderView['order']['buyer']>) => ({
   ...buyer,
   recipient_name: recipient?.name ?? '',
   recipient_phone: recipient?.phone ?? '',
@@ -61,7 +61,7 @@ export function presentOrder({
   surplus,
   awaited,
   second,
-}: ShownOrder): OrderShown {
+}: OrderView): OrderDetails {
   if (!product) throw notFound()
   return {
     order_no: order.orderNo,
@@ -97,7 +97,7 @@ export function presentOrder({
 }
 
 /** A sample order, for editors who review the pages. */
-export function presentSample(plan: PlanProduct | undefined, now: Date): OrderShown {
+export function presentSample(plan: PlanProduct | undefined, now: Date): OrderDetails {
   if (!plan) throw notFound()
   const { startsOn, endsOn } = digitalTerm(taipeiDay(now), null, plan.months)
   return {
@@ -143,34 +143,34 @@ export function presentSubscription(row: SubscriptionRow): BoundSubscription {
     digital: row.digital,
     print: includesPrint(row.kind),
     start_date: row.startsOn,
-    end_date: shownEnd(row.startsOn, row.endsOn),
+    end_date: shownLastDay(row.startsOn, row.endsOn),
     first_issue: row.firstIssue,
     last_issue: row.lastIssue,
     state: row.state,
   }
 }
 
-export function presentManaged(held: ManagedSubscription): TendedShown {
-  const { renewal, nextOn, amount } = held
+export function presentManagedSubscription(subscription: ManagedSubscription): TendedShown {
+  const { renewal, nextOn, amount } = subscription
   return {
-    number: held.number,
-    title: held.title,
-    kind: held.kind,
-    state: held.state,
-    start_date: held.startsOn,
-    end_date: shownEnd(held.startsOn, held.endsOn),
-    first_issue: held.firstIssue,
-    last_issue: held.lastIssue,
-    copies_left: held.copiesLeft,
-    next_mailing: held.nextMailing,
-    mailed: isMailed(held),
-    address: held.address,
-    recipient_name: held.recipientName,
-    recipient_phone: held.recipientPhone,
-    order_no: held.orderNo,
+    number: subscription.number,
+    title: subscription.title,
+    kind: subscription.kind,
+    state: subscription.state,
+    start_date: subscription.startsOn,
+    end_date: shownLastDay(subscription.startsOn, subscription.endsOn),
+    first_issue: subscription.firstIssue,
+    last_issue: subscription.lastIssue,
+    copies_left: subscription.copiesLeft,
+    next_mailing: subscription.nextMailing,
+    mailed: isMailed(subscription),
+    address: subscription.address,
+    recipient_name: subscription.recipientName,
+    recipient_phone: subscription.recipientPhone,
+    order_no: subscription.orderNo,
     renewal: renewal && nextOn && amount !== null ? { state: renewal, next_on: nextOn, amount } : null,
-    reportable_issues: held.reportable,
-    missing_copies: held.missing.map(({ issue, reportedAt, resentAt }) => ({
+    reportable_issues: subscription.reportable,
+    missing_copies: subscription.missing.map(({ issue, reportedAt, resentAt }) => ({
       issue,
       reported_on: taipeiDay(reportedAt),
       resent_on: resentAt && taipeiDay(resentAt),

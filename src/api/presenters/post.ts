@@ -113,11 +113,11 @@ export function presentRecommendedPost(post: PostFound): RecommendedPost {
 
 export function presentRecommendedProduct(product: ProductFound): RecommendedProduct {
   const { key, title, text, url, image, reason } = product
-  const shown = { id: key, title, lead: text, url, image, reason }
+  const common = { id: key, title, lead: text, url, image, reason }
   const price = product.price ?? 0
-  if (product.kind === 'shop') return { kind: 'shop', ...shown, price }
-  if (product.kind === 'magazine') return { kind: 'magazine', ...shown }
-  return { kind: 'activity', ...shown, starts_at: product.starts_at ?? '', place: product.place ?? '', fee: price }
+  if (product.kind === 'shop') return { kind: 'shop', ...common, price }
+  if (product.kind === 'magazine') return { kind: 'magazine', ...common }
+  return { kind: 'activity', ...common, starts_at: product.starts_at ?? '', place: product.place ?? '', fee: price }
 }
 
 /** The reason of an ad is its sponsorship, with the sponsor. */

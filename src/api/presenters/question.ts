@@ -1,20 +1,20 @@
 import type { DeskQuestion, QueuedQuestion } from '../../contract/desk.ts'
 import type { OwnQuestion, QuestionQuota, QuestionSummary, QuestionThread } from '../../contract/questions.ts'
-import { advance, isLate, stateNames } from '../../domain/questions/question-states.ts'
+import { advanceCourse, isLate, questionStateNames } from '../../domain/questions/question-states.ts'
 import { diabetesTypeNames, subjectNames } from '../../domain/questions/question-subjects.ts'
 import { questionsLeft } from '../../domain/questions/quota.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import type { ListedQuestion, OwnQuota, QuestionDetails, Queued } from '../../operations/questions/read-questions.ts'
+import type { ListedQuestion, OwnQuota, QuestionDetails, QueueEntry } from '../../operations/questions/read-questions.ts'
 
-type Stored = QuestionDetails['question']
+type QuestionRecord = QuestionDetails['question']
 
 /** The length of a question's excerpt in a list, characters. */
-const shown = 60
+const excerptLength = 60
 
-const listedOf = (question: Stored, now: Date) => ({
+const listedOf = (question: QuestionRecord, now: Date) => ({
   id: question.id,
   state: question.state,
-  state_name: stateNames[question.state],
+  state_name: questionStateNames[question.state],
   late: isLate(question, now),
   subject_name: subjectNames[question.about.subject],
   created_at: question.createdAt.toISOString(),
@@ -24,8 +24,8 @@ const listedOf = (question: Stored, now: Date) => ({
 
 export function presentQuestionSummary(question: ListedQuestion, now: Date): QuestionSummary {
   const characters = [...question.words.replace(/\s+/g, ' ')]
-  const words = characters.slice(0, shown).join('')
-  return { ...listedOf(question, now), words: characters.length > shown ? `${words}…` : words }
+  const excerpt = characters.slice(0, excerptLength).join('')
+  return { ...listedOf(question, now), words: characters.length > excerptLength ? `${excerpt}…` : excerpt }
 }
 
 function presentThread({ question, messages, pictures }: QuestionDetails, now: Date): QuestionThread {
@@ -40,25 +40,25 @@ function presentThread({ question, messages, pictures }: QuestionDetails, now: D
   }
 }
 
-export function presentOwnQuestion(whole: QuestionDetails, now: Date): OwnQuestion {
-  const { question } = whole
+export function presentOwnQuestion(details: QuestionDetails, now: Date): OwnQuestion {
+  const { question } = details
   return {
-    ...presentThread(whole, now),
-    may_follow_up: advance(question, 'followed_up', 'asker', now) !== null,
-    may_close: advance(question, 'closed', 'asker', now) !== null,
+    ...presentThread(details, now),
+    may_follow_up: advanceCourse(question, 'followed_up', 'asker', now) !== null,
+    may_close: advanceCourse(question, 'closed', 'asker', now) !== null,
     expires_at: question.expiresAt.toISOString(),
   }
 }
 
 export function presentQuota({ orderNo, title, questions, used, startsOn, endsOn }: OwnQuota, now: Date): QuestionQuota {
-  const left = questionsLeft({ questions, used, startsOn, endsOn }, taipeiDay(now))
-  return { order_no: orderNo, title, questions, left, starts_on: startsOn, ends_on: endsOn }
+  const remaining = questionsLeft({ questions, used, startsOn, endsOn }, taipeiDay(now))
+  return { order_no: orderNo, title, questions, left: remaining, starts_on: startsOn, ends_on: endsOn }
 }
 
-type Taken = Queued['claim']
-const presentClaim = (claim: Taken, memberId: string | null) => claim && { name: claim.name, mine: claim.memberId === memberId }
+type QueueClaim = QueueEntry['claim']
+const presentClaim = (claim: QueueClaim, memberId: string | null) => claim && { name: claim.name, mine: claim.memberId === memberId }
 
-export function presentQueued({ question, claim }: Queued, now: Date, memberId: string | null): QueuedQuestion {
+export function presentQueuedQuestion({ question, claim }: QueueEntry, now: Date, memberId: string | null): QueuedQuestion {
   return {
     ...presentQuestionSummary(question, now),
     claim: presentClaim(claim, memberId),
@@ -67,14 +67,14 @@ export function presentQueued({ question, claim }: Queued, now: Date, memberId: 
 }
 
 export function presentDeskQuestion(
-  { claim, ...whole }: QuestionDetails & { claim: Taken },
+  { claim, ...details }: QuestionDetails & { claim: QueueClaim },
   now: Date,
   memberId: string | null,
 ): DeskQuestion {
   return {
-    ...presentThread(whole, now),
+    ...presentThread(details, now),
     claim: presentClaim(claim, memberId),
-    red_flag: whole.question.redFlag,
-    may_answer: advance(whole.question, 'answered', 'professional', now) !== null,
+    red_flag: details.question.redFlag,
+    may_answer: advanceCourse(details.question, 'answered', 'professional', now) !== null,
   }
 }

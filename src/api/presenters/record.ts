@@ -34,8 +34,8 @@ export function presentNutritionRecord(row: RecordRow<'nutrition'>): NutritionRe
 }
 
 /** The present text of the consent, and the member's valid consent. */
-export function presentConsent(consent: Consent | null, words = healthRecordConsent): HealthRecordConsent {
-  const { version, title, points } = words
+export function presentConsent(consent: Consent | null, text = healthRecordConsent): HealthRecordConsent {
+  const { version, title, points } = text
   return {
     version,
     title,

@@ -19,9 +19,9 @@ import { presentPostSummary } from './post.ts'
 
 /** The slot table for the media kit: fixed ones first. */
 export function presentAdUnits(): AdUnit[] {
-  const fixed = Object.entries(fixedSlots).map(([slot, { code, sizes }]) => unit(code, slot as FixedSlotName, sizes))
+  const fixedUnits = Object.entries(fixedSlots).map(([slot, { code, sizes }]) => unit(code, slot as FixedSlotName, sizes))
   const fluid = Object.entries(fluidSlots).map(([slot, { code }]) => unit(code, slot as FluidSlotName, null))
-  return [...fixed, ...fluid]
+  return [...fixedUnits, ...fluid]
 }
 
 const unit = (code: string, slot: AdUnit['slot'], sizes: AdUnit['sizes']): AdUnit => ({ code, slot, id: `ad-${slot}`, sizes })
@@ -133,22 +133,22 @@ export function presentFront({
   }
 }
 
-interface Paged<T> {
+interface PagedList<T> {
   items: T[]
   meta: { page: number; per_page: number; total: number; total_pages: number }
 }
 
 /** A page of any items in the envelope of paginated lists. */
-export function presentPage<Row, Item>({ items, page, perPage, total }: Page<Row>, present: (row: Row) => Item): Paged<Item> {
+export function presentPage<Row, Item>({ items, page, perPage, total }: Page<Row>, present: (row: Row) => Item): PagedList<Item> {
   return { items: items.map(present), meta: { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) } }
 }
 
 /** A page of posts. */
-export function presentPostPage(page: Page<PostSummaryRow>): Paged<PostSummary> {
+export function presentPostPage(page: Page<PostSummaryRow>): PagedList<PostSummary> {
   return presentPage(page, presentPostSummary)
 }
 
 export function presentShare(found: ShareFound): Share {
-  const { readers: _, reader_limit: __, ...shown } = found
-  return { ...shown, url: `/share/${found.id}`, readers_left: readersLeft(found) }
+  const { readers: _, reader_limit: __, ...publicFields } = found
+  return { ...publicFields, url: `/share/${found.id}`, readers_left: readersLeft(found) }
 }

@@ -8,7 +8,7 @@ import {
   deletePicture,
   listWaitingPictures,
   type Picture,
-  type PictureFault,
+  type PictureError,
   readOwnPicture,
 } from '../../operations/questions/question-pictures.ts'
 import { askQuestion, closeQuestion, followUp } from '../../operations/questions/questions.ts'
@@ -17,19 +17,19 @@ import { grantConsent, readConsent, withdrawConsent } from '../../operations/rec
 import type { PaymentSettings } from '../payment/settings.ts'
 import { presentOwnQuestion, presentQuestionSummary, presentQuota } from '../presenters/question.ts'
 import { presentConsent } from '../presenters/record.ts'
-import { ApiFault } from '../serving/problem.ts'
+import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** An invalid uuid is reported as not found. */
-export function uuidOf({ id }: { id: string }): string {
+export function requireUuid({ id }: { id: string }): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound()
   return id
 }
 
 /** A picture in JSON. */
-export const inJson = (bytes: Buffer) => ({ type: 'image/webp' as const, data: bytes.toString('base64') })
+export const pictureJson = (bytes: Buffer) => ({ type: 'image/webp' as const, data: bytes.toString('base64') })
 
-const pictureFaults: Record<PictureFault, string> = {
+const pictureFaults: Record<PictureError, string> = {
   too_large: `每張圖片最多 ${pictureLimits.bytes / 1024 / 1024} MB`,
   too_many_pixels: '這張圖片的畫素太多，請縮小後再選一次',
   no_picture: '這個檔案不是可以讀取的圖片，請用 JPG、PNG 或 WebP',
@@ -55,30 +55,30 @@ export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'sit
     const added = await addPicture(context, { requestKey: body.request_key, original })
     if (typeof added !== 'string') return { items: shownPicture(added) }
     const message = pictureFaults[added]
-    throw new ApiFault(422, added, message, { errors: [{ path: 'body.data', message }] })
+    throw new HttpProblem(422, added, message, { errors: [{ path: 'body.data', message }] })
   })
   serve(app, questionEndpoints.picture, async ({ params, context }) => ({
-    items: inJson(await readOwnPicture(context, uuidOf(params))),
+    items: pictureJson(await readOwnPicture(context, requireUuid(params))),
   }))
   serve(app, questionEndpoints.deletePicture, async ({ params, context }) => {
-    await deletePicture(context, uuidOf(params))
+    await deletePicture(context, requireUuid(params))
     return { items: { result: true } }
   })
   serve(app, questionEndpoints.add, async ({ body, context }) => {
     const { request_key, subject, age, diabetes_type, years, hba1c = null, medicines, question, help_seen } = body
-    const about = { subject, age, diabetesType: diabetes_type, years, hba1c, medicines }
-    const asked = { requestKey: request_key, about, text: question, helpSeen: help_seen }
-    return { items: { id: await askQuestion(context, mails, asked) } }
+    const facts = { subject, age, diabetesType: diabetes_type, years, hba1c, medicines }
+    const input = { requestKey: request_key, about: facts, text: question, helpSeen: help_seen }
+    return { items: { id: await askQuestion(context, mails, input) } }
   })
   serve(app, questionEndpoints.one, async ({ params, context }) => ({
-    items: presentOwnQuestion(await readQuestion(context, uuidOf(params)), context.now),
+    items: presentOwnQuestion(await readQuestion(context, requireUuid(params)), context.now),
   }))
   serve(app, questionEndpoints.followUp, async ({ params, body, context }) => {
-    await followUp(context, mails, uuidOf(params), { text: body.question, helpSeen: body.help_seen })
+    await followUp(context, mails, requireUuid(params), { text: body.question, helpSeen: body.help_seen })
     return { items: { result: true } }
   })
   serve(app, questionEndpoints.close, async ({ params, context }) => {
-    await closeQuestion(context, mails, uuidOf(params))
+    await closeQuestion(context, mails, requireUuid(params))
     return { items: { result: true } }
   })
   serve(app, questionEndpoints.consent, async ({ context }) => ({

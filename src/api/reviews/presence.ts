@@ -3,18 +3,18 @@ import { presenceTtl } from '../../domain/manuscripts/presence.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { announcePresence, requirePresence } from '../../operations/manuscripts/announce-presence.ts'
 import { type Follower, Presence } from '../../operations/manuscripts/presence.ts'
-import { guards } from '../serving/guards.ts'
-import { ApiFault } from '../serving/problem.ts'
+import { checkGuards } from '../serving/guards.ts'
+import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** The presence in manuscripts, and the repeated check of a subscriber's identity during a long connection. */
-export interface PresenceParts {
+export interface PresenceDependencies {
   presence: Presence
   recognize: (headers: Headers) => Promise<Viewer>
 }
 
 /** A single process, for tests of other calls: subscriptions end at the next check. */
-export const presenceForTests = (): PresenceParts => ({
+export const presenceForTests = (): PresenceDependencies => ({
   presence: new Presence(async () => {}),
   recognize: async () => visitor,
 })
@@ -23,16 +23,16 @@ export const presenceForTests = (): PresenceParts => ({
 const retryAfterMany = '30'
 
 /** Presence in manuscripts: heartbeats and events. */
-export function servePresence(app: ApiApp, { presence, recognize }: PresenceParts): void {
+export function servePresence(app: ApiApp, { presence, recognize }: PresenceDependencies): void {
   const { say } = presenceEndpoints
   serve(app, say, ({ params, body, context }) => announcePresence(context, presence, params.uid, body))
   // an endless stream has no response in the contract: it uses the guards of the call whose response it repeats
   app.get(say.path, async (c) => {
-    await guards(say, c)
+    await checkGuards(say, c)
     const { uid } = say.params.parse(c.req.param())
     const tab = presenceTab.safeParse(c.req.query('tab'))
     if (!tab.success)
-      throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', {
+      throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', {
         errors: [{ path: 'query.tab', message: 'tab 必須是 UUID' }],
       })
     const { db, viewer } = c.env
@@ -44,7 +44,7 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresencePart
     }
     const events = followed(presence, { uid, tab: tab.data, member }, mayStay)
     if (!events)
-      throw new ApiFault(429, 'too_many_requests', '開著的分頁太多，請關掉一些', { headers: { 'retry-after': retryAfterMany } })
+      throw new HttpProblem(429, 'too_many_requests', '開著的分頁太多，請關掉一些', { headers: { 'retry-after': retryAfterMany } })
     return c.body(events, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store',
@@ -67,7 +67,7 @@ function followed(
 ): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder()
   const since = Date.now()
-  let due: 'people' | 'sign of life' | 'end' | null = 'people'
+  let pendingUpdate: 'people' | 'sign of life' | 'end' | null = 'people'
   let wake = () => {}
   let stop: (() => void) | null = null
   let reported = presence.versionOf(uid)
@@ -86,40 +86,40 @@ function followed(
     noted = times
     return 'event: notes\ndata: \n\n'
   }
-  const make = (what: typeof due) => {
-    if (due === 'end' || (what === 'sign of life' && due === 'people')) return
-    due = what
+  const make = (update: typeof pendingUpdate) => {
+    if (pendingUpdate === 'end' || (update === 'sign of life' && pendingUpdate === 'people')) return
+    pendingUpdate = update
     // a closed connection must not be counted any more
-    if (what === 'end') stop?.()
+    if (update === 'end') stop?.()
     wake()
   }
   const isThere = () => presence.has(uid, { tab, member }) || Date.now() - since < presenceTtl
-  let looking = false
+  let isLooking = false
   const look = () => {
-    if (looking) return
-    looking = true
+    if (isLooking) return
+    isLooking = true
     mayStay()
       .then(
         () => make(isThere() ? 'sign of life' : 'end'),
         () => make('end'),
       )
       .finally(() => {
-        looking = false
+        isLooking = false
       })
   }
   stop = presence.follow({ uid, tab, member, changed: () => make('people'), look, end: () => make('end') })
   if (!stop) return null
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      while (due === null)
+      while (pendingUpdate === null)
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-      const what = due
-      if (what === 'end') return controller.close()
-      due = null
+      const update = pendingUpdate
+      if (update === 'end') return controller.close()
+      pendingUpdate = null
       const people = () => `data: ${JSON.stringify(presence.peopleIn(uid, { tab, member }))}\n\n`
-      controller.enqueue(encoder.encode(what === 'people' ? people() + newer() + newNotes() : ':\n\n'))
+      controller.enqueue(encoder.encode(update === 'people' ? people() + newer() + newNotes() : ':\n\n'))
     },
     cancel: () => make('end'),
   }

@@ -4,7 +4,7 @@ import { inboxEndpoints } from '../../contract/office-inbox.ts'
 import { type ManuscriptStep, reviewEndpoints } from '../../contract/reviews.ts'
 import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
 import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
-import { newsLetter } from '../../mail/write-mails.ts'
+import { manuscriptNewsMail } from '../../mail/write-mails.ts'
 import { sendMail } from '../../operations/mail/mail-queue.ts'
 import { refuseManuscript, signManuscript } from '../../operations/reviews/answer-review.ts'
 import { checkManuscript } from '../../operations/reviews/check-manuscript.ts'
@@ -14,12 +14,12 @@ import type { NotifyReview } from '../../operations/reviews/notify.ts'
 import { readInbox, readReview } from '../../operations/reviews/read-review.ts'
 import { listSigningChannels, setSigningChannels } from '../../operations/reviews/signatures.ts'
 import { submitManuscript } from '../../operations/reviews/submit-manuscript.ts'
-import { factsOf } from '../manuscripts.ts'
+import { presentFacts } from '../manuscripts.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** Queues the mails that notify colleagues of a manuscript's events. */
 export const reviewNotifier = (site: { name: string; url: string }): NotifyReview => {
-  const mail = newsLetter(site)
+  const mail = manuscriptNewsMail(site)
   return async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))
 }
 
@@ -52,7 +52,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
       may,
     } = await readReview(context, params.uid)
     const { sendBack: send_back, takeBack: take_back, ...others } = may
-    const facts = factsOf({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
+    const facts = presentFacts({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
     const items = {
       ...facts,
       only_signed: onlySigned,
@@ -83,20 +83,20 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
     const compared = await compareVersions(context, params.uid, { from, to })
     const { title, lead, key_points, references, cover, ...others } = compared.content.fields
     const { seo_title, web_title, paper_title, source, promises, book } = others
-    const fromWhom = { sponsor: others.sponsor ?? '', partner: others.partner ?? '', source }
-    const beside = {
+    const sourceFields = { sponsor: others.sponsor ?? '', partner: others.partner ?? '', source }
+    const otherFields = {
       cover,
       seo_title,
       web_title,
       paper_title,
-      ...fromWhom,
+      ...sourceFields,
       section: others.magazine?.section ?? '',
       promises,
       book,
     }
     const blocks = compared.blocks.map(({ block, ...change }) => ({ key: block.attrs.key, type: block.type, ...change }))
-    const whole = { title, lead, key_points, references, ...beside }
-    return { items: { from, to: compared.to, ...whole, fields: compared.fields, blocks } }
+    const ownFields = { title, lead, key_points, references, ...otherFields }
+    return { items: { from, to: compared.to, ...ownFields, fields: compared.fields, blocks } }
   })
   serve(app, reviewEndpoints.check, async ({ params, context }) => ({
     items: (await checkManuscript(context, params.uid)).map((check) => ({ ...check, mend: check.mend ?? null })),
@@ -104,7 +104,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
   serve(app, inboxEndpoints.inbox, async ({ context }) => {
     const { review, ready, back, mentions, changed, spelling, news, drafts } = await readInbox(context)
     const reported = <T extends { by: string | null }>(waiting: readonly T[]) =>
-      waiting.map((one) => ({ ...one, by: one.by ?? '' }))
+      waiting.map((item) => ({ ...item, by: item.by ?? '' }))
     const items = {
       review: reported(review),
       ready: reported(ready),
@@ -140,7 +140,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
       text,
       by: byName ?? '',
       at: at.toISOString(),
-      mentions: colleagues.filter((one) => mentions.includes(one.id)).map(({ name }) => name),
+      mentions: colleagues.filter((item) => mentions.includes(item.id)).map(({ name }) => name),
       answers,
       resolved: resolvedAt !== null,
     }))

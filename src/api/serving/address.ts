@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './context.ts'
-import { ApiFault, nulByte } from './problem.ts'
+import { HttpProblem, nulByte } from './problem.ts'
 
 /** The maximum length of a path, and of a query, in any call, characters. */
-const longest = 4096
+const maxLength = 4096
 
 /** The second guard: rejects an address that is too long, cannot be decoded, or contains a NUL. */
 export const refuseBadAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -16,7 +16,7 @@ export function checkAddress(address: string): void {
   const mark = address.indexOf('?')
   const path = mark === -1 ? address : address.slice(0, mark)
   const query = mark === -1 ? '' : address.slice(mark + 1)
-  if (path.length > longest || query.length > longest) throw new ApiFault(414, 'uri_too_long', '網址太長')
+  if (path.length > maxLength || query.length > maxLength) throw new HttpProblem(414, 'uri_too_long', '網址太長')
   for (const part of [path, query]) {
     if (decode(part).includes('\0')) throw nulByte('url')
   }
@@ -31,6 +31,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new ApiFault(400, 'malformed_url', '網址的百分比編碼不正確')
+    throw new HttpProblem(400, 'malformed_url', '網址的百分比編碼不正確')
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from './context.ts'
 import { readBounded } from './guards.ts'
-import { ApiFault, nulByte } from './problem.ts'
+import { HttpProblem, nulByte } from './problem.ts'
 
 const usualLimit = 64 * 1024
 
@@ -9,11 +9,11 @@ const usualLimit = 64 * 1024
 export async function readBody(c: Context<ApiEnv>, limit = usualLimit): Promise<object> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? ''))
-    throw new ApiFault(415, 'unsupported_media_type', '請勿壓縮傳送的內容', { headers: { 'accept-encoding': 'identity' } })
+    throw new HttpProblem(415, 'unsupported_media_type', '請勿壓縮傳送的內容', { headers: { 'accept-encoding': 'identity' } })
   const text = await readText(c.req.raw, limit)
   const type = c.req.header('content-type')
   if (type === undefined ? text !== '' : !isJson(type))
-    throw new ApiFault(415, 'unsupported_media_type', '請以 application/json 傳送')
+    throw new HttpProblem(415, 'unsupported_media_type', '請以 application/json 傳送')
   return parseBody(text, limit)
 }
 
@@ -23,7 +23,7 @@ export function parseBody(text: string, limit = usualLimit): object {
   if (text === '') return {}
   const body = parseJson(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body', message: '內容必須是 JSON 物件' }] })
+  throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body', message: '內容必須是 JSON 物件' }] })
 }
 
 /** JSON is encoded in UTF-8 (RFC 8259, section 8.1); another charset parameter is refused. */
@@ -33,7 +33,7 @@ const isJson = (type: string) => /^application\/json *(;|$)/i.test(type) && !/; 
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const bytes = await readBounded(request.body, limit)
   if (bytes === 'too_large') throw tooLarge(limit)
-  if (bytes === 'broken_off') throw brokenOff()
+  if (bytes === 'broken_off') throw connectionEnded()
   return bytes
 }
 
@@ -51,19 +51,19 @@ function parseJson(text: string): unknown {
   try {
     return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text)
   } catch (error) {
-    if (error instanceof ApiFault) throw error
+    if (error instanceof HttpProblem) throw error
     throw malformed()
   }
 }
 
 /** The connection ended before the end of the body: no client receives the response, and there is no bug. */
-const brokenOff = () => new ApiFault(400, 'bad_request', '內容沒有傳完')
+const connectionEnded = () => new HttpProblem(400, 'bad_request', '內容沒有傳完')
 
-const malformed = () => new ApiFault(400, 'malformed_json', '內容不是正確的 JSON')
+const malformed = () => new HttpProblem(400, 'malformed_json', '內容不是正確的 JSON')
 
 function withoutNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw nulByte('body')
   return value
 }
 
-const tooLarge = (limit: number) => new ApiFault(413, 'body_too_large', `內容超過 ${limit / 1024} KB`)
+const tooLarge = (limit: number) => new HttpProblem(413, 'body_too_large', `內容超過 ${limit / 1024} KB`)

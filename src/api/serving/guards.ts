@@ -1,35 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { isForeign } from '../../domain/navigation/cross-site.ts'
+import { isCrossSite } from '../../domain/navigation/cross-site.ts'
 import { may } from '../../domain/office/may.ts'
-import { entryOf } from '../../domain/office/second-factor.ts'
+import { officeEntryOf } from '../../domain/office/second-factor.ts'
 import { forbidden, secondFactorRequired, signInRequired } from '../../operations/failure.ts'
 import { extendStepUp, requireStepUp } from '../../operations/office/second-factor.ts'
 import type { ApiBindings, ApiEnv, IncomingCall } from './context.ts'
-import { ApiFault } from './problem.ts'
+import { HttpProblem } from './problem.ts'
 import type { ApiApp } from './serve.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Why no handler matched a request: its path is unknown, or supports other methods, which are then listed. */
-export function noSuchCall(app: ApiApp, c: Context<ApiEnv>): ApiFault {
+export function noSuchCall(app: ApiApp, c: Context<ApiEnv>): HttpProblem {
   const allowed = methods.filter((method) =>
     app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
   )
-  if (allowed.length === 0) return new ApiFault(404, 'not_found', 'This page could not be found')
+  if (allowed.length === 0) return new HttpProblem(404, 'not_found', 'This page could not be found')
   const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
-  return new ApiFault(405, 'method_not_allowed', `這個網址只接受 ${allow}`, { headers: { allow } })
+  return new HttpProblem(405, 'method_not_allowed', `這個網址只接受 ${allow}`, { headers: { allow } })
 }
 
 /**
  * The checks before a call is processed: the key (v3.0), the origin of a state change, the viewer's permission,
  * and their second factor.
  */
-export async function guards(endpoint: Endpoint, c: IncomingCall): Promise<void> {
+export async function checkGuards(endpoint: Endpoint, c: IncomingCall): Promise<void> {
   if (!c.env.internal) {
     if (endpoint.path.startsWith('/api/v3.0') && c.req.header('api-key') !== c.env.apiKey)
-      throw new ApiFault(401, 'api_key_required', '請在 api-key 標頭提供用戶端金鑰')
+      throw new HttpProblem(401, 'api_key_required', '請在 api-key 標頭提供用戶端金鑰')
     if (endpoint.method === 'POST') requireSameOrigin(c)
   }
   // the lens is read-only, and allows no personal data
@@ -44,29 +44,29 @@ export async function guards(endpoint: Endpoint, c: IncomingCall): Promise<void>
 
 /** Why a user may not perform an office action. */
 function refusalOf({ env: { viewer, now } }: IncomingCall) {
-  if (viewer.proof && entryOf(viewer.proof, now.getTime()) !== 'open') return secondFactorRequired()
+  if (viewer.proof && officeEntryOf(viewer.proof, now.getTime()) !== 'open') return secondFactorRequired()
   return viewer.memberId === null ? signInRequired() : forbidden()
 }
 
 /** A state change must come from this site's own pages (CSRF protection). */
 export function requireSameOrigin(c: IncomingCall): void {
   const coming = { site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') }
-  if (isForeign(coming, c.env.origins)) throw new ApiFault(403, 'cross_origin', '只接受來自本站的要求')
+  if (isCrossSite(coming, c.env.origins)) throw new HttpProblem(403, 'cross_origin', '只接受來自本站的要求')
 }
 
 /**
  * Delays the response to a minimum time after the request, so that its duration does not reveal the result.
- * @param atLeast milliseconds
+ * @param minDuration milliseconds
  */
-export async function constantTime({ env }: { env: Pick<ApiBindings, 'inHaste'> }, atLeast: number): Promise<void> {
-  if (!env.inHaste) await delay(atLeast)
+export async function waitMinimum({ env }: { env: Pick<ApiBindings, 'inHaste'> }, minDuration: number): Promise<void> {
+  if (!env.inHaste) await delay(minDuration)
 }
 
 /** Why a body was not read: it is too large, or the connection ended before its end. */
-type Unread = 'too_large' | 'broken_off'
+type ReadFailure = 'too_large' | 'broken_off'
 
 /** Reads a body of at most `limit` bytes, and never more, whatever length was announced. */
-export async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer> | Unread> {
+export async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer> | ReadFailure> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {

@@ -3,7 +3,7 @@ import { checkAddress } from './address.ts'
 import { parseBody } from './body.ts'
 import type { ApiBindings } from './context.ts'
 import { noForm } from './multipart.ts'
-import { ApiFault, toProblem } from './problem.ts'
+import { HttpProblem, toProblem } from './problem.ts'
 import type { ApiApp } from './serve.ts'
 
 /** A call made by a page of the same process. */
@@ -30,14 +30,14 @@ export async function answerInProcess(
   try {
     checkAddress(call.address)
     const answering = app.answers.get(call.name)
-    if (!answering) throw new ApiFault(404, 'not_found', 'This page could not be found')
-    const given = {
+    if (!answering) throw new HttpProblem(404, 'not_found', 'This page could not be found')
+    const input = {
       params: inText(call.params),
       query: inText(call.query),
       body: async (limit?: number) => parseBody(call.body ?? '', limit),
       form: noForm,
     }
-    const answer = await answering(given, { env, req: { header: (name) => call.headers[name] } })
+    const answer = await answering(input, { env, req: { header: (name) => call.headers[name] } })
     return { ok: true, status: 200, json: async () => answer }
   } catch (error) {
     return toProblem(error, env.requestId, report)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
-import { type IncomingFile, takeFiles } from './multipart.ts'
+import { type IncomingFile, processFiles } from './multipart.ts'
 
 /** Larger than all buffers between a form and the consumer of its file. */
 const large = new Uint8Array(3_000_000)
@@ -22,7 +22,7 @@ test('an aborted file does not block the form, and the following parts are proce
     if (name === 'small') taken.push(await text(content))
     else await pipeline(content, fullDisk()).catch((error: Error) => taken.push(error.message))
   }
-  await takeFiles(formOf(['large', large], ['small', new TextEncoder().encode('早餐')]), most, take)
+  await processFiles(formOf(['large', large], ['small', new TextEncoder().encode('早餐')]), most, take)
   expect(taken).toEqual(['the disk is full', '早餐'])
 })
 
@@ -32,14 +32,14 @@ test('an error before or during the processing of a file fails the whole form', 
     ['other', large],
   ]
   const early = () => Promise.reject(new Error('not today'))
-  await expect(takeFiles(formOf(...files), most, early)).rejects.toThrow('not today')
+  await expect(processFiles(formOf(...files), most, early)).rejects.toThrow('not today')
   const late = ({ content }: IncomingFile) => pipeline(content, fullDisk())
-  await expect(takeFiles(formOf(...files), most, late)).rejects.toThrow('the disk is full')
+  await expect(processFiles(formOf(...files), most, late)).rejects.toThrow('the disk is full')
 })
 
 test('a file above the limit ends early, and reports it', async () => {
   const actual: [number, boolean][] = []
-  await takeFiles(formOf(['large', large]), { ...most, bytes: 1000 }, async ({ content, truncated }) => {
+  await processFiles(formOf(['large', large]), { ...most, bytes: 1000 }, async ({ content, truncated }) => {
     actual.push([(await buffer(content)).length, truncated()])
   })
   expect(actual).toEqual([[1000, true]])

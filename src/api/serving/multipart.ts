@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { ApiFault } from './problem.ts'
+import { HttpProblem } from './problem.ts'
 
 /** A multipart form whose body is unread. */
 export interface ParsedForm {
@@ -31,18 +31,18 @@ export const noForm = (): ParsedForm => ({ type: '', body: null, limit: 0 })
 /**
  * Processes the files of a form one after another, as streams; only data in transit is held in memory. When the form is
  * interrupted, so is the current file.
- * @param most the maximum number of files, and the maximum size of each
+ * @param limits the maximum number of files, and the maximum size of each
  * @throws 415 for a body that is no multipart form, 413 for too much, 400 for an interrupted one; and what the
  *   processing throws
  */
-export async function takeFiles(
+export async function processFiles(
   { type, body, limit }: ParsedForm,
-  most: { files: number; bytes: number },
-  take: (file: IncomingFile) => Promise<void>,
+  limits: { files: number; bytes: number },
+  processFile: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {
-  const parser = parserOf(type, most)
+  const parser = parserOf(type, limits)
   const open = new Set<BusboyFileStream>()
-  let taking = Promise.resolve()
+  let processing = Promise.resolve()
   const failed: unknown[] = []
   let files = 0
   parser.on('file', (_field, content, name = '') => {
@@ -50,13 +50,13 @@ export async function takeFiles(
     if (name === '') return void content.resume()
     files += 1
     open.add(content)
-    const lent = lend(content)
-    taking = taking
-      .then(() => (failed.length > 0 ? undefined : take({ name, content: lent, truncated: () => content.truncated })))
+    const bufferedStream = passThrough(content)
+    processing = processing
+      .then(() => (failed.length > 0 ? undefined : processFile({ name, content: bufferedStream, truncated: () => content.truncated })))
       .catch((error: unknown) => void failed.push(error))
       .finally(() => {
         open.delete(content)
-        lent.destroy()
+        bufferedStream.destroy()
       })
   })
   parser.on('error', () => undefined)
@@ -71,19 +71,19 @@ export async function takeFiles(
     brokenOff = error
     for (const content of open) content.destroy(new Error('the form broke off'))
   }
-  await taking
-  if (brokenOff) throw brokenOff instanceof ApiFault ? brokenOff : new ApiFault(400, 'bad_request', '檔案沒有傳完，請再傳一次')
+  await processing
+  if (brokenOff) throw brokenOff instanceof HttpProblem ? brokenOff : new HttpProblem(400, 'bad_request', '檔案沒有傳完，請再傳一次')
   if (failed.length > 0) throw failed[0]
-  if (tooMany) throw new ApiFault(413, 'body_too_large', `一次最多 ${most.files} 個檔案`)
+  if (tooMany) throw new HttpProblem(413, 'body_too_large', `一次最多 ${limits.files} 個檔案`)
   if (files === 0)
-    throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body.file', message: '請選擇檔案' }] })
+    throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body.file', message: '請選擇檔案' }] })
 }
 
 /**
  * A file for its consumer, who may abort it, for example because of a full disk. The rest of it is then discarded, so
  * that the parser reaches the end of the form.
  */
-function lend(content: BusboyFileStream): Readable {
+function passThrough(content: BusboyFileStream): Readable {
   const lent = new PassThrough()
   content.on('error', (error) => lent.destroy(error))
   lent.on('error', () => undefined)
@@ -94,7 +94,7 @@ function lend(content: BusboyFileStream): Readable {
 }
 
 function parserOf(type: string, { files, bytes }: { files: number; bytes: number }) {
-  const notForm = new ApiFault(415, 'unsupported_media_type', '請以 multipart/form-data 傳送')
+  const notForm = new HttpProblem(415, 'unsupported_media_type', '請以 multipart/form-data 傳送')
   if (!/^multipart\/form-data *;/i.test(type)) throw notForm
   try {
     return new Busboy({
@@ -117,4 +117,4 @@ const counted = (limit: number) =>
     }
   }
 
-const tooLarge = (limit: number) => new ApiFault(413, 'body_too_large', `內容超過 ${Math.floor(limit / 1024 / 1024)} MB`)
+const tooLarge = (limit: number) => new HttpProblem(413, 'body_too_large', `內容超過 ${Math.floor(limit / 1024 / 1024)} MB`)

@@ -1,10 +1,10 @@
 import { HTTPException } from 'hono/http-exception'
-import { retryAfter, retryAfterBuild } from '../../contract/retry-after.ts'
+import { retryAfter, retryAfterIndexing } from '../../contract/retry-after.ts'
 import type { Problem } from '../../contract/shapes.ts'
-import { type FailureCode, failureOf } from '../../operations/failure.ts'
+import { type FailureCode, toFailure } from '../../operations/failure.ts'
 
 /** A refusal of the API itself (key, origin, media type, rate…). */
-export class ApiFault extends Error {
+export class HttpProblem extends Error {
   readonly status: number
   readonly code: string
   readonly errors: { path: string; message: string }[] | undefined
@@ -25,7 +25,7 @@ export class ApiFault extends Error {
 
 /** A NUL, which PostgreSQL cannot store and no legitimate client sends. */
 export const nulByte = (path: string) =>
-  new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path, message: '不能含有空字元' }] })
+  new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path, message: '不能含有空字元' }] })
 
 /** RFC 9110's names of the API's statuses. */
 const titles: Record<number, string> = {
@@ -73,7 +73,7 @@ const failureStatus: Record<FailureCode, number> = {
 const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable', 'gateway_unavailable'])
 
 /** Whether a retry may succeed soon: the response is 503 with `Retry-After`. */
-export const isForLater = (code: FailureCode | undefined): boolean =>
+export const isRetryable = (code: FailureCode | undefined): boolean =>
   code === 'overloaded' || code === 'unavailable' || code === 'gateway_unavailable'
 
 /** RFC 9457 document. */
@@ -89,7 +89,7 @@ export const problemOf = (requestId: string, status: number, code: string, detai
 /**
  * The maximum number of listed faults. A body may contain tens of thousands, and the response would be larger than the body.
  */
-export const maxFaults = 50
+export const maxErrors = 50
 
 /** RFC 9457 response. */
 export function problemResponse(
@@ -100,10 +100,10 @@ export function problemResponse(
   more: Pick<Problem, 'errors' | 'red_flag' | 'stale'> & { headers?: Record<string, string> } = {},
 ): Response {
   const { errors } = more
-  const isCut = errors !== undefined && errors.length > maxFaults
+  const isCut = errors !== undefined && errors.length > maxErrors
   const body = {
-    ...problemOf(requestId, status, code, isCut ? `${detail}（共 ${errors.length} 處，這裡列出前 ${maxFaults} 處）` : detail),
-    ...(errors ? { errors: errors.slice(0, maxFaults) } : {}),
+    ...problemOf(requestId, status, code, isCut ? `${detail}（共 ${errors.length} 處，這裡列出前 ${maxErrors} 處）` : detail),
+    ...(errors ? { errors: errors.slice(0, maxErrors) } : {}),
     ...(more.red_flag ? { red_flag: more.red_flag } : {}),
     ...(more.stale ? { stale: more.stale } : {}),
   }
@@ -115,16 +115,16 @@ export function problemResponse(
 
 /** Converts any thrown error to a response; a bug's response contains no details, and is reported with the request's id. */
 export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   if (failure && toReport.has(failure.code)) report(error, requestId)
   if (failure) {
-    const later = failure.code === 'search_building' ? retryAfterBuild : isForLater(failure.code) && retryAfter
+    const later = failure.code === 'search_building' ? retryAfterIndexing : isRetryable(failure.code) && retryAfter
     const headers: Record<string, string> = later ? { 'retry-after': later } : {}
     const { redFlag, bothSides, errors } = failure.details
     const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)
   }
-  if (error instanceof ApiFault) {
+  if (error instanceof HttpProblem) {
     const more = { headers: error.headers, ...(error.errors ? { errors: error.errors } : {}) }
     return problemResponse(requestId, error.status, error.code, error.message, more)
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { kindOf, network, TokenBuckets } from './rate-limit.ts'
+import { rateLimitKind, networkOf, TokenBuckets } from './rate-limit.ts'
 
 const takes = (buckets: TokenBuckets, count: number, perMinute: number, now: number) =>
   Array.from({ length: count }, () => buckets.take('a', perMinute, now)).filter((wait) => wait === 0).length
@@ -51,12 +51,12 @@ test('tracks a bounded number of addresses', () => {
 })
 
 test('an IPv6 subscriber is one network, in any notation of the address', () => {
-  expect(network('203.0.113.9')).toBe('203.0.113.9')
-  expect(network('::ffff:203.0.113.9')).toBe('203.0.113.9')
-  expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(network('2001:0DB8:0001:0002::1%eth0')).toBe('2001:db8:1:2::/64')
-  expect(network('2001:db8::5')).toBe('2001:db8:0:0::/64')
-  expect(network('::1')).toBe('0:0:0:0::/64')
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:0DB8:0001:0002::1%eth0')).toBe('2001:db8:1:2::/64')
+  expect(networkOf('2001:db8::5')).toBe('2001:db8:0:0::/64')
+  expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
 
 test.each([
@@ -74,5 +74,5 @@ test.each([
   ['POST', '/api/v3.0/measure/fault', 'write'],
   ['POST', '/api/v3.0/favorite/add', 'write'],
 ])('the limit of %s %s: %s', (method, path, kind) => {
-  expect(kindOf(method, path)).toBe(kind)
+  expect(rateLimitKind(method, path)).toBe(kind)
 })

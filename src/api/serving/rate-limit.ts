@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { may } from '../../domain/office/may.ts'
-import { waitWords } from '../../domain/time/wait.ts'
+import { waitText } from '../../domain/time/wait.ts'
 import type { ApiEnv } from './context.ts'
-import { ApiFault } from './problem.ts'
+import { HttpProblem } from './problem.ts'
 
 /** Requests per minute from one address, by kind. */
 export interface RateLimits {
@@ -20,7 +20,7 @@ const maxBuckets = 20_000
 
 /** Token buckets: each holds a minute's worth and refills steadily. */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: maxBuckets })
+  readonly #buckets = new LRUCache<string, { tokens: number; refilledAt: number }>({ max: maxBuckets })
 
   /**
    * Takes one token.
@@ -29,11 +29,11 @@ export class TokenBuckets {
    */
   take(key: string, perMinute: number, now: number): number {
     const perMillisecond = perMinute / 60_000
-    const bucket = this.#buckets.get(key) ?? { tokens: perMinute, at: now }
-    const tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.at) * perMillisecond)
-    const taken = tokens >= 1
-    this.#buckets.set(key, { tokens: taken ? tokens - 1 : tokens, at: Math.max(now, bucket.at) })
-    return taken ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1000)
+    const bucket = this.#buckets.get(key) ?? { tokens: perMinute, refilledAt: now }
+    const tokens = Math.min(perMinute, bucket.tokens + Math.max(0, now - bucket.refilledAt) * perMillisecond)
+    const hasToken = tokens >= 1
+    this.#buckets.set(key, { tokens: hasToken ? tokens - 1 : tokens, refilledAt: Math.max(now, bucket.refilledAt) })
+    return hasToken ? 0 : Math.ceil((1 - tokens) / perMillisecond / 1000)
   }
 
   get size(): number {
@@ -46,10 +46,10 @@ const ofViews = (endpoints as readonly Endpoint[])
   .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
 
 /** The limit that applies to a request. */
-export function kindOf(method: string, path: string): keyof RateLimits {
-  const asked = method === 'HEAD' ? 'GET' : method
-  if (ofViews.some((call) => call.method === asked && call.path.test(path))) return 'view'
-  return asked === 'GET' ? 'read' : 'write'
+export function rateLimitKind(method: string, path: string): keyof RateLimits {
+  const effectiveMethod = method === 'HEAD' ? 'GET' : method
+  if (ofViews.some((call) => call.method === effectiveMethod && call.path.test(path))) return 'view'
+  return effectiveMethod === 'GET' ? 'read' : 'write'
 }
 
 /**
@@ -61,14 +61,14 @@ export function limitRate(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { internal, ip, limits, now, viewer } = c.env
     if (!internal) {
-      const kind = kindOf(c.req.method, c.req.path)
+      const kind = rateLimitKind(c.req.method, c.req.path)
       const wait = buckets.take(
-        `${kind} ${may(viewer, 'enter-office') ? viewer.memberId : network(ip)}`,
+        `${kind} ${may(viewer, 'enter-office') ? viewer.memberId : networkOf(ip)}`,
         limits[kind],
         now.getTime(),
       )
       if (wait > 0)
-        throw new ApiFault(429, 'too_many_requests', `要求太頻繁，請在 ${waitWords(wait)}後再試`, {
+        throw new HttpProblem(429, 'too_many_requests', `要求太頻繁，請在 ${waitText(wait)}後再試`, {
           headers: { 'retry-after': String(wait) },
         })
     }
@@ -77,7 +77,7 @@ export function limitRate(): MiddlewareHandler<ApiEnv> {
 }
 
 /** The network of an address: itself or, for IPv6, the /64 from which one subscriber can choose addresses. */
-export function network(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
-import { taggerOf } from '../../contract/cache-tags.ts'
+import { compileTagCollector } from '../../contract/cache-tags.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import type { TagsOf } from '../../contract/purged-by.ts'
-import { schemaWords } from '../../contract/schema-words.ts'
+import { schemaMessages } from '../../contract/schema-words.ts'
 import type { Database } from '../../db/connect.ts'
 import type { ListTag, PurgeTag } from '../../domain/navigation/purge-tags.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
@@ -12,14 +12,14 @@ import type { OperationContext } from '../../operations/context.ts'
 import { guardedDatabase } from '../../operations/office/second-factor.ts'
 import { readBody } from './body.ts'
 import type { ApiEnv, IncomingCall } from './context.ts'
-import { guards } from './guards.ts'
+import { checkGuards } from './guards.ts'
 import { formOf, type ParsedForm } from './multipart.ts'
-import { ApiFault } from './problem.ts'
+import { HttpProblem } from './problem.ts'
 
 /** The router, with the handler of each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
-export type ApiApp = Hono<ApiEnv> & { readonly answers: Map<string, Answering> }
+export type ApiApp = Hono<ApiEnv> & { readonly answers: Map<string, CallHandler> }
 /** Guards, the input's validation, the handler. */
-export type Answering = (given: ParsedInput, c: IncomingCall) => Promise<object>
+export type CallHandler = (given: ParsedInput, c: IncomingCall) => Promise<object>
 
 /** The input of a call, not yet validated. */
 export interface ParsedInput {
@@ -34,12 +34,12 @@ export interface ParsedInput {
 /** In tests every response is validated against the contract. */
 const checkAnswers = process.env['CHECK_ANSWERS'] === '1'
 
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined
+type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined
 /** The arguments of a handler: validated input and the operation's context. */
-export interface CallOf<E extends Endpoint> {
-  params: Out<E['params']>
-  query: Out<E['query']>
-  body: E extends { multipart: true } ? ParsedForm : Out<E['body']>
+export interface HandlerArguments<E extends Endpoint> {
+  params: SchemaOutput<E['params']>
+  query: SchemaOutput<E['query']>
+  body: E extends { multipart: true } ? ParsedForm : SchemaOutput<E['body']>
   context: OperationContext
   c: IncomingCall
 }
@@ -52,19 +52,19 @@ type Answer<E extends Endpoint> = z.input<E['answer']>
 export function serve<const E extends Endpoint>(
   app: ApiApp,
   endpoint: E,
-  handler: (call: CallOf<E>) => Promise<Answer<E>>,
+  handler: (call: HandlerArguments<E>) => Promise<Answer<E>>,
 ): void {
   const names = purgeNames(endpoint)
-  const answering: Answering = async (given, c) => {
-    await guards(endpoint, c)
-    const body = endpoint.method === 'POST' && !endpoint.multipart ? await given.body(endpoint.bodyLimit) : undefined
+  const answering: CallHandler = async (input, c) => {
+    await checkGuards(endpoint, c)
+    const body = endpoint.method === 'POST' && !endpoint.multipart ? await input.body(endpoint.bodyLimit) : undefined
     const call = {
-      params: parse(endpoint.params, given.params, 'params'),
-      query: parse(endpoint.query, parseQuery(Object.entries(given.query)), 'query'),
-      body: endpoint.multipart ? given.form() : parse(endpoint.body, body, 'body'),
+      params: parse(endpoint.params, input.params, 'params'),
+      query: parse(endpoint.query, parseQuery(Object.entries(input.query)), 'query'),
+      body: endpoint.multipart ? input.form() : parse(endpoint.body, body, 'body'),
       context: { db: databaseFor(endpoint, c), viewer: c.env.viewer, now: c.env.now, cache: c.env.cache, lens: c.env.lens },
       c,
-    } as CallOf<E>
+    } as HandlerArguments<E>
     const { tag } = c.env
     // a page may show a fallback for a failed call: it gets the same cache tags as for a success
     if (tag) names.asked(call, tag)
@@ -75,14 +75,14 @@ export function serve<const E extends Endpoint>(
   }
   app.answers.set(`${endpoint.method} ${endpoint.path}`, answering)
   app.on(endpoint.method, pattern(endpoint.path), async (c) => {
-    const given = {
+    const input = {
       params: c.req.param(),
       query: c.req.query(),
       body: (limit?: number) => readBody(c, limit),
       form: () => formOf(c.req.raw, endpoint.bodyLimit),
     }
-    const answer = await answering(given, c)
-    const mayShare = endpoint.shared && !('preview' in given.query)
+    const answer = await answering(input, c)
+    const mayShare = endpoint.shared && !('preview' in input.query)
     return c.json(answer, 200, (mayShare && c.env.sharedHeaders?.()) || { 'cache-control': 'private, no-store' })
   })
 }
@@ -102,7 +102,7 @@ function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
   const declared: readonly (ListTag | TagsOf)[] = isCacheable ? purgedBy : []
   const lists = declared.filter((name): name is ListTag => typeof name === 'string')
   const ofAsked = declared.filter((name): name is TagsOf => typeof name === 'function')
-  const namer = isCacheable ? taggerOf(schema) : null
+  const namer = isCacheable ? compileTagCollector(schema) : null
   return {
     asked: ({ params, query }: { params: unknown; query: unknown }, tag: (name: PurgeTag) => void) => {
       for (const name of lists) tag(name)
@@ -118,10 +118,10 @@ function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
 /** The router's form of a path: an unknown type of post does not match, so that it never shadows another path. */
 const pattern = (path: string) => path.replace(':postType', `:postType{${postTypes.join('|')}}`)
 
-function parse(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
+function parse(schema: z.ZodType | undefined, input: unknown, part: string): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(input, { error: schemaWords })
+  const result = schema.safeParse(input, { error: schemaMessages })
   if (result.success) return result.data
-  const errors = result.error.issues.map((issue) => ({ path: [where, ...issue.path].join('.'), message: issue.message }))
-  throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
+  const errors = result.error.issues.map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }))
+  throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors })
 }

@@ -3,7 +3,7 @@ import type { AdEvent } from '../../contract/ads.ts'
 const path = '/api/v1.0/ad/count'
 /** How long counts are collected before a batch is sent, milliseconds, and the maximum number per batch. */
 const gather = 3_000
-const most = 50
+const maxBatchSize = 50
 
 /** One batch. Its random name is the idempotency key: a repeated send is counted once by the server. */
 interface Batch {
@@ -39,7 +39,7 @@ function sendIn(milliseconds: number): void {
 function close(): void {
   while (waiting.length > 0) {
     const name = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    open.set(name, { name, events: waiting.splice(0, most) })
+    open.set(name, { name, events: waiting.splice(0, maxBatchSize) })
   }
 }
 

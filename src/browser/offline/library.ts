@@ -3,8 +3,8 @@ import {
   filesOf,
   isStorable,
   libraryFor,
-  listPath,
-  mayOpen,
+  offlineListPath,
+  mayOpenPage,
   type OfflineLibrary,
   type StoredPage,
   withFavorites,
@@ -42,8 +42,8 @@ export async function handleMessage(message: Message): Promise<void> {
   if (message.say === 'keep')
     await fetching(async () => {
       // the list page first, so that every cached page is reachable
-      for (const path of [listPath, ...message.paths.filter(isStorable)])
-        await storePage(path, path === listPath ? message.files.filter(isShared) : message.files)
+      for (const path of [offlineListPath, ...message.paths.filter(isStorable)])
+        await storePage(path, path === offlineListPath ? message.files.filter(isShared) : message.files)
     })
   else if (message.say === 'files') await fetching(() => addFiles(message.path, message.files))
   else if (message.say === 'erase') {
@@ -78,7 +78,7 @@ export async function openFile(path: string): Promise<Response | undefined> {
 }
 
 /** On sign-out the texts that were shown to a member are deleted, whatever the server's response. */
-export const forgetReader = () => change((library) => libraryFor(library, emptyLibrary.reader, Date.now()))
+export const clearReaderPages = () => change((library) => libraryFor(library, emptyLibrary.reader, Date.now()))
 
 /** Number of deletions so far. A fetch that was in flight during a deletion is not stored. */
 let erasures = 0
@@ -113,13 +113,13 @@ async function storePage(path: string, more: string[]): Promise<void> {
 const isShared = (file: string) => pictureOf(file) === null
 
 /** Pages that are rendered identically for every reader carry no owner. */
-const isOpenToAll = (path: string) => path === listPath || path.startsWith('/tool')
+const isOpenToAll = (path: string) => path === offlineListPath || path.startsWith('/tool')
 
-async function addFiles(path: string, named: string[]): Promise<void> {
-  const files = named.filter(isPageFile)
+async function addFiles(path: string, requestedFiles: string[]): Promise<void> {
+  const files = requestedFiles.filter(isPageFile)
   const { fetched, pictures } = await fetchFiles(files)
   await change((library) => {
-    const page = library.pages.find((one) => one.path === path)
+    const page = library.pages.find((item) => item.path === path)
     if (!page) return library
     const grown = { ...page, bytes: page.bytes + pictures, files: [...new Set([...page.files, ...files])] }
     return withPage(withoutPage(library, path), grown)
@@ -171,6 +171,6 @@ export async function listPages(): Promise<(StoredPage & { favorite: boolean })[
   const { pages, reader, latest, favorites } = await readLibrary(await caches.open(cacheName))
   const now = Math.max(latest, Date.now())
   return pages
-    .filter((page) => page.path !== listPath && mayOpen(page, reader, now))
+    .filter((page) => page.path !== offlineListPath && mayOpenPage(page, reader, now))
     .map((page) => ({ ...page, favorite: favorites.includes(page.path) }))
 }

@@ -1,19 +1,19 @@
-import { recall, store } from '../local-storage.ts'
+import { readStored, writeStored } from '../local-storage.ts'
 import type { Message } from './messages.ts'
 
 const name = 'offline'
 
 /** Whether this device caches read pages for offline use; the reader can turn it off. */
-export const isOfflineEnabled = (): boolean => recall(name) !== 'off'
+export const isOfflineEnabled = (): boolean => readStored(name) !== 'off'
 
 /** Stores the reader's choice. Turning it off deletes the cached pages. */
-export async function chooseOffline(on: boolean): Promise<void> {
-  store(name, on ? null : 'off')
-  if (!on) await eraseOffline()
+export async function setOfflineEnabled(isOn: boolean): Promise<void> {
+  writeStored(name, isOn ? null : 'off')
+  if (!isOn) await deleteOfflinePages()
 }
 
 /** Deletes every cached page and resolves when they are gone. */
-export async function eraseOffline(): Promise<void> {
+export async function deleteOfflinePages(): Promise<void> {
   const worker = (await navigator.serviceWorker?.getRegistration())?.active
   if (!worker) return
   const { port1, port2 } = new MessageChannel()

@@ -1,6 +1,6 @@
-import { isStorable, listPath } from '../../domain/offline/library.ts'
+import { isStorable, offlineListPath } from '../../domain/offline/library.ts'
 import { isPageFile } from '../../domain/offline/page-files.ts'
-import { forgetReader, handleMessage, openFile, openPage } from './library.ts'
+import { clearReaderPages, handleMessage, openFile, openPage } from './library.ts'
 import type { Message } from './messages.ts'
 
 // The service worker: serves posts, tools and the list of them offline (docs/decisions/0022). While online, only pages
@@ -29,7 +29,7 @@ interface Worker {
 const worker = self as unknown as Worker
 
 /** Documents that were served from the cache: their files are served from there too. */
-const opened = new Set<string>()
+const servedDocuments = new Set<string>()
 
 worker.addEventListener('install', (event) => {
   worker.skipWaiting()
@@ -47,11 +47,11 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  if (pathname === '/logout') event.waitUntil(forgetReader())
+  if (pathname === '/logout') event.waitUntil(clearReaderPages())
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (isStorable(pathname) || !navigator.onLine) event.respondWith(show(event, pathname))
-  } else if (isPageFile(pathname) && (opened.has(event.clientId) || !navigator.onLine))
+  } else if (isPageFile(pathname) && (servedDocuments.has(event.clientId) || !navigator.onLine))
     event.respondWith(openFile(pathname).then((stored) => stored ?? fetch(request)))
 })
 
@@ -62,10 +62,10 @@ async function show(event: FetchEvent, pathname: string): Promise<Response> {
   } catch (error) {
     const stored = await openPage(pathname)
     if (stored) {
-      opened.add(event.resultingClientId)
+      servedDocuments.add(event.resultingClientId)
       return stored
     }
-    if (pathname === listPath) throw error
-    return Response.redirect(`${listPath}?from=${encodeURIComponent(pathname)}`)
+    if (pathname === offlineListPath) throw error
+    return Response.redirect(`${offlineListPath}?from=${encodeURIComponent(pathname)}`)
   }
 }

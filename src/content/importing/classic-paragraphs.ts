@@ -1,4 +1,4 @@
-import { hasWords } from '../../domain/html-cleaning/dom.ts'
+import { hasText } from '../../domain/html-cleaning/dom.ts'
 
 const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote table thead tbody tfoot tr td th caption div section article main header footer aside nav figure figcaption pre details summary hr center address form fieldset iframe'.split(
@@ -22,7 +22,7 @@ const isBlock = (node: Node): boolean => isElement(node) && (blocks.has(node.loc
  * words
  */
 export function readClassicParagraphs(body: Element, isClassic: boolean): void {
-  const runs = runsIn(body).map(({ nodes, isLoose }) => ({ pieces: splitAtBlankLines(nodes).filter(says), nodes, isLoose }))
+  const runs = runsIn(body).map(({ nodes, isLoose }) => ({ pieces: splitAtBlankLines(nodes).filter(hasContent), nodes, isLoose }))
   const breaks = isClassic || body.querySelector('p') === null || runs.some(({ pieces }) => pieces.length > 1)
   for (const { pieces, nodes, isLoose } of runs) {
     const last = nodes.at(-1)
@@ -44,8 +44,8 @@ export function readClassicParagraphs(body: Element, isClassic: boolean): void {
 /** Visible elements without words, which are reported if lost. */
 const objects = ':is(img, svg, video, audio, object, embed, iframe, canvas, input, button, select, textarea, amp-img)'
 
-const says = (nodes: readonly Node[]): boolean =>
-  nodes.some((node) => hasWords(node) || (isElement(node) && (node.matches(objects) || node.querySelector(objects) !== null)))
+const hasContent = (nodes: readonly Node[]): boolean =>
+  nodes.some((node) => hasText(node) || (isElement(node) && (node.matches(objects) || node.querySelector(objects) !== null)))
 
 /** Consecutive inline nodes where blocks are allowed. */
 function runsIn(body: Element): { nodes: Node[]; isLoose: boolean }[] {
@@ -70,8 +70,8 @@ function splitAtBlankLines(nodes: readonly Node[]): Node[][] {
   const pieces: Node[][] = [[]]
   for (const node of nodes) {
     const parts = partsOf(node)
-    for (const [at, part] of parts.entries()) {
-      if (at > 0) pieces.push([])
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) pieces.push([])
       if (part) pieces.at(-1)?.push(part)
     }
   }
@@ -101,14 +101,14 @@ function breakLines(nodes: readonly Node[]): void {
     if (isTextNode(node)) return [node]
     return isElement(node) && !node.matches('pre, textarea') ? textsWithin(node) : []
   })
-  for (const [at, text] of texts.entries()) {
+  for (const [textIndex, text] of texts.entries()) {
     const lines = text.data.split(/\r?\n(?![ \t]+\S)/)
     if (lines.length === 1) continue
     const isBreak = (node: Node | null) => node !== null && isElement(node) && node.localName === 'br'
     const parts = lines.flatMap((line, nth): (string | Element)[] => {
       const isEdge =
-        (nth === 1 && lines[0]?.trim() === '' && (at === 0 || isBreak(text.previousSibling))) ||
-        (nth === lines.length - 1 && line.trim() === '' && (at === texts.length - 1 || isBreak(text.nextSibling)))
+        (nth === 1 && lines[0]?.trim() === '' && (textIndex === 0 || isBreak(text.previousSibling))) ||
+        (nth === lines.length - 1 && line.trim() === '' && (textIndex === texts.length - 1 || isBreak(text.nextSibling)))
       return nth === 0 || isEdge ? [line] : [text.ownerDocument.createElement('br'), line]
     })
     text.replaceWith(...parts)

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { DOMParser } from 'linkedom'
 import { cleanHtml, prepareHtml } from '../../domain/html-cleaning/clean-html.ts'
-import { hasWords, rename, textsIn, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
+import { hasText, renameElement, textsIn, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
 import type { NamedPicture } from '../../domain/html-cleaning/pictures.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { readClassicParagraphs } from './classic-paragraphs.ts'
@@ -20,7 +20,7 @@ const shortcode = /\[(?:(?:wp_)?caption|gallery|audio|video|playlist|embed)\b[^\
 const lessThan = new RegExp(String.raw`<(?!\/?${name}|!--|!\[|\?xml|!doctype)`, 'gi')
 
 /** Whether a text contains any markup. If not, it is plain text: its `<` and `&` are literal. */
-export const isMarkedUp = (text: string): boolean =>
+export const hasMarkup = (text: string): boolean =>
   tag.test(text) || entity.test(text) || shortcode.test(text) || /<!--/.test(text)
 
 /** Whether a text contains any HTML block element. */
@@ -30,8 +30,8 @@ export const hasBlockTag = (text: string): boolean => blockTag.test(text)
 const onlyTags = (html: string): string => html.replace(lessThan, '&lt;')
 
 /** The words of a name that may be marked up, as other systems store titles and tags: `R&amp;D`, `<em>甲</em>`. */
-export const plainWords = (name: string): string =>
-  isMarkedUp(name) ? wordsOfNodes(parseDocument(onlyTags(name)).children) : name
+export const plainTextOf = (name: string): string =>
+  hasMarkup(name) ? wordsOfNodes(parseDocument(onlyTags(name)).children) : name
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 
@@ -46,9 +46,9 @@ const mediaNames: Record<string, string> = { gallery: '圖輯', playlist: '播�
 const ofAddress = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)[^[\]]*\](?:\s*\[\/\1\])?/gi
 /** A link in forum notation. */
 const forumLink = /\[url=["']?(https?:\/\/[^\s\]"']+)["']?\]([\s\S]*?)\[\/url\]/gi
-const inPair = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
+const pairedShortcode = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
 /** A single shortcode: with attributes, with a name that is no word, or alone on its line. */
-const alone = /\[([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
+const singleShortcode = /\[([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
 const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i
 
 /** Placeholders for escaped shortcodes: `[[gallery]]`. */
@@ -64,21 +64,21 @@ function readShortcodes(text: string, losses: Losses): string {
       .replace(/\[(\[[a-z][^\]]*\])\]/gi, (_, code: string) => open + code.slice(1, -1) + close)
       .replace(caption, (_, __, attributes: string, inside: string) => {
         const picture = image.exec(inside)?.[0] ?? ''
-        const words = inside.replace(picture, '').trim() || (attributeOf(attributes, 'caption') ?? '')
-        return `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`
+        const captionText = inside.replace(picture, '').trim() || (attributeOf(attributes, 'caption') ?? '')
+        return `\n\n<figure>${picture}<figcaption>${captionText}</figcaption></figure>\n\n`
       })
       .replace(embed, (_, address: string) => `\n\n${address}\n\n`)
       .replace(media, (_, name: string, attributes: string) => {
-        const of = attributeOf(attributes, 'ids') ?? /https?:\/\/[^"'\s\]]+/.exec(attributes)?.[0] ?? ''
-        losses.lose(`${mediaNames[name.toLowerCase()] ?? name}：[${name}]${of === '' ? '' : ` ${of}`}`)
+        const target = attributeOf(attributes, 'ids') ?? /https?:\/\/[^"'\s\]]+/.exec(attributes)?.[0] ?? ''
+        losses.lose(`${mediaNames[name.toLowerCase()] ?? name}：[${name}]${target === '' ? '' : ` ${target}`}`)
         return '\n\n'
       })
       .replace(forumLink, '<a href="$1">$2</a>')
-      .replace(ofAddress, (code, name: string, address: string, at: number, whole: string) => {
+      .replace(ofAddress, (code, name: string, address: string, offset: number, source: string) => {
         // with enclosed words it is parsed as a pair
         if (
-          whole
-            .slice(at + code.length)
+          source
+            .slice(offset + code.length)
             .toLowerCase()
             .includes(`[/${name.toLowerCase()}]`)
         )
@@ -87,11 +87,11 @@ function readShortcodes(text: string, losses: Losses): string {
         if (!/youtu\.?be|vimeo/i.test(address)) losses.change(`個短代碼 [${name}] 改成連結：${address}`)
         return `\n\n${address}\n\n`
       })
-      .replace(inPair, function unwrap(_, name: string, __, inside: string): string {
+      .replace(pairedShortcode, function unwrap(_, name: string, __, inside: string): string {
         losses.lose(`短代碼 [${name}]（裡面的文字留著）`)
-        return inside.replace(inPair, unwrap)
+        return inside.replace(pairedShortcode, unwrap)
       })
-      .replace(alone, (_, ...names: (string | undefined)[]) => {
+      .replace(singleShortcode, (_, ...names: (string | undefined)[]) => {
         losses.lose(`短代碼 [${names.slice(0, 3).find(Boolean)}]`)
         return ''
       })
@@ -104,13 +104,13 @@ function readShortcodes(text: string, losses: Losses): string {
 const outsideComments = (text: string, read: (part: string) => string): string =>
   text
     .split(/(<!--[\s\S]*?-->|<!\[[^\]]*\]>)/)
-    .map((part, at) => (at % 2 === 0 ? read(part) : part))
+    .map((part, index) => (index % 2 === 0 ? read(part) : part))
     .join('')
 
 function attributeOf(attributes: string, name: string): string | undefined {
-  const [, quoted, single, bare] =
+  const [, quoted, single, unquoted] =
     new RegExp(String.raw`\b${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))`, 'i').exec(attributes) ?? []
-  return quoted ?? single ?? bare
+  return quoted ?? single ?? unquoted
 }
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, table, div, section, article, figure, pre, details, hr'
@@ -120,8 +120,8 @@ function readCards(body: Element): void {
   for (const button of body.querySelectorAll('.kg-toggle-heading button, .kg-toggle-heading svg, .kg-toggle-card-icon'))
     button.remove()
   for (const sign of body.querySelectorAll('.kg-callout-emoji')) {
-    const words = sign.parentElement?.querySelector('.kg-callout-text')
-    if (words && hasWords(sign)) words.prepend(`${wordsOf(sign).trim()} `)
+    const textElement = sign.parentElement?.querySelector('.kg-callout-text')
+    if (textElement && hasText(sign)) textElement.prepend(`${wordsOf(sign).trim()} `)
     sign.remove()
   }
 }
@@ -132,14 +132,14 @@ function markWithinBlocks(body: Element): void {
     ['b', 'strong'],
     ['i', 'em'],
   ] as const)
-    for (const mark of body.querySelectorAll(name)) rename(mark, other)
+    for (const mark of body.querySelectorAll(name)) renameElement(mark, other)
   for (const mark of [
     ...body.querySelectorAll('strong, em, sup, sub, a, span, font, u, ins, small, code, mark, abbr, cite'),
   ].reverse()) {
     if (!mark.querySelector(blocks)) continue
     if (mark.matches('strong, em, sup, sub, a'))
       for (const block of [...mark.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')]) {
-        if (block.querySelector(`${blocks}, li`) || !hasWords(block) || block.querySelector(mark.localName)) continue
+        if (block.querySelector(`${blocks}, li`) || !hasText(block) || block.querySelector(mark.localName)) continue
         const inside = mark.cloneNode(false) as Element
         inside.append(...block.childNodes)
         block.append(inside)
@@ -164,7 +164,7 @@ const marks =
  * Cleans HTML of another system with the rules of pasting, so that it can be converted to blocks; lost and converted
  * content is counted.
  */
-export function cleanForeign(text: string, { origin, isClassic }: ForeignText, losses: Losses): string {
+export function cleanExternalHtml(text: string, { origin, isClassic }: ForeignText, losses: Losses): string {
   const isOfBlocks = /<!--\s*wp:/.test(text)
   const marked = readShortcodes(withParagraphs(text.replace(marks, '\n\n')), losses)
   const { body } = new DOMParser().parseFromString(
@@ -188,20 +188,20 @@ export function cleanForeign(text: string, { origin, isClassic }: ForeignText, l
   unlinkPlaceholders(body, losses)
   losses.change('份名詞說明（dl）改成段落', body.querySelectorAll('dl').length)
   losses.change('段收合的內容（details）改成一直展開', body.querySelectorAll('details').length)
-  const own: NamedPicture[] = []
-  const { lost, plain, changed } = cleanHtml(body, {
+  const ownPictures: NamedPicture[] = []
+  const { lost, plain: unformatted, changed } = cleanHtml(body, {
     origin,
-    hold: (pictures) => pictures.map((picture) => holdPicture(picture, own, losses)),
+    hold: (pictures) => pictures.map((picture) => holdPicture(picture, ownPictures, losses)),
     lostPicture,
   })
-  for (const what of lost) if (!what.endsWith(lostPicture)) losses.lose(what)
-  for (const what of [...plain, ...changed]) {
-    const [, times = '1', rest = what] = /^(\d+) (.*)$/.exec(what) ?? []
+  for (const label of lost) if (!label.endsWith(lostPicture)) losses.lose(label)
+  for (const label of [...unformatted, ...changed]) {
+    const [, times = '1', rest = label] = /^(\d+) (.*)$/.exec(label) ?? []
     losses.change(rest, Number(times))
   }
   markWithinBlocks(body)
   for (const frame of body.querySelectorAll('li :is(div, section, article, blockquote, center)')) unwrap(frame)
-  for (const place of body.querySelectorAll('[data-waiting]')) showOwn(place, own[Number(place.getAttribute('data-waiting'))])
+  for (const placeholder of body.querySelectorAll('[data-waiting]')) showOwn(placeholder, ownPictures[Number(placeholder.getAttribute('data-waiting'))])
   for (const link of body.querySelectorAll('a')) if (!link.textContent?.trim() && !link.querySelector('img')) link.remove()
   return body.innerHTML
 }
@@ -220,7 +220,7 @@ const withParagraphs = (html: string): string => (/<p[\s>]/i.test(html) ? html :
 /** Lazy-loaded pictures name their file in an attribute other than `src`. */
 function readLazyPictures(body: Element): void {
   for (const picture of body.querySelectorAll('amp-img'))
-    rename(picture, 'img').setAttribute('src', picture.getAttribute('src') ?? '')
+    renameElement(picture, 'img').setAttribute('src', picture.getAttribute('src') ?? '')
   for (const picture of body.querySelectorAll('img')) {
     const address = ['data-src', 'data-lazy-src', 'data-original'].map((name) => picture.getAttribute(name)).find(Boolean)
     if (address && /^(data:|$)/i.test(picture.getAttribute('src') ?? '')) picture.setAttribute('src', address)
@@ -236,8 +236,8 @@ function bodyOf(html: string): string {
 }
 
 /** Pictures of the media library are retained; of others the address is reported. */
-function holdPicture(picture: NamedPicture, own: NamedPicture[], losses: Losses): string | null {
-  if (picture.own) return String(own.push(picture) - 1)
+function holdPicture(picture: NamedPicture, ownPictures: NamedPicture[], losses: Losses): string | null {
+  if (picture.own) return String(ownPictures.push(picture) - 1)
   const { alt, caption } = picture.wording
   const altNote = alt === '' ? '' : `（${alt}）`
   const address = /^data:/i.test(picture.src) ? '檔案在內文裡' : picture.src.slice(0, 300)
@@ -245,12 +245,12 @@ function holdPicture(picture: NamedPicture, own: NamedPicture[], losses: Losses)
   return null
 }
 
-function showOwn(place: Element, picture: NamedPicture | undefined): void {
+function showOwn(placeholder: Element, picture: NamedPicture | undefined): void {
   if (!picture?.own) {
-    place.remove()
+    placeholder.remove()
     return
   }
-  const { ownerDocument } = place
+  const { ownerDocument } = placeholder
   const [figure, image, caption] = ['figure', 'img', 'figcaption'].map((name) => ownerDocument.createElement(name))
   if (!figure || !image || !caption) return
   const { id, width, height } = picture.own
@@ -258,7 +258,7 @@ function showOwn(place: Element, picture: NamedPicture | undefined): void {
     image.setAttribute(name, String(value))
   caption.append(picture.wording.caption)
   figure.append(image, ...(picture.wording.caption === '' ? [] : [caption]))
-  place.replaceWith(figure)
+  placeholder.replaceWith(figure)
 }
 
 /** Ghost refers to its own site by a placeholder, which is invalid here. */

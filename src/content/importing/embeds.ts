@@ -1,4 +1,4 @@
-import { hasWords, rename, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
+import { hasText, renameElement, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
 
 /** Collects lost and converted content of an external text, as messages for the person who imports. */
 export class Losses {
@@ -6,13 +6,13 @@ export class Losses {
   readonly #changed = new Map<string, number>()
 
   /** Records content that is missing entirely. */
-  lose(what: string): void {
-    this.#lost.push(what)
+  lose(label: string): void {
+    this.#lost.push(label)
   }
 
   /** Records converted content; `what` follows a count in the message: `個連結改成 https`. */
-  change(what: string, times = 1): void {
-    if (times > 0) this.#changed.set(what, (this.#changed.get(what) ?? 0) + times)
+  change(label: string, times = 1): void {
+    if (times > 0) this.#changed.set(label, (this.#changed.get(label) ?? 0) + times)
   }
 
   get lost(): string[] {
@@ -20,7 +20,7 @@ export class Losses {
   }
 
   get changed(): string[] {
-    return [...this.#changed].map(([what, times]) => `${times} ${what}`)
+    return [...this.#changed].map(([label, times]) => `${times} ${label}`)
   }
 }
 
@@ -83,11 +83,11 @@ function replaceByLink(embed: Element, address: string, title: string, losses: L
   link.append(title.trim() || name || fileNames[embed.localName] || (isOwnWords ? wordsOf(embed).trim() : hostname))
   paragraph.append(link)
   const card = embed.closest(wrappers)
-  const at = card && !card.querySelector('img') ? card : (embed.closest('p') ?? embed)
-  at.before(paragraph)
+  const target = card && !card.querySelector('img') ? card : (embed.closest('p') ?? embed)
+  target.before(paragraph)
   const caption = card?.querySelector('figcaption') ?? null
-  if (caption && hasWords(caption)) at.before(rename(caption, 'p'))
-  if (at === card) card.remove()
+  if (caption && hasText(caption)) target.before(renameElement(caption, 'p'))
+  if (target === card) card.remove()
   else embed.remove()
 }
 
@@ -95,13 +95,13 @@ function replaceByLink(embed: Element, address: string, title: string, losses: L
 function linkBookmarks(body: Element): void {
   for (const card of body.querySelectorAll('.kg-bookmark-card, .kg-file-card')) {
     const link = card.querySelector('a')
-    const [title, about] = ['title', 'description'].map((part) =>
+    const [title, description] = ['title', 'description'].map((part) =>
       card.querySelector(`.kg-bookmark-${part}, .kg-file-card-${part}`),
     )
     const caption = card.querySelector('figcaption, .kg-file-card-caption')
     if (!link) continue
     link.replaceChildren(wordsOf(title ?? link).trim() || (link.getAttribute('href') ?? ''))
-    const lines = [link, about, caption].filter((line) => line != null && hasWords(line))
+    const lines = [link, description, caption].filter((line) => line != null && hasText(line))
     card.before(
       ...lines.map((line) => {
         const paragraph = body.ownerDocument.createElement('p')
@@ -124,17 +124,17 @@ const isUnseen = (frame: Element): boolean =>
 
 function addressOf(frame: Element): string | null {
   const inside = frame.querySelector('source[src], embed[src], iframe[src]')
-  for (const one of [frame, inside])
+  for (const element of [frame, inside])
     for (const name of ['src', 'data-src', 'data']) {
-      const address = httpAddress(one?.getAttribute(name) ?? '')
+      const address = httpAddress(element?.getAttribute(name) ?? '')
       if (address) return address
     }
   return null
 }
 
 /** A web address as https; null for anything else. */
-function httpAddress(written: string): string | null {
-  const address = written
+function httpAddress(input: string): string | null {
+  const address = input
     .trim()
     .replace(/^\/\//, 'https://')
     .replace(/^http:/i, 'https:')

@@ -76,7 +76,7 @@ const ghostData = z.object({
     .default([]),
 })
 const wrapped = z.object({ db: z.array(z.object({ data: ghostData })).min(1) })
-const bare = z.object({ data: ghostData })
+const unwrapped = z.object({ data: ghostData })
 
 /**
  * A Ghost export: its posts with their tags. Posts that are drafts, scheduled, mail-only or for members there remain
@@ -84,23 +84,23 @@ const bare = z.object({ data: ghostData })
  * @throws with a message for an invalid file
  */
 export function ghostExport(json: string): ImportSource {
-  const given = parseJson(json)
-  const read = wrapped.safeParse(given)
-  const data = read.success ? read.data.db[0]?.data : bare.safeParse(given).data?.data
+  const parsed = parseJson(json)
+  const read = wrapped.safeParse(parsed)
+  const data = read.success ? read.data.db[0]?.data : unwrapped.safeParse(parsed).data?.data
   if (!data) throw new Error('不是 Ghost 的匯出檔（JSON）')
   const posts = data.posts.filter(({ page, type }) => !page && type !== 'page')
   const names = new Map(data.tags.map(({ id, name }) => [String(id), name]))
   const tagsOf = (id: string | number) =>
     data.posts_tags
       .filter(({ post_id }) => String(post_id) === String(id))
-      .sort((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
+      .sort((item, other) => (item.sort_order ?? 0) - (other.sort_order ?? 0))
       .flatMap(({ tag_id }) => names.get(String(tag_id)) ?? [])
       // Ghost's internal tags start with #
       .filter((name) => name.trim() !== '' && !name.startsWith('#'))
   return {
     unit: '篇',
     async *records() {
-      for (const [at, post] of posts.entries()) yield recordOf(post, tagsOf(post.id), at + 1)
+      for (const [index, post] of posts.entries()) yield recordOf(post, tagsOf(post.id), index + 1)
     },
     leftOut: () => (data.posts.length > posts.length ? [`${data.posts.length - posts.length} 個頁面`] : []),
   }
@@ -125,9 +125,9 @@ function recordOf(post: z.output<typeof ghostPost>, tags: string[], line: number
 }
 
 /** Ghost stores times in UTC, until version 2 without a zone. */
-function dateOf(written: string | null | undefined): string | undefined {
-  if (!written) return undefined
-  return /(z|[+-]\d{2}:?\d{2})$/i.test(written) ? written : `${written}Z`
+function dateOf(dateText: string | null | undefined): string | undefined {
+  if (!dateText) return undefined
+  return /(z|[+-]\d{2}:?\d{2})$/i.test(dateText) ? dateText : `${dateText}Z`
 }
 
 /** Repeatable elements are lists, and texts are never parsed as numbers. */
@@ -168,23 +168,23 @@ export function wordpressExport(xml: string): ImportSource {
   const site = textOf(channel['wp:base_blog_url']) || textOf(channel['link'])
   const host = URL.canParse(site) ? new URL(site).host : site
   const posts = items.filter((item) => textOf(item['wp:post_type']) === 'post')
-  const taken = posts.filter((item) => !['trash', 'auto-draft', 'inherit'].includes(textOf(item['wp:status'])))
+  const accepted = posts.filter((item) => !['trash', 'auto-draft', 'inherit'].includes(textOf(item['wp:status'])))
   return {
     unit: '篇',
     async *records() {
-      for (const [at, item] of taken.entries()) yield wordpressRecordOf(item, host, at + 1)
+      for (const [index, item] of accepted.entries()) yield wordpressRecordOf(item, host, index + 1)
     },
     leftOut: () => {
       const counts = new Map<string, number>()
-      const count = (what: string, times = 1) => counts.set(what, (counts.get(what) ?? 0) + times)
+      const count = (label: string, times = 1) => counts.set(label, (counts.get(label) ?? 0) + times)
       for (const item of items) {
         const kind = textOf(item['wp:post_type'])
         if (kind !== 'post') count(otherKinds[kind] ?? `個 ${kind}`)
       }
-      if (posts.length > taken.length) count('篇垃圾桶或自動草稿裡的文章', posts.length - taken.length)
-      const comments = taken.reduce((sum, item) => sum + ((item['wp:comment'] as Node[] | undefined)?.length ?? 0), 0)
+      if (posts.length > accepted.length) count('篇垃圾桶或自動草稿裡的文章', posts.length - accepted.length)
+      const comments = accepted.reduce((sum, item) => sum + ((item['wp:comment'] as Node[] | undefined)?.length ?? 0), 0)
       if (comments > 0) count('則留言', comments)
-      return [...counts].map(([what, times]) => `${times} ${what}`)
+      return [...counts].map(([label, times]) => `${times} ${label}`)
     },
   }
 }

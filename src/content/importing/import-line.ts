@@ -8,25 +8,25 @@ import { identityOf } from '../../domain/text/identity.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import { readMoment } from '../../domain/time/read-moment.ts'
 import type { ImportedPost } from '../../operations/manuscripts/publish-imported.ts'
-import { parseGivenDocument, textDocument } from '../text-blocks.ts'
-import { type ForeignText, plainWords } from './clean-foreign.ts'
+import { parseExternalDocument, textDocument } from '../text-blocks.ts'
+import { type ForeignText, plainTextOf } from './clean-foreign.ts'
 
 const maxTags = 30
 const maxTagLength = 40
 
-const short = (what: string, length: number) =>
+const short = (label: string, length: number) =>
   z
-    .string({ error: `${what} 必須是文字` })
+    .string({ error: `${label} 必須是文字` })
     .overwrite(oneLine)
-    .max(length, `${what} 最多 ${length} 個字`)
+    .max(length, `${label} 最多 ${length} 個字`)
 
-const key = (what: string) =>
-  z.union([short(what, 200), z.number()], { error: `${what} 必須是 200 個字以內的文字或數字` }).optional()
-const moment = (what: string) =>
+const key = (label: string) =>
+  z.union([short(label, 200), z.number()], { error: `${label} 必須是 200 個字以內的文字或數字` }).optional()
+const moment = (label: string) =>
   z
-    .string({ error: `${what} 必須是日期` })
-    .transform((written, context): string => {
-      const read = readMoment(written)
+    .string({ error: `${label} 必須是日期` })
+    .transform((text, context): string => {
+      const read = readMoment(text)
       if ('at' in read) return read.at
       context.addIssue({ code: 'custom', message: read.fault })
       return z.NEVER
@@ -34,7 +34,7 @@ const moment = (what: string) =>
     .optional()
 
 /** Fields of other formats that restrict who may read a post: ignoring one would publish what its source did not. */
-const elsewhere = ['post_status', 'post_password', 'visibility']
+const restrictingFields = ['post_status', 'post_password', 'visibility']
 
 /** One line of the file. Unknown fields (`cat`, `lang`…) are ignored. */
 const fields = {
@@ -76,7 +76,7 @@ const line = z
   })
 
 /** A post of the file, and its lost content, as text. */
-export interface ReadLine {
+export interface ParsedLine {
   post: ImportedPost
   lost: string[]
   changed: string[]
@@ -92,9 +92,9 @@ export interface LineContext extends ForeignText {
 }
 
 /** Parses one line, or returns all of its faults. */
-export function readLine(record: unknown, around: LineContext): ReadLine | { faults: string[] } {
+export function readLine(record: unknown, context: LineContext): ParsedLine | { faults: string[] } {
   const read = line.safeParse(record)
-  const hidden = elsewhere.filter((name) => record !== null && typeof record === 'object' && name in record)
+  const hidden = restrictingFields.filter((name) => record !== null && typeof record === 'object' && name in record)
   const faults = [
     ...(read.success
       ? []
@@ -102,28 +102,28 @@ export function readLine(record: unknown, around: LineContext): ReadLine | { fau
     ...hidden.map((name) => `${name}：請改寫成 status（${sourceStatuses.join('、')}），才知道能不能公開`),
   ]
   if (!read.success || faults.length > 0) return { faults }
-  const body = bodyOf(read.data, around)
+  const body = bodyOf(read.data, context)
   if ('faults' in body) return body
   const { tags, lost } = tagsOf(read.data.tags)
-  return { post: postOf({ ...read.data, tags }, body.document, around), lost: [...body.lost, ...lost], changed: body.changed }
+  return { post: postOf({ ...read.data, tags }, body.document, context), lost: [...body.lost, ...lost], changed: body.changed }
 }
 
-type Body = { document: PostDocument; lost: string[]; changed: string[] } | { faults: string[] }
+type ParsedBody = { document: PostDocument; lost: string[]; changed: string[] } | { faults: string[] }
 
-function bodyOf({ text, document: given }: z.output<typeof line>, around: ForeignText): Body {
+function bodyOf({ text, document: documentInput }: z.output<typeof line>, context: ForeignText): ParsedBody {
   if (text === undefined) {
-    const read = parseGivenDocument(given)
+    const read = parseExternalDocument(documentInput)
     return 'document' in read
       ? { ...read, lost: [], changed: [] }
       : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
   }
-  const { document, lost, changed } = readText(text, around)
+  const { document, lost, changed } = readText(text, context)
   return document ? { document, lost, changed } : { faults: [['text：沒有可以留下的內文', ...lost].join('；')] }
 }
 
-function readText(text: string, around: ForeignText): ReturnType<typeof textDocument> {
+function readText(text: string, context: ForeignText): ReturnType<typeof textDocument> {
   try {
-    return textDocument(text, around)
+    return textDocument(text, context)
   } catch (error) {
     // nested deeper than a document may be, or than the parsers can follow: one record must not abort the import
     return { document: null, lost: [`巢狀的層數太多（${(error as Error).message}）`], changed: [] }
@@ -131,28 +131,28 @@ function readText(text: string, around: ForeignText): ReturnType<typeof textDocu
 }
 
 /** The tags of a post up to the maximum, each in its first spelling; the others are reported. */
-function tagsOf(given: readonly string[]): { tags: string[]; lost: string[] } {
+function tagsOf(rawTags: readonly string[]): { tags: string[]; lost: string[] } {
   const first = new Map<string, string>()
-  for (const tag of given.map(plainWords)) if (!first.has(identityOf(tag))) first.set(identityOf(tag), tag)
+  for (const tag of rawTags.map(plainTextOf)) if (!first.has(identityOf(tag))) first.set(identityOf(tag), tag)
   const distinct = [...first.values()]
   const fitting = distinct.filter((tag) => tag.length <= maxTagLength)
-  const [tags, over] = [fitting.slice(0, maxTags), fitting.slice(maxTags)]
+  const [tags, surplus] = [fitting.slice(0, maxTags), fitting.slice(maxTags)]
   return {
     tags,
     lost: [
       ...distinct.filter((tag) => tag.length > maxTagLength).map((tag) => `標籤：${tag}（最多 ${maxTagLength} 個字）`),
-      ...(over.length > 0 ? [`${over.length} 個標籤（最多 ${maxTags} 個）：${over.join('、')}`] : []),
+      ...(surplus.length > 0 ? [`${surplus.length} 個標籤（最多 ${maxTags} 個）：${surplus.join('、')}`] : []),
     ],
   }
 }
 
-function postOf(read: z.output<typeof line>, document: PostDocument, { line: at, channel, now }: LineContext): ImportedPost {
+function postOf(read: z.output<typeof line>, document: PostDocument, { line: lineNumber, channel, now }: LineContext): ImportedPost {
   const opening = openingOf(document.content)
   return {
-    line: at,
+    line: lineNumber,
     external_id: String(read.external_id ?? read.id).trim(),
     type: read.type,
-    title: oneLine(plainWords(read.title)) || opening.title,
+    title: oneLine(plainTextOf(read.title)) || opening.title,
     lead: opening.lead,
     channel: read.channel ?? channel,
     tags: read.tags,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, hiddenLines, lossLines } from './report.ts'
+import { importSummary, unpublishedLines, lossLines } from './report.ts'
 
 test('losses are reported by record, one per line', () => {
   const losses = [
@@ -15,8 +15,8 @@ test('losses are reported by record, one per line', () => {
     '  樣子改了：1 份名詞說明（dl）改成段落',
   ])
   const plan = { added: 2, updated: 1, losses, faults: new Map([[4, ['壞了', '又壞了']]]) }
-  expect(countsOf(plan, '行')).toBe('新增 2 篇、更新 1 篇、略過 1 行（有誤）；1 篇有內容沒有帶進來')
-  expect(countsOf({ added: 0, updated: 0, losses: [], faults: new Map() }, '篇')).toBe(
+  expect(importSummary(plan, '行')).toBe('新增 2 篇、更新 1 篇、略過 1 行（有誤）；1 篇有內容沒有帶進來')
+  expect(importSummary({ added: 0, updated: 0, losses: [], faults: new Map() }, '篇')).toBe(
     '新增 0 篇、更新 0 篇、略過 0 篇；內容都帶進來了',
   )
 })
@@ -31,7 +31,7 @@ test('posts that readers do not get are reported with their office address', () 
     { line: 6, uid: 16, lacks: ['red_flag'] as const },
     { line: 7, uid: 17, lacks: ['signature', 'red_flag'] as const },
   ]
-  const lines = hiddenLines({ waiting, unpublished }, '行')
+  const lines = unpublishedLines({ waiting, unpublished }, '行')
   expect(lines.slice(0, 6)).toEqual([
     expect.stringContaining('2 篇的頻道要有審訂者簽核'),
     '第 5 行：/office/posts/15',
@@ -44,5 +44,5 @@ test('posts that readers do not get are reported with their office address', () 
     '第 1 行：/office/posts/11',
     '第 2 行：/office/posts/12',
   ])
-  expect(hiddenLines({ waiting: [], unpublished: [] }, '行')).toEqual([])
+  expect(unpublishedLines({ waiting: [], unpublished: [] }, '行')).toEqual([])
 })

@@ -1,16 +1,16 @@
 import type { WaitingPost } from '../../operations/manuscripts/publish-imported.ts'
-import type { Imported, ImportPlan, RecordLosses } from '../import-posts.ts'
+import type { ImportReport, ImportPlan, RecordLosses } from '../import-posts.ts'
 
 /** Lost and converted content of each record, one per line. */
 export const lossLines = (losses: readonly RecordLosses[], unit: string): string[] =>
   losses.flatMap(({ line, external_id, lost, changed }) => [
     `第 ${line} ${unit}（${external_id}）`,
-    ...lost.map((what) => `  沒有帶進來：${what}`),
-    ...changed.map((what) => `  樣子改了：${what}`),
+    ...lost.map((label) => `  沒有帶進來：${label}`),
+    ...changed.map((label) => `  樣子改了：${label}`),
   ])
 
 /** A summary of an import in one line: `新增 3 篇、更新 1 篇、略過 2 行（有誤）；4 篇有內容沒有帶進來`. */
-export function countsOf({ added, updated, losses, faults }: ImportPlan, unit: string): string {
+export function importSummary({ added, updated, losses, faults }: ImportPlan, unit: string): string {
   const lossy = losses.filter(({ lost }) => lost.length > 0).length
   return [
     `新增 ${added} 篇、更新 ${updated} 篇、略過 ${faults.size} ${unit}${faults.size > 0 ? '（有誤）' : ''}`,
@@ -19,15 +19,15 @@ export function countsOf({ added, updated, losses, faults }: ImportPlan, unit: s
 }
 
 /** The imported posts that readers do not get, and where they can be continued. */
-export function hiddenLines({ waiting, unpublished }: Pick<Imported, 'waiting' | 'unpublished'>, unit: string): string[] {
+export function unpublishedLines({ waiting, unpublished }: Pick<ImportReport, 'waiting' | 'unpublished'>, unit: string): string[] {
   const addresses = (posts: readonly { line: number; uid: number }[]) =>
     posts.map(({ line, uid }) => `第 ${line} ${unit}：/office/posts/${uid}`)
   const [drafts, stillPublic] = [
     unpublished.filter((post) => !post.isStillPublic),
     unpublished.filter((post) => post.isStillPublic),
   ]
-  const lacking = (lack: WaitingPost['lacks'][number]) => waiting.filter(({ lacks }) => lacks.includes(lack))
-  const [unsigned, unflagged] = [lacking('signature'), lacking('red_flag')]
+  const waitingFor = (lack: WaitingPost['lacks'][number]) => waiting.filter(({ lacks }) => lacks.includes(lack))
+  const [unsigned, unflagged] = [waitingFor('signature'), waitingFor('red_flag')]
   return [
     ...(unsigned.length > 0
       ? [`其中 ${unsigned.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`, ...addresses(unsigned)]

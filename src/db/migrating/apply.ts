@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { clientRows } from '../rows.ts'
 import { type Migration, withoutComments } from './files.ts'
-import { record } from './journal.ts'
+import { recordMigration } from './journal.ts'
 
 /** How a migration waits for locks held by others, and how often it retries. All times in milliseconds. */
 export interface RetryPolicy {
@@ -20,13 +20,13 @@ export interface RetryPolicy {
   tries: number
 }
 
-export const ordinary: RetryPolicy = { lock: 2_000, statement: 5_000, pause: 1_000, longestPause: 30_000, tries: 12 }
+export const defaultRetryPolicy: RetryPolicy = { lock: 2_000, statement: 5_000, pause: 1_000, longestPause: 30_000, tries: 12 }
 
 /** For an empty database, which has no readers. */
-export const alone: RetryPolicy = { ...ordinary, statement: 0 }
+export const emptyDatabaseRetryPolicy: RetryPolicy = { ...defaultRetryPolicy, statement: 0 }
 
 /** PostgreSQL's error codes for a lock timeout, and for a deadlock in which this transaction was the victim. */
-const busy = new Set(['55P03', '40P01'])
+const busyCodes = new Set(['55P03', '40P01'])
 
 /** Runs a step, and retries it after a pause while others hold the locks that it needs. */
 export async function withRetries<T>(
@@ -40,7 +40,7 @@ export async function withRetries<T>(
       return await step()
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      if (!busy.has(code)) throw explained(name, error)
+      if (!busyCodes.has(code)) throw explainError(name, error)
       if (tried === tries)
         throw new Error(
           `${name}：試了 ${tries} 次都等不到鎖，沒有套用。請找出占用資料表的長交易（pg_stat_activity），再執行一次。`,
@@ -55,7 +55,7 @@ export async function withRetries<T>(
   }
 }
 
-function explained(name: string, error: unknown): Error {
+function explainError(name: string, error: unknown): Error {
   const { code, message } = error as { code?: string; message: string }
   const reason =
     code === '57014' ? '在交易裡執行太久，會擋住讀者；請改寫成分批或 CONCURRENTLY（docs/practices/migrations.md）' : message
@@ -63,7 +63,7 @@ function explained(name: string, error: unknown): Error {
 }
 
 /** The dependencies of applying a migration. */
-export interface Applying {
+export interface MigrationRun {
   client: pg.ClientBase
   retries: RetryPolicy
   log: (line: string) => void
@@ -79,14 +79,14 @@ const concurrently = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+
  * transaction, statement by statement: then it may be interrupted anywhere, and the next run does only what is left.
  * @throws when a statement fails, or when the lock timeout is exceeded after all retries
  */
-export async function apply(migration: Migration, applying: Applying): Promise<void> {
+export async function applyMigration(migration: Migration, applying: MigrationRun): Promise<void> {
   const { client, retries, log } = applying
   if (!migration.outside)
     return withRetries(migration.name, retries, log, () =>
-      inTransaction(migration.statements, client, retries, () => record(client, migration)),
+      inTransaction(migration.statements, client, retries, () => recordMigration(client, migration)),
     )
-  for (const statement of migration.statements) await outside(migration.name, statement, applying)
-  await record(client, migration)
+  for (const statement of migration.statements) await runOutsideTransaction(migration.name, statement, applying)
+  await recordMigration(client, migration)
 }
 
 /** Runs statements in one transaction with a short lock timeout, and records them in it. */
@@ -100,11 +100,11 @@ export async function inTransaction(
   await client.query('begin')
   try {
     await limit(client, { lock, statement }, 'local')
-    for (const one of statements) {
+    for (const sqlText of statements) {
       // all locks are held until the end: the time that one lock took is subtracted from the timeout of the next
-      const left = Math.max(1, Math.round(until - performance.now()))
-      await client.query(`set local lock_timeout = ${left}`)
-      await client.query(one)
+      const remaining = Math.max(1, Math.round(until - performance.now()))
+      await client.query(`set local lock_timeout = ${remaining}`)
+      await client.query(sqlText)
     }
     await record()
     await client.query('commit')
@@ -115,11 +115,11 @@ export async function inTransaction(
   }
 }
 
-async function outside(name: string, statement: string, { client, retries, log }: Applying): Promise<void> {
-  const plain = withoutComments(statement)
-  const index = concurrently.exec(plain)?.groups?.['index']
+async function runOutsideTransaction(name: string, statement: string, { client, retries, log }: MigrationRun): Promise<void> {
+  const sqlText = withoutComments(statement)
+  const index = concurrently.exec(sqlText)?.groups?.['index']
   // no client waits behind a concurrent build or drop, and it must wait for all earlier transactions
-  const lock = /\bconcurrently\b/i.test(plain) ? 0 : retries.lock
+  const lock = /\bconcurrently\b/i.test(sqlText) ? 0 : retries.lock
   const step = async () => {
     await limit(client, { lock, statement: 0 }, 'session')
     if (index === undefined) return (await client.query(statement)).rowCount ?? 0
@@ -142,11 +142,11 @@ async function outside(name: string, statement: string, { client, retries, log }
   log(`${name}：分批改了 ${done} 列`)
 }
 
-const whetherValid = z.strictObject({ valid: z.boolean() })
+const validRow = z.strictObject({ valid: z.boolean() })
 
 /** Whether an index exists and is valid. The remains of an interrupted concurrent build are dropped. */
 async function indexExists(client: pg.ClientBase, index: string): Promise<boolean> {
-  const [found] = await clientRows(client, whetherValid)(
+  const [found] = await clientRows(client, validRow)(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
     [index],
   )

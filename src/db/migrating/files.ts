@@ -22,8 +22,8 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 /** All migrations in this code, in order, from its own folder or another folder with a journal. */
 export function readMigrations(from = folder): Migration[] {
   const { entries } = JSON.parse(readFileSync(`${from}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] }
-  return readMigrationFiles({ migrationsFolder: from }).map(({ sql, folderMillis, hash }, place) => ({
-    name: entries[place]?.tag ?? '',
+  return readMigrationFiles({ migrationsFolder: from }).map(({ sql, folderMillis, hash }, index) => ({
+    name: entries[index]?.tag ?? '',
     when: folderMillis,
     hash,
     outside: sql[0]?.trimStart().split('\n')[0]?.trim() === noTransactionMark,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import { clientRows } from '../rows.ts'
-import { type Applying, inTransaction, withRetries } from './apply.ts'
+import { type MigrationRun, inTransaction, withRetries } from './apply.ts'
 
 /**
  * A file of `src/db/functions/`: functions and triggers as they are today. It is applied again whenever its content has
@@ -41,7 +41,7 @@ export function readFunctions(from = folder): FunctionFile[] {
   return [...files, functionFile('features.ts', featureList().flatMap(triggersOf).join(''))]
 }
 
-const call = (name: string, ...given: string[]) => `SELECT ${name}(${given.map((text) => `'${text}'`).join(', ')});\n`
+const call = (name: string, ...args: string[]) => `SELECT ${name}(${args.map((text) => `'${text}'`).join(', ')});\n`
 
 const triggersOf = ({
   table,
@@ -65,7 +65,7 @@ const statementsOf = (text: string): string[] =>
 const journal = `create table if not exists drizzle.functions
   (file text not null, hash text not null, applied_at timestamptz not null, primary key (file, hash))`
 
-const whetherMade = z.strictObject({ made: z.boolean() })
+const existsRow = z.strictObject({ made: z.boolean() })
 const appliedRow = z.strictObject({ file: z.string(), hash: z.string() })
 
 /** Compares the files with what a database records; changes nothing. */
@@ -73,19 +73,19 @@ export async function changedFunctions(
   client: Pick<pg.ClientBase | pg.Pool, 'query'>,
   files: readonly FunctionFile[],
 ): Promise<ChangedFile[]> {
-  const [journal] = await clientRows(client, whetherMade)("select to_regclass('drizzle.functions') is not null as made")
+  const [journal] = await clientRows(client, existsRow)("select to_regclass('drizzle.functions') is not null as made")
   const applied = journal?.made
     ? await clientRows(client, appliedRow)('select file, hash from drizzle.functions order by applied_at')
     : []
   const newest = new Map(applied.map(({ file, hash }) => [file, hash]))
-  const known = new Set(applied.map(({ file, hash }) => `${file} ${hash}`))
+  const recorded = new Set(applied.map(({ file, hash }) => `${file} ${hash}`))
   return files
     .filter(({ name, hash }) => newest.get(name) !== hash)
-    .map((file) => ({ ...file, isNew: !known.has(`${file.name} ${file.hash}`) }))
+    .map((file) => ({ ...file, isNew: !recorded.has(`${file.name} ${file.hash}`) }))
 }
 
 /** Applies files in one transaction, all or none, and records them. */
-export async function applyFunctions(files: readonly FunctionFile[], { client, retries, log }: Applying): Promise<void> {
+export async function applyFunctions(files: readonly FunctionFile[], { client, retries, log }: MigrationRun): Promise<void> {
   if (files.length === 0) return
   await client.query(journal)
   const names = files.map(({ name }) => name).join('、')

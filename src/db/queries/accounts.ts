@@ -52,14 +52,14 @@ export async function signInProviders(db: Database, memberId: string): Promise<s
 }
 
 /** Unlinks the LINE account. */
-export async function removeLine(db: Database, memberId: string): Promise<void> {
+export async function unlinkLineAccount(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(credentials).where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'line')))
     await tx.update(members).set({ lineBinding: false, socialId: null }).where(eq(members.id, memberId))
   })
 }
 
-const has = (what: SQL) => sql`exists (${what})`.mapWith(Boolean)
+const existsQuery = (query: SQL) => sql`exists (${query})`.mapWith(Boolean)
 
 /** The member of a session token, with everything that decides what they may read and do. */
 export async function memberOfSession(db: Database, token: string, now: Date) {
@@ -73,8 +73,8 @@ export async function memberOfSession(db: Database, token: string, now: Date) {
       signedInAt: sessions.createdAt,
       provenAt: sessions.provenAt,
       workedAt: sessions.workedAt,
-      app: has(sql`select from second_factors f where f.member_id = ${members.id} and f.confirmed_at is not null`),
-      passkey: has(sql`select from passkeys k where k.member_id = ${members.id}`),
+      app: existsQuery(sql`select from second_factors f where f.member_id = ${members.id} and f.confirmed_at is not null`),
+      passkey: existsQuery(sql`select from passkeys k where k.member_id = ${members.id}`),
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -101,13 +101,13 @@ export async function storeErasureCode(
 }
 
 /** Uses up a code. False when it is wrong, used or expired. */
-export async function takeErasureCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
+export async function consumeErasureCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
   const { identifier, value, expiresAt } = verifications
-  const taken = await db
+  const deleted = await db
     .delete(verifications)
     .where(and(eq(identifier, erasureCodeName(memberId)), eq(value, digest), gt(expiresAt, now)))
     .returning({ id: verifications.id })
-  return taken.length > 0
+  return deleted.length > 0
 }
 
 /**
@@ -187,17 +187,17 @@ export async function memberPasskeys(db: Database, memberId: string): Promise<Pa
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
 }
 
-const own = (memberId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId))
+const ownPasskey = (memberId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId))
 
 /** Renames one of the member's own passkeys. False when it does not exist or belongs to another member. */
 export async function renameOwnPasskey(db: Database, memberId: string, id: string, name: string): Promise<boolean> {
-  const renamed = await db.update(passkeys).set({ name }).where(own(memberId, id)).returning({ id: passkeys.id })
+  const renamed = await db.update(passkeys).set({ name }).where(ownPasskey(memberId, id)).returning({ id: passkeys.id })
   return renamed.length > 0
 }
 
 /** Removes one of the member's own passkeys. False when it does not exist or belongs to another member. */
 export async function removeOwnPasskey(db: Database, memberId: string, id: string): Promise<boolean> {
-  const removed = await db.delete(passkeys).where(own(memberId, id)).returning({ id: passkeys.id })
+  const removed = await db.delete(passkeys).where(ownPasskey(memberId, id)).returning({ id: passkeys.id })
   return removed.length > 0
 }
 
@@ -239,15 +239,15 @@ export async function markProven(db: Database, session: string, now: Date, token
  * Marks the session of this token as proven, and ends the session of the same member that it replaces. @returns its member
  */
 export async function markTokenProven(db: Database, token: string, former: string | null, now: Date): Promise<string | null> {
-  const own = eq(sessions.token, token)
-  const [proven] = await db.update(sessions).set({ provenAt: now }).where(own).returning({ memberId: sessions.memberId })
+  const hasToken = eq(sessions.token, token)
+  const [proven] = await db.update(sessions).set({ provenAt: now }).where(hasToken).returning({ memberId: sessions.memberId })
   if (proven && former !== null && former !== token)
     await db.delete(sessions).where(and(eq(sessions.token, former), eq(sessions.memberId, proven.memberId)))
   return proven?.memberId ?? null
 }
 
 /** Records activity of a session in the office. */
-export async function markWork(db: Database, session: string, now: Date): Promise<void> {
+export async function markSessionActivity(db: Database, session: string, now: Date): Promise<void> {
   await db.update(sessions).set({ workedAt: now }).where(eq(sessions.id, session))
 }
 
@@ -263,7 +263,7 @@ export async function lockFactor(db: Database, memberId: string) {
 }
 
 /** Stores the secret of an unconfirmed app. A confirmed one stays unchanged. */
-export async function storeUnconfirmed(db: Database, memberId: string, secret: string, now: Date): Promise<void> {
+export async function storeUnconfirmedSecret(db: Database, memberId: string, secret: string, now: Date): Promise<void> {
   await db
     .insert(secondFactors)
     .values({ memberId, secret, createdAt: now })
@@ -279,23 +279,23 @@ export async function confirmFactor(db: Database, memberId: string, step: number
   await db.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(eq(secondFactors.memberId, memberId))
 }
 
-export async function takeStep(db: Database, memberId: string, step: number): Promise<void> {
+export async function storeLastStep(db: Database, memberId: string, step: number): Promise<void> {
   await db.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.memberId, memberId))
 }
 
 /** Removes the app and the recovery codes. False when there was no app. */
 /** Replaces the encrypted secret of an app. */
-export async function storeSecret(db: Database, memberId: string, secret: string): Promise<void> {
+export async function storeAppSecret(db: Database, memberId: string, secret: string): Promise<void> {
   await db.update(secondFactors).set({ secret }).where(eq(secondFactors.memberId, memberId))
 }
 
 export async function deleteFactor(db: Database, memberId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
-  const gone = await db
+  const deleted = await db
     .delete(secondFactors)
     .where(eq(secondFactors.memberId, memberId))
     .returning({ confirmedAt: secondFactors.confirmedAt })
-  return gone.some(({ confirmedAt }) => confirmedAt !== null)
+  return deleted.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
 /** Removes all of a member's passkeys. @returns how many */
@@ -311,8 +311,8 @@ export async function replaceRecoveryCodes(db: Database, memberId: string, diges
 
 /** Uses up a recovery code. False when it is unknown or used: of two concurrent calls one succeeds. */
 export async function spendRecoveryCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
-  const own = and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.digest, digest), isNull(recoveryCodes.usedAt))
-  const used = await db.update(recoveryCodes).set({ usedAt: now }).where(own).returning({ digest: recoveryCodes.digest })
+  const unusedCode = and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.digest, digest), isNull(recoveryCodes.usedAt))
+  const used = await db.update(recoveryCodes).set({ usedAt: now }).where(unusedCode).returning({ digest: recoveryCodes.digest })
   return used.length > 0
 }
 
@@ -338,7 +338,7 @@ export async function endOtherSessions(db: Database, memberId: string, session: 
 }
 
 /** A member's name and mail address. */
-export async function addressOf(db: Database, memberId: string): Promise<{ name: string; email: string } | null> {
+export async function findNameAndEmail(db: Database, memberId: string): Promise<{ name: string; email: string } | null> {
   const [found] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
   return found ?? null
 }

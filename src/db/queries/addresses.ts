@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Feature, type FeatureName, featureList } from '../../domain/navigation/features.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant, postType } from '../shapes.ts'
 import { isEntryShown } from './features.ts'
@@ -20,7 +20,7 @@ export type PostAddressRow = z.infer<typeof postAddressRow>
 /** A page of the public posts in the order of their creation, so that a full page never changes. */
 export async function postAddresses(db: Database, limit: number, offset: number): Promise<PostAddressRow[]> {
   return rows(db, postAddressRow)`
-    select p.type, p.id, ${iso(sql`p.updated_at`)} as changed_at
+    select p.type, p.id, ${isoInstant(sql`p.updated_at`)} as changed_at
     from posts p where ${isPublic} order by p.uid limit ${limit} offset ${offset}`
 }
 
@@ -64,15 +64,15 @@ const step = z.strictObject({ from_path: z.string(), leads_to: z.string().nullab
  * The redirects that follow one another from an address on, without one of them; locked against concurrent additions
  * until the transaction ends, because two redirects may form a loop together.
  */
-export async function redirectsAfter(tx: Database, address: string, without: number | null): Promise<Map<string, string | null>> {
+export async function redirectsAfter(tx: Database, address: string, excludedId: number | null): Promise<Map<string, string | null>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:redirects:chain'))`)
   const found = await rows(tx, step)`
     with recursive chain as (
       select r.from_path, r.leads_to from redirects r
-      where r.from_path in (${address}, split_part(${address}, '?', 1)) and r.id is distinct from ${without}::int
+      where r.from_path in (${address}, split_part(${address}, '?', 1)) and r.id is distinct from ${excludedId}::int
       union
       select r.from_path, r.leads_to from chain c
-        join redirects r on r.from_path in (c.leads_to, split_part(c.leads_to, '?', 1)) and r.id is distinct from ${without}::int
+        join redirects r on r.from_path in (c.leads_to, split_part(c.leads_to, '?', 1)) and r.id is distinct from ${excludedId}::int
     ) select from_path, leads_to from chain`
   return new Map(found.map(({ from_path, leads_to }) => [from_path, leads_to]))
 }

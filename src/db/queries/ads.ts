@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
 import { onboardingCoupon, onboardingPath } from '../../domain/onboarding/coupon.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
-import { present, today } from '../present.ts'
+import { isoInstant } from '../instant.ts'
+import { sqlNow, sqlToday } from '../present.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
 
 const houseAdRow = z.strictObject({
   id: z.int(),
@@ -24,19 +24,19 @@ export type HouseAdRow = z.infer<typeof houseAdRow>
 
 /** Whether the onboarding gives its coupon: its entry is in use and within its days. */
 const givesCoupon = sql`exists (select from coupon_campaigns c where c.code = ${sql.raw(`'${onboardingCoupon.entry}'`)}
-  and c.archived_at is null and ${today} between c.starts_on and c.ends_on)`
+  and c.archived_at is null and ${sqlToday} between c.starts_on and c.ends_on)`
 
 /**
  * Whether the advertisement `a` is shown to readers: switched on, within its hours, and not for a coupon that is not given.
  */
-export const isShown = sql`a.active and (split_part(split_part(a.url, '?', 1), '#', 1) <> ${sql.raw(`'${onboardingPath}'`)} or ${givesCoupon}) and (a.shown_from is null or a.shown_from <= ${present}) and (a.shown_until is null or a.shown_until > ${present})`
+export const isAdShown = sql`a.active and (split_part(split_part(a.url, '?', 1), '#', 1) <> ${sql.raw(`'${onboardingPath}'`)} or ${givesCoupon}) and (a.shown_from is null or a.shown_from <= ${sqlNow}) and (a.shown_until is null or a.shown_until > ${sqlNow})`
 
 /** The advertisements of some slots that are shown now, by number. */
 export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {
   return rows(db, houseAdRow)`
     select a.id, a.slot, a.title, a."text", a.url, a.sponsor, a.label,
-      ${picture(sql`a.image_id`)} as image
-    from house_ads a where ${isShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
+      ${pictureAsJson(sql`a.image_id`)} as image
+    from house_ads a where ${isAdShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
 }
 
 /** Views and clicks of one advertisement. */
@@ -103,7 +103,7 @@ export type AdReportRow = z.infer<typeof adReportRow>
 /** Every advertisement with its counts between two days, both included, by views descending. */
 export async function adReportRows(db: Database, from: string, to: string): Promise<AdReportRow[]> {
   return rows(db, adReportRow)`
-    select a.id, a.slot, a.title, a.sponsor, (${isShown}) as shown,
+    select a.id, a.slot, a.title, a.sponsor, (${isAdShown}) as shown,
       coalesce(sum(c.impressions), 0)::int as impressions, coalesce(sum(c.clicks), 0)::int as clicks
     from house_ads a left join ad_counts c on c.ad_id = a.id and c.day between ${from}::date and ${to}::date
     group by a.id order by impressions desc, a.id`
@@ -127,8 +127,8 @@ export type AdRecordRow = z.infer<typeof adRecordRow>
 /** An advertisement by its number; `lock` locks the row until the transaction ends. */
 export async function findAd(db: Database, id: number, { lock = false } = {}): Promise<AdRecordRow | null> {
   const [found] = await rows(db, adRecordRow)`
-    select a.id, a.slot, a.title, a."text", a.sponsor, a.url, a.active, ${iso(sql`a.shown_from`)} as shown_from,
-      ${iso(sql`a.shown_until`)} as shown_until, (${isShown}) as shown
+    select a.id, a.slot, a.title, a."text", a.sponsor, a.url, a.active, ${isoInstant(sql`a.shown_from`)} as shown_from,
+      ${isoInstant(sql`a.shown_until`)} as shown_until, (${isAdShown}) as shown
     from house_ads a where a.id = ${id} ${lock ? sql`for update` : sql``}`
   return found ?? null
 }

@@ -106,7 +106,7 @@ function requested({ who, action, target, from, to, after }: AuditFilter): SQL {
  */
 export async function listAuditEvents(
   db: Database,
-  which: AuditFilter,
+  filter: AuditFilter,
   visibility: VisibilityScope,
 ): Promise<ListedAuditEvent[]> {
   return rows(db, listedAuditEvent)`
@@ -125,7 +125,7 @@ export async function listAuditEvents(
         else (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
           where v.register = k.kind and v.key = k.key order by v.version desc limit 1) end, '') as title,
       k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
-    from (select * from audit a where ${requested(which)} order by a.id desc limit ${which.limit}) a
+    from (select * from audit a where ${requested(filter)} order by a.id desc limit ${filter.limit}) a
     cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) t
     -- a key may be none: a search for a member that has no result, for example
     cross join lateral (select t.kind, t.key, case when t.key ~ '^[0-9]{1,18}$' then t.key::bigint end as number,

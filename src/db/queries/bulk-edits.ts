@@ -4,7 +4,7 @@ import { type BulkOutcome, bulkOutcomes } from '../../domain/manuscripts/bulk-ch
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { bulkEditPosts, bulkEdits } from '../schema/index.ts'
-import { counted } from '../shapes.ts'
+import { countRow } from '../shapes.ts'
 
 export type BulkEditRow = typeof bulkEdits.$inferSelect
 export type NewBulkEdit = typeof bulkEdits.$inferInsert
@@ -26,8 +26,8 @@ export async function findBulkEdit(db: Database, id: string): Promise<BulkEditRo
 
 /** Stores a bulk edit with its manuscripts. @returns false when the id exists already, and nothing was stored */
 export async function insertBulkEdit(tx: Database, edit: NewBulkEdit, posts: readonly PlannedPost[]): Promise<boolean> {
-  const made = await tx.insert(bulkEdits).values(edit).onConflictDoNothing().returning({ id: bulkEdits.id })
-  if (made.length === 0) return false
+  const inserted = await tx.insert(bulkEdits).values(edit).onConflictDoNothing().returning({ id: bulkEdits.id })
+  if (inserted.length === 0) return false
   await tx.execute(sql`
     insert into bulk_edit_posts (edit, uid, version, outcome, said)
     select ${edit.id}, uid, version, outcome, said
@@ -102,8 +102,8 @@ export async function recordPostOutcome(
 }
 
 /** How many manuscripts a bulk edit would change, or has yet to change. */
-export async function countLeft(db: Database, id: string): Promise<number> {
-  const [found] = await rows(db, counted)`
+export async function countRemainingPosts(db: Database, id: string): Promise<number> {
+  const [found] = await rows(db, countRow)`
     select count(*)::int as n from bulk_edit_posts where edit = ${id} and outcome = 'change'`
   return found?.n ?? 0
 }

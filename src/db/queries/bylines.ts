@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { staffAuthors } from '../schema/index.ts'
 import { isListedAuthor } from './places.ts'
-import { conditionsOf, type PostFilter, postsIn } from './posts.ts'
+import { postConditions, type PostFilter, listedPostsTable } from './posts.ts'
 import { maySignNow } from './staff.ts'
 
 /** Restricts authors by the posts that they have written. */
@@ -20,14 +20,14 @@ const writtenRow = z.strictObject({
   reads: z.int(),
 })
 /** An author's posts within a filter, aggregated. */
-export type WrittenRow = z.infer<typeof writtenRow>
+export type AuthorPostsRow = z.infer<typeof writtenRow>
 
 /** The authors of the public posts that match a filter. */
-export async function writtenBy(db: Database, filter: AuthorFilter): Promise<WrittenRow[]> {
+export async function authorsWithPosts(db: Database, filter: AuthorFilter): Promise<AuthorPostsRow[]> {
   return rows(db, writtenRow)`
     select p.author_id as author, count(*)::int as posts, extract(epoch from max(p.publish_date))::float8 as latest,
       sum(p.popularity)::float8 as reads
-    from ${postsIn('author')} where ${conditionsOf(filter, ['tag', 'channel'])} group by p.author_id`
+    from ${listedPostsTable('author')} where ${postConditions(filter, ['tag', 'channel'])} group by p.author_id`
 }
 
 /** Whether readers see an author: they may review, their name is on a public post, or they have a column. */
@@ -47,7 +47,7 @@ const calledRow = z.strictObject({ id: z.int(), name: z.string() })
  * The authors with a name, compared without regard to spelling variants. @param title only with this
  * profession; any if omitted
  */
-export async function authorsCalled(tx: Database, name: string, title?: string): Promise<number[]> {
+export async function findAuthorsByName(tx: Database, name: string, title?: string): Promise<number[]> {
   const found = await rows(tx, calledRow)`
     select id, name from authors where ${title ?? null}::text is null or title = ${title ?? null}`
   return found.filter((author) => isSame(author.name, name)).map(({ id }) => id)

@@ -18,12 +18,12 @@ import {
  */
 
 /** Creates or replaces pages, by their addresses. */
-export async function writePages(db: Database, given: readonly (typeof pages.$inferInsert)[]): Promise<void> {
-  if (given.length === 0) return
+export async function writePages(db: Database, pageRows: readonly (typeof pages.$inferInsert)[]): Promise<void> {
+  if (pageRows.length === 0) return
   const { title, version, date, html, document } = pages
   await db
     .insert(pages)
-    .values([...given])
+    .values([...pageRows])
     .onConflictDoUpdate({
       target: pages.slug,
       set: Object.fromEntries(
@@ -36,8 +36,8 @@ export async function writePages(db: Database, given: readonly (typeof pages.$in
 }
 
 /** Creates or replaces the texts of walls. */
-export async function writeWalls(db: Database, given: readonly (typeof walls.$inferInsert)[]): Promise<void> {
-  for (const { status, ...set } of given)
+export async function writeWalls(db: Database, wallRows: readonly (typeof walls.$inferInsert)[]): Promise<void> {
+  for (const { status, ...set } of wallRows)
     await db
       .insert(walls)
       .values({ status, ...set })
@@ -45,7 +45,7 @@ export async function writeWalls(db: Database, given: readonly (typeof walls.$in
 }
 
 /** The present texts of walls. */
-export async function wallsInForce(db: Database): Promise<(typeof walls.$inferSelect)[]> {
+export async function currentWalls(db: Database): Promise<(typeof walls.$inferSelect)[]> {
   return db.select().from(walls).orderBy(asc(walls.status))
 }
 
@@ -53,24 +53,24 @@ export async function wallsInForce(db: Database): Promise<(typeof walls.$inferSe
  * Creates channels, or updates them by number; their topics are written separately (`writeChannelTopics`). Texts of a
  * new channel need a clinician's signature until an editor declares that the channel has no medical content.
  */
-export async function writeChannels(db: Database, given: readonly (typeof channels.$inferInsert)[]): Promise<void> {
-  const known = new Set((await db.select({ id: channels.id }).from(channels)).map(({ id }) => id))
-  for (const { id, topics: _copied, ...set } of given)
+export async function writeChannels(db: Database, channelRows: readonly (typeof channels.$inferInsert)[]): Promise<void> {
+  const existingIds = new Set((await db.select({ id: channels.id }).from(channels)).map(({ id }) => id))
+  for (const { id, topics: _copied, ...set } of channelRows)
     await db
       .insert(channels)
       .values({ id, ...set })
       .onConflictDoUpdate({ target: channels.id, set })
-  const fresh = given.filter(({ id }) => !known.has(id)).map(({ id }) => ({ channelId: id }))
+  const fresh = channelRows.filter(({ id }) => !existingIds.has(id)).map(({ id }) => ({ channelId: id }))
   if (fresh.length > 0) await db.insert(signingChannels).values(fresh)
 }
 
 /** Makes the texts of a channel need a clinician's signature. */
-export async function requireSignatures(db: Database, channelId: number): Promise<void> {
+export async function requireChannelSignatures(db: Database, channelId: number): Promise<void> {
   await db.insert(signingChannels).values({ channelId }).onConflictDoNothing()
 }
 
-export async function insertAuthors(db: Database, given: readonly (typeof authors.$inferInsert)[]): Promise<void> {
-  if (given.length > 0) await db.insert(authors).values([...given])
+export async function insertAuthors(db: Database, authorRows: readonly (typeof authors.$inferInsert)[]): Promise<void> {
+  if (authorRows.length > 0) await db.insert(authors).values([...authorRows])
 }
 
 /** Inserts the menus, topics and coupon offer of a new magazine, and marks the database as provisioned. */

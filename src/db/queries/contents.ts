@@ -82,13 +82,13 @@ export async function missingContents(
 /** Replaces the contents of these issues. @throws for a post that does not exist */
 export async function writeMagazineContents(
   db: Database,
-  given: readonly { issue: number; sections: readonly MagazineSection[] }[],
+  entries: readonly { issue: number; sections: readonly MagazineSection[] }[],
 ): Promise<void> {
-  const sections = given.flatMap(({ issue, sections }) =>
-    sections.map((section, at) => ({ ...section, issue, position: at + 1 })),
+  const sections = entries.flatMap(({ issue, sections }) =>
+    sections.map((section, index) => ({ ...section, issue, position: index + 1 })),
   )
   const printed = sections.flatMap(({ issue, position: section, items }) =>
-    items.map((item, at) => ({ ...item, issue, section, position: at + 1 })),
+    items.map((item, index) => ({ ...item, issue, section, position: index + 1 })),
   )
   const uid = await uidsOf(
     db,
@@ -98,7 +98,7 @@ export async function writeMagazineContents(
   await db.delete(magazineSections).where(
     inArray(
       magazineSections.issue,
-      given.map(({ issue }) => issue),
+      entries.map(({ issue }) => issue),
     ),
   )
   if (sections.length > 0)
@@ -109,22 +109,22 @@ export async function writeMagazineContents(
 /** Replaces the contents of these specials. @throws for a post that does not exist */
 export async function writeSpecialContents(
   db: Database,
-  given: readonly { id: number; sections: readonly SpecialSection[] }[],
+  entries: readonly { id: number; sections: readonly SpecialSection[] }[],
 ): Promise<void> {
-  const sections = given.flatMap(({ id: specialId, sections }) =>
-    sections.map((section, at) => ({ ...section, specialId, position: at + 1 })),
+  const sections = entries.flatMap(({ id: specialId, sections }) =>
+    sections.map((section, index) => ({ ...section, specialId, position: index + 1 })),
   )
   const uid = await uidsOf(
     db,
     sections.flatMap(({ posts }) => posts),
   )
   const posts = sections.flatMap(({ specialId, position: section, posts }) =>
-    posts.map((post, at) => ({ specialId, section, position: at + 1, postUid: uid(post) })),
+    posts.map((post, index) => ({ specialId, section, position: index + 1, postUid: uid(post) })),
   )
   await db.delete(specialSections).where(
     inArray(
       specialSections.specialId,
-      given.map(({ id }) => id),
+      entries.map(({ id }) => id),
     ),
   )
   if (sections.length > 0)
@@ -135,24 +135,24 @@ export async function writeSpecialContents(
 }
 
 /** Replaces the tags of these channels' 主題 bars, by number, in order. */
-export async function writeChannelTopics(db: Database, given: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
-  const topics = given.flatMap(({ id: channelId, tags }) => tags.map((tagId, at) => ({ channelId, tagId, position: at + 1 })))
+export async function writeChannelTopics(db: Database, entries: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
+  const topics = entries.flatMap(({ id: channelId, tags }) => tags.map((tagId, index) => ({ channelId, tagId, position: index + 1 })))
   await db.delete(channelTopics).where(
     inArray(
       channelTopics.channelId,
-      given.map(({ id }) => id),
+      entries.map(({ id }) => id),
     ),
   )
   if (topics.length > 0) await db.insert(channelTopics).values(topics)
 }
 
 /** Replaces the tags of these videos, by number, in order. */
-export async function writeVideoTags(db: Database, given: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
-  const tags = given.flatMap(({ id: videoId, tags }) => tags.map((tagId, at) => ({ videoId, tagId, position: at + 1 })))
+export async function writeVideoTags(db: Database, entries: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
+  const tags = entries.flatMap(({ id: videoId, tags }) => tags.map((tagId, index) => ({ videoId, tagId, position: index + 1 })))
   await db.delete(videoTags).where(
     inArray(
       videoTags.videoId,
-      given.map(({ id }) => id),
+      entries.map(({ id }) => id),
     ),
   )
   if (tags.length > 0) await db.insert(videoTags).values(tags)
@@ -172,5 +172,5 @@ export async function retagContents(db: Database, from: number, into: number): P
 }
 
 /** The condition that nothing refers to a post, by the column with its uid. */
-export const isReferredToByNothing = (uid: SQL) => sql`
+export const isUnreferenced = (uid: SQL) => sql`
   not exists (select from magazine_pieces l where l.post_uid = ${uid}) and not exists (select from special_posts l where l.post_uid = ${uid})`

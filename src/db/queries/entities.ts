@@ -6,12 +6,12 @@ import { type CardKind, type EntityRef, entityKinds } from '../../domain/posts/e
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
-import { present } from '../present.ts'
+import { isoInstant } from '../instant.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
 import { chapter } from '../schema/places.ts'
-import { counted, instant, reference, titled } from '../shapes.ts'
-import { picture, pictureRow, picturesIn } from './pictures.ts'
+import { countRow, instant, reference, titledItem } from '../shapes.ts'
+import { pictureAsJson, pictureRow, picturesAsJson } from './pictures.ts'
 import { isPublic, newestFirst, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
 const topicRow = z.strictObject({ key: z.string(), title: z.string(), tags: z.array(z.string()) })
@@ -31,11 +31,11 @@ export async function followedTopicRows(db: Database, memberId: string): Promise
 
 /** Replaces the topics that a member follows; already followed ones retain their date. Unknown keys are skipped. */
 export async function replaceFollowedTopics(db: Database, memberId: string, keys: readonly string[]): Promise<void> {
-  const wanted = sql`${`{${keys.join(',')}}`}::text[]`
+  const keyArray = sql`${`{${keys.join(',')}}`}::text[]`
   await db.transaction(async (tx) => {
-    await tx.execute(sql`delete from followed_topics where member_id = ${memberId}::uuid and topic_key <> all (${wanted})`)
+    await tx.execute(sql`delete from followed_topics where member_id = ${memberId}::uuid and topic_key <> all (${keyArray})`)
     await tx.execute(sql`
-      insert into followed_topics (member_id, topic_key) select ${memberId}::uuid, key from topics where key = any (${wanted})
+      insert into followed_topics (member_id, topic_key) select ${memberId}::uuid, key from topics where key = any (${keyArray})
       on conflict do nothing`)
   })
 }
@@ -63,7 +63,7 @@ export async function followedPosts(
 
 /** Their number. */
 export async function countFollowedPosts(db: Database, memberId: string, statuses: readonly WallStatus[]): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`
+  const [found] = await rows(db, countRow)`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`
   return found?.n ?? 0
 }
 
@@ -72,7 +72,7 @@ export type { Chapter, ChapterFigure } from '../schema/places.ts'
 const digitalFeatureRow = z.strictObject({
   id: z.int(),
   ...digitalFeatureFields,
-  channel: titled.nullable(),
+  channel: titledItem.nullable(),
   publish_date: instant,
   cover: pictureRow.nullable(),
   /** The titles of its chapters. */
@@ -89,24 +89,24 @@ const wholeDigitalFeatureRow = digitalFeatureRow.extend({
 })
 export type DigitalFeatureDetailRow = z.infer<typeof wholeDigitalFeatureRow>
 
-const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${iso(sql`d.publish_date`)} as publish_date,
+const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${isoInstant(sql`d.publish_date`)} as publish_date,
   (select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = d.channel_id and c.archived_at is null) as channel,
-  ${picture(sql`d.cover_id`)} as cover,
+  ${pictureAsJson(sql`d.cover_id`)} as cover,
   array(select chapter ->> 'title' from jsonb_array_elements(d.chapters) as chapter) as contents`
 
 /** The published features, newest first. */
 export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRow[]> {
   return rows(db, digitalFeatureRow)`
-    select ${columns} from digital_features d where d.publish_date <= ${present} and d.archived_at is null order by d.publish_date desc, d.id`
+    select ${columns} from digital_features d where d.publish_date <= ${sqlNow} and d.archived_at is null order by d.publish_date desc, d.id`
 }
 
 /** The feature with a number, if it is published. */
 export async function findDigitalFeature(db: Database, id: number): Promise<DigitalFeatureDetailRow | null> {
   const [found] = await rows(db, wholeDigitalFeatureRow)`
-    select ${columns}, d.credits, d.chapters, d."references", ${picturesIn(
+    select ${columns}, d.credits, d.chapters, d."references", ${picturesAsJson(
       sql`select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}'`,
     )} as pictures
-    from digital_features d where d.publish_date <= ${present} and d.archived_at is null and d.id = ${id}`
+    from digital_features d where d.publish_date <= ${sqlNow} and d.archived_at is null and d.id = ${id}`
   return found ?? null
 }
 
@@ -145,7 +145,7 @@ export function publicEntities(db: Database, entities: readonly EntityRef[]): Pr
 
 const namedEntity = z.strictObject({ id: z.string(), name: z.string(), about: z.string() })
 
-const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
+const entityQueries: Record<Exclude<CardKind, 'tool'>, SQL> = {
   post: sql`select p.type || '/' || p.id as id, p.title as name, p.lead as about, p.uid as nr from posts p where ${isPublic}`,
   quiz: sql`select id::text, title as name, description as about, id as nr from quizzes where open and archived_at is null`,
   product: sql`select id::text, title as name, category || '・新臺幣 ' || price || ' 元' as about, id as nr from shop_items where archived_at is null`,
@@ -156,13 +156,13 @@ const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
  * The public entities of a kind, by name: those that contain the words or have them as their key; exact matches
  * first, then the newest.
  */
-export function entitiesNamed(
+export function findEntitiesByName(
   db: Database,
   kind: Exclude<CardKind, 'tool'>,
   { words, limit }: { words: string; limit: number },
 ): Promise<z.infer<typeof namedEntity>[]> {
   return rows(db, namedEntity)`
-    select n.id, n.name, n.about from (${named[kind]}) n
+    select n.id, n.name, n.about from (${entityQueries[kind]}) n
     where ${words} = '' or strpos(lower(n.name), lower(${words})) > 0 or n.id = ${words}
     order by (lower(n.name) = lower(${words}) or n.id = ${words}) desc, n.nr desc limit ${limit}`
 }

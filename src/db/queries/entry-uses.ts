@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FavoriteType } from '../../domain/favorites/kinds.ts'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
-import type { Mention, Register, Use } from '../../domain/registers/define-register.ts'
+import type { MentioningColumn, Register, ReferencingColumn } from '../../domain/registers/define-register.ts'
 import { registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { counted } from '../shapes.ts'
+import { countRow } from '../shapes.ts'
 import { columnNamed, keyOf, keyTypes, keyValue, tableOf } from './registers.ts'
 
 /** What refers to entries of registers: rows of other tables, texts, other entries, favorites of members. */
@@ -26,7 +26,7 @@ export interface FoundUse {
 const none = { count: 0, named: [] as NamedUse[] }
 
 /** The rows of a table, named `u`, that refer to an entry. */
-function rowsOfUse(register: Register, use: Use, key: string, live: boolean): SQL {
+function rowsOfUse(register: Register, use: ReferencingColumn, key: string, live: boolean): SQL {
   const only = use.only ? sql`and u.${sql.identifier(use.only[0])} = ${use.only[1]}` : sql``
   const unarchived = live ? sql`and u.archived_at is null` : sql``
   const column = sql`u.${sql.identifier(use.column)}`
@@ -37,11 +37,11 @@ function rowsOfUse(register: Register, use: Use, key: string, live: boolean): SQ
   return sql`${sql.identifier(use.table)} u where ${use.json ? sql`${column} ->> ${use.json} = ${key}` : equals} ${only} ${unarchived}`
 }
 
-const rowsOfMention = ({ table, column, value }: Mention): SQL =>
+const rowsOfMention = ({ table, column, value }: MentioningColumn): SQL =>
   sql`${sql.identifier(table)} u where u.${sql.identifier(column)} = ${value}`
 
 async function countRows(db: Database, found: SQL, most: number): Promise<number> {
-  const [row] = await rows(db, counted)`select count(*)::int as n from (select from ${found} limit ${most}) counted`
+  const [row] = await rows(db, countRow)`select count(*)::int as n from (select from ${found} limit ${most}) counted`
   return row?.n ?? 0
 }
 
@@ -67,7 +67,7 @@ function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['wit
 
 async function foundRows(
   db: Database,
-  { table, names }: Pick<Use, 'table' | 'names'>,
+  { table, names }: Pick<ReferencingColumn, 'table' | 'names'>,
   found: SQL,
   { most, named }: { most: number; named: number },
 ): Promise<FoundUse> {
@@ -91,12 +91,12 @@ async function foundRows(
 export const findUse = (
   db: Database,
   register: Register,
-  use: Use,
+  use: ReferencingColumn,
   { key, live = false, ...limits }: { key: string; live?: boolean; most: number; named: number },
 ): Promise<FoundUse> => foundRows(db, use, rowsOfUse(register, use, key, live), limits)
 
 /** The rows of another table that depend on an entry without holding its key. */
-export const findMention = (db: Database, mention: Mention, limits: { most: number; named: number }): Promise<FoundUse> =>
+export const findMention = (db: Database, mention: MentioningColumn, limits: { most: number; named: number }): Promise<FoundUse> =>
   foundRows(db, mention, rowsOfMention(mention), limits)
 
 const leads = (targets: readonly string[]): SQL => sql`${sql.param([...targets])}::text[]`
@@ -166,7 +166,7 @@ const countOfKey = z.strictObject({ key: z.string(), n: z.int() })
 export async function countsOfUse(
   db: Database,
   { keyKind }: Register,
-  { table, column }: Use,
+  { table, column }: ReferencingColumn,
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   const found = await rows(db, countOfKey)`

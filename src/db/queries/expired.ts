@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fewest, maxReadings, maxSites } from '../../domain/analytics/reading-figures.ts'
-import { shareRemembered } from '../../domain/shares/share.ts'
+import { minReportedCount, readingRetentionDays, siteRetentionDays } from '../../domain/analytics/reading-figures.ts'
+import { expiredShareDays } from '../../domain/shares/share.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { Database } from '../connect.ts'
 import { removeCountsBefore } from './analytics.ts'
@@ -26,10 +26,10 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from mail_outbox where sent_at < ${ago(7).toISOString()}::timestamptz`)
   await db.execute(sql`delete from mail_outbox where failed_at < ${ago(30).toISOString()}::timestamptz`)
   await db.execute(sql`delete from ad_count_batches where taken_at < ${ago(2).toISOString()}::timestamptz`)
-  await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)
+  await db.execute(sql`delete from shares where ends_at < ${ago(expiredShareDays).toISOString()}::timestamptz`)
   await removeCountsBefore(db, { reads: taipeiDay(ago(400)), walls: taipeiDay(ago(400)), vitals: taipeiDay(ago(90)) })
-  await removeReadingsBefore(db, taipeiDay(ago(maxReadings)))
-  await forgetRareSites(db, taipeiDay(ago(maxSites)), fewest)
+  await removeReadingsBefore(db, taipeiDay(ago(readingRetentionDays)))
+  await forgetRareSites(db, taipeiDay(ago(siteRetentionDays)), minReportedCount)
   await db.execute(sql`
     delete from form_entries f where created_at < ${ago(365).toISOString()}::timestamptz and not exists (
       select 1 from activities a where f.kind = 'activity' and a.id::text = f.fields ->> 'activity'

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { FavoriteType } from '../../domain/favorites/kinds.ts'
 import { favoriteTypes } from '../../domain/favorites/kinds.ts'
 import type { Database } from '../connect.ts'
-import { present } from '../present.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
-import { counted, instant, wallStatus } from '../shapes.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { countRow, instant, wallStatus } from '../shapes.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isPublic } from './posts.ts'
 
 /** The target of a favorite. `itemId` consists of digits only. */
@@ -33,11 +33,11 @@ const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
   article: post('article'),
   blog: post('blog'),
   book: post('book'),
-  video: (id) => sql`select 1 from videos where id = ${id}::bigint and publish_date <= ${present} and archived_at is null`,
+  video: (id) => sql`select 1 from videos where id = ${id}::bigint and publish_date <= ${sqlNow} and archived_at is null`,
   magazine: (id, today) =>
     sql`select 1 from magazines where issue = ${id}::bigint and publish_date <= ${today}::date and archived_at is null`,
   column: (id) => sql`select 1 from columns where id = ${id}::bigint`,
-  special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= ${present} and archived_at is null`,
+  special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= ${sqlNow} and archived_at is null`,
   quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint and open and archived_at is null`,
 }
 
@@ -47,7 +47,7 @@ export async function favoriteItemExists(db: Database, { itemType, itemId }: Fav
   return (found.rowCount ?? 0) > 0
 }
 
-const is = (memberId: string, { site, itemType, itemId }: FavoriteItem) =>
+const isItem = (memberId: string, { site, itemType, itemId }: FavoriteItem) =>
   sql`member_id = ${memberId}::uuid and site = ${site} and item_type = ${itemType} and item_id = ${itemId}`
 
 /** Adds a favorite; idempotent: a repeated call returns the same row. */
@@ -64,20 +64,20 @@ export async function insertFavorite(
 }
 
 export async function favoriteExists(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from favorites where ${is(memberId, item)}`)
+  const found = await db.execute(sql`select 1 from favorites where ${isItem(memberId, item)}`)
   return (found.rowCount ?? 0) > 0
 }
 
 /** False when there was no such favorite. */
 export async function deleteFavoriteItem(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {
-  const gone = await db.execute(sql`delete from favorites where ${is(memberId, item)}`)
-  return (gone.rowCount ?? 0) > 0
+  const deleted = await db.execute(sql`delete from favorites where ${isItem(memberId, item)}`)
+  return (deleted.rowCount ?? 0) > 0
 }
 
 /** Removes one of the member's own favorites. False when the number is unknown or belongs to another member. */
 export async function deleteFavorite(db: Database, memberId: string, id: number): Promise<boolean> {
-  const gone = await db.execute(sql`delete from favorites where id = ${id} and member_id = ${memberId}::uuid`)
-  return (gone.rowCount ?? 0) > 0
+  const deleted = await db.execute(sql`delete from favorites where id = ${id} and member_id = ${memberId}::uuid`)
+  return (deleted.rowCount ?? 0) > 0
 }
 
 const storedFavoriteRow = favoriteRow.extend({
@@ -122,18 +122,18 @@ export async function favoriteRows(
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status,
         'sponsor', i.sponsor, 'cover',
-        ${picture(sql`i.cover_id`)}) end as item
+        ${pictureAsJson(sql`i.cover_id`)}) end as item
     from f left join lateral (
       select p.title, p.lead as text, p.cover_id, p.status, null as sponsor from posts p
         where p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
       union all select v.title, v.description, v.cover_id, '', null from videos v
-        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= ${present} and v.archived_at is null
+        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= ${sqlNow} and v.archived_at is null
       union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '', null from magazines m
         where f.item_type = 'magazine' and m.issue = f.item_id::bigint and m.publish_date <= ${today}::date and m.archived_at is null
       union all select c.title, c.description, c.cover_id, '', null from columns c
         where f.item_type = 'column' and c.id = f.item_id::bigint
       union all select s.title, s.lead, s.cover_id, '', s.sponsor from specials s
-        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= ${present} and s.archived_at is null
+        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= ${sqlNow} and s.archived_at is null
       union all select q.title, q.description, q.cover_id, '', q.sponsor from quizzes q
         where f.item_type = 'quiz' and q.id = f.item_id::bigint and q.open and q.archived_at is null
     ) i on true
@@ -142,6 +142,6 @@ export async function favoriteRows(
 
 /** The number of a member's favorites that match a filter. */
 export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from favorites f where ${stored(memberId, filter)}`
+  const [found] = await rows(db, countRow)`select count(*)::int as n from favorites f where ${stored(memberId, filter)}`
   return found?.n ?? 0
 }

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpen } from '../../domain/forms/entry.ts'
+import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpenEntry } from '../../domain/forms/entry.ts'
 import { type EntryKind, entryKindNames, isFormReference } from '../../domain/forms/reference.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
-import { present } from '../present.ts'
+import { isoInstant } from '../instant.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
 import { formEntries, formEvents } from '../schema/index.ts'
 import { day, instant } from '../shapes.ts'
@@ -16,8 +16,8 @@ export async function insertFormEntry(
   db: Database,
   entry: Pick<FormEntry, 'kind' | 'reference' | 'fields' | 'createdAt' | 'state' | 'dueOn'>,
 ): Promise<boolean> {
-  const made = await db.insert(formEntries).values(entry).onConflictDoNothing({ target: formEntries.reference }).returning()
-  return made.length > 0
+  const inserted = await db.insert(formEntries).values(entry).onConflictDoNothing({ target: formEntries.reference }).returning()
+  return inserted.length > 0
 }
 
 const signUpRow = z.strictObject({
@@ -37,7 +37,7 @@ export type SignUpRow = z.infer<typeof signUpRow>
 export async function findSignUp(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<SignUpRow | null> {
   const [found] = await rows(db, signUpRow)`
     select f.reference, (f.fields ->> 'people')::int as people, f.cancelled_at is not null as cancelled,
-      a.id as activity, a.title, ${iso(sql`a.starts_at`)} as starts_at, ${iso(sql`a.ends_at`)} as ends_at, a.place
+      a.id as activity, a.title, ${isoInstant(sql`a.starts_at`)} as starts_at, ${isoInstant(sql`a.ends_at`)} as ends_at, a.place
     from form_entries f join activities a on a.id = (f.fields ->> 'activity')::int
     where f.kind = 'activity' and f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
   return found ?? null
@@ -87,7 +87,7 @@ export async function countInWindow(
 }
 
 /** Filter of inbox entries; null matches all. */
-export interface EntriesAsked {
+export interface EntriesFilter {
   kind: EntryKind | null
   /** `open` matches new entries and those in progress. */
   state: EntryState | 'open' | null
@@ -123,27 +123,27 @@ const entryRow = z.strictObject({
 export type EntryRow = z.infer<typeof entryRow>
 
 const entry = sql`
-  f.id, f.kind, f.reference, f.fields, ${iso(sql`f.created_at`)} as "createdAt", ${iso(sql`f.cancelled_at`)} as "cancelledAt",
+  f.id, f.kind, f.reference, f.fields, ${isoInstant(sql`f.created_at`)} as "createdAt", ${isoInstant(sql`f.cancelled_at`)} as "cancelledAt",
   f.state, f.due_on::text as "dueOn", f.version, f.receipt, f.assignee, m.name as "assigneeName", a.title as "activityTitle"`
 const joined = sql`
   left join members m on m.id = f.assignee
   left join activities a on f.kind = 'activity' and a.id::text = f.fields ->> 'activity'`
 
 /** A LIKE pattern that matches the words anywhere; wildcards in the words are escaped. */
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-function conditions({ kind, state, assignee, dueBefore, words, activity, after }: Omit<EntriesAsked, 'limit'>): SQL {
+function conditions({ kind, state, assignee, dueBefore, words, activity, after }: Omit<EntriesFilter, 'limit'>): SQL {
   const all = [sql`true`]
   if (kind) all.push(sql`f.kind = ${kind}`)
   // a literal condition, so that the partial index of open entries is used
-  if (state === 'open' || (state && isOpen(state))) all.push(sql`f.state in ('new', 'in_progress')`)
+  if (state === 'open' || (state && isOpenEntry(state))) all.push(sql`f.state in ('new', 'in_progress')`)
   if (state && state !== 'open') all.push(sql`f.state = ${state}`)
   if (assignee) all.push(assignee === 'nobody' ? sql`f.assignee is null` : sql`f.assignee = ${assignee}::uuid`)
   if (dueBefore) all.push(sql`f.due_on < ${dueBefore}::date`)
   if (activity !== null) all.push(sql`f.kind = 'activity' and f.fields ->> 'activity' = ${String(activity)}`)
   if (words && isFormReference(words.toUpperCase())) all.push(sql`f.reference = ${words.toUpperCase()}`)
   else if (words) {
-    const pattern = containing(words)
+    const pattern = likePattern(words)
     all.push(sql`(f.reference ilike ${pattern} or f.fields ->> 'name' ilike ${pattern}
       or f.fields ->> 'organisation' ilike ${pattern} or f.fields ->> 'email' ilike ${pattern})`)
   }
@@ -152,7 +152,7 @@ function conditions({ kind, state, assignee, dueBefore, words, activity, after }
 }
 
 /** Entries, newest first. */
-export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...requested }: EntriesAsked): Promise<EntryRow[]> {
+export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...requested }: EntriesFilter): Promise<EntryRow[]> {
   return rows(db, entryRow)`
     select ${entry} from (
       select * from form_entries f where ${conditions(requested)} order by f.created_at desc nulls last, f.id desc nulls last limit ${limit}) f
@@ -182,7 +182,7 @@ export type EntryEventRow = z.infer<typeof eventRow>
 /** The events of an entry, oldest first. */
 export async function entryEvents(db: Pick<Database, 'execute'>, id: string): Promise<EntryEventRow[]> {
   return rows(db, eventRow)`
-    select ${iso(sql`e.at`)} as at, m.name as by, e.kind, e.text, w.name as assignee, e.mail,
+    select ${isoInstant(sql`e.at`)} as at, m.name as by, e.kind, e.text, w.name as assignee, e.mail,
       case when o.id is null then null when o.failed_at is not null then 'failed' when o.sent_at is not null then 'sent' else 'waiting' end as delivery
     from form_events e left join members m on m.id = e.by left join mail_outbox o on o.id = e.mail
     left join members w on e.kind = 'assigned' and w.id::text = e.text
@@ -248,8 +248,8 @@ const officeActivityRow = z.strictObject({
 export type OfficeActivityRow = z.infer<typeof officeActivityRow>
 
 const columns = sql`
-  a.id, a.title, ${iso(sql`a.starts_at`)} as starts_at, ${iso(sql`a.ends_at`)} as ends_at, a.place, a.seats, a.taken,
-  (a.status = 'open' and a.ends_at > ${present}) as open, a.url is not null as elsewhere,
+  a.id, a.title, ${isoInstant(sql`a.starts_at`)} as starts_at, ${isoInstant(sql`a.ends_at`)} as ends_at, a.place, a.seats, a.taken,
+  (a.status = 'open' and a.ends_at > ${sqlNow}) as open, a.url is not null as elsewhere,
   (select count(*)::int from form_entries f
     where f.kind = 'activity' and f.fields ->> 'activity' = a.id::text and f.cancelled_at is null) as sign_ups`
 
@@ -280,7 +280,7 @@ export type SignUpListRow = z.infer<typeof signUpListRow>
 export async function signUpsOf(db: Database, activity: number): Promise<SignUpListRow[]> {
   return rows(db, signUpListRow)`
     select f.reference, coalesce(f.fields ->> 'name', '') as name, (f.fields ->> 'people')::int as people,
-      coalesce(f.fields ->> 'note', '') as note, ${iso(sql`f.created_at`)} as received_at, f.cancelled_at is not null as cancelled
+      coalesce(f.fields ->> 'note', '') as note, ${isoInstant(sql`f.created_at`)} as received_at, f.cancelled_at is not null as cancelled
     from form_entries f where f.kind = 'activity' and f.fields ->> 'activity' = ${String(activity)}
     order by f.cancelled_at is not null, f.created_at, f.id`
 }

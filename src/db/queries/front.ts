@@ -4,15 +4,15 @@ import { solarTerms } from '../../domain/front/daily-note.ts'
 import { frontPage, type Pin } from '../../domain/front/pins.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
-import { writtenOnce } from '../present.ts'
+import { isoInstant } from '../instant.ts'
+import { renderOnce } from '../present.ts'
 import { rows } from '../rows.ts'
 import { fronts } from '../schema/index.ts'
 import { magazineContents } from '../schema/places.ts'
 import { day, instant, postKey, postType, wallStatus } from '../shapes.ts'
 import { contentsOfMagazine } from './contents.ts'
-import { picture, pictureRow } from './pictures.ts'
-import { isInIssue, isPublic, mostReadFirst, newestFirst, postSummaryRow, postsIn } from './posts.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
+import { isInIssue, isPublic, mostReadFirst, newestFirst, postSummaryRow, listedPostsTable } from './posts.ts'
 
 const storedPin = z.strictObject({
   id: z.string(),
@@ -54,7 +54,7 @@ export type FrontRow = z.infer<typeof frontRow>
 export async function frontOf(db: Database, place: string, lock = false): Promise<FrontRow> {
   const [found] = await rows(db, frontRow)`
     select f.version, f.pins, f.draft, (select m.name from members m where m.id = f.draft_by) as draft_by,
-      ${iso(sql`f.draft_at`)} as draft_at
+      ${isoInstant(sql`f.draft_at`)} as draft_at
     from fronts f where f.place = ${place} ${lock ? sql`for update of f` : sql``}`
   return found ?? { version: 0, pins: [], draft: null, draft_by: null, draft_at: null }
 }
@@ -90,7 +90,7 @@ const pinnableRow = z.strictObject({
 /** A published or scheduled post that a slot may show. */
 export type PinnableRow = z.infer<typeof pinnableRow>
 
-const pinnable = sql`p.uid::int as uid, p.type, p.id, p.title, p.status, ${iso(sql`p.publish_date`)} as publish_date,
+const pinnable = sql`p.uid::int as uid, p.type, p.id, p.title, p.status, ${isoInstant(sql`p.publish_date`)} as publish_date,
   (${isPublic}) as open, array(select pc.channel_id from post_channels pc where pc.post_uid = p.uid) as channels`
 
 /** Posts by uid, in any state; those that were never published are missing. */
@@ -128,8 +128,8 @@ const frontCandidateRow = postSummaryRow
  */
 export type FrontCandidateRow = z.infer<typeof frontCandidateRow>
 
-const candidate = writtenOnce(
-  sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)},
+const candidate = renderOnce(
+  sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${isoInstant(sql`p.publish_date`)},
     'has_cover', p.cover_id is not null)`,
 )
 /**
@@ -152,7 +152,7 @@ const channelCandidatesRow = frontChannelRow.extend({ posts: z.array(frontCandid
 
 /** Every channel with a section on the front page, with its newest articles, newest first, in the order of the channels. */
 export async function channelsWithNewest(db: Database, perChannel: number): Promise<z.infer<typeof channelCandidatesRow>[]> {
-  const newest = sql`(select p.uid from ${postsIn('channel')}
+  const newest = sql`(select p.uid from ${listedPostsTable('channel')}
     where p.channel_id = c.id and p.type = 'article' and ${isPublic} order by ${newestFirst} limit ${perChannel}
   ) newest join posts p on p.uid = newest.uid`
   return rows(db, channelCandidatesRow)`
@@ -200,7 +200,7 @@ export async function columnsWithNewest(db: Database, perColumn: number): Promis
   return rows(db, columnCandidatesRow)`
     select c.id as column_id, c.title as column_title,
       (select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait',
-          ${picture(sql`a.portrait_id`)})
+          ${pictureAsJson(sql`a.portrait_id`)})
         from authors a where a.id = c.author_id) as author,
       ${candidatesIn(newest, newestFirst)} as posts
     from columns c where c.archived_at is null order by c.id`
@@ -255,7 +255,7 @@ export type ContentsRow = z.infer<typeof contentsRow>
 /** The printed contents of the newest issue published by a Taipei calendar day, or null. */
 export async function newestContents(db: Database, today: string): Promise<ContentsRow | null> {
   const [found] = await rows(db, contentsRow)`
-    select m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
+    select m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${pictureAsJson(sql`m.cover_id`)} as cover,
       ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('uid', p.uid, 'type', p.type, 'id', p.id))
       from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}), '[]') as readable
     from magazines m where m.publish_date <= ${today}::date and m.archived_at is null order by m.publish_date desc, m.issue desc limit 1`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AdSlotName } from '../../domain/ads/slots.ts'
 import { changeKinds, type LensPlace, lensPlaceKinds } from '../../domain/lens/lens.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 import { isInIssue } from './posts.ts'
@@ -53,22 +53,22 @@ function isInPlace({ kind, number }: LensPlace): SQL {
 export async function placeChanges(
   db: Database,
   place: LensPlace,
-  { from, until, slots, most }: { from: Date; until: Date; slots: readonly AdSlotName[]; most: number },
+  { from, until, slots, limit: limit }: { from: Date; until: Date; slots: readonly AdSlotName[]; limit: number },
 ): Promise<LensChangeRow[]> {
-  const within = (column: SQL) =>
+  const isInPeriod = (column: SQL) =>
     sql`${column} > ${from.toISOString()}::timestamptz and ${column} <= ${until.toISOString()}::timestamptz`
   const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Taipei')`
   const dayAfter = midnight(sql`(p.rights_end_on + 1)`)
   const posts = sql`posts p where p.state = 'published' and ${isInPlace(place)}`
   const ads = (kind: string, column: SQL) => sql`
     select ${kind}::text, ${column}, a.title from house_ads a
-    where a.active and a.slot = any(${sql.param([...slots])}::text[]) and ${within(column)}`
+    where a.active and a.slot = any(${sql.param([...slots])}::text[]) and ${isInPeriod(column)}`
   const comesOut = midnight(sql`m.publish_date`)
-  const isNamed = place.kind === 'issue' ? sql`m.issue = ${place.number}` : within(comesOut)
+  const isNamed = place.kind === 'issue' ? sql`m.issue = ${place.number}` : isInPeriod(comesOut)
   const parts = [
-    sql`select 'publication'::text as kind, p.publish_date as at, p.title from ${posts} and ${within(sql`p.publish_date`)}`,
-    sql`select 'end'::text, ${dayAfter}, p.title from ${posts} and p.rights_end_on is not null and ${within(dayAfter)}`,
-    sql`select 'embargo'::text, m.embargo_until, p.title from manuscripts m, ${posts} and m.uid = p.uid and ${within(sql`m.embargo_until`)}`,
+    sql`select 'publication'::text as kind, p.publish_date as at, p.title from ${posts} and ${isInPeriod(sql`p.publish_date`)}`,
+    sql`select 'end'::text, ${dayAfter}, p.title from ${posts} and p.rights_end_on is not null and ${isInPeriod(dayAfter)}`,
+    sql`select 'embargo'::text, m.embargo_until, p.title from manuscripts m, ${posts} and m.uid = p.uid and ${isInPeriod(sql`m.embargo_until`)}`,
     ads('ad-from', sql`a.shown_from`),
     ads('ad-until', sql`a.shown_until`),
     ...(place.kind === 'front' || place.kind === 'issue'
@@ -76,6 +76,6 @@ export async function placeChanges(
       : []),
   ]
   return rows(db, changeRow)`
-    select kind, ${iso(sql`at`)} as at, title from (${sql.join(parts, sql` union all `)}) changes
-    order by changes.at, kind, title limit ${most}`
+    select kind, ${isoInstant(sql`at`)} as at, title from (${sql.join(parts, sql` union all `)}) changes
+    order by changes.at, kind, title limit ${limit}`
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { givenUpByAdoption } from '../../domain/mail/delivery.ts'
+import { discardedByAdoption } from '../../domain/mail/delivery.ts'
 import { type MailPriority, mailPriorities, mailStops } from '../../domain/mail/priority.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { mailOutbox, mailSwitch } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
@@ -35,7 +35,7 @@ export type MailDetailRow = MailRow & {
   thread: string[] | null
 }
 
-const facts = {
+const baseColumns = {
   id: mailOutbox.id,
   recipient: mailOutbox.recipient,
   subject: mailOutbox.subject,
@@ -43,12 +43,12 @@ const facts = {
   sentAt: mailOutbox.sentAt,
   failedAt: mailOutbox.failedAt,
 }
-const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers, thread: mailOutbox.thread }
+const allColumns = { ...baseColumns, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers, thread: mailOutbox.thread }
 
 export async function insertMail(db: Database, mail: NewMail): Promise<string> {
-  const [made] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })
-  if (!made) throw new Error('the outbox took no mail')
-  return made.id
+  const [inserted] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })
+  if (!inserted) throw new Error('the outbox took no mail')
+  return inserted.id
 }
 
 export async function insertMails(db: Database, mails: readonly NewMail[]): Promise<void> {
@@ -57,18 +57,18 @@ export async function insertMails(db: Database, mails: readonly NewMail[]): Prom
 
 /** Newest first. */
 export async function latestMails(db: Database, limit: number): Promise<MailRow[]> {
-  return db.select(facts).from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(limit)
+  return db.select(baseColumns).from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(limit)
 }
 
 export async function findMail(db: Database, id: string): Promise<MailDetailRow | null> {
-  const [found] = await db.select(whole).from(mailOutbox).where(eq(mailOutbox.id, id))
+  const [found] = await db.select(allColumns).from(mailOutbox).where(eq(mailOutbox.id, id))
   return found ?? null
 }
 
 /** Those of these mails that are still unsent: not sent, not given up, not deleted. */
 export async function findUnsentMails(db: Database, ids: readonly string[]): Promise<MailDetailRow[]> {
   return db
-    .select(whole)
+    .select(allColumns)
     .from(mailOutbox)
     .where(and(inArray(mailOutbox.id, [...ids]), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
 }
@@ -136,11 +136,11 @@ const failedMailRow = z.strictObject({
 })
 export type FailedMailRow = z.infer<typeof failedMailRow>
 
-const failedMail = sql`select id, subject, recipient, priority, ${iso(sql`failed_at`)} as failed_at, last_error as error from mail_outbox`
+const failedMail = sql`select id, subject, recipient, priority, ${isoInstant(sql`failed_at`)} as failed_at, last_error as error from mail_outbox`
 
 /** Mails that failed permanently, newest first; without those that an operator discarded. */
 export async function failedMails(db: Database, limit: number): Promise<FailedMailRow[]> {
-  return rows(db, failedMailRow)`${failedMail} where failed_at is not null and last_error is distinct from ${givenUpByAdoption}
+  return rows(db, failedMailRow)`${failedMail} where failed_at is not null and last_error is distinct from ${discardedByAdoption}
     order by mail_outbox.failed_at desc, id limit ${limit}`
 }
 
@@ -151,7 +151,7 @@ export async function findFailedMail(tx: Database, id: string): Promise<FailedMa
 }
 
 /** Queues a copy of a failed mail under a new id, and deletes the failed one. */
-export async function sendAnew(tx: Database, id: string): Promise<void> {
+export async function requeueFailedMail(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`
     with old as (delete from mail_outbox where id = ${id}::uuid returning *)
     insert into mail_outbox (recipient, subject, html, text, headers, priority)
@@ -169,11 +169,11 @@ const mailWithoutJob = z.strictObject({ id: z.string(), priority: z.int() })
  */
 export async function mailsWithoutJob(
   db: Database,
-  { limit, least }: { limit: number; least: MailPriority },
+  { limit, minPriority: minPriority }: { limit: number; minPriority: MailPriority },
 ): Promise<z.infer<typeof mailWithoutJob>[]> {
   return rows(db, mailWithoutJob)`
     select o.id, o.priority from mail_outbox o
-    where o.sent_at is null and o.failed_at is null and o.created_at > now() - ${worthSending} and o.priority >= ${least}
+    where o.sent_at is null and o.failed_at is null and o.created_at > now() - ${worthSending} and o.priority >= ${minPriority}
       and not exists (select 1 from pgboss.job j where j.name = 'deliver-mail' and j.id = o.id)
     order by o.priority desc nulls last, o.created_at limit ${limit}`
 }
@@ -197,7 +197,7 @@ export async function countWaitingMails(db: Database): Promise<number> {
 }
 
 /** Gives up all unsent mails. @returns how many */
-export async function giveUpWaitingMails(db: Database, reason: string): Promise<number> {
+export async function abandonWaitingMails(db: Database, reason: string): Promise<number> {
   const done = await db.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason} where ${waiting}`)
   return done.rowCount ?? 0
 }

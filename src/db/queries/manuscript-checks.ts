@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SourceVisit } from '../../domain/manuscripts/checks.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { manuscriptNotes, members, previewLinks } from '../schema/index.ts'
 import { day, instant, postKey } from '../shapes.ts'
@@ -12,7 +12,7 @@ import { postDocument } from './published-versions.ts'
 export const presenceChannel = 'healthpress_presence'
 
 /** Broadcasts a message to every listening process; it is stored in no table. @param message less than 8000 bytes */
-export async function spreadPresence(db: Database, message: string): Promise<void> {
+export async function broadcastPresence(db: Database, message: string): Promise<void> {
   await db.execute(sql`select pg_notify(${presenceChannel}, ${message})`)
 }
 
@@ -25,7 +25,7 @@ export async function memberName(db: Database, id: string): Promise<string | nul
 const rightsRow = z.strictObject({ id: z.string(), title: z.string(), until: day })
 
 /** Those of the given pictures whose rights end before a Taipei day. */
-export async function rightsBefore(
+export async function rightsEndingBefore(
   db: Database,
   ids: readonly string[],
   before: string,
@@ -48,7 +48,7 @@ export const publishedInMonth = (db: Database, day: string, uid: number) => rows
   order by p.publish_date desc, p.uid desc limit ${comparedTexts}`
 
 /** Those of the given posts that are published, or scheduled. */
-export async function publishedAmong(db: Database, keys: readonly { type: string; id: number }[]) {
+export async function filterPublished(db: Database, keys: readonly { type: string; id: number }[]) {
   return rows(db, postKey)`
     select p.type, p.id from posts p
     join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(type text, id int) on k.type = p.type and k.id = p.id
@@ -73,7 +73,7 @@ export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
  * A number that changes whenever a note on a manuscript is written, resolved or reopened, or a step is added; 0 when no
  * note is open and no step exists.
  */
-export async function notesMark(db: Database, uid: number): Promise<number> {
+export async function notesRevision(db: Database, uid: number): Promise<number> {
   const { id, resolvedAt } = manuscriptNotes
   const [found] = await db
     .select({
@@ -94,9 +94,9 @@ export async function findNote(db: Database, uid: number, id: number): Promise<t
 }
 
 export async function insertNote(db: Database, note: typeof manuscriptNotes.$inferInsert): Promise<number> {
-  const [made] = await db.insert(manuscriptNotes).values(note).returning({ id: manuscriptNotes.id })
-  if (!made) throw new Error('a note was not written')
-  return made.id
+  const [inserted] = await db.insert(manuscriptNotes).values(note).returning({ id: manuscriptNotes.id })
+  if (!inserted) throw new Error('a note was not written')
+  return inserted.id
 }
 
 /** Marks a note and its replies as resolved by a member, or with null as open again. @returns whether the note exists */
@@ -112,7 +112,7 @@ export async function resolveNote(
     .set({ resolvedBy: as?.by ?? null, resolvedAt: as?.at ?? null })
     .where(and(eq(note.uid, uid), or(eq(note.id, id), eq(note.answers, id))))
     .returning({ id: note.id })
-  return found.some((one) => one.id === id)
+  return found.some((item) => item.id === id)
 }
 
 type PreviewLinkRow = typeof previewLinks.$inferSelect
@@ -139,9 +139,9 @@ export async function countOpenLinks(db: Database, uid: number, now: Date): Prom
 }
 
 export async function insertPreviewLink(db: Database, link: typeof previewLinks.$inferInsert): Promise<string> {
-  const [made] = await db.insert(previewLinks).values(link).returning({ id: previewLinks.id })
-  if (!made) throw new Error('the link was not written')
-  return made.id
+  const [inserted] = await db.insert(previewLinks).values(link).returning({ id: previewLinks.id })
+  if (!inserted) throw new Error('the link was not written')
+  return inserted.id
 }
 
 export async function findPreviewLink(db: Database, id: string): Promise<PreviewLinkRow | null> {
@@ -150,19 +150,19 @@ export async function findPreviewLink(db: Database, id: string): Promise<Preview
 }
 
 /** Revokes a link. @returns whether it was an unrevoked link of this manuscript */
-export async function revokeLink(db: Database, uid: number, id: string, at: Date): Promise<boolean> {
-  const taken = await db
+export async function revokeLink(db: Database, uid: number, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
     .update(previewLinks)
-    .set({ revokedAt: at })
+    .set({ revokedAt: now })
     .where(and(eq(previewLinks.id, id), eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
-  return (taken.rowCount ?? 0) > 0
+  return (revoked.rowCount ?? 0) > 0
 }
 
 /** Revokes every link to a manuscript. */
-export async function revokeLinks(db: Database, uid: number, at: Date): Promise<void> {
+export async function revokeLinks(db: Database, uid: number, now: Date): Promise<void> {
   await db
     .update(previewLinks)
-    .set({ revokedAt: at })
+    .set({ revokedAt: now })
     .where(and(eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
 }
 
@@ -200,7 +200,7 @@ export async function collectPublishedSources(db: Database, now: Date): Promise<
 }
 
 /** Deletes addresses that no text has contained since an instant. */
-export async function forgetUnwanted(db: Database, since: Date): Promise<void> {
+export async function deleteUnusedSources(db: Database, since: Date): Promise<void> {
   await db.execute(sql`delete from source_visits where wanted_at < ${since.toISOString()}::timestamptz`)
 }
 
@@ -212,7 +212,7 @@ const visitRow = z.strictObject({
   silent: z.int(),
   answered_at: instant.nullable(),
 })
-const columns = sql`address, outcome, status, moved_to, silent, ${iso(sql`answered_at`)} as answered_at`
+const columns = sql`address, outcome, status, moved_to, silent, ${isoInstant(sql`answered_at`)} as answered_at`
 const visitOf = ({ moved_to, answered_at, ...visit }: z.infer<typeof visitRow>): SourceVisit => ({
   ...visit,
   movedTo: moved_to,
@@ -220,18 +220,18 @@ const visitOf = ({ moved_to, answered_at, ...visit }: z.infer<typeof visitRow>):
 })
 
 /** Addresses that are due for a visit, unvisited ones first. */
-export async function dueSources(db: Database, now: Date, most: number): Promise<SourceVisit[]> {
+export async function dueSources(db: Database, now: Date, limit: number): Promise<SourceVisit[]> {
   const found = await rows(db, visitRow)`
     select ${columns} from source_visits where due_at is null or due_at <= ${now.toISOString()}::timestamptz
-    order by due_at nulls first, address limit ${most}`
+    order by due_at nulls first, address limit ${limit}`
   return found.map(visitOf)
 }
 
 /** Stores the result of visits to an address. @param dueAt when it is visited again */
-export async function recordVisit(db: Database, { at, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
+export async function recordVisit(db: Database, { at: answeredAt, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
   await db.execute(sql`
     update source_visits set outcome = ${visit.outcome}, status = ${visit.status}, moved_to = ${visit.movedTo},
-      silent = ${visit.silent}, answered_at = ${at?.toISOString() ?? null}::timestamptz, due_at = ${dueAt.toISOString()}::timestamptz
+      silent = ${visit.silent}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz, due_at = ${dueAt.toISOString()}::timestamptz
     where address = ${visit.address}`)
 }
 

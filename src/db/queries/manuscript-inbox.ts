@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { stepKinds } from '../../domain/manuscripts/steps.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 import { isVisibleTo } from './manuscript-list.ts'
@@ -33,7 +33,7 @@ const authorsOf = sql`coalesce((select json_agg(a.name order by n.at)
 /** Manuscripts with a step that satisfies a condition and has no later step of the given kinds, newest first. */
 const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; limit: number }) =>
   rows(db, waitingRow)`
-    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`s.at`)} as at, s.kind as step,
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${isoInstant(sql`s.at`)} as at, s.kind as step,
       (select name from members where id = s.by) as by, s.note
     from manuscript_steps s join manuscripts m on m.uid = s.uid
     where ${is} and m.trashed_at is null
@@ -59,7 +59,7 @@ export const waitingForPublishers = (db: Database, limit: number): Promise<Waiti
   })
 
 /** Manuscripts that were sent back to the member, that they may read, and that were not submitted again. */
-export const sentBackTo = (db: Database, memberId: string, visibility: VisibilityScope, limit: number): Promise<WaitingRow[]> =>
+export const sentBackManuscripts = (db: Database, memberId: string, visibility: VisibilityScope, limit: number): Promise<WaitingRow[]> =>
   waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${isVisibleTo(visibility)}`, before: sql`true`, limit })
 
 /** Whether the text was signed later, or published later with other content than at this step. */
@@ -68,7 +68,7 @@ const isSuperseded = sql`(later.kind = 'signed'
 const sinceDay = (since: Date) => sql`s.at > ${since.toISOString()}::timestamptz`
 
 /** Manuscripts published as spelling-only changes since the author signed them, newest first. */
-export const spellingSince = (
+export const spellingChangesSince = (
   db: Database,
   author: number,
   visibility: VisibilityScope,
@@ -86,9 +86,9 @@ export const spellingSince = (
  * Manuscripts published since the author signed them, with other content than the signed one, newest first. Titles are
  * the public ones: the signer of an earlier text has no access to the later draft.
  */
-export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<WaitingItem[]> =>
+export const changesSinceSignature = (db: Database, author: number, since: Date, limit: number): Promise<WaitingItem[]> =>
   rows(db, waitingItem)`
-    select p.uid::float8 as uid, p.title, ${authorsOf}, ${iso(sql`s.at`)} as at, s.kind as step, (select name from members where id = s.by) as by, s.note,
+    select p.uid::float8 as uid, p.title, ${authorsOf}, ${isoInstant(sql`s.at`)} as at, s.kind as step, (select name from members where id = s.by) as by, s.note,
       '/' || p.type || '/' || p.id as path
     from manuscript_steps s join posts p on p.uid = s.uid join manuscripts m on m.uid = s.uid
     where s.kind = 'published' and not s.spelling_only and ${sinceDay(since)} and m.withdrawn_at is null and ${author} = (
@@ -109,12 +109,12 @@ export const newsFor = (
   limit: number,
 ): Promise<WaitingRow[]> => {
   const me = sql`${memberId}::uuid`
-  const by = (kind: 'submitted' | 'signed') =>
+  const hasOwnStep = (kind: 'submitted' | 'signed') =>
     sql`exists (select from manuscript_steps own where own.uid = s.uid and own.kind = ${kind} and own.by = ${me})`
   return waiting(db, {
     is: sql`s.kind in ('published', 'scheduled', 'unscheduled', 'withdrawn') and s.by is distinct from ${me} and ${sinceDay(since)}
       and ${isVisibleTo(visibility)} and s.to_member is distinct from ${me}
-      and (m.created_by = ${me} or ${by('submitted')} or (s.kind in ('unscheduled', 'withdrawn') and ${by('signed')}))`,
+      and (m.created_by = ${me} or ${hasOwnStep('submitted')} or (s.kind in ('unscheduled', 'withdrawn') and ${hasOwnStep('signed')}))`,
     before: sql`true`,
     limit,
   })
@@ -127,7 +127,7 @@ export const newsFor = (
  */
 export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
-    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`coalesce(handed.at, m.changed_at)`)} as at, handed.kind as step,
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${isoInstant(sql`coalesce(handed.at, m.changed_at)`)} as at, handed.kind as step,
       (select name from members where id = coalesce(handed.by, m.changed_by)) as by, '' as note
     from manuscripts m left join lateral (
       select kind, by, at, hash, to_member from manuscript_steps where uid = m.uid order by id desc limit 1
@@ -141,7 +141,7 @@ export const draftsOf = (db: Database, memberId: string, limit: number): Promise
 /** Open notes that mention a member who may read the manuscript, newest first. */
 export const mentionsOf = (db: Database, memberId: string, visibility: VisibilityScope, limit: number): Promise<WaitingItem[]> =>
   rows(db, waitingItem)`
-    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`n.at`)} as at, null as step, (select name from members where id = n.by) as by, n.text as note,
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${isoInstant(sql`n.at`)} as at, null as step, (select name from members where id = n.by) as by, n.text as note,
       '/office/posts/' || m.uid || '/review#note-' || coalesce(n.answers, n.id) as path
     from manuscript_notes n join manuscripts m on m.uid = n.uid
     where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and m.trashed_at is null and ${isVisibleTo(visibility)} order by n.id desc limit ${limit}`

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type DueFilter, soonDays, usualReviewMonths } from '../../domain/manuscripts/review-due.ts'
+import { type DueFilter, reviewSoonDays, usualReviewMonths } from '../../domain/manuscripts/review-due.ts'
 import type { PublicState } from '../../domain/manuscripts/state.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { neighboursOf, patternInSql } from '../../domain/search/word-forms.ts'
+import { neighbourPairs, patternInSql } from '../../domain/search/word-forms.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { day, pgInstant, postType, titled } from '../shapes.ts'
+import { day, pgInstant, postType, titledItem } from '../shapes.ts'
 
 /** Filter of manuscripts: all given conditions apply. */
 export interface ManuscriptQuery {
@@ -39,13 +39,13 @@ export interface ManuscriptQuery {
   now: Date
 }
 
-export const listed = z.strictObject({
+export const listedManuscriptRow = z.strictObject({
   uid: z.int(),
   type: postType,
   number: z.int().nullable(),
   title: z.string(),
   authors: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-  channels: z.array(titled),
+  channels: z.array(titledItem),
   version: z.int(),
   publishedVersion: z.int().nullable(),
   publishDate: pgInstant.nullable(),
@@ -66,7 +66,7 @@ export const listed = z.strictObject({
 
 /** A manuscript as lists show it. */
 export type ListedManuscript = Omit<
-  z.infer<typeof listed>,
+  z.infer<typeof listedManuscriptRow>,
   'publishDate' | 'embargoUntil' | 'withdrawnAt' | 'trashedAt' | 'changedAt'
 > & {
   publishDate: Date | null
@@ -83,7 +83,7 @@ export const cursorPattern = /^(\d{1,17})-(\d{1,15})$/
  * A filter of manuscripts: its term in the index of terms, and its condition on the row. A filter that depends on the
  * present hour cannot be decided by the index of terms; `hour` is an order in which an index finds its few rows.
  */
-interface Narrowing {
+interface FilterCondition {
   /** Null for a fact that no index of terms contains. */
   term: string | null
   holds: SQL
@@ -93,21 +93,21 @@ interface Narrowing {
 }
 
 /** By `publicState` of the domain. */
-function inState(state: PublicState, now: Date): Narrowing {
-  const at = sql`${now.toISOString()}::timestamptz`
+function inState(state: PublicState, now: Date): FilterCondition {
+  const nowSql = sql`${now.toISOString()}::timestamptz`
   const open = sql`m.withdrawn_at is null and m.published_version is not null`
-  const over = sql`(m.ends_on is not null and m.ends_on < (${at} at time zone 'Asia/Taipei')::date)`
+  const isEnded = sql`(m.ends_on is not null and m.ends_on < (${nowSql} at time zone 'Asia/Taipei')::date)`
   switch (state) {
     case 'draft':
       return { term: 'draft', holds: sql`m.withdrawn_at is null and m.published_version is null` }
     case 'withdrawn':
       return { term: 'withdrawn', holds: sql`m.withdrawn_at is not null` }
     case 'ended':
-      return { term: 'out', holds: sql`${open} and ${over}`, hour: sql`m.ends_on` }
+      return { term: 'out', holds: sql`${open} and ${isEnded}`, hour: sql`m.ends_on` }
     case 'scheduled':
-      return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date > ${at}`, hour: sql`m.publish_date desc` }
+      return { term: 'out', holds: sql`${open} and not ${isEnded} and m.publish_date > ${nowSql}`, hour: sql`m.publish_date desc` }
     case 'public':
-      return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date <= ${at}` }
+      return { term: 'out', holds: sql`${open} and not ${isEnded} and m.publish_date <= ${nowSql}` }
     case 'trashed':
       return { term: 'trashed', holds: sql`m.trashed_at is not null`, inTextsAlone: true }
   }
@@ -119,13 +119,13 @@ const reviewDue = sql`((p.reviewed_at at time zone 'Asia/Taipei')::date + make_i
   where pc.post_uid = p.uid), ${usualReviewMonths}::int)))::date`
 
 /** Manuscripts whose post satisfies a condition on `p`. */
-const ofPost = (condition: SQL): Narrowing => ({
+const ofPost = (condition: SQL): FilterCondition => ({
   term: null,
   holds: sql`m.uid in (select p.uid from posts p where ${condition})`,
 })
 
 /** The conditions on what readers see. */
-function narrowingsOfPost({ tag, column, issue, wall, from, until, due, now }: ManuscriptQuery): Narrowing[] {
+function narrowingsOfPost({ tag, column, issue, wall, from, until, due, now }: ManuscriptQuery): FilterCondition[] {
   const day = sql`(p.publish_date at time zone 'Asia/Taipei')::date`
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date`
   const isSigned = sql`p.state = 'published' and p.reviewed_at is not null`
@@ -138,12 +138,12 @@ function narrowingsOfPost({ tag, column, issue, wall, from, until, due, now }: M
     ...(until ? [ofPost(sql`${day} <= ${until}::date`)] : []),
     ...(due === 'overdue' ? [ofPost(sql`${isSigned} and ${reviewDue} < ${today}`)] : []),
     ...(due === 'soon'
-      ? [ofPost(sql`${isSigned} and ${reviewDue} >= ${today} and ${reviewDue} < ${today} + ${soonDays}::int`)]
+      ? [ofPost(sql`${isSigned} and ${reviewDue} >= ${today} and ${reviewDue} < ${today} + ${reviewSoonDays}::int`)]
       : []),
   ]
 }
 
-export function narrowingsOf(requested: ManuscriptQuery): Narrowing[] {
+export function narrowingConditions(requested: ManuscriptQuery): FilterCondition[] {
   const { state, changed, type, author, channel, reviewer, now } = requested
   const isChanged = sql`m.published_version is not null and m.version <> m.published_version`
   return [
@@ -162,13 +162,13 @@ export const isListed = (state: PublicState | undefined): SQL =>
   state === 'trashed' ? sql`m.trashed_at is not null` : sql`m.trashed_at is null`
 
 /** Character variants that readers' search treats as equal are equal here as well: 血压 is 血壓. */
-const holds = (word: string) => sql`m.title ~ ${patternInSql(word)}`
+const titleContains = (word: string) => sql`m.title ~ ${patternInSql(word)}`
 
 /**
  * The reasons for which a user may read a manuscript, each a condition on a row of `manuscripts` with an index of its
  * own, in the order of the list.
  */
-const seenFor = ({ owner, reviewer }: VisibilityScope, row: SQL): SQL[] => [
+const visibilityReasons = ({ owner, reviewer }: VisibilityScope, row: SQL): SQL[] => [
   ...(owner === null ? [] : [sql`${row}.created_by = ${owner}`]),
   ...(reviewer === null ? [] : [sql`${row}.reviewer = ${reviewer}`]),
 ]
@@ -179,8 +179,8 @@ const seenFor = ({ owner, reviewer }: VisibilityScope, row: SQL): SQL[] => [
  */
 export function visibilityConditions(visibility: VisibilityScope, row = sql`m`): SQL[] {
   if (visibility.all) return []
-  const seen = seenFor(visibility, row)
-  return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
+  const conditions = visibilityReasons(visibility, row)
+  return [conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`]
 }
 
 /** The same as a single condition. */
@@ -191,27 +191,27 @@ export const isVisibleTo = (visibility: VisibilityScope): SQL =>
 const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.version, m.published_version, m.withdrawn_at is not null)`
 
 /** How many of the last changed manuscripts are scanned, before the index is queried for all that have the terms. */
-const lookedAt = 1000
+const scannedFirst = 1000
 
 /** The position of a manuscript in the list (`cursorPattern`), which is ordered by its time of change `at`. */
-export const cursorAt = (at: SQL, row = sql`m`) => sql`(extract(epoch from ${at}) * 1000000)::bigint || '-' || ${row}.uid`
+export const cursorColumn = (changedAt: SQL, row = sql`m`) => sql`(extract(epoch from ${changedAt}) * 1000000)::bigint || '-' || ${row}.uid`
 
 /** The columns that the list shows of a row of `manuscripts`, ordered by its time of change `at`. */
-export const columnsAt = (at: SQL) => sql`
+export const listColumns = (changedAt: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
   m.publish_date as "publishDate", m.ends_on as "endsOn", (select to_char(${reviewDue}, 'YYYY-MM-DD') from posts p where p.uid = m.uid and p.reviewed_at is not null) as "reviewDueOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
   (select name from members where id = m.trashed_by) as "trashedByName", m.changed_at as "changedAt",
   (select name from members where id = m.changed_by) as "changedBy",
-  ${cursorAt(at)} as cursor,
+  ${cursorColumn(changedAt)} as cursor,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by n.at)
     from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors,
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by n.at)
     from unnest(m.channels) with ordinality n(id, at) join channels c on c.id = n.id), '[]') as channels`
-const columns = columnsAt(sql`m.changed_at`)
+const columns = listColumns(sql`m.changed_at`)
 const order = sql`m.changed_at desc, m.uid desc`
 
 /** The rows after a cursor in the order of the list; all rows without one. */
-export function followingOf(after: string | undefined, row: SQL): SQL {
+export function afterCursor(after: string | undefined, row: SQL): SQL {
   const [, micros, uid] = cursorPattern.exec(after ?? '') ?? []
   if (!micros || !uid) return sql`true`
   return sql`(${row}.changed_at, ${row}.uid) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${uid}::bigint)`
@@ -223,49 +223,49 @@ export function followingOf(after: string | undefined, row: SQL): SQL {
  */
 export async function listManuscripts(db: Database, requested: ManuscriptQuery): Promise<ListedManuscript[]> {
   const { visibility, words, after, limit, state } = requested
-  const following = followingOf(after, sql`m`)
-  const narrowings = narrowingsOf(requested)
-  const own = visibilityConditions(visibility)
-  const isMeant = sql.join([isListed(state), ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
+  const following = afterCursor(after, sql`m`)
+  const narrowings = narrowingConditions(requested)
+  const visibleConditions = visibilityConditions(visibility)
+  const isMeant = sql.join([isListed(state), ...visibleConditions, ...narrowings.map((item) => item.holds), ...words.map(titleContains)], sql` and `)
   const isNarrowed = narrowings.length + words.length > 0
-  const recent = await rows(db, listed)`
-    with recent as materialized (${recentOf(visibility, sql`${following} and ${isListed(state)}`, isNarrowed ? lookedAt : limit)})
+  const recent = await rows(db, listedManuscriptRow)`
+    with recent as materialized (${recentManuscripts(visibility, sql`${following} and ${isListed(state)}`, isNarrowed ? scannedFirst : limit)})
     select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
-  if (!isNarrowed || recent.length === limit) return recent.map(withMoments)
-  const known = narrowings.flatMap(({ term, inTextsAlone }) => (term === null || inTextsAlone ? [] : [term]))
+  if (!isNarrowed || recent.length === limit) return recent.map(withDates)
+  const indexedTerms = narrowings.flatMap(({ term, inTextsAlone }) => (term === null || inTextsAlone ? [] : [term]))
   const terms = [
-    ...(known.length > 0 ? [sql`${termsOf} @> ${sql.param(known)}::text[]`] : []),
-    ...words.flatMap(neighboursOf).map((forms) => sql`${termsOf} && ${sql.param(forms)}::text[]`),
+    ...(indexedTerms.length > 0 ? [sql`${termsOf} @> ${sql.param(indexedTerms)}::text[]`] : []),
+    ...words.flatMap(neighbourPairs).map((forms) => sql`${termsOf} && ${sql.param(forms)}::text[]`),
   ]
-  const found = await rows(db, listed)`
+  const found = await rows(db, listedManuscriptRow)`
     with found as materialized (
       select m.uid, m.changed_at from manuscripts m
       where ${following} and ${isMeant} and ${sql.join([sql`true`, ...terms], sql` and `)}
     ), first as (select m.uid from found m order by ${order} limit ${limit})
     select ${columns} from first join manuscripts m on m.uid = first.uid order by ${order}`
-  return found.map(withMoments)
+  return found.map(withDates)
 }
 
 /**
  * The last changed manuscripts that a user may read: the last ones for each reason of visibility, so that no
  * reason's rows are all sorted.
  */
-export function recentOf(visibility: VisibilityScope, which: SQL, most: number): SQL {
-  const seen = visibility.all ? [sql`true`] : seenFor(visibility, sql`m`)
-  const each = seen.map((reason, at) => {
-    const others = seen.slice(0, at).map((other) => sql`and (${other}) is not true`)
-    return sql`(select * from manuscripts m where ${reason} ${sql.join(others, sql` `)} and ${which} order by ${order} limit ${most})`
+export function recentManuscripts(visibility: VisibilityScope, condition: SQL, limit: number): SQL {
+  const reasons = visibility.all ? [sql`true`] : visibilityReasons(visibility, sql`m`)
+  const queries = reasons.map((reason, index) => {
+    const others = reasons.slice(0, index).map((other) => sql`and (${other}) is not true`)
+    return sql`(select * from manuscripts m where ${reason} ${sql.join(others, sql` `)} and ${condition} order by ${order} limit ${limit})`
   })
-  if (each.length === 0) return sql`select * from manuscripts m where false`
-  return sql`select * from (${sql.join(each, sql` union all `)}) m order by ${order} limit ${most}`
+  if (queries.length === 0) return sql`select * from manuscripts m where false`
+  return sql`select * from (${sql.join(queries, sql` union all `)}) m order by ${order} limit ${limit}`
 }
 
-const moment = (given: string | null) => (given === null ? null : new Date(given))
-export const withMoments = (row: z.infer<typeof listed>): ListedManuscript => ({
+const dateOrNull = (value: string | null) => (value === null ? null : new Date(value))
+export const withDates = (row: z.infer<typeof listedManuscriptRow>): ListedManuscript => ({
   ...row,
-  publishDate: moment(row.publishDate),
-  embargoUntil: moment(row.embargoUntil),
-  withdrawnAt: moment(row.withdrawnAt),
-  trashedAt: moment(row.trashedAt),
+  publishDate: dateOrNull(row.publishDate),
+  embargoUntil: dateOrNull(row.embargoUntil),
+  withdrawnAt: dateOrNull(row.withdrawnAt),
+  trashedAt: dateOrNull(row.trashedAt),
   changedAt: new Date(row.changedAt),
 })

@@ -13,7 +13,7 @@ import {
   members,
   signingChannels,
 } from '../schema/index.ts'
-import { signsAs } from './staff.ts'
+import { maySignAs } from './staff.ts'
 
 export type NewStep = typeof manuscriptSteps.$inferInsert
 /**
@@ -30,7 +30,7 @@ export type StepRow = typeof manuscriptSteps.$inferSelect & {
 
 /** Whether the signer of a signature step may no longer sign in that name. */
 const isLapsed =
-  sql`(${manuscriptSteps.kind} = 'signed' and not ${signsAs(manuscriptSteps.by, manuscriptSteps.reviewer)})`.mapWith(Boolean)
+  sql`(${manuscriptSteps.kind} = 'signed' and not ${maySignAs(manuscriptSteps.by, manuscriptSteps.reviewer)})`.mapWith(Boolean)
 
 /** The steps that store a version. */
 const writing: readonly StepKind[] = ['submitted', 'signed', 'scheduled', 'published']
@@ -69,7 +69,7 @@ export async function storedSteps(db: Database, uid: number): Promise<StepRow[]>
 export async function writersOf(db: Database, uid: number): Promise<string[]> {
   const { member } = manuscriptWriters
   const found = await db.select({ member }).from(manuscriptWriters).where(eq(manuscriptWriters.uid, uid))
-  return found.map((one) => one.member)
+  return found.map((item) => item.member)
 }
 
 /** Records a member as a contributor of a manuscript; idempotent. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
 import {
-  holding,
-  stretchOf,
+  matcherOfWords,
+  longestStretchForms,
   type TextFacts,
   termOfFact,
   termsOfVisibility,
@@ -16,24 +16,24 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { postType } from '../shapes.ts'
 import {
-  columnsAt,
-  cursorAt,
-  followingOf,
+  listColumns,
+  cursorColumn,
+  afterCursor,
   isListed,
   type ListedManuscript,
-  listed,
+  listedManuscriptRow,
   type ManuscriptQuery,
-  narrowingsOf,
-  recentOf,
+  narrowingConditions,
+  recentManuscripts,
   visibilityConditions,
-  withMoments,
+  withDates,
 } from './manuscript-list.ts'
 import { storedPublished } from './published-versions.ts'
 
 /** Advisory lock key of the process that updates the texts. */
 const textWriterLock = 7234011
 
-const whetherLocked = z.strictObject({ locked: z.boolean() })
+const lockedRow = z.strictObject({ locked: z.boolean() })
 const dueRow = z.strictObject({ id: z.int(), uid: z.int() })
 
 /**
@@ -41,7 +41,7 @@ const dueRow = z.strictObject({ id: z.int(), uid: z.int() })
  * until the transaction ends.
  */
 export async function dueTexts(tx: Database, limit: number): Promise<z.infer<typeof dueRow>[]> {
-  const [lock] = await rows(tx, whetherLocked)`select pg_try_advisory_xact_lock(${textWriterLock}) as locked`
+  const [lock] = await rows(tx, lockedRow)`select pg_try_advisory_xact_lock(${textWriterLock}) as locked`
   if (!lock?.locked) return []
   return rows(tx, dueRow)`select id::float8 as id, uid::float8 as uid from manuscript_texts_due order by id limit ${limit}`
 }
@@ -108,14 +108,14 @@ export async function textSources(db: Database, uids: readonly number[]): Promis
 }
 
 /** The stored text of a manuscript. */
-export interface ReadText {
+export interface ManuscriptText {
   uid: number
   changedAt: string
   text: string
   terms: readonly number[]
 }
 
-export async function writeTexts(tx: Database, texts: readonly ReadText[]): Promise<void> {
+export async function writeTexts(tx: Database, texts: readonly ManuscriptText[]): Promise<void> {
   await tx.execute(sql`
     insert into manuscript_texts (uid, changed_at, text, terms)
     select uid, "changedAt", text, terms
@@ -124,7 +124,7 @@ export async function writeTexts(tx: Database, texts: readonly ReadText[]): Prom
 }
 
 /** A manuscript whose title or text contains the words. */
-export type FoundByText = ListedManuscript & { text: string }
+export type TextMatch = ListedManuscript & { text: string }
 
 /**
  * A candidate by its terms and the fragments of the words: only its text shows whether it contains the words. `cursor`:
@@ -135,21 +135,21 @@ type Candidate = z.infer<typeof candidate>
 const numbered = z.strictObject({ uid: z.int() })
 
 /** How many of the last changed manuscripts are scanned, before the index is queried for all that have the terms. */
-const lookedAt = 100
+const scannedFirst = 100
 /** Up to this number of manuscripts with a time-dependent condition are scanned: the hour is not in the index of terms. */
 const fewByHour = 300
 /** How many texts are read at once when a word's character pairs occur and the word itself does not. */
 const textsAtOnce = 2000
 
 /** The search, as conditions on a row of `manuscripts` (m) and of `manuscript_texts` (t). */
-interface Looked {
+interface TextSearch {
   terms: SQL
   /** Whether the words may occur in a text (once.text). */
   condition: SQL
   isMeant: SQL
   visibility: VisibilityScope
   /** The visibility as terms of the index; null for a user who may read all. */
-  seen: readonly number[] | null
+  visibilityTerms: readonly number[] | null
 }
 
 /**
@@ -157,48 +157,48 @@ interface Looked {
  * found among the last changed; rare ones through the index. Each hit is verified against the text itself and the
  * manuscript's present state, so that no user sees what they may no longer read.
  */
-export async function listManuscriptsByText(db: Database, requested: ManuscriptQuery): Promise<FoundByText[]> {
+export async function listManuscriptsByText(db: Database, requested: ManuscriptQuery): Promise<TextMatch[]> {
   const { visibility, words, limit, after, state } = requested
   const ofWords = words.map(termsOfWord)
-  if (ofWords.some((one) => one.length === 0)) return []
-  const narrowings = narrowingsOf(requested)
+  if (ofWords.some((item) => item.length === 0)) return []
+  const narrowings = narrowingConditions(requested)
   const all = [...new Set([...ofWords.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfFact(term)]))])]
   const isMeant = sql.join(
-    [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((one) => one.holds)],
+    [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((item) => item.holds)],
     sql` and `,
   )
-  const looked: Looked = {
+  const search: TextSearch = {
     terms: sql`${sql.param(all)}::int[]`,
     condition: wordsMatch(words),
     isMeant,
     visibility,
-    seen: termsOfVisibility(visibility),
+    visibilityTerms: termsOfVisibility(visibility),
   }
-  const holdsWords = holding(words)
-  const really = (given: readonly Candidate[]) => given.filter(({ text }) => holdsWords(text))
+  const holdsWords = matcherOfWords(words)
+  const confirmed = (candidates: readonly Candidate[]) => candidates.filter(({ text }) => holdsWords(text))
 
   const byHour = narrowings.find(({ hour }) => hour)?.hour
-  const few = byHour ? await narrowedByHour(db, looked, { after, byHour }) : null
-  if (few) return listedOf(db, really(await amongFew(db, looked, few)).slice(0, limit), isMeant)
+  const fewHits = byHour ? await narrowedByHour(db, search, { after, byHour }) : null
+  if (fewHits) return listedOf(db, confirmed(await hitsAmong(db, search, fewHits)).slice(0, limit), isMeant)
 
-  const recent = await amongRecent(db, looked, after)
-  const found = really(recent)
+  const recent = await hitsAmongRecent(db, search, after)
+  const found = confirmed(recent)
   let read = recent.length
   let from = after
   while (found.length < limit) {
     // when the character pairs occur more often than the word, the batch grows to find enough
-    const most = Math.min(textsAtOnce, Math.ceil((limit - found.length) * ((read + 1) / (found.length + 1)) ** 2))
-    const batch = await amongIndexed(db, looked, { after, from, most })
+    const batchSize = Math.min(textsAtOnce, Math.ceil((limit - found.length) * ((read + 1) / (found.length + 1)) ** 2))
+    const batch = await hitsFromIndex(db, search, { after, from, limit: batchSize })
     read += batch.length
-    found.push(...really(batch))
-    if (batch.length < most) break
+    found.push(...confirmed(batch))
+    if (batch.length < batchSize) break
     from = batch.at(-1)?.cursor
   }
   return listedOf(db, found.slice(0, limit), isMeant)
 }
 
 /** The text of a row of `manuscript_texts`, detoasted once, however often it is matched. */
-const once = sql`cross join lateral (select t.text || '' as text offset 0) once`
+const detoastedText = sql`cross join lateral (select t.text || '' as text offset 0) once`
 
 /**
  * That every word with a searchable fragment (`stretchOf`) occurs in a text: the fragment first, which is cheap to
@@ -206,48 +206,48 @@ const once = sql`cross join lateral (select t.text || '' as text offset 0) once`
  * none has the word: they are scanned in the database and not sent.
  */
 function wordsMatch(words: readonly string[]): SQL {
-  const each = words.flatMap((word) => {
-    const ways = stretchOf(word).map((way) => sql`strpos(once.text, ${way}) > 0`)
-    return ways.length === 0
+  const conditions = words.flatMap((word) => {
+    const matches = longestStretchForms(word).map((stretch) => sql`strpos(once.text, ${stretch}) > 0`)
+    return matches.length === 0
       ? []
-      : [sql`case when ${sql.join(ways, sql` or `)} then once.text ~ ${patternInSql(word)} else false end`]
+      : [sql`case when ${sql.join(matches, sql` or `)} then once.text ~ ${patternInSql(word)} else false end`]
   })
-  return sql.join([sql`true`, ...each], sql` and `)
+  return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
 /** Hits among the last changed after a cursor, as many as are scanned. */
-const amongRecent = (
+const hitsAmongRecent = (
   db: Database,
-  { terms, condition, isMeant, visibility }: Looked,
+  { terms, condition, isMeant, visibility }: TextSearch,
   after: string | undefined,
 ): Promise<Candidate[]> =>
   rows(db, candidate)`
-    with recent as materialized (${recentOf(visibility, followingOf(after, sql`m`), lookedAt)})
-    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
-    from recent m join manuscript_texts t on t.uid = m.uid ${once}
+    with recent as materialized (${recentManuscripts(visibility, afterCursor(after, sql`m`), scannedFirst)})
+    select m.uid::float8 as uid, ${cursorColumn(sql`m.changed_at`)} as cursor, once.text
+    from recent m join manuscript_texts t on t.uid = m.uid ${detoastedText}
     where t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
 
 /** Hits from the index of terms, after a cursor; beyond the last changed, which were scanned already. */
-function amongIndexed(
+function hitsFromIndex(
   db: Database,
-  { terms, condition, isMeant, visibility, seen }: Looked,
-  { after, from, most }: { after: string | undefined; from: string | undefined; most: number },
+  { terms, condition, isMeant, visibility, visibilityTerms: visibilityTerms }: TextSearch,
+  { after, from, limit: limit }: { after: string | undefined; from: string | undefined; limit: number },
 ): Promise<Candidate[]> {
-  const isSeen = seen === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(seen)}::int[]`
-  const following = followingOf(after, sql`m`)
+  const isVisible = visibilityTerms === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(visibilityTerms)}::int[]`
+  const following = afterCursor(after, sql`m`)
   // the last row of the scanned ones; none if these were all
-  const last = sql`(select m.changed_at, m.uid from (${recentOf(visibility, following, lookedAt)}) m
-    order by m.changed_at desc, m.uid desc offset ${lookedAt - 1} limit 1)`
-  const beyond = (row: SQL) => sql`(${row}.changed_at, ${row}.uid) < ${last}`
+  const last = sql`(select m.changed_at, m.uid from (${recentManuscripts(visibility, following, scannedFirst)}) m
+    order by m.changed_at desc, m.uid desc offset ${scannedFirst - 1} limit 1)`
+  const isAfterLast = (row: SQL) => sql`(${row}.changed_at, ${row}.uid) < ${last}`
   return rows(db, candidate)`
-    select h.uid::float8 as uid, ${cursorAt(sql`h.changed_at`, sql`h`)} as cursor, once.text from (
+    select h.uid::float8 as uid, ${cursorColumn(sql`h.changed_at`, sql`h`)} as cursor, once.text from (
       select t.uid, t.changed_at from manuscript_texts t
-      where asked_of_index(t.terms) @> ${terms} and ${isSeen} and ${followingOf(from, sql`t`)} and ${beyond(sql`t`)}
+      where asked_of_index(t.terms) @> ${terms} and ${isVisible} and ${afterCursor(from, sql`t`)} and ${isAfterLast(sql`t`)}
       order by t.changed_at desc, t.uid desc offset 0
     ) h cross join lateral (
-      select from manuscripts m where m.uid = h.uid and ${isMeant} and (${beyond(sql`m`)} or not ${following}) offset 0
-    ) m join manuscript_texts t on t.uid = h.uid ${once}
-    where ${condition} order by h.changed_at desc, h.uid desc limit ${most}`
+      select from manuscripts m where m.uid = h.uid and ${isMeant} and (${isAfterLast(sql`m`)} or not ${following}) offset 0
+    ) m join manuscript_texts t on t.uid = h.uid ${detoastedText}
+    where ${condition} order by h.changed_at desc, h.uid desc limit ${limit}`
 }
 
 /**
@@ -256,30 +256,30 @@ function amongIndexed(
  */
 async function narrowedByHour(
   db: Database,
-  { isMeant }: Looked,
+  { isMeant }: TextSearch,
   { after, byHour }: { after: string | undefined; byHour: SQL },
 ): Promise<number[] | null> {
   const found = await rows(db, numbered)`
-    select m.uid::float8 as uid from manuscripts m where ${isMeant} and ${followingOf(after, sql`m`)}
+    select m.uid::float8 as uid from manuscripts m where ${isMeant} and ${afterCursor(after, sql`m`)}
     order by ${byHour} limit ${fewByHour + 1}`
   return found.length > fewByHour ? null : found.map(({ uid }) => uid)
 }
 
-const amongFew = (db: Database, { terms, condition, isMeant }: Looked, uids: readonly number[]): Promise<Candidate[]> =>
+const hitsAmong = (db: Database, { terms, condition, isMeant }: TextSearch, uids: readonly number[]): Promise<Candidate[]> =>
   rows(db, candidate)`
-    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
-    from manuscripts m join manuscript_texts t on t.uid = m.uid ${once}
+    select m.uid::float8 as uid, ${cursorColumn(sql`m.changed_at`)} as cursor, once.text
+    from manuscripts m join manuscript_texts t on t.uid = m.uid ${detoastedText}
     where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
 
 /** The listed columns of the hits, in the order of the list. */
-async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<FoundByText[]> {
+async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<TextMatch[]> {
   if (found.length === 0) return []
-  const shown = await rows(db, listed)`
-    select ${columnsAt(sql`m.changed_at`)} from manuscripts m
+  const listedRows = await rows(db, listedManuscriptRow)`
+    select ${listColumns(sql`m.changed_at`)} from manuscripts m
     where m.uid = any(${sql.param(found.map(({ uid }) => uid))}::bigint[]) and ${isMeant}`
-  const byUid = new Map(shown.map((row) => [row.uid, row]))
+  const byUid = new Map(listedRows.map((row) => [row.uid, row]))
   return found.flatMap(({ uid, cursor, text }) => {
     const row = byUid.get(uid)
-    return row ? [{ ...withMoments(row), cursor, text }] : []
+    return row ? [{ ...withDates(row), cursor, text }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Content, manuscriptEmbargo } from '../../domain/manuscripts/fields.ts'
-import type { Aged, VersionKind } from '../../domain/manuscripts/version-retention.ts'
+import type { ThinningCandidate, VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import { picturesIn, recordingsIn } from '../../domain/posts/contents.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
@@ -65,8 +65,8 @@ export async function findManuscriptByKey(db: Database, key: string): Promise<Ma
 
 /** @returns its uid; null when one was created under the same key meanwhile */
 export async function insertManuscript(db: Database, row: typeof manuscripts.$inferInsert): Promise<number | null> {
-  const [made] = await db.insert(manuscripts).values(row).onConflictDoNothing().returning({ uid: manuscripts.uid })
-  return made?.uid ?? null
+  const [inserted] = await db.insert(manuscripts).values(row).onConflictDoNothing().returning({ uid: manuscripts.uid })
+  return inserted?.uid ?? null
 }
 
 export async function updateManuscript(db: Database, uid: number, change: Partial<ManuscriptRow>): Promise<void> {
@@ -123,40 +123,40 @@ export async function versionsBefore(
 }
 
 /** The contents of some versions of a manuscript, in no order. */
-export async function contentsOfVersions(db: Database, of: number, numbers: readonly number[]) {
+export async function contentsOfVersions(db: Database, manuscriptUid: number, numbers: readonly number[]) {
   const { uid, version, fields, document } = manuscriptVersions
   if (numbers.length === 0) return []
   return db
     .select({ version, fields, document })
     .from(manuscriptVersions)
-    .where(and(eq(uid, of), inArray(version, [...new Set(numbers)])))
+    .where(and(eq(uid, manuscriptUid), inArray(version, [...new Set(numbers)])))
 }
 
 /** The manuscripts that have autosaved versions. */
 export async function autosavedManuscripts(db: Database): Promise<number[]> {
   const { uid, kind } = manuscriptVersions
   const found = await db.selectDistinct({ uid }).from(manuscriptVersions).where(eq(kind, 'auto'))
-  return found.map((one) => one.uid)
+  return found.map((item) => item.uid)
 }
 
 /** Number, kind, author and time of every version of a manuscript, and whether a step refers to it. */
-export async function versionAges(db: Database, of: number): Promise<Aged[]> {
+export async function versionAges(db: Database, manuscriptUid: number): Promise<ThinningCandidate[]> {
   const { uid, version, kind, by, at } = manuscriptVersions
   // within the columns of a select Drizzle omits the table's name if there is only one table
   const answered = sql`exists (
     select from manuscript_steps s where s.uid = manuscript_versions.uid and s.version = manuscript_versions.version
   )`.mapWith(Boolean)
-  return db.select({ version, kind, by, at, answered }).from(manuscriptVersions).where(eq(uid, of))
+  return db.select({ version, kind, by, at, answered }).from(manuscriptVersions).where(eq(uid, manuscriptUid))
 }
 
 /** Deletes some autosaved versions of a manuscript. @returns how many there were */
-export async function deleteAutosaved(db: Database, of: number, numbers: readonly number[]): Promise<number> {
+export async function deleteAutosaved(db: Database, manuscriptUid: number, numbers: readonly number[]): Promise<number> {
   const { uid, version, kind } = manuscriptVersions
-  const gone = await db
+  const deleted = await db
     .delete(manuscriptVersions)
-    .where(and(eq(uid, of), eq(kind, 'auto'), inArray(version, [...numbers])))
+    .where(and(eq(uid, manuscriptUid), eq(kind, 'auto'), inArray(version, [...numbers])))
     .returning({ version })
-  return gone.length
+  return deleted.length
 }
 
 const numbered = z.strictObject({ uid: z.int() })
@@ -196,7 +196,7 @@ const missing = z.strictObject({ part: z.string(), id: z.string() })
 
 /** The references of a content that do not exist, by the name of the part that contains them. */
 export async function missingReferences(db: Database, { fields, document }: Content): Promise<{ part: string; id: string }[]> {
-  const one = (id: number | null) => (id === null ? [] : [id])
+  const toList = (id: number | null) => (id === null ? [] : [id])
   const numbers = (part: string, table: string, column: string, ids: number[]) =>
     sql`select ${part} as part, n.id::text from unnest(${sql.param(ids)}::int[]) n(id)
       where not exists (select from ${sql.raw(table)} t where t.${sql.raw(column)} = n.id)`
@@ -210,11 +210,11 @@ export async function missingReferences(db: Database, { fields, document }: Cont
     sql.join(
       [
         numbers('fields.authors', 'authors', 'id', fields.authors),
-        numbers('fields.reviewer', 'authors', 'id', one(fields.reviewer)),
+        numbers('fields.reviewer', 'authors', 'id', toList(fields.reviewer)),
         numbers('fields.tags', 'tags', 'id', fields.tags),
         numbers('fields.channels', 'channels', 'id', fields.channels),
-        numbers('fields.column', 'columns', 'id', one(fields.column)),
-        numbers('fields.magazine', 'magazines', 'issue', one(fields.magazine?.issue ?? null)),
+        numbers('fields.column', 'columns', 'id', toList(fields.column)),
+        numbers('fields.magazine', 'magazines', 'issue', toList(fields.magazine?.issue ?? null)),
         media('fields.cover', fields.cover === null ? [] : [fields.cover]),
         media('document', picturesIn(document)),
         sql`select 'document' as part, n.path as id from unnest(${sql.param(played.map(({ path }) => path))}::text[],
@@ -226,11 +226,11 @@ export async function missingReferences(db: Database, { fields, document }: Cont
   )
 }
 
-const named = z.strictObject({ id: z.int(), name: z.string() })
+const namedRow = z.strictObject({ id: z.int(), name: z.string() })
 
 /** The names of some tags. */
 export async function tagNamesOf(db: Database, tags: readonly number[]): Promise<Map<number, string>> {
-  const found = await rows(db, named)`select id, name from tags where id = any(${sql.param([...tags])}::int[])`
+  const found = await rows(db, namedRow)`select id, name from tags where id = any(${sql.param([...tags])}::int[])`
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
@@ -264,12 +264,12 @@ const placedLine = z.strictObject({
  * The channel of each line (null if the line names none, or with `named` an unknown one); whether its text needs a
  * signature, which is so without a channel; and the author who reviewed it elsewhere, null if unknown or ambiguous.
  */
-export async function placesOfLines(db: Database, lines: readonly ImportedLine[]) {
-  const given = JSON.stringify(lines.map(({ line, channel, reviewed_by }) => ({ line, channel, reviewed_by })))
+export async function resolveLines(db: Database, lines: readonly ImportedLine[]) {
+  const linesJson = JSON.stringify(lines.map(({ line, channel, reviewed_by }) => ({ line, channel, reviewed_by })))
   return rows(db, placedLine)`
     select r.line, c.id as channel, r.channel is not null as named, (c.id is null or s.channel_id is not null) as asks,
       (select case when count(*) = 1 then min(a.id) end from authors a where r.reviewed_by in (a.name, a.id::text)) as reviewer
-    from jsonb_to_recordset(${given}::jsonb) as r(line int, channel text, reviewed_by text)
+    from jsonb_to_recordset(${linesJson}::jsonb) as r(line int, channel text, reviewed_by text)
       left join lateral (select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1) c on true
       left join signing_channels s on s.channel_id = c.id`
 }
@@ -287,7 +287,7 @@ const knownPost = z.strictObject({
 })
 
 /** The posts of earlier imports, by their external ids. */
-export async function knownPosts(db: Database, externalIds: readonly string[]) {
+export async function findImportedPosts(db: Database, externalIds: readonly string[]) {
   return rows(db, knownPost)`
     select uid::float8 as uid, external_id, type, id, state,
       (select nullif(v.fields->'embargo', 'null') from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version

@@ -5,10 +5,10 @@ import { blockTypes } from '../../domain/posts/compiled-block.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { FileUse } from '../../domain/walls/files.ts'
 import type { Database } from '../connect.ts'
-import { parameterised, present } from '../present.ts'
+import { parameterisedQuery, sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
 import { wallStatus } from '../shapes.ts'
-import { isShown } from './ads.ts'
+import { isAdShown } from './ads.ts'
 import { isEntryShown } from './features.ts'
 import { isPublic } from './posts.ts'
 
@@ -29,15 +29,15 @@ export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
       .map(isShownIn),
     sql` `,
   )}
-  when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present} and archived_at is null)
-  when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
+  when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${sqlNow} and archived_at is null)
+  when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isAdShown})
   else true end`
 
-const whether = z.strictObject({ so: z.boolean() })
+const existsRow = z.strictObject({ so: z.boolean() })
 
 /** Whether a file is visible to readers in a post at the present instant. */
 export async function isInVisiblePost(db: Database, id: string, type: PostType, number: number): Promise<boolean> {
-  const [found] = await rows(db, whether)`
+  const [found] = await rows(db, existsRow)`
     select exists (select from posts p join media_uses u on u.thing = 'post:' || p.uid
       where p.type = ${type} and p.id = ${number} and u.media_id = ${id} and u.side = 'print' and ${isPublic}) as so`
   return found?.so ?? false
@@ -49,7 +49,7 @@ const fileUse = z.strictObject({
   blocks: z.array(z.strictObject({ type: z.enum(blockTypes), isCorrection: z.literal(true).optional(), names: z.boolean() })),
 })
 
-const uses = parameterised<{ id: string }>(
+const uses = parameterisedQuery<{ id: string }>(
   sql`
     select distinct coalesce(p.status, '') as status, coalesce(p.cover_id = u.media_id, false) as "isCover",
       case when p.status <> '' then (

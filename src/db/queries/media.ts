@@ -5,10 +5,10 @@ import type { MediaKind } from '../../domain/media/recordings.ts'
 import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
-import { counted, day, instant } from '../shapes.ts'
+import { countRow, day, instant } from '../shapes.ts'
 import { isVisibleTo } from './manuscript-list.ts'
 import { isMediaVisible } from './media-visibility.ts'
 import { pictureRow, rightsEnded } from './pictures.ts'
@@ -38,7 +38,7 @@ export async function findRecording(db: Database, id: string, type: string): Pro
   return found ?? null
 }
 
-const whether = z.strictObject({ so: z.boolean() })
+const existsRow = z.strictObject({ so: z.boolean() })
 
 const cutRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
 
@@ -50,7 +50,7 @@ export async function findCuts(db: Database, id: string): Promise<Cuts | null> {
 
 /** Whether a text shows this crop of a picture: its published version, or the newest version of its manuscript. */
 export async function isCutShown(db: Database, id: string, cut: string): Promise<boolean> {
-  const [found] = await rows(db, whether)`
+  const [found] = await rows(db, existsRow)`
     select exists (select from media_uses u where u.media_id = ${id} and split_part(u.thing, ':', 1) = 'post' and case u.side
       when 'print' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and strpos(p.blocks::text, ${cut}) > 0)
       else exists (select from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
@@ -58,17 +58,17 @@ export async function isCutShown(db: Database, id: string, cut: string): Promise
   return found?.so ?? false
 }
 
-const named = z.strictObject({ id: z.string() })
+const idRow = z.strictObject({ id: z.string() })
 
 /** The pictures whose rights have ended. */
 export async function endedMedia(db: Database): Promise<string[]> {
-  const found = await rows(db, named)`select m.id from media m where ${rightsEnded(sql`m`)}`
+  const found = await rows(db, idRow)`select m.id from media m where ${rightsEnded(sql`m`)}`
   return found.map(({ id }) => id)
 }
 
 /** The ids that do not exist. */
 export async function missingMedia(db: Database, ids: readonly string[]): Promise<string[]> {
-  const found = await rows(db, named)`
+  const found = await rows(db, idRow)`
     select asked.id from unnest(${sql.param([...ids])}::text[]) as asked(id)
     where not exists (select from media m where m.id = asked.id)`
   return found.map(({ id }) => id)
@@ -77,7 +77,7 @@ export async function missingMedia(db: Database, ids: readonly string[]): Promis
 const focal = z.strictObject({ x: z.number(), y: z.number() })
 
 /** A picture's focal point; null for the middle, and for an unknown id. */
-export async function findFocus(db: Database, id: string): Promise<z.infer<typeof focal> | null> {
+export async function findFocalPoint(db: Database, id: string): Promise<z.infer<typeof focal> | null> {
   const [found] = await rows(
     db,
     focal,
@@ -116,8 +116,8 @@ export async function markMediaMoved(db: Database, ids: readonly string[]): Prom
 
 /** @returns whether the id was new */
 export async function insertMedia(db: Database, row: typeof media.$inferInsert): Promise<boolean> {
-  const made = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
-  return made.length > 0
+  const inserted = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
+  return inserted.length > 0
 }
 
 export async function updateMedia(db: Database, id: string, change: Partial<MediaRow>): Promise<void> {
@@ -141,11 +141,11 @@ export async function lockBytes(db: Database, sha256: string): Promise<void> {
 
 /** Whether any picture has these bytes. */
 export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
-  const [found] = await rows(db, whether)`select exists (select from media where sha256 = ${sha256}) as so`
+  const [found] = await rows(db, existsRow)`select exists (select from media where sha256 = ${sha256}) as so`
   return found?.so ?? false
 }
 
-const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
+const mediaUseRow = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
 
 const titleIn = ({ entityTag, titleColumn, table, keyColumn }: Feature) =>
   sql.raw(`when '${entityTag}' then (select ${titleColumn} from ${table} where ${keyColumn} = split_part(u.thing, ':', 2)::int)`)
@@ -154,8 +154,8 @@ const titleIn = ({ entityTag, titleColumn, table, keyColumn }: Feature) =>
  * The entities that use a picture, with their titles, and whether readers see it there. For a manuscript that the user
  * may not read, only its existence and its public title are returned.
  */
-export async function usesOf(db: Database, id: string, visibility: VisibilityScope): Promise<z.infer<typeof use>[]> {
-  return rows(db, use)`
+export async function usesOf(db: Database, id: string, visibility: VisibilityScope): Promise<z.infer<typeof mediaUseRow>[]> {
+  return rows(db, mediaUseRow)`
     select u.thing, bool_or(u.side = 'print' and ${isMediaVisible}) as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
       when 'post' then coalesce((select m.title from manuscripts m where m.uid = split_part(u.thing, ':', 2)::bigint and ${isVisibleTo(visibility)}),
         (select p.title from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic}))
@@ -174,7 +174,7 @@ export async function usesOf(db: Database, id: string, visibility: VisibilitySco
 const inDatabase = z.strictObject({ id: z.string(), bytes: z.instanceof(Buffer) })
 
 /** The first picture after an id whose original is in the database. */
-export async function nextInDatabase(db: Database, after: string): Promise<z.infer<typeof inDatabase> | null> {
+export async function nextMediaInDatabase(db: Database, after: string): Promise<z.infer<typeof inDatabase> | null> {
   const [found] = await rows(
     db,
     inDatabase,
@@ -182,31 +182,31 @@ export async function nextInDatabase(db: Database, after: string): Promise<z.inf
   return found ?? null
 }
 
-export async function countInDatabase(db: Database): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from media where bytes is not null`
+export async function countMediaInDatabase(db: Database): Promise<number> {
+  const [found] = await rows(db, countRow)`select count(*)::int as n from media where bytes is not null`
   return found?.n ?? 0
 }
 
 /** Removes an original from the database that is now in the store, if it is unchanged. @returns whether it was */
-export async function releaseBytes(
+export async function removeBytesFromDatabase(
   db: Database,
   { id, sha256, size, storedAt }: { id: string; sha256: string; size: number; storedAt: Date },
 ): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .update(media)
     .set({ sha256, size, storedAt, bytes: null })
     .where(and(eq(media.id, id), sql`sha256(${media.bytes}) = decode(${sha256}, 'hex')`))
     .returning({ id: media.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-const stored = z.strictObject({ id: z.string(), sha256: z.string() })
+const storedMediaRow = z.strictObject({ id: z.string(), sha256: z.string() })
 
 /** The first picture after an id whose original is in the store. */
-export async function nextStored(db: Database, after: string): Promise<z.infer<typeof stored> | null> {
+export async function nextStoredMedia(db: Database, after: string): Promise<z.infer<typeof storedMediaRow> | null> {
   const [found] = await rows(
     db,
-    stored,
+    storedMediaRow,
   )`select id, sha256 from media where bytes is null and sha256 is not null and id > ${after} order by id limit 1`
   return found ?? null
 }
@@ -261,10 +261,10 @@ const order = sql`${newest} desc, m.id desc`
 const listColumns = sql`
   m.id, m.width, m.height, m.duration, m.mime as type, m.title, m.credit, m.alt, m.decorative, ${lacksAlt} as lacks_alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
   (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
-  ${iso(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
+  ${isoInstant(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
   (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor`
 /** What the columns and the conditions read of a picture: never its bytes. */
-const read = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit, m.alt, m.decorative, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
+const readColumns = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit, m.alt, m.decorative, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
 
 /** The metadata of a picture in one line, and its terms, literally as in the expression of the index. */
 const line = sql`lower(m.title || ' ' || m.credit || ' ' || m.alt || ' ' || m.licence || ' ' || m.id)`
@@ -273,9 +273,9 @@ const noAlt = 'no-alt'
 const beginnings: Record<MediaKind, string> = { picture: 'image/%', film: 'video/%', sound: 'audio/%', handout: 'application/%' }
 
 /** How many of the newest are scanned, before the index is queried for all that have the terms. */
-const lookedAt = 600
+const scannedFirst = 600
 
-function wanted(wants: MediaFilter['wants'], rightsBefore: string): SQL[] {
+function attentionConditions(wants: MediaFilter['wants'], rightsBefore: string): SQL[] {
   const used = sql`exists (select from media_uses u where u.media_id = m.id)`
   if (wants === 'alt') return [lacksAlt]
   if (wants === 'rights') return [sql`m.rights_until < ${rightsBefore}::date and (not ${rightsEnded(sql`m`)} or ${used})`]
@@ -298,27 +298,27 @@ export async function listMedia(
   const ofKind = kind === undefined ? [] : [sql`m.mime like ${beginnings[kind]}`]
   const meant = [
     ...ofKind,
-    ...wanted(wants, rightsBefore),
+    ...attentionConditions(wants, rightsBefore),
     ...words.map((word) => sql`strpos(${line}, ${word.toLowerCase()}) > 0`),
   ]
   const isMeant = sql.join([sql`true`, ...meant], sql` and `)
   const isNamed = wants === 'alt' || words.length > 0
   const inOrder = await rows(db, listed)`
     with newest as materialized (
-      select ${read} from media m where ${following} and ${isNamed ? sql`true` : isMeant} order by ${order} limit ${isNamed ? lookedAt : limit}
+      select ${readColumns} from media m where ${following} and ${isNamed ? sql`true` : isMeant} order by ${order} limit ${isNamed ? scannedFirst : limit}
     )
     select ${listColumns} from newest m where ${isNamed ? isMeant : sql`true`} order by ${order} limit ${limit}`
   if (!isNamed || inOrder.length === limit) return inOrder
   const terms = [sql`${sql.param(wants === 'alt' ? [noAlt] : [])}::text[]`, ...words.map((word) => sql`title_terms(${word})`)]
   return rows(db, listed)`
     with found as materialized (
-      select ${read} from media m where ${following} and ${isMeant} and ${termsOf} @> (${sql.join(terms, sql` || `)})
+      select ${readColumns} from media m where ${following} and ${isMeant} and ${termsOf} @> (${sql.join(terms, sql` || `)})
     )
     select ${listColumns} from found m order by ${order} limit ${limit}`
 }
 
 /** One picture with the columns of the list; null for an unknown id. */
-export async function findListed(db: Database, id: string): Promise<ListedMedia | null> {
+export async function findListedMedia(db: Database, id: string): Promise<ListedMedia | null> {
   const [found] = await rows(db, listed)`select ${listColumns} from media m where m.id = ${id}`
   return found ?? null
 }

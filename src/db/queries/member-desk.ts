@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailPriorities } from '../../domain/mail/priority.ts'
-import { lookActions, type Sought } from '../../domain/membership/member-desk.ts'
+import { lookUpActions, type MemberSearch } from '../../domain/membership/member-desk.ts'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 
@@ -16,14 +16,14 @@ import { day, instant } from '../shapes.ts'
 const hitRow = z.strictObject({ id: z.string(), name: z.string(), email: z.string(), subscriber: z.boolean() })
 export type MemberHitRow = z.infer<typeof hitRow>
 
-const conditions: Record<Sought['kind'], (value: string) => SQL> = {
+const conditions: Record<MemberSearch['kind'], (value: string) => SQL> = {
   email: (value) => sql`m.email = ${value}`,
   subscriber: (value) => sql`m.id in (select s.member_id from subscriptions s where s.number = ${value})`,
   order: (value) => sql`m.id in (select o.member_id from orders o where o.order_no = ${value})`,
 }
 
 /** The members with exactly this address or number. */
-export async function findMembers(db: Database, { kind, value }: Sought, today: string, limit: number): Promise<MemberHitRow[]> {
+export async function findMembers(db: Database, { kind, value }: MemberSearch, today: string, limit: number): Promise<MemberHitRow[]> {
   return rows(db, hitRow)`
     select m.id, m.name, m.email, exists (select from rights r where r.member_id = m.id and r.kind = 'digital'
       and ${today}::date between r.starts_on and r.ends_on) as subscriber
@@ -38,7 +38,7 @@ export async function lastLookUp(
   { who, member, since }: { who: string; member: string; since: Date },
 ): Promise<z.infer<typeof lookUpRow> | null> {
   const [found] = await rows(db, lookUpRow)`
-    select ${iso(sql`a.at`)} as at, a.reason from audit a
+    select ${isoInstant(sql`a.at`)} as at, a.reason from audit a
     where a.thing = ${`member:${member}`} and a.action = 'look-up-member' and a.who = ${who}::uuid and a.at > ${since.toISOString()}::timestamptz
     order by a.id desc limit 1`
   return found ?? null
@@ -140,24 +140,24 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
         sql`subscriptions s left join plans p on p.id = s.plan_id where s.member_id = m.id`,
       )} as subscriptions,
       ${list(
-        sql`json_build_object('order_no', o.order_no, 'product', o.product_name, 'price', o.price, 'state', o.state, 'ordered_at', ${iso(sql`o.order_date`)})`,
+        sql`json_build_object('order_no', o.order_no, 'product', o.product_name, 'price', o.price, 'state', o.state, 'ordered_at', ${isoInstant(sql`o.order_date`)})`,
         sql`o.order_date desc`,
         sql`(select * from orders where member_id = m.id order by order_date desc limit 20) o`,
       )} as orders,
       ${list(
-        sql`json_build_object('user_agent', s.user_agent, 'seen_at', ${iso(sql`s.updated_at`)})`,
+        sql`json_build_object('user_agent', s.user_agent, 'seen_at', ${isoInstant(sql`s.updated_at`)})`,
         sql`s.updated_at desc`,
         sql`sessions s where s.member_id = m.id and s.expires_at > ${now.toISOString()}::timestamptz`,
       )} as sessions,
       ${list(
-        sql`json_build_object('id', o.id, 'subject', case when o.priority = ${mailPriorities.code} then '' else o.subject end, 'at', ${iso(sql`coalesce(o.failed_at, o.sent_at, o.created_at)`)},
+        sql`json_build_object('id', o.id, 'subject', case when o.priority = ${mailPriorities.code} then '' else o.subject end, 'at', ${isoInstant(sql`coalesce(o.failed_at, o.sent_at, o.created_at)`)},
           'state', case when o.failed_at is not null then 'failed' when o.sent_at is not null then 'sent' else 'waiting' end,
           'priority', o.priority, 'error', o.last_error)`,
         sql`o.created_at desc`,
         sql`(select * from mail_outbox where lower(recipient) = lower(m.email) order by created_at desc limit 20) o`,
       )} as mails,
       ${list(
-        sql`json_build_object('at', ${iso(sql`a.at`)}, 'by', w.name, 'reason', a.reason, 'whole', a.action = 'reveal-member')`,
+        sql`json_build_object('at', ${isoInstant(sql`a.at`)}, 'by', w.name, 'reason', a.reason, 'whole', a.action = 'reveal-member')`,
         sql`a.id desc`,
         sql`(select * from audit where thing = 'member:' || m.id and action in ('look-up-member', 'reveal-member') order by id desc limit 20) a
           left join members w on w.id = a.who`,
@@ -166,16 +166,16 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
   return found ?? null
 }
 
-const lookOfMember = z.strictObject({ at: instant, action: z.enum(lookActions), reason: z.string(), role: z.string() })
-export type LookOfMemberRow = z.infer<typeof lookOfMember>
+const lookOfMember = z.strictObject({ at: instant, action: z.enum(lookUpActions), reason: z.string(), role: z.string() })
+export type MemberLookUpRow = z.infer<typeof lookOfMember>
 
 /** What others did with a member at the desk, newest first, with the roles that they have now; empty for none. */
-export const looksAt = (db: Database, member: string, limit: number): Promise<LookOfMemberRow[]> => rows(db, lookOfMember)`
-  select ${iso(sql`a.at`)} as at, a.action, coalesce(a.reason, '') as reason,
+export const lookUpsOfMember = (db: Database, member: string, limit: number): Promise<MemberLookUpRow[]> => rows(db, lookOfMember)`
+  select ${isoInstant(sql`a.at`)} as at, a.action, coalesce(a.reason, '') as reason,
     coalesce((select string_agg(r.name, '、' order by r.name) from member_roles h join staff_roles r on r.key = h.role_key
       where h.member_id = a.who), '') as role
   from audit a where a.thing = ${`member:${member}`} and a.action in (${sql.join(
-    lookActions.map((action) => sql`${action}`),
+    lookUpActions.map((action) => sql`${action}`),
     sql`, `,
   )}) and a.who is distinct from ${member}::uuid
   order by a.id desc limit ${limit}`
@@ -191,9 +191,9 @@ export async function findRight(tx: Database, member: string, right: string): Pr
 }
 
 /** Moves the end of an entitlement. */
-export async function moveRightEnd(tx: Database, right: string, endsOn: string): Promise<void> {
+export async function changeRightEnd(tx: Database, right: string, endsOn: string): Promise<void> {
   await tx.execute(sql`update rights set ends_on = ${endsOn} where id = ${right}::uuid`)
 }
 
 /** The source of entitlements that the reader service added. */
-export const addedByOffice = 'office'
+export const officeRightSource = 'office'

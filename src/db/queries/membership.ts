@@ -5,15 +5,15 @@ import { capabilities } from '../../domain/office/may.ts'
 import { type OfferEntry, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import type { AnsweredProfile } from '../../domain/onboarding/profile.ts'
 import type { OnboardingFacts } from '../../domain/onboarding/prompts.ts'
-import type { Consent, ConsentWords } from '../../domain/records/consent.ts'
+import type { Consent, ConsentWording } from '../../domain/records/consent.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { coupons, followedTopics, members, profiles, termsAcceptances } from '../schema/index.ts'
 import { day, instant } from '../shapes.ts'
 import { capabilitiesOfMember } from './staff.ts'
 
-type Purpose = ConsentWords['purpose']
+type Purpose = ConsentWording['purpose']
 
 /** The tables whose rows are stored under a consent and expire with it. */
 const storedUnder: Record<Purpose, SQL> = { health_record: sql`records`, ask: sql`questions` }
@@ -26,7 +26,7 @@ const consentRow = z.strictObject({ version: z.string(), granted: instant, ends_
 /** The latest consent of a member for a purpose, or null if there was none. */
 export async function findConsent(db: Database, memberId: string, purpose: Purpose): Promise<Consent | null> {
   const [row] = await rows(db, consentRow)`
-    select version, ${iso(sql`granted_at`)} as granted, to_char(ends_on, 'YYYY-MM-DD') as ends_on, ${iso(sql`withdrawn_at`)} as withdrawn
+    select version, ${isoInstant(sql`granted_at`)} as granted, to_char(ends_on, 'YYYY-MM-DD') as ends_on, ${isoInstant(sql`withdrawn_at`)} as withdrawn
     from consents where member_id = ${memberId}::uuid and purpose = ${purpose}
     order by withdrawn_at is not null, ends_on desc, granted_at desc limit 1`
   if (!row) return null
@@ -67,9 +67,9 @@ export async function withdrawConsents(db: Database, memberId: string, purpose: 
     await tx.execute(sql`
       update consents set withdrawn_at = ${time(now)}
       where member_id = ${memberId}::uuid and purpose = ${purpose} and withdrawn_at is null`)
-    const gone = await tx.execute(sql`delete from ${storedUnder[purpose]} where member_id = ${memberId}::uuid`)
+    const deleted = await tx.execute(sql`delete from ${storedUnder[purpose]} where member_id = ${memberId}::uuid`)
     if (purpose === 'ask') await tx.execute(sql`delete from question_pictures where member_id = ${memberId}::uuid`)
-    return gone.rowCount ?? 0
+    return deleted.rowCount ?? 0
   })
 }
 

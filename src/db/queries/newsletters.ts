@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rhythms } from '../../domain/newsletters/issue-day.ts'
 import { type SubscriptionState, subscriptionStates } from '../../domain/newsletters/subscription-state.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant, pgInstant } from '../shapes.ts'
 import { isPublic, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
@@ -19,7 +19,7 @@ export type NewsletterRow = z.infer<typeof newsletterRow>
 
 const chosenNewsletterRow = newsletterRow.extend({ state: z.enum(subscriptionStates), undeliverable: z.boolean() })
 /** A newsletter with the subscription state of an address. */
-export type ChosenNewsletterRow = z.infer<typeof chosenNewsletterRow>
+export type NewsletterChoiceRow = z.infer<typeof chosenNewsletterRow>
 
 /** The newsletters that readers can subscribe to. */
 export async function newsletterRows(db: Database): Promise<NewsletterRow[]> {
@@ -30,7 +30,7 @@ export async function newsletterRows(db: Database): Promise<NewsletterRow[]> {
 }
 
 /** Every newsletter with the subscription state of an address; archived ones only while it receives them. */
-export async function newslettersOf(db: Database, email: string): Promise<ChosenNewsletterRow[]> {
+export async function newslettersOf(db: Database, email: string): Promise<NewsletterChoiceRow[]> {
   return rows(db, chosenNewsletterRow)`
     select n.id, n.slug, n.title, n.description, n.frequency, coalesce(s.state, 'none') as state,
       exists (select from mail_suppressions x where x.email = lower(${email})) as undeliverable
@@ -71,11 +71,11 @@ const subscriptionId = z.strictObject({ id: z.string() })
 
 /** Creates a subscription. @returns its id, or null when a concurrent request has created it */
 export async function insertSubscription(tx: Database, email: string, newsletterId: number, now: Date): Promise<string | null> {
-  const [made] = await rows(tx, subscriptionId)`
+  const [inserted] = await rows(tx, subscriptionId)`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at)
     values (${newsletterId}, ${email}, 'pending', ${now.toISOString()})
     on conflict (email, newsletter_id) do nothing returning id`
-  return made?.id ?? null
+  return inserted?.id ?? null
 }
 
 /** Writes the new state of a subscription, and its time. */
@@ -85,13 +85,13 @@ export async function updateSubscription(
   state: Exclude<SubscriptionState, 'none'>,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString()
-  const when = {
-    pending: sql`asked_at = ${at}`,
-    subscribed: sql`confirmed_at = ${at}, ended_at = null`,
-    unsubscribed: sql`ended_at = ${at}`,
+  const isoNow = now.toISOString()
+  const assignment = {
+    pending: sql`asked_at = ${isoNow}`,
+    subscribed: sql`confirmed_at = ${isoNow}, ended_at = null`,
+    unsubscribed: sql`ended_at = ${isoNow}`,
   }[state]
-  await tx.execute(sql`update newsletter_subscriptions set state = ${state}, ${when} where id = ${id}::uuid`)
+  await tx.execute(sql`update newsletter_subscriptions set state = ${state}, ${assignment} where id = ${id}::uuid`)
 }
 
 const dueNewsletterRow = z.strictObject({
@@ -113,10 +113,10 @@ export async function newsletterRhythms(db: Database): Promise<DueNewsletterRow[
 }
 
 /** The public posts of a newsletter's theme published after an instant, named `chosen`, newest first. */
-const postsSince = (newsletterId: number, since: SQL, most: number): SQL => sql`(
+const postsSince = (newsletterId: number, since: SQL, limit: number): SQL => sql`(
   select p.uid, p.publish_date from posts p, newsletters n
   where n.id = ${newsletterId} and ${isPublic} and p.tag_names && n.tags and p.publish_date > ${since}
-  order by p.publish_date desc, p.uid desc limit ${most}) chosen`
+  order by p.publish_date desc, p.uid desc limit ${limit}) chosen`
 
 /** The period that a first issue covers. */
 const atFirst = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - interval '30 days'`
@@ -128,13 +128,13 @@ const atFirst = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - inte
 export async function insertIssue(
   db: Database,
   newsletterId: number,
-  { day, now, most }: { day: string; now: Date; most: number },
+  { day, now, limit: limit }: { day: string; now: Date; limit: number },
 ): Promise<void> {
   const since = sql`coalesce((select max(i.created_at) from newsletter_issues i where i.newsletter_id = n.id), ${atFirst(now)})`
   await db.execute(sql`
     insert into newsletter_issues (newsletter_id, day, post_uids, created_at)
     select ${newsletterId}, ${day}::date, array_agg(uid order by publish_date desc, uid desc), ${now.toISOString()}::timestamptz
-    from ${postsSince(newsletterId, since, most)}
+    from ${postsSince(newsletterId, since, limit)}
     having count(*) > 0
     on conflict (newsletter_id, day) do nothing`)
 }
@@ -143,10 +143,10 @@ const lastIssueRow = z.strictObject({ id: z.int(), day, created_at: instant })
 export type LastIssueRow = z.infer<typeof lastIssueRow>
 
 /** The last issue of a newsletter created by an instant, or null. */
-export async function lastIssueBy(db: Database, newsletterId: number, by: Date): Promise<LastIssueRow | null> {
+export async function lastIssueUntil(db: Database, newsletterId: number, until: Date): Promise<LastIssueRow | null> {
   const [found] = await rows(db, lastIssueRow)`
-    select i.id, to_char(i.day, 'YYYY-MM-DD') as day, ${iso(sql`i.created_at`)} as created_at from newsletter_issues i
-    where i.newsletter_id = ${newsletterId} and i.created_at <= ${by.toISOString()}::timestamptz order by i.created_at desc, i.id desc limit 1`
+    select i.id, to_char(i.day, 'YYYY-MM-DD') as day, ${isoInstant(sql`i.created_at`)} as created_at from newsletter_issues i
+    where i.newsletter_id = ${newsletterId} and i.created_at <= ${until.toISOString()}::timestamptz order by i.created_at desc, i.id desc limit 1`
   return found ?? null
 }
 
@@ -154,11 +154,11 @@ export async function lastIssueBy(db: Database, newsletterId: number, by: Date):
 export async function postsForIssue(
   db: Database,
   newsletterId: number,
-  { since, now, most }: { since: Date | null; now: Date; most: number },
+  { since, now, limit: limit }: { since: Date | null; now: Date; limit: number },
 ): Promise<PostSummaryRow[]> {
   const after = since ? sql`${since.toISOString()}::timestamptz` : atFirst(now)
   return rows(db, postSummaryRow)`
-    select ${summaryColumns} from ${postsSince(newsletterId, after, most)} join posts p on p.uid = chosen.uid
+    select ${summaryColumns} from ${postsSince(newsletterId, after, limit)} join posts p on p.uid = chosen.uid
     order by chosen.publish_date desc, chosen.uid desc`
 }
 
@@ -204,10 +204,10 @@ export async function lockRecipients(
   issueId: number,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<RecipientRow[]> {
-  const beyond = after === null ? sql`true` : sql`s.id > ${after}::uuid`
+  const afterCursor = after === null ? sql`true` : sql`s.id > ${after}::uuid`
   return rows(tx, recipientRow)`
     select s.id, s.email from newsletter_issues i join newsletter_subscriptions s on s.newsletter_id = i.newsletter_id
-    where i.id = ${issueId} and ${beyond} and ${isOwed}
+    where i.id = ${issueId} and ${afterCursor} and ${isOwed}
     order by s.id limit ${limit} for update of s skip locked`
 }
 
@@ -215,11 +215,11 @@ const deliveryRow = z.strictObject({ subscription_id: z.string() })
 
 /** Records the delivery of an issue to subscribers. @returns those to whom it was not recorded before */
 export async function insertDeliveries(tx: Database, issueId: number, subscriptionIds: readonly string[]): Promise<string[]> {
-  const made = await rows(tx, deliveryRow)`
+  const inserted = await rows(tx, deliveryRow)`
     insert into newsletter_deliveries (issue_id, subscription_id)
     select ${issueId}, id from unnest(${sql.param(subscriptionIds)}::uuid[]) id
     on conflict do nothing returning subscription_id`
-  return made.map(({ subscription_id }) => subscription_id)
+  return inserted.map(({ subscription_id }) => subscription_id)
 }
 
 /** Abandons an issue: none of its posts is public any more. */

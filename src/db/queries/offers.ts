@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { activityFields, editorPageFields, shopItemFields } from '../../domain/places/fields.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
-import { present } from '../present.ts'
+import { isoInstant } from '../instant.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
-import { isShown } from './ads.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { isAdShown } from './ads.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isPublic, newestFirst, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
 const productRow = z.strictObject({
@@ -29,11 +29,11 @@ const productRow = z.strictObject({
 export type ProductRow = z.infer<typeof productRow>
 
 /** The maximum number of each kind that is considered. */
-const looked = { issues: 24, shop: 200, activities: 50 }
+const maxConsidered = { issues: 24, shop: 200, activities: 50 }
 
 /** The columns of a product for an issue of the magazine. */
 const issueColumns = sql`'magazine' as kind, issue::text as key, '第 ' || issue || ' 期 ' || name as title, theme as text,
-  '/magazine/' || issue as url, ${picture(sql`cover_id`)} as image, null::int as price, null as starts_at, null as place,
+  '/magazine/' || issue as url, ${pictureAsJson(sql`cover_id`)} as image, null::int as price, null as starts_at, null as place,
   false as plan`
 
 /**
@@ -47,22 +47,22 @@ export async function productRows(db: Database, { today, now }: { today: string;
       select *, row_number() over (order by publish_date desc, issue desc) as turn
       from magazines where publish_date <= ${today}::date and archived_at is null
     ), items as (
-      select * from shop_items where archived_at is null order by id limit ${looked.shop}
+      select * from shop_items where archived_at is null order by id limit ${maxConsidered.shop}
     ), joinable as (
       select *, row_number() over (order by starts_at, id) as turn from activities
       where archived_at is null and status = 'open' and starts_at > ${now.toISOString()}::timestamptz
     ), offered as (
-    select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${looked.issues}
+    select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${maxConsidered.issues}
     union all
     select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, 2, id
     from plans where on_sale and kind in ('digital', 'both')
     union all
-    select 'shop', id::text, title, description, url, ${picture(sql`image_id`)}, price, null, null, false, false, 3, id
+    select 'shop', id::text, title, description, url, ${pictureAsJson(sql`image_id`)}, price, null, null, false, false, 3, id
     from items
     union all
-    select 'activity', id::text, title, description, coalesce(url, '/activity'), ${picture(sql`image_id`)}, fee,
+    select 'activity', id::text, title, description, coalesce(url, '/activity'), ${pictureAsJson(sql`image_id`)}, fee,
       to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), place, false, false, 4, turn
-    from joinable where turn <= ${looked.activities}
+    from joinable where turn <= ${maxConsidered.activities}
     )
     select kind, key, title, text, url, image, price, starts_at, place, plan, latest from offered order by part, turn`
 }
@@ -93,11 +93,11 @@ export type AreaAdRow = z.infer<typeof areaAdRow>
 /** The advertisements of some slots that are shown now, by number. */
 export async function areaAds(db: Database, slots: readonly string[]): Promise<AreaAdRow[]> {
   return rows(db, areaAdRow)`
-    select a.id, a.slot, a.title, a."text", a.sponsor, a.label, a.url, ${picture(sql`a.image_id`)} as image
-    from house_ads a where ${isShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
+    select a.id, a.slot, a.title, a."text", a.sponsor, a.label, a.url, ${pictureAsJson(sql`a.image_id`)} as image
+    from house_ads a where ${isAdShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
 }
 
-const image = sql`${picture(sql`o.image_id`)} as image`
+const image = sql`${pictureAsJson(sql`o.image_id`)} as image`
 
 const shopItemRow = z.strictObject({
   id: z.int(),
@@ -113,7 +113,7 @@ export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
 }
 
 /** Public posts with a tag that a text names: those with most such tags first, then the newest. */
-export async function postsNamedIn(db: Database, text: string, limit: number): Promise<PostSummaryRow[]> {
+export async function postsByTagsInText(db: Database, text: string, limit: number): Promise<PostSummaryRow[]> {
   return rows(db, postSummaryRow)`
     select ${summaryColumns} from (
       select p.uid, count(*) as named from tags g join post_tags pt on pt.tag_id = g.id join posts p on p.uid = pt.post_uid
@@ -138,11 +138,11 @@ export async function activityRows(db: Database): Promise<ActivityRow[]> {
   return rows(db, activityRow)`
     select o.id, ${columnsOf('o', activityFields)}, ${image},
       case when o.url is null then greatest(0, o.seats - o.taken) end as seats_left,
-      ${iso(sql`o.starts_at`)} as starts_at, ${iso(sql`o.ends_at`)} as ends_at,
-      (o.status = 'open' and o.ends_at > ${present}) as open
+      ${isoInstant(sql`o.starts_at`)} as starts_at, ${isoInstant(sql`o.ends_at`)} as ends_at,
+      (o.status = 'open' and o.ends_at > ${sqlNow}) as open
     from activities o where o.archived_at is null
-    order by (o.status = 'open' and o.ends_at > ${present}) desc,
-      case when o.ends_at > ${present} then o.starts_at end asc nulls last, o.starts_at desc`
+    order by (o.status = 'open' and o.ends_at > ${sqlNow}) desc,
+      case when o.ends_at > ${sqlNow} then o.starts_at end asc nulls last, o.starts_at desc`
 }
 
 const activityTitle = z.strictObject({ title: z.string() })
@@ -151,15 +151,15 @@ const activityTitle = z.strictObject({ title: z.string() })
  * Reserves seats of an activity with sign-up on this site, while it is open and has enough left.
  * @returns the activity's title, or null when the seats are not available
  */
-export async function takeSeats(
+export async function reserveSeats(
   db: Pick<Database, 'execute'>,
   { activity, people }: { activity: number; people: number },
 ): Promise<string | null> {
-  const [taken] = await rows(db, activityTitle)`
+  const [reserved] = await rows(db, activityTitle)`
     update activities set taken = taken + ${people}
-    where id = ${activity} and url is null and archived_at is null and status = 'open' and ends_at > ${present} and taken + ${people} <= seats
+    where id = ${activity} and url is null and archived_at is null and status = 'open' and ends_at > ${sqlNow} and taken + ${people} <= seats
     returning title`
-  return taken?.title ?? null
+  return reserved?.title ?? null
 }
 
 const freeSeats = z.strictObject({ open: z.boolean(), seatsLeft: z.int() })
@@ -167,13 +167,13 @@ const freeSeats = z.strictObject({ open: z.boolean(), seatsLeft: z.int() })
 /** The free seats of an activity with sign-up on this site; null if there is none. */
 export async function findFreeSeats(db: Pick<Database, 'execute'>, activity: number): Promise<z.infer<typeof freeSeats> | null> {
   const [found] = await rows(db, freeSeats)`
-    select status = 'open' and ends_at > ${present} as open, greatest(0, seats - taken) as "seatsLeft"
+    select status = 'open' and ends_at > ${sqlNow} as open, greatest(0, seats - taken) as "seatsLeft"
     from activities where id = ${activity} and url is null and archived_at is null`
   return found ?? null
 }
 
 /** Releases seats of an activity. */
-export async function returnSeats(
+export async function releaseSeats(
   db: Pick<Database, 'execute'>,
   { activity, people }: { activity: number; people: number },
 ): Promise<void> {

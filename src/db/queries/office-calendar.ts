@@ -4,7 +4,7 @@ import { features, scheduledFeatures } from '../../domain/navigation/features.ts
 import { type EntryKind, entryKinds } from '../../domain/office/calendar.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 import { visibilityConditions } from './manuscript-list.ts'
@@ -62,12 +62,12 @@ export async function calendarEntries(
     (select ${kind}::text as kind, ${key}::text as key, ${title} as title, ${column} as day, null::timestamptz as at, ${open} as open
     from ${table} t where ${days(column)} and ${and} order by ${column} limit ${limit})`
   const isOut = sql`t.published_version is not null and t.withdrawn_at is null`
-  const seen = manuscripts && visibilityConditions(manuscripts, sql`t`)
-  const isSeen = seen && sql.join([isOut, ...seen], sql` and `)
+  const visibleConditions = manuscripts && visibilityConditions(manuscripts, sql`t`)
+  const isSeen = visibleConditions && sql.join([isOut, ...visibleConditions], sql` and `)
   // an embargo applies only to unpublished work
-  const isWritten = seen && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...seen], sql` and `)
+  const isWritten = visibleConditions && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...visibleConditions], sql` and `)
   const uid = sql`t.uid`
-  const isOurs = seen && sql.join([sql`t.trashed_at is null`, ...seen], sql` and `)
+  const isOurs = visibleConditions && sql.join([sql`t.trashed_at is null`, ...visibleConditions], sql` and `)
   const parts = [
     ...(isSeen && isWritten && isOurs
       ? [
@@ -107,7 +107,7 @@ export async function calendarEntries(
     }),
   ]
   return rows(db, entryRow)`
-    select kind, key, title, to_char(day, 'YYYY-MM-DD') as day, ${iso(sql`at`)} as at, open
+    select kind, key, title, to_char(day, 'YYYY-MM-DD') as day, ${isoInstant(sql`at`)} as at, open
     from (${sql.join(parts, sql` union all `)}) entries order by entries.day, entries.at nulls first, kind, key limit ${limit}`
 }
 

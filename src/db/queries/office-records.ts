@@ -15,7 +15,7 @@ const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string
 export type NamedRow = z.infer<typeof namedRow>
 
 /** The rows to choose from, by kind; a `hidden` row is found only by its number. */
-const of: Record<NameKind, SQL> = {
+const nameQueries: Record<NameKind, SQL> = {
   author: sql`select id, name, title as about, archived_at is not null as hidden from authors`,
   reviewer: sql`select id, name, title as about, archived_at is not null as hidden from authors where reviewer`,
   clinician: sql`select a.id, a.name, a.title as about, false as hidden from authors a where ${maySignNow(sql`a.id`)}`,
@@ -39,14 +39,14 @@ export async function findNames(
 ): Promise<NamedRow[]> {
   const isGiven = sql`n.id = any(${sql.param([...ids])}::int[])`
   return rows(db, namedRow)`
-    select n.id, n.name, n.about from (${of[kind]}) n
+    select n.id, n.name, n.about from (${nameQueries[kind]}) n
     where ${isGiven} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
     order by ${isGiven} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
 }
 
 /** Every channel, those with an address of their own first. */
 export async function allChannels(db: Database): Promise<NamedRow[]> {
-  return rows(db, namedRow)`select n.id, n.name, n.about from (${of.channel}) n order by n.id`
+  return rows(db, namedRow)`select n.id, n.name, n.about from (${nameQueries.channel}) n order by n.id`
 }
 
 const settingsRow = z.strictObject({
@@ -91,7 +91,7 @@ export async function renameSite(db: Database, to: { name: string; tagline: stri
 const bareRow = z.strictObject({ bare: z.boolean() })
 
 /** Whether the magazine has no content, made or imported, and no members. */
-export async function isBare(db: Database): Promise<boolean> {
+export async function isSiteEmpty(db: Database): Promise<boolean> {
   const [found] = await rows(db, bareRow)`
     select not (exists (select from site_settings) or exists (select from pages) or exists (select from walls)
       or exists (select from menu_items) or exists (select from channels) or exists (select from authors)
@@ -100,16 +100,16 @@ export async function isBare(db: Database): Promise<boolean> {
 }
 
 /** Creates a verified member on the authority of the operator of the database. @returns their id */
-export async function insertVouchedMember(db: Database, { email, name }: { email: string; name: string }): Promise<string> {
-  const [made] = await db.insert(members).values({ email, name, emailVerified: true }).returning({ id: members.id })
-  if (!made) throw new Error('a member was not made')
-  return made.id
+export async function insertVerifiedMember(db: Database, { email, name }: { email: string; name: string }): Promise<string> {
+  const [inserted] = await db.insert(members).values({ email, name, emailVerified: true }).returning({ id: members.id })
+  if (!inserted) throw new Error('a member was not made')
+  return inserted.id
 }
 
 /** Whether a member has any sign-in method: a password, a provider, a passkey. */
-export async function hasWayIn(db: Database, memberId: string): Promise<boolean> {
-  const [known] = await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.memberId, memberId)).limit(1)
-  if (known) return true
+export async function hasSignInMethod(db: Database, memberId: string): Promise<boolean> {
+  const [credential] = await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.memberId, memberId)).limit(1)
+  if (credential) return true
   const [key] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.memberId, memberId)).limit(1)
   return key !== undefined
 }
@@ -120,7 +120,7 @@ export async function writeSetupLink(db: Database, link: typeof setupLinks.$infe
   await db.insert(setupLinks).values(link).onConflictDoUpdate({ target: setupLinks.memberId, set })
 }
 
-const good = (digest: string, now: Date) => and(eq(setupLinks.digest, digest), gt(setupLinks.expiresAt, now))
+const isValidLink = (digest: string, now: Date) => and(eq(setupLinks.digest, digest), gt(setupLinks.expiresAt, now))
 
 /** The member whose account a link opens now; null for none. */
 export async function findSetupLink(db: Database, digest: string, now: Date): Promise<{ id: string; email: string } | null> {
@@ -129,14 +129,14 @@ export async function findSetupLink(db: Database, digest: string, now: Date): Pr
     .select({ id, email })
     .from(setupLinks)
     .innerJoin(members, eq(members.id, setupLinks.memberId))
-    .where(good(digest, now))
+    .where(isValidLink(digest, now))
   return found ?? null
 }
 
 /** Uses up a link: of two concurrent calls one succeeds. @returns the member whose account it opens, or null */
-export async function takeSetupLink(db: Database, digest: string, now: Date): Promise<string | null> {
-  const [taken] = await db.delete(setupLinks).where(good(digest, now)).returning({ memberId: setupLinks.memberId })
-  return taken?.memberId ?? null
+export async function consumeSetupLink(db: Database, digest: string, now: Date): Promise<string | null> {
+  const [deleted] = await db.delete(setupLinks).where(isValidLink(digest, now)).returning({ memberId: setupLinks.memberId })
+  return deleted?.memberId ?? null
 }
 
 /** Sets a member's name and password. */
@@ -146,11 +146,11 @@ export async function writeNameAndPassword(
   { name, digest, now }: { name: string; digest: string; now: Date },
 ): Promise<void> {
   await db.update(members).set({ name, updatedAt: now }).where(eq(members.id, memberId))
-  const own = and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
+  const ownPassword = and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
   const changed = await db
     .update(credentials)
     .set({ password: digest, updatedAt: now })
-    .where(own)
+    .where(ownPassword)
     .returning({ id: credentials.id })
   if (changed.length === 0)
     await db.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password: digest })
@@ -180,7 +180,7 @@ export async function countViewsToAdd(tx: Database, owner: string): Promise<numb
 }
 
 /** A user's view of a list with a name. */
-export async function viewCalled(
+export async function findViewByName(
   db: Database,
   { owner, list, name }: Pick<SavedViewRow, 'owner' | 'list' | 'name'>,
 ): Promise<SavedViewRow | null> {
@@ -192,9 +192,9 @@ export async function viewCalled(
 }
 
 export async function insertView(db: Database, view: typeof savedViews.$inferInsert): Promise<number> {
-  const [made] = await db.insert(savedViews).values(view).returning({ id: savedViews.id })
-  if (!made) throw new Error('a saved view was not written')
-  return made.id
+  const [inserted] = await db.insert(savedViews).values(view).returning({ id: savedViews.id })
+  if (!inserted) throw new Error('a saved view was not written')
+  return inserted.id
 }
 
 export async function updateView(db: Database, id: number, change: Pick<SavedViewRow, 'name' | 'shared'>): Promise<void> {

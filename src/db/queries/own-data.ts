@@ -53,20 +53,20 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
     sql`select 'newsletter_subscriptions', to_jsonb(t) from newsletter_subscriptions t where email = ${address}`,
     sql`select 'form_entries', to_jsonb(t) - '{assignee,receipt,version}'::text[] from form_entries t where lower(fields ->> 'email') = ${address}`,
   )
-  const held: Record<string, OwnRow[]> = Object.fromEntries(
+  const rowsByTable: Record<string, OwnRow[]> = Object.fromEntries(
     [...tables.map(({ name }) => name), 'newsletter_subscriptions', 'form_entries'].map((name) => [name, []]),
   )
   const found = await rows(db, heldRow)(sql.join(parts, sql` union all `))
-  for (const { name, row } of found) held[name]?.push(row)
-  return held
+  for (const { name, row } of found) rowsByTable[name]?.push(row)
+  return rowsByTable
 }
 
 /** Schedules the erasure of an account; null cancels it. False when there was nothing to change. */
-export async function setEraseAt(db: Database, memberId: string, at: Date | null): Promise<boolean> {
+export async function setEraseAt(db: Database, memberId: string, eraseAt: Date | null): Promise<boolean> {
   const changed = await db
     .update(members)
-    .set({ eraseAt: at })
-    .where(and(eq(members.id, memberId), at === null ? isNotNull(members.eraseAt) : undefined))
+    .set({ eraseAt: eraseAt })
+    .where(and(eq(members.id, memberId), eraseAt === null ? isNotNull(members.eraseAt) : undefined))
     .returning({ id: members.id })
   return changed.length > 0
 }
@@ -80,14 +80,14 @@ export async function dueErasures(db: Database, now: Date): Promise<string[]> {
 /**
  * Erases an account with all its data, all or nothing. The ledger retains its orders under a number that shows only
  * that they belong to one person; a subscription retains its number and period, and ends.
- * @param then further steps in the same transaction
+ * @param onErased further steps in the same transaction
  * @returns false when the request was cancelled meanwhile
  */
 export async function eraseMember(
   db: Database,
   memberId: string,
   now: Date,
-  then: (tx: Database) => Promise<void>,
+  onErased: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [member] = await tx
@@ -114,16 +114,16 @@ export async function eraseMember(
     }
     await tx.update(subscriptions).set(unknown).where(eq(subscriptions.memberId, memberId))
     await tx.delete(members).where(eq(members.id, memberId))
-    await forgetWords(tx, { memberId, ...member, alsoTo }, now)
-    await then(tx)
+    await deletePersonalData(tx, { memberId, ...member, alsoTo }, now)
+    await onErased(tx)
     return true
   })
 }
 
-const whetherThere = z.strictObject({ there: z.boolean() })
+const existsRow = z.strictObject({ there: z.boolean() })
 
 /** Deletes personal data outside the account: codes, mails, forms, searches, finished jobs. */
-async function forgetWords(
+async function deletePersonalData(
   db: Database,
   { memberId, email, name, alsoTo }: { memberId: string; email: string; name: string; alsoTo: string[] },
   now: Date,
@@ -148,7 +148,7 @@ async function forgetWords(
   await db.execute(sql`update form_entries set assignee = null where assignee = ${memberId}::uuid`)
   await db.execute(sql`
     update form_entries set fields = fields - '{name,email,phone,about,note,number,message}'::text[] where lower(fields ->> 'email') = ${email}`)
-  const [queue] = await rows(db, whetherThere)`select to_regclass('pgboss.job') is not null as there`
+  const [queue] = await rows(db, existsRow)`select to_regclass('pgboss.job') is not null as there`
   if (queue?.there)
     await db.execute(sql`
       delete from pgboss.job where state in ('completed', 'failed', 'cancelled')

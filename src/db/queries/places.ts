@@ -13,14 +13,14 @@ import type { StoredBlock } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
-import { present } from '../present.ts'
+import { isoInstant } from '../instant.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
 import { magazineContents, specialContents } from '../schema/places.ts'
-import { day, instant, postKey, storedBlock, titled } from '../shapes.ts'
+import { day, instant, postKey, storedBlock, titledItem } from '../shapes.ts'
 import { contentsOfMagazine, contentsOfSpecial, topicsOfChannel } from './contents.ts'
-import { picture, pictureRow } from './pictures.ts'
-import { isPublic, newestFirst, postsIn } from './posts.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
+import { isPublic, newestFirst, listedPostsTable } from './posts.ts'
 
 /** A channel's number and title as JSON, by the column with its number; null for an archived one. */
 export const channelOf = (column: SQL) =>
@@ -47,7 +47,7 @@ export const isListedAuthor = (author: SQL) => sql`(
 /** The public authors that are not archived; with a number, that public author, archived or not. */
 export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
   return rows(db, authorRow)`
-    select a.id, ${columnsOf('a', { ...authorFields, ...authorDetails })}, ${picture(sql`a.portrait_id`)} as portrait
+    select a.id, ${columnsOf('a', { ...authorFields, ...authorDetails })}, ${pictureAsJson(sql`a.portrait_id`)} as portrait
     from authors a where ${id === undefined ? sql`a.archived_at is null` : sql`a.id = ${id}`} and ${isListedAuthor(sql`a.id`)} order by a.id`
 }
 
@@ -55,7 +55,7 @@ const columnRow = z.strictObject({
   id: z.int(),
   ...columnFields,
   author: z.strictObject({ id: z.int(), name: z.string(), title: z.string(), portrait: pictureRow.nullable() }),
-  channel: titled,
+  channel: titledItem,
   cover: pictureRow.nullable(),
   posts: z.int(),
   /** The newest public post, or null. */
@@ -66,8 +66,8 @@ export type ColumnRow = z.infer<typeof columnRow>
 /** Columns in use with their newest post's key, or the one with a number, archived or not. */
 export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
   return rows(db, columnRow)`
-    select k.id, ${columnsOf('k', columnFields)}, json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait', ${picture(sql`a.portrait_id`)}) as author,
-      json_build_object('id', c.id, 'title', c.title) as channel, ${picture(sql`k.cover_id`)} as cover,
+    select k.id, ${columnsOf('k', columnFields)}, json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait', ${pictureAsJson(sql`a.portrait_id`)}) as author,
+      json_build_object('id', c.id, 'title', c.title) as channel, ${pictureAsJson(sql`k.cover_id`)} as cover,
       (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
       (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}
         order by ${newestFirst} limit 1) as latest
@@ -82,16 +82,16 @@ const channelRow = z.strictObject({
 export type ChannelRow = z.infer<typeof channelRow>
 
 /** Channels, or the one with a number or a slug. */
-export function channelRows(db: Database, which?: string): Promise<ChannelRow[]> {
+export function channelRows(db: Database, idOrSlug?: string): Promise<ChannelRow[]> {
   return rows(db, channelRow)`
-    select c.id, c.slug, c.title, c.feature, c.on_front, c.description, ${topicsOfChannel(sql`c.id`)} as topics, ${picture(sql`c.cover_id`)} as cover
-    from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} and c.archived_at is null order by c.id`
+    select c.id, c.slug, c.title, c.feature, c.on_front, c.description, ${topicsOfChannel(sql`c.id`)} as topics, ${pictureAsJson(sql`c.cover_id`)} as cover
+    from channels c where ${idOrSlug === undefined ? sql`true` : sql`(c.slug = ${idOrSlug} or c.id::text = ${idOrSlug})`} and c.archived_at is null order by c.id`
 }
 
 const numbersRow = z.strictObject({ channel: z.int().nullable(), tag: z.int().nullable() })
 
 /** The numbers of a channel (by slug or number) and of a tag (by name); null for an unknown one. */
-export async function findNumbers(
+export async function findChannelAndTagIds(
   db: Database,
   { channel, tag }: { channel: string | null; tag: string | null },
 ): Promise<{ channel: number | null; tag: number | null }> {
@@ -109,12 +109,12 @@ const tagRow = z.strictObject({
 export type TagRow = z.infer<typeof tagRow>
 
 /** A tag by its name or number, including former ones. */
-export async function findTag(db: Database, which: string): Promise<TagRow | null> {
+export async function findTag(db: Database, nameOrId: string): Promise<TagRow | null> {
   const [found] = await rows(db, tagRow)`
     select t.id, ${columnsOf('t', tagFields)}, (select c.slug from channels c where c.id = t.channel_id and c.archived_at is null) as channel_slug
-    from tags t where t.name = ${which} or t.id::text = ${which} or t.id in (select f.tag_id from former_tags f where f.name = ${which})
-      or t.id in (select o.into_id from merged_tags o where o.id::text = ${which})
-    order by (t.name = ${which}) desc, (t.id::text = ${which}) desc limit 1`
+    from tags t where t.name = ${nameOrId} or t.id::text = ${nameOrId} or t.id in (select f.tag_id from former_tags f where f.name = ${nameOrId})
+      or t.id in (select o.into_id from merged_tags o where o.id::text = ${nameOrId})
+    order by (t.name = ${nameOrId}) desc, (t.id::text = ${nameOrId}) desc limit 1`
   return found ?? null
 }
 
@@ -132,7 +132,7 @@ const taggedUid = z.strictObject({ name: z.string(), uid: z.int() })
 export function newestOfTags(db: Database, names: readonly string[], perTag: number): Promise<{ name: string; uid: number }[]> {
   return rows(db, taggedUid)`
     select t.name, newest.uid::int as uid from tags t cross join lateral (
-      select p.uid from ${postsIn('tag')}
+      select p.uid from ${listedPostsTable('tag')}
       where p.tag_id = t.id and ${isPublic} order by ${newestFirst} limit ${perTag}
     ) newest where t.name in (select json_array_elements_text(${JSON.stringify(names)}::json))`
 }
@@ -140,7 +140,7 @@ export function newestOfTags(db: Database, names: readonly string[], perTag: num
 const specialRow = z.strictObject({
   id: z.int(),
   ...specialFields,
-  channel: titled.nullable(),
+  channel: titledItem.nullable(),
   publish_date: instant,
   cover: pictureRow.nullable(),
   sections: specialContents,
@@ -150,20 +150,20 @@ export type SpecialRow = z.infer<typeof specialRow>
 /** Published specials, newest first, or the one with a number. */
 export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
   return rows(db, specialRow)`
-    select s.id, ${columnsOf('s', specialFields)}, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
-      ${picture(sql`s.cover_id`)} as cover, ${contentsOfSpecial(sql`s.id`)} as sections
-    from specials s where s.publish_date <= ${present} and s.archived_at is null and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
+    select s.id, ${columnsOf('s', specialFields)}, ${channelOf(sql`s.channel_id`)} as channel, ${isoInstant(sql`s.publish_date`)} as publish_date,
+      ${pictureAsJson(sql`s.cover_id`)} as cover, ${contentsOfSpecial(sql`s.id`)} as sections
+    from specials s where s.publish_date <= ${sqlNow} and s.archived_at is null and ${id === undefined ? sql`true` : sql`s.id = ${id}`} order by s.publish_date desc, s.id`
 }
 
-const named = z.strictObject({ issue: z.int(), name: magazineFields.name })
+const neighbourRow = z.strictObject({ issue: z.int(), name: magazineFields.name })
 const magazine = z.strictObject({ issue: z.int(), ...magazineFields, publish_date: day, cover: pictureRow.nullable() })
 
 const wholeMagazineRow = magazine.extend({
   cover_lines: z.array(z.string()),
   sample_pages: z.array(z.strictObject({ picture: pictureRow, caption: z.string() })),
   sections: magazineContents,
-  previous: named.nullable(),
-  next: named.nullable(),
+  previous: neighbourRow.nullable(),
+  next: neighbourRow.nullable(),
 })
 export type MagazineDetailRow = z.infer<typeof wholeMagazineRow>
 
@@ -175,7 +175,7 @@ export type IssueRow = z.infer<typeof issueRow>
 /** The issues published by a Taipei calendar day, newest first. */
 export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
   return rows(db, issueRow)`
-    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
+    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${pictureAsJson(sql`m.cover_id`)} as cover,
       coalesce(r.n, 0) as readable
     from magazines m left join (
       select part.issue, count(*)::int as n from (
@@ -192,11 +192,11 @@ export function magazineRows(db: Database, today: string, issue: number): Promis
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
       where ${condition} and n.publish_date <= ${today}::date and n.archived_at is null order by n.issue ${order} limit 1)`
   return rows(db, wholeMagazineRow)`
-    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
+    select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${pictureAsJson(sql`m.cover_id`)} as cover,
       m.cover_lines, ${contentsOfMagazine(sql`m.issue`)} as sections,
       coalesce((select json_agg(json_build_object('picture', shown.picture, 'caption', s.page ->> 'caption') order by s.at)
         from jsonb_array_elements(m.sample_pages) with ordinality as s(page, at)
-        cross join lateral (select ${picture(sql`s.page ->> 'mediaId'`)} as picture) shown where shown.picture is not null), '[]') as sample_pages,
+        cross join lateral (select ${pictureAsJson(sql`s.page ->> 'mediaId'`)} as picture) shown where shown.picture is not null), '[]') as sample_pages,
       ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
     from magazines m where m.publish_date <= ${today}::date and m.archived_at is null and m.issue = ${issue}`
 }

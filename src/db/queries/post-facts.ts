@@ -5,7 +5,7 @@ import type { PostFacts } from '../../domain/recommendations/post-index.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { corrections } from '../schema/index.ts'
-import { isPublic, onePost, type PostRow, postRow } from './posts.ts'
+import { isPublic, fullPostQuery, type PostRow, postRow } from './posts.ts'
 
 const readPost = z.strictObject({
   uid: z.int(),
@@ -16,10 +16,10 @@ const readPost = z.strictObject({
   warmth: z.number().nullable(),
 })
 /** A post whose reads have changed since its heat was computed; the last two are null before the first computation. */
-export type ReadPost = z.infer<typeof readPost>
+export type PostReadsRow = z.infer<typeof readPost>
 
 /** A batch of the public posts read since then, by uid. */
-export async function postsReadSince(db: Database, now: Date, afterUid: number, limit: number): Promise<ReadPost[]> {
+export async function postsReadSince(db: Database, now: Date, afterUid: number, limit: number): Promise<PostReadsRow[]> {
   return rows(db, readPost)`
     select p.uid::float8 as uid, counted.reads::float8 as reads, h.reads::float8 as measured, h.warmth,
       (extract(epoch from ${now.toISOString()}::timestamptz - p.publish_date) / 86400)::float8 as days
@@ -87,11 +87,11 @@ export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: 
 const tagFrequency = z.strictObject({ name: z.string(), posts: z.int() })
 
 /** The number of posts per tag, counted up to `most`; for all tags, or one post's. */
-export async function tagFrequencies(db: Database, most: number, uid?: number): Promise<Map<string, number>> {
-  const which = uid === undefined ? sql`true` : sql`t.id in (select tag_id from post_tags where post_uid = ${uid})`
+export async function tagFrequencies(db: Database, limit: number, uid?: number): Promise<Map<string, number>> {
+  const condition = uid === undefined ? sql`true` : sql`t.id in (select tag_id from post_tags where post_uid = ${uid})`
   const found = await rows(db, tagFrequency)`
-    select t.name, (select count(*)::int from (select from post_tags pt where pt.tag_id = t.id limit ${most}) counted) as posts
-    from tags t where ${which}`
+    select t.name, (select count(*)::int from (select from post_tags pt where pt.tag_id = t.id limit ${limit}) counted) as posts
+    from tags t where ${condition}`
   return new Map(found.map(({ name, posts }) => [name, posts]))
 }
 
@@ -112,8 +112,8 @@ export async function correctionsOf(db: Database, uids: readonly number[]): Prom
     .where(inArray(uid, [...uids]))
     .orderBy(asc(id))
   return Map.groupBy(
-    found.map((one) => ({ ...one, at: one.at.toISOString() })),
-    (one) => one.uid,
+    found.map((item) => ({ ...item, at: item.at.toISOString() })),
+    (item) => item.uid,
   )
 }
 
@@ -123,20 +123,20 @@ export async function insertCorrection(db: Database, correction: typeof correcti
 
 /**
  * Reads an unsaved post as if it were published: the statement that reads posts is run on rows given as values.
- * @param of the post's keys; a number of 0 if none has been assigned yet
+ * @param identity the post's keys; a number of 0 if none has been assigned yet
  */
-export async function readAsPost(
+export async function readUnsavedPost(
   db: Database,
   { row, authors, tags, channels }: PublishedVersion,
-  of: { uid: number; id: number },
+  identity: { uid: number; id: number },
 ): Promise<PostRow> {
-  const place = (table: string, column: string, ids: readonly number[]) => sql`
+  const linkTable = (table: string, column: string, ids: readonly number[]) => sql`
     ${sql.raw(table)} (post_uid, ${sql.raw(column)}, position) as (
-      select ${of.uid}::bigint, n.id, n.at from unnest(${sql.param([...ids])}::int[]) with ordinality n(id, at))`
+      select ${identity.uid}::bigint, n.id, n.at from unnest(${sql.param([...ids])}::int[]) with ordinality n(id, at))`
   const [found] = await rows(db, postRow)`
-    with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...of })}::jsonb)),
-      ${place('post_authors', 'author_id', authors)}, ${place('post_tags', 'tag_id', tags)}, ${place('post_channels', 'channel_id', channels)}
-    ${onePost(sql`true`)}`
+    with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...identity })}::jsonb)),
+      ${linkTable('post_authors', 'author_id', authors)}, ${linkTable('post_tags', 'tag_id', tags)}, ${linkTable('post_channels', 'channel_id', channels)}
+    ${fullPostQuery(sql`true`)}`
   if (!found) throw new Error('a published version was not read')
   return found
 }

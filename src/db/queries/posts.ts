@@ -4,11 +4,11 @@ import { postFields, postHeadFields, postMagazine } from '../../domain/posts/fie
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { inYear, iso } from '../instant.ts'
-import { parameterised, present, today, writtenOnce } from '../present.ts'
+import { isInYear, isoInstant } from '../instant.ts'
+import { parameterisedQuery, sqlNow, sqlToday, renderOnce } from '../present.ts'
 import { rows } from '../rows.ts'
-import { compiledBlock, counted, day, instant, pictureCredit, postType, titled, wallStatus } from '../shapes.ts'
-import { picture, pictureRow, rightsEnded } from './pictures.ts'
+import { compiledBlock, countRow, day, instant, pictureCredit, postType, titledItem, wallStatus } from '../shapes.ts'
+import { pictureAsJson, pictureRow, rightsEnded } from './pictures.ts'
 
 export const postSummaryRow = z.strictObject({
   uid: z.int(),
@@ -20,7 +20,7 @@ export const postSummaryRow = z.strictObject({
   tags: z.array(z.string()),
   cover: pictureRow.nullable(),
   authors: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-  channels: z.array(titled),
+  channels: z.array(titledItem),
 })
 /** The columns that lists need of a post. Dates are ISO 8601 in UTC. */
 export type PostSummaryRow = z.infer<typeof postSummaryRow>
@@ -31,7 +31,7 @@ export const postRow = postSummaryRow.extend({
   updated_at: instant,
   reviewed_at: instant.nullable(),
   reviewer: z.strictObject({ id: z.int(), name: z.string(), title: z.string(), portrait: pictureRow.nullable() }).nullable(),
-  column: titled.extend({ clinician: z.string().nullable() }).nullable(),
+  column: titledItem.extend({ clinician: z.string().nullable() }).nullable(),
   magazine: postMagazine.nullable(),
   /** Whether one of its tags is marked as sensitive. */
   sensitive: z.boolean(),
@@ -46,9 +46,9 @@ export const postRow = postSummaryRow.extend({
 export type PostRow = z.infer<typeof postRow>
 
 /** The columns of a `PostSummaryRow`, for posts named `p`. */
-export const summaryColumns = writtenOnce(sql`
-  p.uid::int as uid, p.type, p.id, ${columnsOf('p', postHeadFields)}, p.status, ${iso(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
-  ${picture(sql`p.cover_id`)} as cover,
+export const summaryColumns = renderOnce(sql`
+  p.uid::int as uid, p.type, p.id, ${columnsOf('p', postHeadFields)}, p.status, ${isoInstant(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
+  ${pictureAsJson(sql`p.cover_id`)} as cover,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
      from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid), '[]') as authors,
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
@@ -62,8 +62,8 @@ export const isInIssue = (issue: SQL): SQL =>
  * Visibility for the public, for posts named `p`: it is published, and the last day of its rights is not over
  * (`domain/posts/rights`).
  */
-export const isPublic = writtenOnce(sql`p.state = 'published' and p.publish_date <= ${present}
-  and (p.rights_end_on is null or p.rights_end_on >= ${today})`)
+export const isPublic = renderOnce(sql`p.state = 'published' and p.publish_date <= ${sqlNow}
+  and (p.rights_end_on is null or p.rights_end_on >= ${sqlToday})`)
 
 const endedIn = sql`media m join media_uses u on u.media_id = m.id
   where ${rightsEnded(sql`m`)} and u.thing = 'post:' || p.uid and u.side = 'print'`
@@ -77,11 +77,11 @@ const shownBlocks = sql`case when not exists (select from ${endedIn}) then p.blo
   where not exists (select from ${endedIn} and block->>'html' ~ ('<(img|video|audio|source)[^>]* (src|poster)="/(img|recordings)/' || m.id || '[/.]'))), '[]') end`
 
 /** Whole posts, of those named `p` that satisfy a condition. */
-export const onePost = (where: SQL) => sql`
+export const fullPostQuery = (condition: SQL) => sql`
   select ${summaryColumns}, ${columnsOf('p', postFields)}, ${shownBlocks} as blocks,
-    ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at,
+    ${isoInstant(sql`p.updated_at`)} as updated_at, ${isoInstant(sql`p.reviewed_at`)} as reviewed_at,
     exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
-    (select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait', ${picture(sql`a.portrait_id`)})
+    (select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait', ${pictureAsJson(sql`a.portrait_id`)})
       from authors a where a.id = p.reviewer_id) as reviewer,
     (select json_build_object('id', c.id, 'title', c.title, 'clinician',
         (select a.title from authors a join post_authors own on own.author_id = a.id and own.post_uid = p.uid
@@ -89,13 +89,13 @@ export const onePost = (where: SQL) => sql`
       from columns c where c.id = p.column_id) as "column",
     case when p.magazine_issue is null then null
          else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine,
-    coalesce((select json_agg(json_build_object('at', ${iso(sql`k.at`)}, 'text', k."text") order by k.id) from corrections k where k.uid = p.uid), '[]') as corrections,
+    coalesce((select json_agg(json_build_object('at', ${isoInstant(sql`k.at`)}, 'text', k."text") order by k.id) from corrections k where k.uid = p.uid), '[]') as corrections,
     coalesce((select json_agg(json_build_object('id', m.id, 'credit', m.credit) order by m.id) from media m
       where m.credit <> '' and m.id in (select p.cover_id union select media_named_in(p.blocks))), '[]') as credits
-  from posts p where ${where}`
+  from posts p where ${condition}`
 
-const publicPost = parameterised<{ type: PostType; id: number }>(
-  onePost(sql`p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')} and ${isPublic}`),
+const publicPost = parameterisedQuery<{ type: PostType; id: number }>(
+  fullPostQuery(sql`p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')} and ${isPublic}`),
 )
 
 /** A public post, by type and number. */
@@ -107,7 +107,7 @@ export async function findPublicPost(db: Database, type: PostType, id: number): 
 /** A post in any state by its preview code; with a number, only when both match. */
 export async function findPostForPreview(db: Database, type: PostType, uuid: string, id: number | null): Promise<PostRow | null> {
   const number = id === null ? sql`true` : sql`p.id = ${id}`
-  const [found] = await rows(db, postRow)(onePost(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`))
+  const [found] = await rows(db, postRow)(fullPostQuery(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`))
   return found ?? null
 }
 
@@ -143,14 +143,14 @@ export interface PostFilter {
  * The tables of the places where posts are listed, and the column with the place. Each contains a copy of what
  * lists filter and sort by.
  */
-const places = {
+const listTables = {
   tag: { table: sql`post_tags`, column: sql`tag_id` },
   author: { table: sql`post_authors`, column: sql`author_id` },
   channel: { table: sql`post_channels`, column: sql`channel_id` },
 }
 
 /** The listed posts of a kind of place, named `p` as posts are, once per place. */
-export const postsIn = (kind: keyof typeof places): SQL => sql`(select *, post_uid as uid from ${places[kind].table}) p`
+export const listedPostsTable = (kind: keyof typeof listTables): SQL => sql`(select *, post_uid as uid from ${listTables[kind].table}) p`
 
 const rarestFirst = ['tag', 'author', 'channel'] as const
 
@@ -158,30 +158,30 @@ const rarestFirst = ['tag', 'author', 'channel'] as const
  * The public posts of a filter, named `p`, for a `from` clause. Posts of a tag, an author or a channel come from that
  * place's own index range, the rest is looked up (docs/decisions/0030).
  */
-export function postsOf(filter: PostFilter): SQL {
+export function postsFromClause(filter: PostFilter): SQL {
   const { column, inColumn, reviewer } = filter
-  const first = column || inColumn || reviewer ? undefined : rarestFirst.find((place) => filter[place])
-  const others = rarestFirst.filter((place) => place !== first)
-  const conditions = conditionsOf(filter, others)
+  const first = column || inColumn || reviewer ? undefined : rarestFirst.find((kind) => filter[kind])
+  const others = rarestFirst.filter((kind) => kind !== first)
+  const conditions = postConditions(filter, others)
   if (!first) return sql`posts p where ${conditions}`
-  return sql`${postsIn(first)} where p.${places[first].column} = ${filter[first]} and ${conditions}`
+  return sql`${listedPostsTable(first)} where p.${listTables[first].column} = ${filter[first]} and ${conditions}`
 }
 
 /**
  * The conditions of a filter on posts named `p`; of the places only these, because `p` is already restricted to the others.
  */
-export function conditionsOf(filter: PostFilter, among: readonly (keyof typeof places)[]): SQL {
+export function postConditions(filter: PostFilter, kinds: readonly (keyof typeof listTables)[]): SQL {
   const { type, column, inColumn, reviewer, year } = filter
   const conditions = [isPublic]
   if (type) conditions.push(sql`p.type = ${type}`)
-  for (const place of among.filter((one) => filter[one])) {
-    const { table, column: number } = places[place]
-    conditions.push(sql`p.uid in (select post_uid from ${table} where ${number} = ${filter[place]})`)
+  for (const kind of kinds.filter((item) => filter[item])) {
+    const { table, column: number } = listTables[kind]
+    conditions.push(sql`p.uid in (select post_uid from ${table} where ${number} = ${filter[kind]})`)
   }
   if (column) conditions.push(sql`p.column_id = ${column}`)
   if (inColumn) conditions.push(sql`p.column_id is not null`)
   if (reviewer) conditions.push(sql`p.reviewer_id = ${reviewer}`)
-  if (year) conditions.push(inYear(sql`p.publish_date`, year))
+  if (year) conditions.push(isInYear(sql`p.publish_date`, year))
   return sql.join(conditions, sql` and `)
 }
 
@@ -194,31 +194,31 @@ export const newestFirst = sql`p.publish_date desc nulls last, p.uid desc nulls 
 export const mostReadFirst = sql`p.popularity desc nulls last, p.uid desc nulls last`
 const orders = { newest: newestFirst, popular: mostReadFirst }
 
-interface Slice {
+interface PageOptions {
   sort: keyof typeof orders
   limit: number
   offset: number
 }
-const slice = (filter: PostFilter, { sort, limit, offset }: Slice) =>
-  sql`select p.uid::int as uid from ${postsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`
+const slice = (filter: PostFilter, { sort, limit, offset }: PageOptions) =>
+  sql`select p.uid::int as uid from ${postsFromClause(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`
 
 /** A page of the public posts that match a filter. */
-export async function listPosts(db: Database, filter: PostFilter, wanted: Slice): Promise<PostSummaryRow[]> {
+export async function listPosts(db: Database, filter: PostFilter, page: PageOptions): Promise<PostSummaryRow[]> {
   return rows(db, postSummaryRow)`
-    select ${summaryColumns} from (${slice(filter, wanted)}) found join posts p on p.uid = found.uid order by ${orders[wanted.sort]}`
+    select ${summaryColumns} from (${slice(filter, page)}) found join posts p on p.uid = found.uid order by ${orders[page.sort]}`
 }
 
 const postUid = z.strictObject({ uid: z.int() })
 
 /** The uids of such a page, for callers that select among them before reading the posts. */
-export async function listUids(db: Database, filter: PostFilter, wanted: Slice): Promise<number[]> {
-  const found = await rows(db, postUid)(slice(filter, wanted))
+export async function listUids(db: Database, filter: PostFilter, page: PageOptions): Promise<number[]> {
+  const found = await rows(db, postUid)(slice(filter, page))
   return found.map(({ uid }) => uid)
 }
 
 /** The number of public posts that match a filter. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from ${postsOf(filter)}`
+  const [found] = await rows(db, countRow)`select count(*)::int as n from ${postsFromClause(filter)}`
   return found?.n ?? 0
 }
 
@@ -243,7 +243,7 @@ const postNameRow = postSummaryRow.pick({ type: true, id: true, title: true })
 /** The identity of a post: what a link to it needs. */
 export type PostNameRow = z.infer<typeof postNameRow>
 
-const toReadOn = parameterised<{ type: PostType; id: number; limit: number; preview: 0 | 1 }>(
+const toReadOn = parameterisedQuery<{ type: PostType; id: number; limit: number; preview: 0 | 1 }>(
   sql`with here as (
       select p.uid, p.publish_date,
         (select channel_id from post_channels where post_uid = p.uid order by position limit 1) as channel_id
@@ -251,7 +251,7 @@ const toReadOn = parameterised<{ type: PostType; id: number; limit: number; prev
         and (${sql.placeholder('preview')}::int = 1 or (${isPublic}))
     )
     select p.type, p.id, p.title from here cross join lateral (
-      select p.uid from ${postsIn('channel')}
+      select p.uid from ${listedPostsTable('channel')}
       where p.channel_id = here.channel_id and p.type = ${sql.placeholder('type')} and ${isPublic}
         and (p.publish_date, p.uid) < (here.publish_date, here.uid)
       order by ${newestFirst} limit ${sql.placeholder('limit')}
@@ -262,7 +262,7 @@ const toReadOn = parameterised<{ type: PostType; id: number; limit: number; prev
  * The public posts of one type, older than a post, that share its first channel: the posts for continued reading.
  * @param asked.preview whether the post itself may be non-public
  */
-export async function postsToReadOn(
+export async function postsToReadNext(
   db: Database,
   requested: { type: PostType; id: number; limit: number; preview: boolean },
 ): Promise<PostNameRow[]> {

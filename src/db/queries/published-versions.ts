@@ -8,17 +8,17 @@ import {
   type StoredPublishedVersion,
 } from '../../domain/manuscripts/published-version.ts'
 import { block } from '../../domain/posts/blocks.ts'
-import { renderer } from '../../domain/posts/compile.ts'
+import { rendererVersion } from '../../domain/posts/compile.ts'
 import type { CompiledBlock } from '../../domain/posts/compiled-block.ts'
 import { postFields, postHeadFields } from '../../domain/posts/fields.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { compiledBlock, day, instant, postType, wallStatus } from '../shapes.ts'
-import { isReferredToByNothing } from './contents.ts'
+import { isUnreferenced } from './contents.ts'
 
 /** A published version to write, with the columns that do not come from its manuscript. */
-export interface PublishedToWrite extends PublishedVersion {
+export interface NewPublishedVersion extends PublishedVersion {
   /** The uid of the post; assigned before the first write. */
   uid: number
   /** Whether the post has no published version yet. */
@@ -35,7 +35,7 @@ export interface PublishedToWrite extends PublishedVersion {
 const numbering = z.strictObject({ uid: z.int() })
 
 /** Uids for new posts. */
-export async function nextUids(db: Database, count: number): Promise<number[]> {
+export async function allocateUids(db: Database, count: number): Promise<number[]> {
   const found = await rows(db, numbering)`
     select nextval('posts_uid_seq')::float8 as uid from generate_series(1, ${count}::int)`
   return found.map(({ uid }) => uid)
@@ -80,7 +80,7 @@ const typed = sql.raw(
     .map(([name, type]) => `"${name}" ${type}`)
     .join(', '),
 )
-const taken = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))
+const assignments = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))
 
 const numbered = z.strictObject({ uid: z.int(), id: z.int() })
 
@@ -93,10 +93,10 @@ const numbered = z.strictObject({ uid: z.int(), id: z.int() })
  */
 export async function writePublished(
   db: Database,
-  publishedRows: readonly PublishedToWrite[],
+  publishedRows: readonly NewPublishedVersion[],
   now: Date,
 ): Promise<{ uid: number; id: number }[]> {
-  const given = publishedRows.map(
+  const newRows = publishedRows.map(
     ({ row, uid, id, externalId = null, generated = false, popularity = 0, state = 'published' }) => ({
       ...row,
       state,
@@ -107,27 +107,27 @@ export async function writePublished(
       popularity,
     }),
   )
-  const at = sql`${now.toISOString()}::timestamptz`
-  const written = await rows(db, numbered)`
+  const nowSql = sql`${now.toISOString()}::timestamptz`
+  const writtenRows = await rows(db, numbered)`
     insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, renderer, changed_at, ${list})
-    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, clock_timestamp(), ${renderer}, ${at}, ${list}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, clock_timestamp(), ${rendererVersion}, ${nowSql}, ${list}
+    from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
       as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, state text, ${typed})
-    on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, renderer = excluded.renderer, changed_at = excluded.changed_at, ${taken}
+    on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, renderer = excluded.renderer, changed_at = excluded.changed_at, ${assignments}
     returning uid::float8 as uid, id`
   await writePlaces(db, publishedRows)
-  return written
+  return writtenRows
 }
 
-async function writePlaces(db: Database, publishedRows: readonly PublishedToWrite[]): Promise<void> {
-  const places = publishedRows.map(({ uid, fresh, authors, tags, channels }) => ({ uid, fresh, authors, tags, channels }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as g(uid bigint, fresh boolean, authors int[], tags int[], channels int[])`
-  const link = (table: string, column: string, given: string) => ({
+async function writePlaces(db: Database, publishedRows: readonly NewPublishedVersion[]): Promise<void> {
+  const links = publishedRows.map(({ uid, fresh, authors, tags, channels }) => ({ uid, fresh, authors, tags, channels }))
+  const linkRecords = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g(uid bigint, fresh boolean, authors int[], tags int[], channels int[])`
+  const link = (table: string, column: string, idsField: string) => ({
     removed: sql.raw(
-      `delete from ${table} l using given g where not g.fresh and l.post_uid = g.uid and l.${column} <> all(g.${given})`,
+      `delete from ${table} l using given g where not g.fresh and l.post_uid = g.uid and l.${column} <> all(g.${idsField})`,
     ),
     put: sql.raw(`insert into ${table} (post_uid, ${column}, position)
-      select g.uid, n.id, n.at from given g cross join unnest(g.${given}) with ordinality as n(id, at)
+      select g.uid, n.id, n.at from given g cross join unnest(g.${idsField}) with ordinality as n(id, at)
       on conflict (${column}, post_uid) do update set position = excluded.position where ${table}.position <> excluded.position`),
   })
   const [authors, tags, channels] = [
@@ -136,7 +136,7 @@ async function writePlaces(db: Database, publishedRows: readonly PublishedToWrit
     link('post_channels', 'channel_id', 'channels'),
   ]
   await db.execute(sql`
-    with given as (select * from ${given}),
+    with given as (select * from ${linkRecords}),
       fewer_authors as (${authors.removed}), fewer_tags as (${tags.removed}), fewer_channels as (${channels.removed}),
       authors as (${authors.put}), tags as (${tags.put})
     ${channels.put}`)
@@ -183,12 +183,12 @@ export async function syncNumberSequences(db: Database): Promise<void> {
  * Deletes generated posts that no editor has edited, annotated or picked, with their manuscripts. @returns
  * how many, at most `most`
  */
-export async function removeGeneratedPublished(db: Database, most: number): Promise<number> {
+export async function removeGeneratedPublished(db: Database, limit: number): Promise<number> {
   const removed = await db.execute(sql`
     with gone as (
       select p.uid from posts p where p.generated and not exists (select from manuscript_versions v where v.uid = p.uid)
         and not exists (select from manuscript_notes n where n.uid = p.uid)
-        and not exists (select from preview_links l where l.uid = p.uid) and ${isReferredToByNothing(sql`p.uid`)} limit ${most}
+        and not exists (select from preview_links l where l.uid = p.uid) and ${isUnreferenced(sql`p.uid`)} limit ${limit}
     ), drafts as (
       delete from manuscripts m using gone where m.uid = gone.uid
     )
@@ -202,7 +202,7 @@ export async function removeGeneratedPublished(db: Database, most: number): Prom
  */
 export async function removeUnreadPublished(tx: Database, uid: number): Promise<boolean> {
   await tx.execute(
-    sql`delete from posts where uid = ${uid} and state <> 'published' and ${isReferredToByNothing(sql`${uid}::bigint`)}`,
+    sql`delete from posts where uid = ${uid} and state <> 'published' and ${isUnreferenced(sql`${uid}::bigint`)}`,
   )
   return (await storedPublished(tx, [uid])).size === 0
 }
@@ -218,10 +218,10 @@ const outdatedRow = z.strictObject({ uid: z.int(), document: postDocument })
  * Documents whose published version was compiled by an earlier renderer, with a uid above `after`; locked until the
  * transaction ends. Rows locked by others are skipped.
  */
-export function outdatedPublished(db: Database, after: number, most: number): Promise<z.infer<typeof outdatedRow>[]> {
+export function outdatedPublished(db: Database, after: number, limit: number): Promise<z.infer<typeof outdatedRow>[]> {
   return rows(db, outdatedRow)`
     select p.uid::float8 as uid, p.document from posts p
-     where p.uid > ${after} and p.renderer < ${renderer} and p.document is not null order by p.uid limit ${most} for update skip locked`
+     where p.uid > ${after} and p.renderer < ${rendererVersion} and p.document is not null order by p.uid limit ${limit} for update skip locked`
 }
 
 /**
@@ -232,12 +232,12 @@ export async function recompilePublished(
   db: Database,
   publishedRows: readonly { uid: number; blocks: CompiledBlock[] }[],
 ): Promise<number> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(publishedRows)}::jsonb) as r(uid bigint, blocks jsonb)`
+  const recompiled = sql`jsonb_to_recordset(${JSON.stringify(publishedRows)}::jsonb) as r(uid bigint, blocks jsonb)`
   const renewed = await db.execute(sql`
-    update posts p set blocks = r.blocks, compiled_at = clock_timestamp(), renderer = ${renderer}
-      from ${given} where p.uid = r.uid and p.blocks is distinct from r.blocks`)
+    update posts p set blocks = r.blocks, compiled_at = clock_timestamp(), renderer = ${rendererVersion}
+      from ${recompiled} where p.uid = r.uid and p.blocks is distinct from r.blocks`)
   await db.execute(sql`
-    update posts p set renderer = ${renderer} from ${given} where p.uid = r.uid and p.renderer < ${renderer}`)
+    update posts p set renderer = ${rendererVersion} from ${recompiled} where p.uid = r.uid and p.renderer < ${rendererVersion}`)
   return renewed.rowCount ?? 0
 }
 
@@ -271,19 +271,19 @@ const storedPublishedRow = z.strictObject({
 
 /** Published versions as the source of manuscripts, by uid. */
 export async function storedPublished(db: Database, uids: readonly number[]): Promise<Map<number, StoredPublishedVersion>> {
-  const places = (table: string, column: string) =>
+  const linkedIds = (table: string, column: string) =>
     sql.raw(
       `coalesce((select json_agg(l.${column} order by l.position, l.${column}) from ${table} l where l.post_uid = p.uid), '[]')`,
     )
   const found = await rows(db, storedPublishedRow)`
     select p.uid::float8 as uid, json_build_object('type', p.type, 'title', p.title, 'seo_title', p.seo_title, 'web_title', p.web_title,
         'paper_title', p.paper_title, 'lead', p.lead, 'cover_id', p.cover_id, 'status', p.status, 'source', p.source, 'keywords', p.keywords,
-        'tag_names', p.tag_names, 'key_points', p.key_points, 'promises', p.promises, 'references', p."references", 'publish_date', ${iso(sql`p.publish_date`)}, 'updated_at', ${iso(sql`p.updated_at`)},
-        'reviewer_id', p.reviewer_id, 'reviewed_at', ${iso(sql`p.reviewed_at`)}, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
+        'tag_names', p.tag_names, 'key_points', p.key_points, 'promises', p.promises, 'references', p."references", 'publish_date', ${isoInstant(sql`p.publish_date`)}, 'updated_at', ${isoInstant(sql`p.updated_at`)},
+        'reviewer_id', p.reviewer_id, 'reviewed_at', ${isoInstant(sql`p.reviewed_at`)}, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
         'column_id', p.column_id, 'magazine_issue', p.magazine_issue, 'magazine_section', p.magazine_section, 'partner', p.partner, 'sponsor', p.sponsor,
         'rights_end_on', p.own_rights_end_on, 'book', p.book, 'document', p.document, 'blocks', p.blocks) as row,
-      ${places('post_authors', 'author_id')} as authors, ${places('post_tags', 'tag_id')} as tags,
-      ${places('post_channels', 'channel_id')} as channels
+      ${linkedIds('post_authors', 'author_id')} as authors, ${linkedIds('post_tags', 'tag_id')} as tags,
+      ${linkedIds('post_channels', 'channel_id')} as channels
     from posts p where p.uid = any(${sql.param([...uids])}::bigint[])`
   return new Map(found.map(({ uid, ...published }) => [uid, published]))
 }

@@ -5,18 +5,18 @@ import { videoFields } from '../../domain/places/fields.ts'
 import { quizFields, quizParts } from '../../domain/quizzes/fields.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { inYear, iso } from '../instant.ts'
-import { present } from '../present.ts'
+import { isInYear, isoInstant } from '../instant.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
-import { counted, instant, titled } from '../shapes.ts'
+import { countRow, instant, titledItem } from '../shapes.ts'
 import { tagsOfVideo } from './contents.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
 import { channelOf } from './places.ts'
 
 const videoRow = z.strictObject({
   id: z.int(),
   ...videoFields,
-  channel: titled.nullable(),
+  channel: titledItem.nullable(),
   publish_date: instant,
   cover: pictureRow.nullable(),
 })
@@ -30,15 +30,15 @@ export interface VideoFilter {
   year?: number | undefined
 }
 
-const isOut = sql`v.publish_date <= ${present} and v.archived_at is null`
+const isOut = sql`v.publish_date <= ${sqlNow} and v.archived_at is null`
 
 /** The condition of a filter on published videos named `v`. */
-function filterOf({ channel, tag, year }: VideoFilter): SQL {
+function conditionsOf({ channel, tag, year }: VideoFilter): SQL {
   const conditions = [isOut]
   if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
   if (tag)
     conditions.push(sql`v.id in (select l.video_id from video_tags l join tags t on t.id = l.tag_id where t.name = ${tag})`)
-  if (year) conditions.push(inYear(sql`v.publish_date`, year))
+  if (year) conditions.push(isInYear(sql`v.publish_date`, year))
   return sql.join(conditions, sql` and `)
 }
 
@@ -49,7 +49,7 @@ const orders = {
 
 const videos = (rest: SQL) => sql`
   select v.id, v.title, v.description, ${tagsOfVideo(sql`v.id`)} as tags, v.duration_seconds, v.source_url, v.transcript,
-    ${channelOf(sql`v.channel_id`)} as channel, ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover
+    ${channelOf(sql`v.channel_id`)} as channel, ${isoInstant(sql`v.publish_date`)} as publish_date, ${pictureAsJson(sql`v.cover_id`)} as cover
   from videos v ${rest}`
 
 /** A page of the videos that match a filter. */
@@ -58,15 +58,15 @@ export async function listVideos(
   filter: VideoFilter,
   { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
 ): Promise<VideoRow[]> {
-  return rows(db, videoRow)(videos(sql`where ${filterOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`))
+  return rows(db, videoRow)(videos(sql`where ${conditionsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`))
 }
 
 /** The published videos that match a filter, named `v`, for a `from` clause. */
-export const filteredVideos = (filter: VideoFilter): SQL => sql`videos v where ${filterOf(filter)}`
+export const filteredVideos = (filter: VideoFilter): SQL => sql`videos v where ${conditionsOf(filter)}`
 
 /** The number of videos that match a filter. */
 export async function countVideos(db: Database, filter: VideoFilter): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from ${filteredVideos(filter)}`
+  const [found] = await rows(db, countRow)`select count(*)::int as n from ${filteredVideos(filter)}`
   return found?.n ?? 0
 }
 
@@ -105,7 +105,7 @@ export async function quizRows(db: Database, id?: number): Promise<QuizRow[]> {
   return rows(db, quizRow)`
     select q.id, ${columnsOf('q', { ...quizFields, ...quizParts })},
       json_build_object('slug', q.channel, 'title', coalesce(c.title, '')) as channel,
-      ${picture(sql`q.cover_id`)} as cover
+      ${pictureAsJson(sql`q.cover_id`)} as cover
     from quizzes q left join channels c on c.slug = q.channel
     where q.open and q.archived_at is null ${id === undefined ? sql`` : sql`and q.id = ${id}`} order by q.id`
 }

@@ -95,7 +95,7 @@ export async function forgetRareSites(db: Database, before: string, fewest: numb
 }
 
 /** A range of Taipei calendar days, both included. */
-export interface Days {
+export interface DayRange {
   from: string
   to: string
 }
@@ -113,7 +113,7 @@ const dayRow = z.strictObject({
 export type ReadingDay = z.infer<typeof dayRow>
 
 /** The counts of a post for each day that has any, oldest first. */
-export async function readingDays(db: Database, uid: number, { from, to }: Days): Promise<(ReadingCounts & ReadingDay)[]> {
+export async function readingDays(db: Database, uid: number, { from, to }: DayRange): Promise<(ReadingCounts & ReadingDay)[]> {
   return rows(db, dayRow)`
     select to_char(day, 'YYYY-MM-DD') as day, opened, walled, read, finished, reached, walls_shown as "wallsShown",
       walls_pressed as "wallsPressed", walls_passed as "wallsPassed"
@@ -126,7 +126,7 @@ const sourceRow = z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), 
 export async function readingSources(
   db: Database,
   uid: number,
-  { from, to }: Days,
+  { from, to }: DayRange,
 ): Promise<{ kind: SourceKind; name: string; opened: number }[]> {
   return rows(db, sourceRow)`
     select kind, name, sum(opened)::int as opened from post_source_days
@@ -164,7 +164,7 @@ const postRow = z.strictObject({ uid: z.int(), type: postType, title: z.string()
 export async function readPosts(
   db: Database,
   scope: ReadingScope,
-  days: Days,
+  days: DayRange,
   { author, limit }: { author: number | null; limit: number },
 ): Promise<z.infer<typeof postRow>[]> {
   return rows(db, postRow)`
@@ -174,24 +174,24 @@ export async function readPosts(
 }
 
 /** The posts included in a sum: those whose figures the user sees, in these days, optionally of one author. */
-const summed = (scope: ReadingScope, { from, to }: Days, author: number | null): SQL => sql`
+const summed = (scope: ReadingScope, { from, to }: DayRange, author: number | null): SQL => sql`
   join manuscripts m on m.uid = d.post_uid
   where d.day between ${from} and ${to} and ${isTheirs(scope)} and (${author}::int is null or ${author}::int = any(m.authors))`
 
-const farRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.array(z.int()) })
+const reachRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.array(z.int()) })
 
 /**
  * Sums over several posts: how often they were opened, how often only their beginnings were shown, and how many
  * readers reached each step.
  */
-export async function readFar(
+export async function readReach(
   db: Database,
   scope: ReadingScope,
-  days: Days,
+  days: DayRange,
   author: number | null,
-): Promise<z.infer<typeof farRow>> {
-  const steps = Array.from({ length: readingSteps }, (_, at) => sql`coalesce(sum(d.reached[${at + 1}::int]), 0)::int`)
-  const [found] = await rows(db, farRow)`
+): Promise<z.infer<typeof reachRow>> {
+  const steps = Array.from({ length: readingSteps }, (_, index) => sql`coalesce(sum(d.reached[${index + 1}::int]), 0)::int`)
+  const [found] = await rows(db, reachRow)`
     select coalesce(sum(d.opened), 0)::int as opened, coalesce(sum(d.walled), 0)::int as walled, array[${sql.join(steps, sql`, `)}] as reached
     from post_reading_days d ${summed(scope, days, author)}`
   return found ?? { opened: 0, walled: 0, reached: [] }
@@ -201,7 +201,7 @@ export async function readFar(
 export async function readSources(
   db: Database,
   scope: ReadingScope,
-  days: Days,
+  days: DayRange,
   { author, limit }: { author: number | null; limit: number },
 ): Promise<z.infer<typeof sourceRow>[]> {
   return rows(db, sourceRow)`
@@ -215,7 +215,7 @@ const authorRow = z.strictObject({ id: z.int(), name: z.string(), posts: z.int()
 export async function readAuthors(
   db: Database,
   scope: ReadingScope,
-  { from, to }: Days,
+  { from, to }: DayRange,
   limit: number,
 ): Promise<z.infer<typeof authorRow>[]> {
   return rows(db, authorRow)`

@@ -2,24 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { NearPost } from '../../domain/recommendations/post-index.ts'
-import { coReadDecay, halvings } from '../../domain/recommendations/trend-score.ts'
+import { coReadDecay, elapsedHalfLives } from '../../domain/recommendations/trend-score.ts'
 import type { Database } from '../connect.ts'
-import { parameterised } from '../present.ts'
+import { parameterisedQuery } from '../present.ts'
 import { rows } from '../rows.ts'
 import { postType, wallStatus } from '../shapes.ts'
 import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
 
 /** The neighbours that the refresh found for one post. */
-export interface NearList {
+export interface NearPosts {
   uid: number
   near: readonly NearPost[]
 }
 
-const whetherKnown = z.strictObject({ known: z.boolean() })
+const knownRow = z.strictObject({ known: z.boolean() })
 
 /** Whether recommendations were ever computed. */
 export async function hasRecommendations(db: Database): Promise<boolean> {
-  const [found] = await rows(db, whetherKnown)`select exists (select from recommendations) as known`
+  const [found] = await rows(db, knownRow)`select exists (select from recommendations) as known`
   return found?.known ?? false
 }
 
@@ -27,11 +27,11 @@ const postUid = z.strictObject({ uid: z.int() })
 
 /** The public posts whose lists are missing or older than the post's last publication or change. */
 export async function changedPosts(db: Database, now: Date): Promise<number[]> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const nowSql = sql`${now.toISOString()}::timestamptz`
   const found = await rows(db, postUid)`
     select p.uid::float8 as uid from posts p left join recommendations r on r.post_uid = p.uid
     where ${isPublic} and (r.post_uid is null or p.publish_date > r.computed_at or p.changed_at > r.computed_at
-      or (p.updated_at > r.computed_at and p.updated_at <= ${at}))
+      or (p.updated_at > r.computed_at and p.updated_at <= ${nowSql}))
     order by p.uid`
   return found.map(({ uid }) => uid)
 }
@@ -56,7 +56,7 @@ export async function writeExclusively(db: Database, statement: SQL): Promise<vo
 }
 
 /** Stores the neighbours of some posts. Their co-reads stay unchanged. */
-export async function writeNearPosts(db: Database, lists: readonly NearList[], now: Date): Promise<void> {
+export async function writeNearPosts(db: Database, lists: readonly NearPosts[], now: Date): Promise<void> {
   if (lists.length === 0) return
   const rows = lists.map(({ uid, near }) => ({
     post_uid: uid,
@@ -110,7 +110,7 @@ const candidates = (uids: SQL) => sql`
   select ${summaryColumns}, h.warmth from posts p left join post_heat h on h.post_uid = p.uid
   where p.uid in (${uids}) and ${isPublic} order by p.uid desc`
 
-const reading = (where: SQL) => sql`
+const reading = (condition: SQL) => sql`
   select p.uid::float8 as uid, p.type, p.id, p.title, p.lead, to_json(p.tag_names) as tags, p.status, p.magazine_issue,
     p.blocks @> '[{"type": "red_flag"}]' as urgent,
     (select c.id from post_channels pc join channels c on c.id = pc.channel_id
@@ -121,9 +121,9 @@ const reading = (where: SQL) => sql`
     to_json(coalesce(r.together_strengths, '{}')) as together_strengths, coalesce(r.together_total, 0) as together_total,
     (select coalesce(json_agg(c), '[]') from (${candidates(sql`select unnest(r.near_uids || r.together_uids)`)}) c) as beside
   from posts p left join recommendations r on r.post_uid = p.uid
-  where ${where}`
+  where ${condition}`
 
-const publicReading = parameterised<{ type: PostType; id: number }>(
+const publicReading = parameterisedQuery<{ type: PostType; id: number }>(
   reading(sql`p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')} and ${isPublic}`),
 )
 
@@ -138,18 +138,18 @@ export async function findReading(db: Database, type: PostType, id: number, prev
 }
 
 /** The latest posts of a channel. */
-export interface LatestOfChannel {
+export interface LatestPostsQuery {
   channel: number
   count: number
 }
 
 /** The public posts among the given uids and the latest of a channel, without duplicates, in arbitrary order. */
-export async function candidatePosts(db: Database, uids: readonly number[], latest?: LatestOfChannel): Promise<CandidateRow[]> {
-  const named = sql`select unnest(${sql.param([...uids])}::bigint[])`
+export async function candidatePosts(db: Database, uids: readonly number[], latest?: LatestPostsQuery): Promise<CandidateRow[]> {
+  const requestedUids = sql`select unnest(${sql.param([...uids])}::bigint[])`
   const chosen = latest
-    ? sql`${named} union (select post_uid from post_channels where channel_id = ${latest.channel}
+    ? sql`${requestedUids} union (select post_uid from post_channels where channel_id = ${latest.channel}
         order by post_uid desc limit ${latest.count})`
-    : named
+    : requestedUids
   return rows(db, candidateRow)(candidates(chosen))
 }
 
@@ -164,7 +164,7 @@ export interface PostKey {
 }
 
 /** Two posts that were read in one visit, and in how many. */
-export interface CoRead {
+export interface CoReadPair {
   one: PostKey
   other: PostKey
   times: number
@@ -175,8 +175,8 @@ export interface CoRead {
  * nothing. The sum is `updatedTrendScore` of the domain, computed in one statement so that no concurrent update is lost;
  * rows are updated in a fixed order, so that concurrent processes do not deadlock.
  */
-export async function addCoReads(db: Database, pairs: readonly CoRead[], now: Date): Promise<void> {
-  const halved = halvings(coReadDecay, now)
+export async function addCoReads(db: Database, pairs: readonly CoReadPair[], now: Date): Promise<void> {
+  const halved = elapsedHalfLives(coReadDecay, now)
   await db.execute(sql`
     with read as (
       select (select p.uid from posts p where p.type = r.one ->> 'type' and p.id = (r.one ->> 'id')::int and ${isPublic}) as one,
@@ -192,15 +192,15 @@ export async function addCoReads(db: Database, pairs: readonly CoRead[], now: Da
 
 /** Deletes pairs whose decayed count is below half a read. */
 export async function deleteDecayedCoReads(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`delete from co_reads where warmth < ${halvings(coReadDecay, now) - 1}::float8`)
+  await db.execute(sql`delete from co_reads where warmth < ${elapsedHalfLives(coReadDecay, now) - 1}::float8`)
 }
 
 /**
  * Stores with each post the posts co-read with it: at most `count`, each with a decayed count of at least `least`.
  * Unchanged rows are not updated.
  */
-export async function writeCoReads(db: Database, now: Date, count: number, least: number): Promise<void> {
-  const strength = sql`power(2::float8, greatest(warmth - ${halvings(coReadDecay, now)}::float8, -60))`
+export async function writeCoReads(db: Database, now: Date, count: number, minCount: number): Promise<void> {
+  const strength = sql`power(2::float8, greatest(warmth - ${elapsedHalfLives(coReadDecay, now)}::float8, -60))`
   await writeExclusively(
     db,
     sql`with paired as (
@@ -213,7 +213,7 @@ export async function writeCoReads(db: Database, now: Date, count: number, least
     ), lists as (
       select uid, array_agg(other order by place) as uids, array_agg(round(strength::numeric)::int order by place) as strengths,
         round(max(total)::numeric)::int as total
-      from ranked where place <= ${count} and strength >= ${least} group by uid
+      from ranked where place <= ${count} and strength >= ${minCount} group by uid
     ), fresh as (
       select r.post_uid, coalesce(l.uids, '{}') as uids, coalesce(l.strengths, '{}') as strengths, coalesce(l.total, 0) as total
       from recommendations r left join lists l on l.uid = r.post_uid

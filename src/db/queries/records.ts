@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { recordData } from '../../domain/records/fields.ts'
 import type { Asker, RecordData, RecordKind } from '../../domain/records/record.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { counted, instant } from '../shapes.ts'
+import { countRow, instant } from '../shapes.ts'
 
 const dataShapes: { [K in RecordKind]: z.ZodType<RecordData[K]> } = recordData
 const rowOf = <K extends RecordKind>(kind: K) =>
@@ -37,7 +37,7 @@ export interface RecordRow<K extends RecordKind = RecordKind> {
 /** The consent purpose under which records are stored. */
 const purpose = 'health_record'
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
-const columns = sql`id, kind, title, data, ${iso(sql`created_at`)} as created_at, ${iso(sql`expires_at`)} as expires_at`
+const columns = sql`id, kind, title, data, ${isoInstant(sql`created_at`)} as created_at, ${isoInstant(sql`expires_at`)} as expires_at`
 
 interface RecordOwner<K extends RecordKind> {
   memberId: string
@@ -48,7 +48,7 @@ interface RecordOwner<K extends RecordKind> {
   /** Only results of the tool with this slug. */
   tool?: string | undefined
 }
-const of = ({ memberId, kind, now, asker, tool }: RecordOwner<RecordKind>) =>
+const conditionOf = ({ memberId, kind, now, asker, tool }: RecordOwner<RecordKind>) =>
   sql`member_id = ${memberId}::uuid and kind = ${kind} and expires_at > ${time(now)}
     ${asker ? sql`and data->>'asker' = ${asker}` : sql``}
     ${tool ? sql`and data->>'tool' = ${tool}` : sql``}`
@@ -61,12 +61,12 @@ export async function listRecords<K extends RecordKind>(
 ): Promise<RecordRow<K>[]> {
   const recordRow = shapeOf(scope.kind)
   return rows(db, recordRow)`
-    select ${columns} from records where ${of(scope)}
+    select ${columns} from records where ${conditionOf(scope)}
     order by records.created_at desc, id limit ${limit} offset ${offset}`
 }
 
 export async function countRecords(db: Database, scope: RecordOwner<RecordKind>): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from records where ${of(scope)}`
+  const [found] = await rows(db, countRow)`select count(*)::int as n from records where ${conditionOf(scope)}`
   return found?.n ?? 0
 }
 
@@ -78,16 +78,16 @@ export async function findRecord<K extends RecordKind>(
 ): Promise<RecordRow<K> | null> {
   const recordRow = shapeOf(scope.kind)
   const [found] = await rows(db, recordRow)`
-    select ${columns} from records where ${of(scope)} and id = ${id}::uuid`
+    select ${columns} from records where ${conditionOf(scope)} and id = ${id}::uuid`
   return found ?? null
 }
 
 /** Erases one of the member's own. False when it does not exist or belongs to another member. */
 export async function deleteRecord(db: Database, memberId: string, kind: RecordKind, id: string): Promise<boolean> {
-  const gone = await db.execute(
+  const deleted = await db.execute(
     sql`delete from records where id = ${id}::uuid and member_id = ${memberId}::uuid and kind = ${kind}`,
   )
-  return (gone.rowCount ?? 0) > 0
+  return (deleted.rowCount ?? 0) > 0
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Entry, type EntryEvent, entryEvents } from '../../domain/registers/define-register.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { registerVersions } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
@@ -18,7 +18,7 @@ const versionRow = z.strictObject({
 export type VersionRow = Omit<z.infer<typeof versionRow>, 'value'> & { value: Entry }
 
 /** The entry of a register by its name and its key. */
-interface Of {
+interface EntryRef {
   register: string
   key: string
 }
@@ -26,11 +26,11 @@ interface Of {
 /** The versions of an entry, newest first, below a number. */
 export async function versionsOf(
   db: Database,
-  { register, key }: Of,
+  { register, key }: EntryRef,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<VersionRow[]> {
   const found = await rows(db, versionRow)`
-    select v.version, v.event, ${iso(sql`v.at`)} as at, m.name as by, v.value
+    select v.version, v.event, ${isoInstant(sql`v.at`)} as at, m.name as by, v.value
     from register_versions v left join members m on m.id = v."by"
     where v.register = ${register} and v.key = ${key} and (${before}::int is null or v.version < ${before}::int)
     order by v.version desc limit ${limit}`
@@ -38,31 +38,31 @@ export async function versionsOf(
 }
 
 /** One version of an entry. */
-export async function versionOf(db: Database, of: Of, version: number): Promise<VersionRow | null> {
-  const [found] = await versionsOf(db, of, { before: version + 1, limit: 1 })
+export async function versionOf(db: Database, entryRef: EntryRef, version: number): Promise<VersionRow | null> {
+  const [found] = await versionsOf(db, entryRef, { before: version + 1, limit: 1 })
   return found?.version === version ? found : null
 }
 
 /** The newest version of an entry; null before its first save in the office. */
-export async function newestVersion(db: Database, of: Of): Promise<VersionRow | null> {
-  const [found] = await versionsOf(db, of, { before: null, limit: 1 })
+export async function newestVersion(db: Database, entryRef: EntryRef): Promise<VersionRow | null> {
+  const [found] = await versionsOf(db, entryRef, { before: null, limit: 1 })
   return found ?? null
 }
 
 /** Appends a version. */
 export async function insertVersion(
   db: Database,
-  of: Of,
+  entryRef: EntryRef,
   version: { version: number; event: EntryEvent; by: string | null; at: Date; value: Entry; request?: string | null },
 ): Promise<void> {
-  await db.insert(registerVersions).values({ ...of, request: null, ...version })
+  await db.insert(registerVersions).values({ ...entryRef, request: null, ...version })
 }
 
-const madeKey = z.strictObject({ key: z.string() })
+const requestKeyRow = z.strictObject({ key: z.string() })
 
 /** The key of the entry that a form added before, by its idempotency key. */
 export async function keyOfRequest(db: Database, register: string, request: string): Promise<string | null> {
-  const [found] = await rows(db, madeKey)`
+  const [found] = await rows(db, requestKeyRow)`
     select key from register_versions where register = ${register} and request = ${request}::uuid`
   return found?.key ?? null
 }

@@ -5,9 +5,9 @@ import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { counted } from '../shapes.ts'
+import { countRow } from '../shapes.ts'
 import { containsWords, hasGrams } from './word-search.ts'
 
 /**
@@ -39,7 +39,7 @@ function columnOf(field: Field, name: string): SQL {
   if (field.joined) return sql`(t.${sql.identifier(field.joined[0])} || ':' || t.${sql.identifier(field.joined[1])})`
   const column = sql`t.${sql.identifier(field.inside ?? field.column ?? name)}`
   if (field.inside) return sql`${column} ->> ${sql.raw(`'${name}'`)}`
-  return field.kind === 'instant' ? iso(column) : column
+  return field.kind === 'instant' ? isoInstant(column) : column
 }
 
 function archivedOf({ archive }: Register): SQL {
@@ -64,21 +64,21 @@ function typeOf(field: Field): SQL {
 }
 
 /** A filter of the list of a register. */
-export interface EntriesAsked {
+export interface EntriesFilter {
   words: readonly string[]
   /** Values by field, as text. */
   filters: Readonly<Record<string, string>>
   state: 'live' | 'archived' | 'all'
 }
 /** The order of the list and its cursor. */
-export interface EntriesOrder {
+export interface EntryPageOptions {
   by: string
   down: boolean
   after: { position: string; key: string } | null
   limit: number
 }
 
-function matching(register: Register, { words, filters, state }: EntriesAsked): SQL {
+function matching(register: Register, { words, filters, state }: EntriesFilter): SQL {
   const conditions = [sql`true`, ...wordsInIndex(register, words), ...wordsIn(register, words)]
   for (const [name, value] of Object.entries(filters)) conditions.push(sql`${columnNamed(register, name)}::text = ${value}`)
   if (state !== 'all') conditions.push(state === 'archived' ? archivedOf(register) : sql`not (${archivedOf(register)})`)
@@ -127,7 +127,7 @@ export function columnNamed(register: Register, name: string): SQL {
 }
 
 /** How many rows of the order are compared with the words before all rows are. */
-const compared = 4000
+const scannedFirst = 4000
 
 /**
  * The entries that match, in an order, from a cursor on. Words are compared with the next rows of the order; where these
@@ -137,8 +137,8 @@ const compared = 4000
 export async function listEntries(
   db: Database,
   register: Register,
-  requested: EntriesAsked,
-  order: EntriesOrder,
+  requested: EntriesFilter,
+  order: EntryPageOptions,
 ): Promise<EntryRow[]> {
   const { by, down, after, limit } = order
   const field = fieldOf(register, by)
@@ -147,7 +147,7 @@ export async function listEntries(
   const column = field.kind === 'instant' ? sql`t.${sql.identifier(by)}` : columnOf(field, by)
   const direction = down ? sql`desc` : sql`asc`
   const ordered = sql`order by ${column} ${direction}, ${keyOf(register)} ${direction}`
-  const beyond = after
+  const afterCursor = after
     ? sql`and (${column}, ${keyOf(register)}) ${down ? sql`<` : sql`>`} (${after.position}::${typeOf(field)}, ${keyValue(register, after.key)})`
     : sql``
   // values are built for the rows of the page alone
@@ -156,22 +156,22 @@ export async function listEntries(
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived,
       ${columnOf(field, by)}::text as position
     from ${from} ${ordered}`) as EntryRow[]
-  const all = sql`${tableOf(register)} where ${matching(register, { ...requested, words: [] })} ${beyond}`
+  const all = sql`${tableOf(register)} where ${matching(register, { ...requested, words: [] })} ${afterCursor}`
   if (requested.words.length === 0) return page(sql`(select t.* from ${all} ${ordered} limit ${limit}) t`)
-  const words = sql.join(wordsIn(register, requested.words), sql` and `)
+  const hasWords = sql.join(wordsIn(register, requested.words), sql` and `)
   const next = await page(
-    sql`(select t.* from (select t.* from ${all} ${ordered} limit ${compared}) t where ${words} ${ordered} limit ${limit}) t`,
+    sql`(select t.* from (select t.* from ${all} ${ordered} limit ${scannedFirst}) t where ${hasWords} ${ordered} limit ${limit}) t`,
   )
   if (next.length === limit) return next
   return page(sql`(
-    with found as materialized (select ${keyOf(register)} as found from ${all} and ${sql.join([...wordsInIndex(register, requested.words), words], sql` and `)})
+    with found as materialized (select ${keyOf(register)} as found from ${all} and ${sql.join([...wordsInIndex(register, requested.words), hasWords], sql` and `)})
     select t.* from found join ${tableOf(register)} on ${keyOf(register)} = found.found ${ordered} limit ${limit}) t`)
 }
 
 /** The number of entries that match, at most `most`. */
-export async function countEntries(db: Database, register: Register, requested: EntriesAsked, most: number): Promise<number> {
-  const [found] = await rows(db, counted)`
-    select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, requested)} limit ${most}) found`
+export async function countEntries(db: Database, register: Register, requested: EntriesFilter, limit: number): Promise<number> {
+  const [found] = await rows(db, countRow)`
+    select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, requested)} limit ${limit}) found`
   return found?.n ?? 0
 }
 
@@ -186,15 +186,15 @@ export async function findEntry(db: Database, register: Register, key: string, {
 
 /** Entries by their keys, in any order. */
 export async function entriesByKeys(db: Database, register: Register, keys: readonly string[]): Promise<EntryRow[]> {
-  const known = keys.filter((key) => isKey(register, key))
+  const validKeys = keys.filter((key) => isKey(register, key))
   const found = await rows(db, entryRow)`
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived, '' as position
-    from ${tableOf(register)} where ${keyOf(register)} = any(${sql.param(known)}::text[]::${keyTypes[register.keyKind]}[])`
+    from ${tableOf(register)} where ${keyOf(register)} = any(${sql.param(validKeys)}::text[]::${keyTypes[register.keyKind]}[])`
   return found as EntryRow[]
 }
 
 /** The columns of some fields, and the row that holds their values. */
-function written(register: Register, names: readonly string[], entry: Entry): Record<string, unknown> {
+function toRow(register: Register, names: readonly string[], entry: Entry): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [name, field] of fieldsOf(register)) {
     if (field.derived) continue
@@ -203,8 +203,8 @@ function written(register: Register, names: readonly string[], entry: Entry): Re
       if (fieldsOf(register).some(([other, { inside }]) => inside === field.inside && names.includes(other)))
         row[field.inside] = { ...(row[field.inside] as object | undefined), [name]: entry[name] }
     } else if (field.joined && names.includes(name)) {
-      const [one = '', other = ''] = String(entry[name]).split(':')
-      Object.assign(row, { [field.joined[0]]: one, [field.joined[1]]: other })
+      const [first = '', other = ''] = String(entry[name]).split(':')
+      Object.assign(row, { [field.joined[0]]: first, [field.joined[1]]: other })
     } else if (names.includes(name)) row[field.column ?? name] = entry[name]
   }
   return row
@@ -228,17 +228,17 @@ export async function insertEntry(
   entry: Entry,
   { key, columns: besides }: { key: number | null; columns: Columns },
 ): Promise<string> {
-  const row = { ...written(register, Object.keys(entry), entry), ...besides }
+  const row = { ...toRow(register, Object.keys(entry), entry), ...besides }
   if (key !== null) Object.assign(row, { [register.key]: key }, register.columnsOfNew?.(key))
   if (register.archive?.kind === 'switch') row[register.archive.column] = true
   const columns = listed(Object.keys(row))
   const table = sql.identifier(register.table)
-  const [made] = await rows(db, keyRow)`
+  const [inserted] = await rows(db, keyRow)`
     insert into ${table} (${columns})
     select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)
     returning ${sql.identifier(register.key)}::text as key`
-  if (!made) throw new Error(`no entry of ${register.name} was written`)
-  return made.key
+  if (!inserted) throw new Error(`no entry of ${register.name} was written`)
+  return inserted.key
 }
 
 /** Writes the named fields of an entry, and columns that are no fields. */
@@ -249,7 +249,7 @@ export async function updateEntry(
   entry: Entry,
   { names, columns: besides }: { names: readonly string[]; columns: Columns },
 ): Promise<void> {
-  const row = { ...written(register, names, entry), ...besides }
+  const row = { ...toRow(register, names, entry), ...besides }
   const columns = Object.keys(row)
   if (columns.length === 0) return
   const table = sql.identifier(register.table)
@@ -268,9 +268,9 @@ export async function setArchived(
 ): Promise<void> {
   const { archive } = register
   if (!archive) throw new Error(`${register.name} has no archive`)
-  const at = archived ? sql`${now.toISOString()}::timestamptz` : sql`null`
+  const archivedAt = archived ? sql`${now.toISOString()}::timestamptz` : sql`null`
   await db.execute(sql`
-    update ${tableOf(register)} set ${sql.identifier(archive.column)} = ${archive.kind === 'switch' ? sql`${!archived}` : at}
+    update ${tableOf(register)} set ${sql.identifier(archive.column)} = ${archive.kind === 'switch' ? sql`${!archived}` : archivedAt}
     where ${keyOf(register)} = ${keyValue(register, key)}`)
 }
 
@@ -291,9 +291,9 @@ export async function lockNames(tx: Database, { name }: Register): Promise<void>
 export async function nextKey(tx: Database, register: Register): Promise<number> {
   await lockNames(tx, register)
   const [found] = register.numberedByTable
-    ? await rows(tx, counted)`
+    ? await rows(tx, countRow)`
     select nextval(pg_get_serial_sequence(${register.table}, ${register.key}))::int as n`
-    : await rows(tx, counted)`
+    : await rows(tx, countRow)`
     select 1 + greatest(
       (select coalesce(max(${keyOf(register)}), 0) from ${tableOf(register)}),
       (select coalesce(max(key::int), 0) from register_versions where register = ${register.name})
@@ -303,9 +303,9 @@ export async function nextKey(tx: Database, register: Register): Promise<number>
 
 const menuOf = sql`(group_index || ':' || area)`
 
-const place = z.strictObject({ id: z.int(), parent: z.int().nullable(), title: z.string(), url: z.string(), position: z.int() })
+const menuEntryRow = z.strictObject({ id: z.int(), parent: z.int().nullable(), title: z.string(), url: z.string(), position: z.int() })
 /** An entry of a menu and what contains it. */
-export type MenuEntryRow = z.infer<typeof place>
+export type MenuEntryRow = z.infer<typeof menuEntryRow>
 
 /**
  * The entries of a menu (`5:nav`), siblings in their order; with `lock`, locked until the transaction ends against
@@ -313,7 +313,7 @@ export type MenuEntryRow = z.infer<typeof place>
  */
 export async function entriesOfMenu(db: Database, menu: string, { lock = false } = {}): Promise<MenuEntryRow[]> {
   if (lock) await db.execute(sql`select pg_advisory_xact_lock(hashtext('register:menus:order'))`)
-  return rows(db, place)`
+  return rows(db, menuEntryRow)`
     select id, parent_id as parent, title, url, position from menu_items where ${menuOf} = ${menu} order by position, id`
 }
 

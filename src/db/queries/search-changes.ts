@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { counted, searchLayer } from '../shapes.ts'
+import { countRow, searchLayer } from '../shapes.ts'
 
 /** Advisory lock key of the index writer. */
 const searchWriterLock = 7234010
@@ -19,11 +19,11 @@ const writerStateRow = z.strictObject({
 /** The state of the index that its writers need. */
 export type WriterStateRow = z.infer<typeof writerStateRow>
 
-const whetherLocked = z.strictObject({ locked: z.boolean() })
+const lockedRow = z.strictObject({ locked: z.boolean() })
 
 /** Takes the writers' lock until the end of the transaction; false when another process has it. */
 export async function lockSearchWriter(db: Database): Promise<boolean> {
-  const [found] = await rows(db, whetherLocked)`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`
+  const [found] = await rows(db, lockedRow)`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`
   return found?.locked ?? false
 }
 
@@ -53,11 +53,11 @@ export async function recordSearchBuild(
   await db.execute(sql`select notify_purge('search'), purge_names(array['search'])`)
 }
 
-const whetherOld = z.strictObject({ old: z.boolean() })
+const oldRow = z.strictObject({ old: z.boolean() })
 
 /** Whether the index is older than a week and has grown or lost documents since: both leave it larger than necessary. */
 export async function searchIndexIsOld(db: Database): Promise<boolean> {
-  const [found] = await rows(db, whetherOld)`
+  const [found] = await rows(db, oldRow)`
     select s.built_at < now() - interval '7 days'
       and exists (select from search_documents d where d.change > (select min(change) from search_documents)) as old
     from search_state s`
@@ -86,7 +86,7 @@ export async function dirtyPosts(db: Database, limit: number): Promise<DirtyRow[
 
 /** The number of due posts, counted up to a limit. */
 export async function countDirtyPosts(db: Database, limit: number): Promise<number> {
-  const [found] = await rows(db, counted)`
+  const [found] = await rows(db, countRow)`
     select count(*)::int as n from (select from search_dirty where due_at <= now() limit ${limit}) due`
   return found?.n ?? 0
 }
@@ -96,7 +96,7 @@ export async function countDirtyPosts(db: Database, limit: number): Promise<numb
  * skipped: a transaction that changes several posts holds some and waits for others, and waiting for it here could deadlock.
  * @returns how many
  */
-export async function forgetDirty(db: Database, rows: readonly DirtyRow[]): Promise<number> {
+export async function dequeueDirtyPosts(db: Database, rows: readonly DirtyRow[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from search_dirty d using (
       select held.post_uid from search_dirty held

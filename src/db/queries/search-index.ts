@@ -5,12 +5,12 @@ import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
-import { present } from '../present.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
-import { big, pgInstant, postType, searchLayer, storedBlock, wallStatus } from '../shapes.ts'
+import { bigintText, pgInstant, postType, searchLayer, storedBlock, wallStatus } from '../shapes.ts'
 import { tagsOfVideo } from './contents.ts'
 import { isEntryShown } from './features.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
 
@@ -33,7 +33,7 @@ const catalogueRow = z.strictObject({
 /** A searchable entry besides posts, as stored in the tables. */
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
-const changeRow = z.strictObject({ change: big })
+const changeRow = z.strictObject({ change: bigintText })
 
 /** The change counter of the catalogue. */
 export async function catalogueChange(db: Database): Promise<number> {
@@ -44,21 +44,21 @@ export async function catalogueChange(db: Database): Promise<number> {
 const synonymRow = z.strictObject({ words: z.array(z.string()), narrower: z.boolean() })
 
 /** The groups of synonyms without one; locked against concurrent additions until the transaction ends. */
-export async function otherSynonyms(tx: Database, without: number | null) {
+export async function otherSynonyms(tx: Database, excludedId: number | null) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:search-synonyms:groups'))`)
   return rows(tx, synonymRow)`
-    select words, narrower from search_synonyms where id is distinct from ${without}::int order by id`
+    select words, narrower from search_synonyms where id is distinct from ${excludedId}::int order by id`
 }
 
 /** The lines of synonyms that the office added. */
 export const officeSynonyms = (db: Database) => rows(db, synonymRow)`select words, narrower from search_synonyms order by id`
 
-const words = (array: ReturnType<typeof sql>) => sql`array_to_string(${array}, E'\n')`
+const joinLines = (array: ReturnType<typeof sql>) => sql`array_to_string(${array}, E'\n')`
 const outAt = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) * 1000)::float8`
 
 /** When the first post of the author `a` will be public; null for none. */
 const firstPost = sql`(select min(p.publish_date) from post_authors w join posts p on p.uid = w.post_uid
-  where w.author_id = a.id and p.state = 'published' and p.publish_date > ${present}
+  where w.author_id = a.id and p.state = 'published' and p.publish_date > ${sqlNow}
     and (p.rights_end_on is null or p.rights_end_on >= (p.publish_date at time zone 'Asia/Taipei')::date))`
 
 /**
@@ -68,23 +68,23 @@ const firstPost = sql`(select min(p.publish_date) from post_authors w join posts
 const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> = {
   quiz: sql`q.id::text as key, q.title, coalesce(c.title, '') || E'\n測驗 檢測 自我檢測' as marks,
       q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
-      ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
+      ${pictureAsJson(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
     from quizzes q left join channels c on c.slug = q.channel where q.open and q.archived_at is null`,
-  video: sql`v.id::text, v.title, ${words(tagsOfVideo(sql`v.id`))}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
+  video: sql`v.id::text, v.title, ${joinLines(tagsOfVideo(sql`v.id`))}, v.description, ${pictureAsJson(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
     from videos v where v.archived_at is null`,
   special: sql`s.id::text, s.title, coalesce((select string_agg(c.title, E'\n' order by c.position) from special_sections c where c.special_id = s.id), ''),
-      s.lead, ${picture(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
+      s.lead, ${pictureAsJson(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
     from specials s where s.archived_at is null`,
-  author: sql`a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null,
+  author: sql`a.id::text, a.name, a.title || E'\n' || ${joinLines(sql`a.expertise`)}, a.bio, ${pictureAsJson(sql`a.portrait_id`)}, null, null,
       case when not ${isListedAuthor(sql`a.id`)} then ${outAt(firstPost)} end
     from authors a where a.archived_at is null and (${isListedAuthor(sql`a.id`)} or ${firstPost} is not null)`,
-  column: sql`k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
+  column: sql`k.id::text, k.title, a.name, k.description, ${pictureAsJson(sql`k.cover_id`)}, null, null, null
     from columns k join authors a on a.id = k.author_id where k.archived_at is null`,
   channel: sql`c.id::text, c.title, c.slug, c.description, null, null, case when c.feature then c.slug end, null
     from channels c where c.archived_at is null`,
   magazine: sql`m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
       m.theme || E'\n' || coalesce((select string_agg(i.title, E'\n' order by i.section, i.position) from magazine_pieces i where i.issue = m.issue), ''),
-      ${picture(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
+      ${pictureAsJson(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
     from magazines m where m.archived_at is null`,
 }
 
@@ -96,7 +96,7 @@ function selectOf(feature: Feature): SQL {
   const day = { hour: column('publish_date'), day: sql`(t.publish_date::timestamp at time zone 'Asia/Taipei')` }
   const publishedAt = shown === 'hour' || shown === 'day' ? day[shown] : null
   return sql`${column(keyColumn)}::text, ${column(titleColumn)}, '', concat_ws(E'\\n', ${sql.join(texts, sql`, `)}),
-      ${pictureColumn ? picture(column(pictureColumn)) : sql`null`}, null, null, ${publishedAt ? outAt(publishedAt) : sql`null`}
+      ${pictureColumn ? pictureAsJson(column(pictureColumn)) : sql`null`}, null, null, ${publishedAt ? outAt(publishedAt) : sql`null`}
     from ${sql.identifier(table)} t where ${publishedAt ? sql`archived_at is null` : isEntryShown(feature)}`
 }
 
@@ -147,11 +147,11 @@ const columns = sql`
   array(select a.name from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid order by pa.position) as authors,
   array(select pc.channel_id from post_channels pc where pc.post_uid = p.uid order by pc.position) as channel_ids,
   ${isPublic} as public,
-  case when p.state = 'published' and p.publish_date > ${present} then p.publish_date
+  case when p.state = 'published' and p.publish_date > ${sqlNow} then p.publish_date
     when ${isPublic} then (p.rights_end_on + 1)::timestamp at time zone 'Asia/Taipei' end as due_at`
 
-async function sources(db: Database, where: SQL): Promise<SearchSourceRow[]> {
-  return rows(db, searchSourceRow)`select ${columns} from posts p where ${where}`
+async function sources(db: Database, condition: SQL): Promise<SearchSourceRow[]> {
+  return rows(db, searchSourceRow)`select ${columns} from posts p where ${condition}`
 }
 
 /** Posts by their keys, in any state; deleted ones are skipped. */
@@ -182,7 +182,7 @@ export interface SearchStateRow {
   change: number
 }
 
-const stateRow = z.strictObject({ build: z.int(), change: big })
+const stateRow = z.strictObject({ build: z.int(), change: bigintText })
 
 /** The state of the present index; null before the first build. */
 export async function searchState(db: Database): Promise<SearchStateRow | null> {

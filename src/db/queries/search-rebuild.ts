@@ -7,11 +7,11 @@ import { clientRows, rows } from '../rows.ts'
 /** Advisory lock key of the process that builds the index. */
 const searchBuilderLock = 7234012
 
-const whetherLocked = z.strictObject({ locked: z.boolean() })
+const lockedRow = z.strictObject({ locked: z.boolean() })
 
 /** Takes the builder's lock for a connection, across its transactions; false when another process has it. */
 export async function acquireSearchBuilderLock(client: pg.ClientBase): Promise<boolean> {
-  const [lock] = await clientRows(client, whetherLocked)('select pg_try_advisory_lock($1) as locked', [searchBuilderLock])
+  const [lock] = await clientRows(client, lockedRow)('select pg_try_advisory_lock($1) as locked', [searchBuilderLock])
   return lock?.locked ?? false
 }
 
@@ -78,12 +78,12 @@ export async function forgetReadChanges(db: Database): Promise<void> {
 const uidRow = z.strictObject({ uid: z.int() })
 
 /** Takes posts that were updated in the present index only since the build started. */
-export async function takeChangedSince(db: Database, limit: number): Promise<number[]> {
-  const taken = await rows(db, uidRow)`
+export async function takePostsChangedSince(db: Database, limit: number): Promise<number[]> {
+  const deleted = await rows(db, uidRow)`
     delete from search_rebuild_posts where post_uid in (
       select post_uid from search_rebuild_posts where stamp is null order by post_uid limit ${limit} for update skip locked
     ) returning post_uid::int as uid`
-  return taken.map(({ uid }) => uid)
+  return deleted.map(({ uid }) => uid)
 }
 
 /** Ends the build: its tables have taken over. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { instant, postType, searchLayer, wallStatus } from '../shapes.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isPublic } from './posts.ts'
 import { suggestionRow } from './search-changes.ts'
 
@@ -95,7 +95,7 @@ export async function highestDocument(db: Database): Promise<number> {
 const searchedWord = z.strictObject({ word: z.string() })
 
 /** What readers search for: the most frequent keywords, and as many tags. */
-export async function usualSearches(db: Database, limit: number): Promise<string[]> {
+export async function frequentSearches(db: Database, limit: number): Promise<string[]> {
   const found = await rows(db, searchedWord)`
     (select keyword as word from search_log group by keyword order by sum(searches) desc, keyword limit ${limit})
     union all (select name from tags order by id limit ${limit})`
@@ -155,7 +155,7 @@ export async function postsOfDocuments(db: Database, numbers: readonly number[])
   return rows(db, searchResultRow)`
     select d.number, d.layer, (select s.build from search_state s) as build, p.type, p.id, p.external_id, p.title, p.tag_names as tags, p.status,
       to_char(p.publish_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as publish_date,
-      ${picture(sql`p.cover_id`)} as cover
+      ${pictureAsJson(sql`p.cover_id`)} as cover
     from search_documents d join posts p on p.uid = d.post_uid
     where d.number = any(${sql.param(numbers)}::int[]) and d.live and ${isPublic}`
 }

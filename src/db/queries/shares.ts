@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shareFields } from '../../domain/shares/fields.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { iso } from '../instant.ts'
+import { isoInstant } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 
@@ -20,16 +20,16 @@ export type ShareRow = z.infer<typeof shareRow>
 
 type NewShare = Omit<ShareRow, 'readers' | 'sponsor'> & { member_id: string | null }
 
-const columns = sql`id, ${columnsOf('shares', shareFields)}, readers, reader_limit, ${iso(sql`ends_at`)} as ends_at,
+const columns = sql`id, ${columnsOf('shares', shareFields)}, readers, reader_limit, ${isoInstant(sql`ends_at`)} as ends_at,
   (select q.sponsor from quizzes q where shares.kind = 'quiz' and q.id::text = shares.target) as sponsor`
 
 export async function insertShare(db: Database, share: NewShare): Promise<ShareRow> {
-  const [made] = await rows(db, shareRow)`
+  const [inserted] = await rows(db, shareRow)`
     insert into shares (id, kind, target, result, title, member_id, reader_limit, ends_at)
     values (${share.id}, ${share.kind}, ${share.target}, ${share.result}, ${share.title}, ${share.member_id}::uuid,
       ${share.reader_limit}, ${share.ends_at}::timestamptz)
     returning ${columns}`
-  return made as ShareRow
+  return inserted as ShareRow
 }
 
 /**
@@ -45,9 +45,9 @@ export async function runningOrNewShare(tx: Database, share: NewShare & { member
 
 /** Ends a member's gifts: their subscription, which allowed giving, was refunded. */
 export async function endGifts(db: Database, memberId: string, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`
+  const nowSql = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
-    update shares set ends_at = ${at} where member_id = ${memberId}::uuid and kind = 'article' and ends_at > ${at}`)
+    update shares set ends_at = ${nowSql} where member_id = ${memberId}::uuid and kind = 'article' and ends_at > ${nowSql}`)
 }
 
 export async function findShare(db: Database, id: string): Promise<ShareRow | null> {

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import type { Holidays } from '../../domain/time/calendar-days.ts'
 import type { Database } from '../connect.ts'
-import { present } from '../present.ts'
+import { sqlNow } from '../present.ts'
 import { rows } from '../rows.ts'
 import { holidays } from '../schema/index.ts'
 import { headerEventText } from '../schema/shell.ts'
 import { day, postKey, wallName } from '../shapes.ts'
-import { picture, pictureRow } from './pictures.ts'
-import { isInIssue, isPublic, type PostFilter, postsOf } from './posts.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
+import { isInIssue, isPublic, type PostFilter, postsFromClause } from './posts.ts'
 import { filteredVideos, type VideoFilter } from './quizzes.ts'
 
 const yearRow = z.strictObject({ year: z.int() })
@@ -18,11 +18,11 @@ const yearRow = z.strictObject({ year: z.int() })
 /**
  * The Taipei calendar years in a `from` clause, newest first. One index step per year: reading all rows would take as
  * long as counting them.
- * @param among a table, its alias and its conditions; further conditions are appended
+ * @param fromClause a table, its alias and its conditions; further conditions are appended
  * @param published the column with the publish date
  */
-const yearsOf = (among: SQL, published: SQL): SQL => {
-  const latest = (before: SQL) => sql`(select ${published} from ${among}${before} order by ${published} desc nulls last limit 1)`
+const yearsOf = (fromClause: SQL, published: SQL): SQL => {
+  const latest = (before: SQL) => sql`(select ${published} from ${fromClause}${before} order by ${published} desc nulls last limit 1)`
   const beginning = sql`date_trunc('year', latest.at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`
   return sql`
     with recursive latest(at) as (
@@ -35,7 +35,7 @@ const yearsOf = (among: SQL, published: SQL): SQL => {
 
 /** The Taipei calendar years in which the public posts of a filter were published, newest first. */
 export const yearsOfPosts = async (db: Database, filter: PostFilter): Promise<number[]> =>
-  (await rows(db, yearRow)(yearsOf(postsOf(filter), sql`p.publish_date`))).map(({ year }) => year)
+  (await rows(db, yearRow)(yearsOf(postsFromClause(filter), sql`p.publish_date`))).map(({ year }) => year)
 
 /** The same for videos. */
 export const yearsOfVideos = async (db: Database, filter: VideoFilter): Promise<number[]> =>
@@ -55,11 +55,11 @@ const namedRow = z.strictObject({ things: z.number(), told: z.number() })
 export function announceHours(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const [stretch] = await rows(tx, stretchRow)`
-      update announced_hours set until = greatest(announced_hours.until, ${present})
+      update announced_hours set until = greatest(announced_hours.until, ${sqlNow})
       from (select until as since from announced_hours for update) was returning was.since::text, announced_hours.until::text`
     if (!stretch) return 0
-    const [named] = await rows(tx, namedRow)(announcing(stretch))
-    return named?.things ?? 0
+    const [announced] = await rows(tx, namedRow)(announcing(stretch))
+    return announced?.things ?? 0
   })
 }
 
@@ -67,18 +67,18 @@ export function announceHours(db: Database): Promise<number> {
 function announcing({ since, until }: { since: string; until: string }): SQL {
   const [from, to] = [sql`${since}::timestamptz`, sql`${until}::timestamptz`]
   const [firstDay, lastDay] = [sql`(${from} at time zone 'Asia/Taipei')::date`, sql`(${to} at time zone 'Asia/Taipei')::date`]
-  const within = (column: SQL) => sql`${column} > ${from} and ${column} <= ${to}`
+  const isInPeriod = (column: SQL) => sql`${column} > ${from} and ${column} <= ${to}`
   const listed = (table: SQL, item: string, list: string, condition: SQL, key = sql`id`) => sql`
     select unnest(array[${item} || ':' || ${key}, ${list}]) from ${table} where ${condition}`
   const ofFeature = ({ table, entityTag, listTag, keyColumn, shown }: Feature) => {
     if (shown !== 'hour' && shown !== 'day') return []
     const condition =
-      shown === 'hour' ? within(sql`publish_date`) : sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`
+      shown === 'hour' ? isInPeriod(sql`publish_date`) : sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`
     return [listed(sql.raw(table), entityTag, listTag, condition, sql.raw(keyColumn))]
   }
   return sql`
     with posts_then as (
-      select p.* from posts p where p.state = 'published' and ${within(sql`p.publish_date`)}
+      select p.* from posts p where p.state = 'published' and ${isInPeriod(sql`p.publish_date`)}
       union all
       select p.* from posts p where ${firstDay} < ${lastDay} and p.state = 'published' and p.publish_date <= ${to}
         and p.rights_end_on >= ${firstDay} and p.rights_end_on < ${lastDay}
@@ -90,14 +90,14 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       union all select 'all' where (select count(*) from posts_then) > ${severalPosts}
     ), others(name) as (
       ${sql.join(featureList().flatMap(ofFeature), sql` union all `)}
-      union all ${listed(sql`videos`, 'video', 'videos', within(sql`publish_date`))}
-      union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
-      union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
+      union all ${listed(sql`videos`, 'video', 'videos', isInPeriod(sql`publish_date`))}
+      union all ${listed(sql`activities`, 'activity', 'activities', sql`(${isInPeriod(sql`starts_at`)}) or (${isInPeriod(sql`ends_at`)})`)}
+      union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${isInPeriod(sql`shown_from`)}) or (${isInPeriod(sql`shown_until`)}))`)}
       union all select unnest(array['header', 'header']) from header_events
-        where active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))
+        where active and ((${isInPeriod(sql`shown_from`)}) or (${isInPeriod(sql`shown_until`)}))
       union all select unnest(array['front:' || f.place, 'front:' || f.place]) from fronts f
         where exists (select from jsonb_array_elements(f.pins) pin
-          where (${within(sql`(pin->>'from')::timestamptz`)}) or (${within(sql`(pin->>'until')::timestamptz`)}))
+          where (${isInPeriod(sql`(pin->>'from')::timestamptz`)}) or (${isInPeriod(sql`(pin->>'until')::timestamptz`)}))
       union all select unnest(array['daily-notes', 'daily-notes'])
         where ${firstDay} < ${lastDay} and (select count(*) from posts_then) <= ${severalPosts}
     ), pictures as (
@@ -120,9 +120,9 @@ export type HeaderEventRow = z.infer<typeof headerEventRow>
 /** The header events of the present, the one that began last first: pages show the first. */
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {
   return rows(db, headerEventRow)`
-    select h.url, h.display_method, h."text", ${picture(sql`h.image_id`)} as image
+    select h.url, h.display_method, h."text", ${pictureAsJson(sql`h.image_id`)} as image
     from header_events h where h.active
-      and (h.shown_from is null or h.shown_from <= ${present}) and (h.shown_until is null or h.shown_until > ${present})
+      and (h.shown_from is null or h.shown_from <= ${sqlNow}) and (h.shown_until is null or h.shown_until > ${sqlNow})
     order by coalesce(h.shown_from, '-infinity') desc, h.id desc`
 }
 
@@ -174,7 +174,7 @@ const magazineRow = z.strictObject({
 })
 export type MagazineRow = z.infer<typeof magazineRow>
 
-const magazineColumns = sql`m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover`
+const magazineColumns = sql`m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${pictureAsJson(sql`m.cover_id`)} as cover`
 
 /** The newest issues published by a Taipei calendar day. */
 export async function newestMagazines(db: Database, today: string, limit: number): Promise<MagazineRow[]> {

@@ -169,7 +169,7 @@ export const maySignNow = (author: SQL) => sql`exists (select from staff_authors
   and 'review' = any(${capabilitiesOfMember(sql`signer.member_id`)}))`
 
 /** Whether this member signs as this author now, as part of a statement about signatures. */
-export const signsAs = (member: AnyColumn, author: AnyColumn) => sql`exists (select from staff_authors a
+export const maySignAs = (member: AnyColumn, author: AnyColumn) => sql`exists (select from staff_authors a
   where a.member_id = ${member} and a.author_id = ${author} and 'review' = any(${capabilitiesOfMember(sql`a.member_id`)}))`
 
 /** Every member with the capability to publish. */

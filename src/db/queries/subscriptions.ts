@@ -6,8 +6,8 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { refundInfo, subInfo } from '../schema/accounts.ts'
 import { agreements, missingCopies, orders, plans, rights, subscriptionNotices, subscriptions } from '../schema/index.ts'
-import { counted, day, instant } from '../shapes.ts'
-import { picture, pictureRow } from './pictures.ts'
+import { countRow, day, instant } from '../shapes.ts'
+import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isInIssue, isPublic } from './posts.ts'
 
 export interface SubscriptionRow {
@@ -22,7 +22,7 @@ export interface SubscriptionRow {
   state: 'active' | 'paused' | 'cancelled' | 'ended'
 }
 /** With the data that proves the right to ask about it, and its owner. */
-export type HeldSubscriptionRow = SubscriptionRow & { name: string; phone: string; memberId: string | null }
+export type OwnedSubscriptionRow = SubscriptionRow & { name: string; phone: string; memberId: string | null }
 
 const facts = {
   number: subscriptions.number,
@@ -35,11 +35,11 @@ const facts = {
   lastIssue: subscriptions.lastIssue,
   state: subscriptions.state,
 }
-const held = { ...facts, name: subscriptions.name, phone: subscriptions.phone, memberId: subscriptions.memberId }
+const heldColumns = { ...facts, name: subscriptions.name, phone: subscriptions.phone, memberId: subscriptions.memberId }
 
-export async function findSubscription(db: Database, number: string): Promise<HeldSubscriptionRow | null> {
+export async function findSubscription(db: Database, number: string): Promise<OwnedSubscriptionRow | null> {
   const [found] = await db
-    .select(held)
+    .select(heldColumns)
     .from(subscriptions)
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.number, number))
@@ -90,10 +90,10 @@ const comingCharge = z.strictObject({
   day,
   email: z.string(),
 })
-type ComingCharge = z.infer<typeof comingCharge>
+type UpcomingCharge = z.infer<typeof comingCharge>
 
 /** Charges for later terms that fall within a range of days, from today, and were not announced yet. */
-export async function comingCharges(db: Database, days: { from: string; until: string }): Promise<ComingCharge[]> {
+export async function upcomingCharges(db: Database, days: { from: string; until: string }): Promise<UpcomingCharge[]> {
   return rows(db, comingCharge)`
     select s.number, a.order_no, o.product_name as title, a.amount, to_char(a.next_on, 'YYYY-MM-DD') as day, m.email
     from agreements a join orders o using (order_no) join subscriptions s using (order_no) join members m on m.id = o.member_id
@@ -103,10 +103,10 @@ export async function comingCharges(db: Database, days: { from: string; until: s
 }
 
 const comingEnd = z.strictObject({ number: z.string(), title: z.string(), day: z.string(), email: z.string() })
-type ComingEnd = z.infer<typeof comingEnd>
+type UpcomingEnd = z.infer<typeof comingEnd>
 
 /** Members' subscriptions that end within a range of days, from today, and have no agreed or bought renewal. */
-export async function comingEnds(db: Database, days: { from: string; until: string }): Promise<ComingEnd[]> {
+export async function upcomingEnds(db: Database, days: { from: string; until: string }): Promise<UpcomingEnd[]> {
   return rows(db, comingEnd)`
     select s.number, p.title, to_char(s.ends_on, 'YYYY-MM-DD') as day, m.email
     from subscriptions s join plans p on p.id = s.plan_id join members m on m.id = s.member_id
@@ -122,12 +122,12 @@ export async function claimNotice(
   db: Database,
   notice: { number: string; kind: NoticeKind; about: string; sentAt: Date },
 ): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(subscriptionNotices)
     .values(notice)
     .onConflictDoNothing()
     .returning({ number: subscriptionNotices.number })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 const rightRow = z.strictObject({
@@ -169,7 +169,7 @@ export async function orderRows(db: Database, memberId: string, limit: number, o
 
 /** The number of a member's orders. */
 export async function countOrders(db: Database, memberId: string): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from orders where member_id = ${memberId}::uuid`
+  const [found] = await rows(db, countRow)`select count(*)::int as n from orders where member_id = ${memberId}::uuid`
   return found?.n ?? 0
 }
 
@@ -189,7 +189,7 @@ const issueRow = z.strictObject({
 export type IssueRow = z.infer<typeof issueRow>
 
 /** A page of the issues that are at least partly readable here, newest first, and their total. */
-export async function issuesOut(
+export async function listReadableIssues(
   db: Database,
   today: string,
   limit: number,
@@ -198,10 +198,10 @@ export async function issuesOut(
   const [issues, [found]] = await Promise.all([
     rows(db, issueRow)`
       select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date,
-        ${picture(sql`m.cover_id`)} as cover,
+        ${pictureAsJson(sql`m.cover_id`)} as cover,
         (select count(*)::int from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}) as readable
       from magazines m where ${readableOn(today)} order by m.issue desc limit ${limit} offset ${offset}`,
-    rows(db, counted)`select count(*)::int as n from magazines m where ${readableOn(today)}`,
+    rows(db, countRow)`select count(*)::int as n from magazines m where ${readableOn(today)}`,
   ])
   return { issues, total: found?.n ?? 0 }
 }
@@ -226,7 +226,7 @@ const mailingFacts = {
   amount: agreements.amount,
 }
 
-const read = (db: Database) =>
+const selectMailings = (db: Database) =>
   db
     .select(mailingFacts)
     .from(subscriptions)
@@ -234,27 +234,27 @@ const read = (db: Database) =>
     .leftJoin(agreements, eq(agreements.orderNo, subscriptions.orderNo))
 
 /** A subscription with its mailings, and its running payment agreement. */
-export type HeldSubscription = Awaited<ReturnType<typeof read>>[number]
+export type SubscriptionWithMailings = Awaited<ReturnType<typeof selectMailings>>[number]
 
 /** A member's subscriptions, the one with the latest end first. */
-export async function heldSubscriptions(db: Database, memberId: string): Promise<HeldSubscription[]> {
-  return read(db).where(eq(subscriptions.memberId, memberId)).orderBy(desc(subscriptions.endsOn), asc(subscriptions.number))
+export async function subscriptionsOfMember(db: Database, memberId: string): Promise<SubscriptionWithMailings[]> {
+  return selectMailings(db).where(eq(subscriptions.memberId, memberId)).orderBy(desc(subscriptions.endsOn), asc(subscriptions.number))
 }
 
 /** One of a member's own subscriptions, locked until the transaction ends; null if it is not theirs. */
-export async function lockSubscription(db: Database, memberId: string, number: string): Promise<HeldSubscription | null> {
-  const [found] = await read(db)
+export async function lockSubscription(db: Database, memberId: string, number: string): Promise<SubscriptionWithMailings | null> {
+  const [found] = await selectMailings(db)
     .where(and(eq(subscriptions.memberId, memberId), eq(subscriptions.number, number)))
     .for('update', { of: subscriptions })
   return found ?? null
 }
 
-type Changeable = Pick<
+type SubscriptionChange = Pick<
   typeof subscriptions.$inferInsert,
   'state' | 'address' | 'recipientName' | 'recipientPhone' | 'pausedFrom' | 'heldBack' | 'lastIssue' | 'endsOn'
 >
 
-export async function changeMailing(db: Database, number: string, change: Partial<Changeable>): Promise<void> {
+export async function changeMailing(db: Database, number: string, change: Partial<SubscriptionChange>): Promise<void> {
   await db.update(subscriptions).set(change).where(eq(subscriptions.number, number))
 }
 
@@ -280,8 +280,8 @@ export async function insertMissingCopy(
   db: Database,
   copy: Pick<MissingCopy, 'number' | 'issue' | 'memberId' | 'reportedAt'>,
 ): Promise<boolean> {
-  const made = await db.insert(missingCopies).values(copy).onConflictDoNothing().returning({ issue: missingCopies.issue })
-  return made.length > 0
+  const inserted = await db.insert(missingCopies).values(copy).onConflictDoNothing().returning({ issue: missingCopies.issue })
+  return inserted.length > 0
 }
 
 /** The missing copies that a member reported, newest issue first. */

@@ -4,13 +4,13 @@ import { tagUseKinds } from '../../domain/places/author-links.ts'
 import { identityOf } from '../../domain/text/identity.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { titled } from '../shapes.ts'
+import { titledItem } from '../shapes.ts'
 import { channelOf } from './places.ts'
 
 const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
 /** The tags with exactly these names: a number by each name that exists. */
-export async function tagsNamedExactly(db: Database, names: readonly string[]): Promise<Map<string, number>> {
+export async function tagIdsByExactName(db: Database, names: readonly string[]): Promise<Map<string, number>> {
   const found = await rows(db, namedTag)`select id, name from tags where name = any(${sql.param([...names])}::text[])`
   return new Map(found.map(({ id, name }) => [name, id]))
 }
@@ -28,34 +28,34 @@ const tagWriterLock = 7234012
  * The numbers of some tags by name; missing ones are created. A spelling variant or a former name resolves to the
  * existing tag. The only writer of new tags, for the office and for imports.
  */
-export async function tagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
-  const known = await numbersOfNames(tx, names)
-  if (names.every((name) => known.has(name))) return known
+export async function ensureTagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
+  const idsByName = await numbersOfNames(tx, names)
+  if (names.every((name) => idsByName.has(name))) return idsByName
   await lockTagNames(tx)
   const byIdentity = await tagsByIdentity(tx)
   const fresh = new Map<string, string>()
   for (const name of names) {
     const identity = identityOf(name)
     const id = byIdentity.get(identity)
-    if (known.has(name)) continue
-    if (id !== undefined) known.set(name, id)
+    if (idsByName.has(name)) continue
+    if (id !== undefined) idsByName.set(name, id)
     else if (!fresh.has(identity)) fresh.set(identity, name)
   }
-  const made = await rows(tx, namedTag)`
+  const insertedTags = await rows(tx, namedTag)`
     insert into tags (name, description) select n.name, '' from unnest(${sql.param([...fresh.values()])}::text[]) n(name) returning id, name`
-  const madeBy = new Map(made.map(({ id, name }) => [identityOf(name), id]))
+  const insertedByIdentity = new Map(insertedTags.map(({ id, name }) => [identityOf(name), id]))
   for (const name of names) {
-    const id = known.get(name) ?? madeBy.get(identityOf(name))
-    if (id !== undefined) known.set(name, id)
+    const id = idsByName.get(name) ?? insertedByIdentity.get(identityOf(name))
+    if (id !== undefined) idsByName.set(name, id)
   }
-  return known
+  return idsByName
 }
 
 async function numbersOfNames(db: Database, names: readonly string[]): Promise<Map<string, number>> {
-  const given = sql.param([...names])
+  const nameParam = sql.param([...names])
   const found = await rows(db, namedTag)`
-    select id, name from tags where name = any(${given}::text[])
-    union all select f.tag_id, f.name from former_tags f where f.name = any(${given}::text[])
+    select id, name from tags where name = any(${nameParam}::text[])
+    union all select f.tag_id, f.name from former_tags f where f.name = any(${nameParam}::text[])
       and not exists (select from tags t where t.name = f.name)`
   return new Map(found.map(({ id, name }) => [name, id]))
 }
@@ -92,7 +92,7 @@ export async function lockTagNames(tx: Database): Promise<void> {
 const mergedRow = z.strictObject({ id: z.int(), into_id: z.int() })
 
 /** The present tags of some numbers, without duplicates: merged ones are replaced by the tag that they were merged into. */
-export async function tagsOfToday(db: Database, ids: readonly number[]): Promise<number[]> {
+export async function currentTags(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const found = await rows(db, mergedRow)`select id, into_id from merged_tags where id = any(${sql.param([...ids])}::int[])`
   const merged = new Map(found.map((row) => [row.id, row.into_id]))
@@ -104,7 +104,7 @@ const tagRecordRow = z.strictObject({
   name: z.string(),
   description: z.string(),
   sensitive: z.boolean(),
-  channel: titled.nullable(),
+  channel: titledItem.nullable(),
   posts: z.int(),
 })
 /** A tag as the office manages it; `posts`: the number of posts with it, public or not. */
@@ -143,12 +143,12 @@ export type TagUseRow = z.infer<typeof useRow>
  * What refers to a tag besides published versions; of the manuscripts those whose newest version contains it, at most fifty.
  */
 export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> {
-  const named = sql`(select t.name from tags t where t.id = ${id})`
+  const tagName = sql`(select t.name from tags t where t.id = ${id})`
   return rows(db, useRow)`
     select 'channel' as kind, c.id::text as key, c.title from channel_topics l join channels c on c.id = l.channel_id where l.tag_id = ${id}
     union all select 'video', v.id::text, v.title from video_tags l join videos v on v.id = l.video_id where l.tag_id = ${id}
-    union all select 'newsletter', n.id::text, n.title from newsletters n where ${named} = any(n.tags)
-    union all select 'topic', t.key, t.title from topics t where ${named} = any(t.tags)
+    union all select 'newsletter', n.id::text, n.title from newsletters n where ${tagName} = any(n.tags)
+    union all select 'topic', t.key, t.title from topics t where ${tagName} = any(t.tags)
     union all (select 'manuscript', m.uid::text, m.title from ${manuscriptsWith(id)} limit 50)`
 }
 

@@ -14,7 +14,7 @@ export const containsWords = (text: SQL, words: readonly string[]): SQL[] =>
 export function hasGrams(text: SQL, words: readonly string[]): SQL {
   const grams = words.flatMap((word) => {
     const characters = [...asciiLower(word)]
-    return characters.length === 1 ? characters : characters.slice(1).map((next, at) => `${characters[at]}${next}`)
+    return characters.length === 1 ? characters : characters.slice(1).map((next, index) => `${characters[index]}${next}`)
   })
   return sql`word_grams(${text}) @> ${sql.param([...new Set(grams)])}::text[]`
 }

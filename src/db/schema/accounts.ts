@@ -21,7 +21,7 @@ import type { InvoiceRequest } from '../../domain/payment/invoice.ts'
 import type { OrderState } from '../../domain/payment/order-state.ts'
 import type { RecordData, RecordKind } from '../../domain/records/record.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
 /** People who signed up. better-auth is the writer of this table, of the next three, and of `verifications`. */
 export const members = pgTable('members', {
@@ -38,9 +38,9 @@ export const members = pgTable('members', {
   lineBinding: boolean('line_binding').notNull().default(false),
   fmTag: text('fm_tag'),
   /** When the account is erased, after its owner requested it; signing in before cancels it. */
-  eraseAt: at('erase_at'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  eraseAt: timestamptz('erase_at'),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 })
 
 const memberId = () =>
@@ -54,15 +54,15 @@ export const sessions = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     token: text('token').notNull().unique(),
     memberId: memberId(),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     /** When its owner last entered their second factor in this session, or the password if they have none. */
-    provenAt: at('proven_at'),
+    provenAt: timestamptz('proven_at'),
     /** When it was last used in the office, accurate to some minutes. */
-    workedAt: at('worked_at'),
+    workedAt: timestamptz('worked_at'),
   },
   (table) => [index('sessions_member').on(table.memberId)],
 )
@@ -78,12 +78,12 @@ export const credentials = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: at('access_token_expires_at'),
-    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    accessTokenExpiresAt: timestamptz('access_token_expires_at'),
+    refreshTokenExpiresAt: timestamptz('refresh_token_expires_at'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('credentials_member').on(table.memberId)],
 )
@@ -104,7 +104,7 @@ export const passkeys = pgTable(
     backedUp: boolean('backed_up').notNull(),
     transports: text('transports'),
     aaguid: text('aaguid'),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [index('passkeys_member').on(table.memberId)],
 )
@@ -117,10 +117,10 @@ export const secondFactors = pgTable('second_factors', {
   /** The app's shared secret, encrypted with the operator's secret. */
   secret: text('secret').notNull(),
   /** When a first code was correct; until then the app is neither accepted nor required. */
-  confirmedAt: at('confirmed_at'),
+  confirmedAt: timestamptz('confirmed_at'),
   /** Replay protection: the time step of the last accepted code; no code up to it is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  createdAt: at('created_at').notNull().defaultNow(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
 
 /** One-time codes for when app and passkey are lost; stored as digests. */
@@ -129,8 +129,8 @@ export const recoveryCodes = pgTable(
   {
     memberId: memberId(),
     digest: text('digest').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    usedAt: at('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.digest] })],
 )
@@ -141,9 +141,9 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
@@ -200,7 +200,7 @@ export const orders = pgTable(
     formerBuyer: uuid('former_buyer'),
     productName: text('product_name').notNull(),
     price: integer('price').notNull(),
-    orderDate: at('order_date').notNull(),
+    orderDate: timestamptz('order_date').notNull(),
     state: text('state').$type<OrderState>().notNull(),
     paymentMethod: text('payment_method').notNull(),
     isFree: boolean('is_free').notNull().default(false),
@@ -243,8 +243,8 @@ export const records = pgTable(
     kind: text('kind').$type<RecordKind>().notNull(),
     title: text('title').notNull(),
     data: jsonb('data').$type<RecordData[RecordKind]>().notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('records_member').on(table.memberId, table.kind, table.createdAt.desc())],
 )
@@ -257,7 +257,7 @@ export const favorites = pgTable(
     site: text('site').notNull(),
     itemType: text('item_type').notNull(),
     itemId: text('item_id').notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('favorites_item').on(table.memberId, table.site, table.itemType, table.itemId),
@@ -272,7 +272,7 @@ export const favorites = pgTable(
 export const mailSuppressions = pgTable('mail_suppressions', {
   /** In lower case. */
   email: text('email').primaryKey(),
-  since: at('since').notNull().defaultNow(),
+  since: timestamptz('since').notNull().defaultNow(),
 })
 
 /** Transactional outbox: a mail is written in the transaction that triggers it, and sent by a job. */
@@ -290,10 +290,10 @@ export const mailOutbox = pgTable(
     thread: uuid('thread').array(),
     /** See `src/domain/mail/priority.ts`: the highest priority is sent first. */
     priority: smallint('priority').notNull().default(mailPriorities.ordinary),
-    createdAt: at('created_at').notNull().defaultNow(),
-    sentAt: at('sent_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    sentAt: timestamptz('sent_at'),
     /** When delivery was given up: the server rejected the mail permanently, or its retries were exhausted. */
-    failedAt: at('failed_at'),
+    failedAt: timestamptz('failed_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
-import type { HiddenAtEnd, MediaSource, PeopleConsent } from '../../domain/media/picture-rights.ts'
+import type { RightsEndAction, MediaSource, PeopleConsent } from '../../domain/media/picture-rights.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -56,7 +56,7 @@ export const media = pgTable(
     /** Last Taipei calendar day on which it may be shown; null without an end. */
     rightsUntil: date('rights_until', { mode: 'string' }),
     /** What is hidden from readers from then on; other places that show the picture omit it in either case. */
-    atRightsEnd: text('at_rights_end').$type<HiddenAtEnd>().notNull().default('picture'),
+    atRightsEnd: text('at_rights_end').$type<RightsEndAction>().notNull().default('picture'),
     /** Null if not declared. */
     peopleConsent: text('people_consent').$type<PeopleConsent>(),
     /** The alternative text, the default where an editor inserts the picture into a text. */

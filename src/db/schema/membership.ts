@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { plainCodePattern } from '../../domain/payment/discount-code.ts'
+import { discountCodePattern } from '../../domain/payment/discount-code.ts'
 import type { ShareKind } from '../../domain/shares/share.ts'
 import { members } from './accounts.ts'
 import { plans, topics } from './offers.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 const ofMember = () => uuid('member_id').references(() => members.id, { onDelete: 'cascade' })
 
 /**
@@ -37,7 +37,7 @@ export const profiles = pgTable('profiles', {
   jobPosition: integer('job_position'),
   /** Elder mode on every device (長輩模式): large type and high contrast; null if never chosen. */
   elderMode: boolean('elder_mode'),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 })
 
 /** Topics that a member follows: chosen in the onboarding or in the member area. */
@@ -48,7 +48,7 @@ export const followedTopics = pgTable(
     topicKey: text('topic_key')
       .notNull()
       .references(() => topics.key),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.topicKey] })],
 )
@@ -62,9 +62,9 @@ export const consents = pgTable(
     purpose: text('purpose').$type<'health_record' | 'ask'>().notNull(),
     /** The version of the accepted wording. */
     version: text('version').notNull(),
-    grantedAt: at('granted_at').notNull().defaultNow(),
+    grantedAt: timestamptz('granted_at').notNull().defaultNow(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    withdrawnAt: at('withdrawn_at'),
+    withdrawnAt: timestamptz('withdrawn_at'),
   },
   (table) => [index('consents_member').on(table.memberId, table.purpose)],
 )
@@ -82,14 +82,14 @@ export const coupons = pgTable(
     /** The minimum price of an order for its use. */
     minimum: integer('minimum').notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    createdAt: at('created_at').notNull().defaultNow(),
-    usedAt: at('used_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    usedAt: timestamptz('used_at'),
     orderNo: text('order_no'),
   },
   (table) => [
     index('coupons_member').on(table.memberId, table.campaign),
     uniqueIndex('coupons_onboarding_once').on(table.memberId).where(sql`campaign = 'fti'`),
-    check('coupons_code_plain', sql`${table.code} ~ ${sql.raw(`'${plainCodePattern.source}'`)}`),
+    check('coupons_code_plain', sql`${table.code} ~ ${sql.raw(`'${discountCodePattern.source}'`)}`),
   ],
 )
 
@@ -100,7 +100,7 @@ export const termsAcceptances = pgTable(
     memberId: ofMember().notNull(),
     product: text('product').$type<'ch'>().notNull(),
     version: text('version').notNull(),
-    acceptedAt: at('accepted_at').notNull().defaultNow(),
+    acceptedAt: timestamptz('accepted_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.product, table.version] })],
 )
@@ -134,7 +134,7 @@ export const subscriptions = pgTable(
     state: text('state').$type<'active' | 'paused' | 'cancelled' | 'ended'>().notNull(),
     /** The one account it is bound to. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    boundAt: at('bound_at'),
+    boundAt: timestamptz('bound_at'),
     /** The order that created it, if it was bought on the site. */
     orderNo: text('order_no').unique(),
   },
@@ -150,8 +150,8 @@ export const missingCopies = pgTable(
       .references(() => subscriptions.number, { onDelete: 'cascade' }),
     issue: integer('issue').notNull(),
     memberId: ofMember(),
-    reportedAt: at('reported_at').notNull(),
-    resentAt: at('resent_at'),
+    reportedAt: timestamptz('reported_at').notNull(),
+    resentAt: timestamptz('resent_at'),
   },
   (table) => [primaryKey({ columns: [table.number, table.issue] }), index('missing_copies_member').on(table.memberId)],
 )
@@ -167,7 +167,7 @@ export const subscriptionNotices = pgTable(
     kind: text('kind').$type<'charge' | 'month' | 'week'>().notNull(),
     /** The day that the notice refers to. */
     about: date('about', { mode: 'string' }).notNull(),
-    sentAt: at('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.number, table.kind, table.about] })],
 )
@@ -181,7 +181,7 @@ export const roleChanges = pgTable(
     fromRole: text('from_role').notNull(),
     toRole: text('to_role').notNull(),
     givenBy: uuid('given_by').references(() => members.id, { onDelete: 'set null' }),
-    at: at('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('role_changes_member').on(table.memberId)],
 )
@@ -201,8 +201,8 @@ export const shares = pgTable(
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     readers: integer('readers').notNull().default(0),
     readerLimit: integer('reader_limit'),
-    createdAt: at('created_at').notNull().defaultNow(),
-    endsAt: at('ends_at').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    endsAt: timestamptz('ends_at').notNull(),
   },
   (table) => [index('shares_member').on(table.memberId, table.target), index('shares_end').on(table.endsAt)],
 )

@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AdSlotName } from '../../domain/ads/slots.ts'
-import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
+import type { IssueFrequency } from '../../domain/newsletters/issue-day.ts'
 import type { SubscriptionState } from '../../domain/newsletters/subscription-state.ts'
-import { plainCodePattern } from '../../domain/payment/discount-code.ts'
+import { discountCodePattern } from '../../domain/payment/discount-code.ts'
 import type { QuizQuestion, QuizResult } from '../../domain/quizzes/fields.ts'
 import { media } from './media.ts'
 import { channels } from './places.ts'
@@ -73,7 +73,7 @@ export const couponCampaigns = pgTable(
     perMember: integer('per_member').notNull(),
     archivedAt: archivedAt(),
   },
-  (table) => [check('coupon_campaigns_code_plain', sql`${table.code} ~ ${sql.raw(`'${plainCodePattern.source}'`)}`)],
+  (table) => [check('coupon_campaigns_code_plain', sql`${table.code} ~ ${sql.raw(`'${discountCodePattern.source}'`)}`)],
 )
 
 /** National holidays, which do not count as hours of an answer (行政院人事行政總處, 政府行政機關辦公日曆表). */
@@ -133,7 +133,7 @@ export const newsletters = pgTable('newsletters', {
   frequency: text('frequency').notNull(),
   /** Tags of the posts that match its theme. */
   tags: text('tags').array().notNull().default(sql`'{}'`),
-  rhythm: text('rhythm').$type<Rhythm>().notNull().default('weekly'),
+  rhythm: text('rhythm').$type<IssueFrequency>().notNull().default('weekly'),
   /** The weekday of publication; 0 is Sunday. */
   weekday: integer('weekday').notNull().default(3),
   archivedAt: archivedAt(),
@@ -182,7 +182,7 @@ export const quizResults = pgTable(
   (table) => [primaryKey({ columns: [table.quizId, table.result, table.day] })],
 )
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 const newsletterId = () =>
   integer('newsletter_id')
     .notNull()
@@ -200,9 +200,9 @@ export const newsletterSubscriptions = pgTable(
     email: text('email').notNull(),
     state: text('state').$type<Exclude<SubscriptionState, 'none'>>().notNull(),
     /** When the last confirmation mail was written. */
-    askedAt: at('asked_at').notNull(),
-    confirmedAt: at('confirmed_at'),
-    endedAt: at('ended_at'),
+    askedAt: timestamptz('asked_at').notNull(),
+    confirmedAt: timestamptz('confirmed_at'),
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [
     unique('newsletter_subscriptions_address').on(table.email, table.newsletterId),
@@ -219,9 +219,9 @@ export const newsletterIssues = pgTable(
     /** Taipei calendar day. */
     day: date('day', { mode: 'string' }).notNull(),
     postUids: bigint('post_uids', { mode: 'number' }).array().notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** When the last recipient's mail was written; null while some are missing. */
-    doneAt: at('done_at'),
+    doneAt: timestamptz('done_at'),
   },
   (table) => [unique('newsletter_issues_day').on(table.newsletterId, table.day)],
 )
@@ -236,7 +236,7 @@ export const newsletterDeliveries = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
-    createdAt: at('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.subscriptionId] })],
 )

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { plainCodePattern } from '../../domain/payment/discount-code.ts'
+import { discountCodePattern } from '../../domain/payment/discount-code.ts'
 import type { InvoiceKind } from '../../domain/payment/invoice.ts'
 import type { OrderActor, OrderState } from '../../domain/payment/order-state.ts'
 import { members, orders } from './accounts.ts'
 import { askPacks, partners } from './offers.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 const ofOrder = () =>
   text('order_no')
     .notNull()
@@ -21,7 +21,7 @@ export const orderEvents = pgTable(
     fromState: text('from_state').$type<OrderState>(),
     toState: text('to_state').$type<OrderState>().notNull(),
     actor: text('actor').$type<OrderActor>().notNull(),
-    at: at('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('order_events_order').on(table.orderNo)],
 )
@@ -37,8 +37,8 @@ export const payments = pgTable(
     /** `surplus` was paid although the order needed no payment any more; it is refunded. */
     state: text('state').$type<'pending' | 'paid' | 'failed' | 'surplus' | 'returned'>().notNull(),
     gatewayNo: text('gateway_no'),
-    createdAt: at('created_at').notNull(),
-    checkedAt: at('checked_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    checkedAt: timestamptz('checked_at'),
   },
   (table) => [index('payments_order').on(table.orderNo), index('payments_state').on(table.state, table.createdAt)],
 )
@@ -52,13 +52,13 @@ export const charges = pgTable('charges', {
   /** The gateway's number: of the trade for a first charge, of the authorisation for a later term. */
   gatewayNo: text('gateway_no').notNull().unique(),
   amount: integer('amount').notNull(),
-  chargedAt: at('charged_at').notNull(),
+  chargedAt: timestamptz('charged_at').notNull(),
   /**
    * When the refund was first requested from the gateway. Requested and not refunded: a process died in
    * between, or the bank refused.
    */
-  refundAskedAt: at('refund_asked_at'),
-  refundedAt: at('refunded_at'),
+  refundAskedAt: timestamptz('refund_asked_at'),
+  refundedAt: timestamptz('refunded_at'),
 })
 
 /** The invoice that every charge requires; issued by the accounting system, void after a refund. */
@@ -69,7 +69,7 @@ export const invoiceRequests = pgTable('invoice_requests', {
   title: text('title').notNull(),
   amount: integer('amount').notNull(),
   state: text('state').$type<'requested' | 'void'>().notNull().default('requested'),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 })
 
 /** A subscription that the gateway charges periodically. */
@@ -86,7 +86,7 @@ export const agreements = pgTable(
     state: text('state').$type<'active' | 'cancelled' | 'ended'>().notNull(),
     /** The day of the next charge. */
     nextOn: date('next_on', { mode: 'string' }).notNull(),
-    cancelledAt: at('cancelled_at'),
+    cancelledAt: timestamptz('cancelled_at'),
   },
   (table) => [index('agreements_due').on(table.state, table.nextOn)],
 )
@@ -130,7 +130,7 @@ export const partnerCodes = pgTable(
   },
   (table) => [
     index('partner_codes_partner').on(table.partnerSlug),
-    check('partner_codes_code_plain', sql`${table.code} ~ ${sql.raw(`'${plainCodePattern.source}'`)}`),
+    check('partner_codes_code_plain', sql`${table.code} ~ ${sql.raw(`'${discountCodePattern.source}'`)}`),
   ],
 )
 
@@ -141,7 +141,7 @@ export const demoTrades = pgTable('demo_trades', {
   fields: jsonb('fields').$type<Record<string, string>>().notNull(),
   state: text('state').$type<'open' | 'paid' | 'failed' | 'refunded'>().notNull(),
   gatewayNo: text('gateway_no').notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
   /** Later charges of a periodic trade, oldest first. */
   terms: jsonb('terms').$type<{ gwsr: string; at: string; paid: boolean; refunded?: true }[]>().notNull().default([]),
   cancelled: boolean('cancelled').notNull().default(false),

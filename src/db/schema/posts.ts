@@ -139,11 +139,11 @@ const listed = () => ({
   popularity: bigint('popularity', { mode: 'number' }),
 })
 
-type Listed = Record<keyof ReturnType<typeof listed> | 'postUid', ExtraConfigColumn>
+type ListedColumns = Record<keyof ReturnType<typeof listed> | 'postUid', ExtraConfigColumn>
 
 /** A place's list, newest first. */
-const newestIn = (name: string, place: ExtraConfigColumn, { postUid, publishDate, type, rightsEndOn, popularity }: Listed) =>
-  index(name).on(place, publishDate.desc(), postUid.desc(), type, rightsEndOn, popularity).where(sql`state = 'published'`)
+const newestIn = (name: string, placeColumn: ExtraConfigColumn, { postUid, publishDate, type, rightsEndOn, popularity }: ListedColumns) =>
+  index(name).on(placeColumn, publishDate.desc(), postUid.desc(), type, rightsEndOn, popularity).where(sql`state = 'published'`)
 
 export const postChannels = pgTable(
   'post_channels',
@@ -226,7 +226,7 @@ export const legacyPosts = pgTable(
  * `position` counts from 1. Only `src/db/queries/contents.ts` writes these tables.
  */
 
-const place = (name: string) => integer(name).notNull()
+const requiredInteger = (name: string) => integer(name).notNull()
 const toPost = () => bigint('post_uid', { mode: 'number' }).references((): AnyPgColumn => posts.uid)
 
 /** The sections of an issue's printed contents. */
@@ -236,7 +236,7 @@ export const magazineSections = pgTable(
     issue: integer('issue')
       .notNull()
       .references(() => magazines.issue, { onDelete: 'cascade' }),
-    position: place('position'),
+    position: requiredInteger('position'),
     title: text('title').notNull(),
   },
   (table) => [primaryKey({ columns: [table.issue, table.position] })],
@@ -247,8 +247,8 @@ export const magazinePieces = pgTable(
   'magazine_pieces',
   {
     issue: integer('issue').notNull(),
-    section: place('section'),
-    position: place('position'),
+    section: requiredInteger('section'),
+    position: requiredInteger('position'),
     title: text('title').notNull(),
     page: integer('page').notNull(),
     postUid: toPost(),
@@ -271,7 +271,7 @@ export const specialSections = pgTable(
     specialId: integer('special_id')
       .notNull()
       .references(() => specials.id, { onDelete: 'cascade' }),
-    position: place('position'),
+    position: requiredInteger('position'),
     title: text('title').notNull(),
     text: text('text').notNull(),
   },
@@ -283,8 +283,8 @@ export const specialPosts = pgTable(
   'special_posts',
   {
     specialId: integer('special_id').notNull(),
-    section: place('section'),
-    position: place('position'),
+    section: requiredInteger('section'),
+    position: requiredInteger('position'),
     postUid: toPost().notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { QuestionActor, QuestionEvent, QuestionState } from '../../domain/questions/question-states.ts'
-import type { About } from '../../domain/questions/question-subjects.ts'
+import type { SubjectDetails } from '../../domain/questions/question-subjects.ts'
 import type { RedFlag } from '../../domain/red-flags/help.ts'
 import { members, orders } from './accounts.ts'
 import { bytea } from './media.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 const ofMember = () =>
   uuid('member_id')
     .notNull()
@@ -27,18 +27,18 @@ export const questions = pgTable(
       .references(() => orders.orderNo),
     /** Idempotency key of the form: a repeated submission creates no second question. */
     requestKey: uuid('request_key').notNull().unique(),
-    about: jsonb('about').$type<About>().notNull(),
+    about: jsonb('about').$type<SubjectDetails>().notNull(),
     state: text('state').$type<QuestionState>().notNull(),
     /** The kind of emergency that the text suggests, if any: the desk lists it before everything else. */
     redFlag: text('red_flag').$type<RedFlag>(),
     followUpsLeft: integer('follow_ups_left').notNull(),
     answerHours: integer('answer_hours').notNull(),
-    dueAt: at('due_at'),
+    dueAt: timestamptz('due_at'),
     overdue: boolean('overdue').notNull().default(false),
-    closesAt: at('closes_at'),
-    createdAt: at('created_at').notNull(),
+    closesAt: timestamptz('closes_at'),
+    createdAt: timestamptz('created_at').notNull(),
     /** When the consent ends under which it is stored, and it is erased. */
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [
     index('questions_member').on(table.memberId, table.createdAt.desc()),
@@ -58,7 +58,7 @@ export const questionMessages = pgTable(
     /** The professional's name; empty for the asker's messages. */
     author: text('author').notNull().default(''),
     body: text('body').notNull(),
-    sentAt: at('sent_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull(),
   },
   (table) => [index('question_messages_question').on(table.questionId), index('question_messages_member').on(table.memberId)],
 )
@@ -77,7 +77,7 @@ export const questionPictures = pgTable(
     height: integer('height').notNull(),
     /** WebP. */
     bytes: bytea('bytes').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('question_pictures_member').on(table.memberId), index('question_pictures_question').on(table.questionId)],
 )
@@ -92,7 +92,7 @@ export const questionEvents = pgTable(
     fromState: text('from_state').$type<QuestionState>(),
     toState: text('to_state').$type<QuestionState>().notNull(),
     actor: text('actor').$type<QuestionActor>().notNull(),
-    at: at('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('question_events_question').on(table.questionId)],
 )
@@ -103,7 +103,7 @@ export const questionClaims = pgTable(
   {
     questionId: ofQuestion().primaryKey(),
     memberId: ofMember(),
-    claimedAt: at('claimed_at').notNull(),
+    claimedAt: timestamptz('claimed_at').notNull(),
   },
   (table) => [index('question_claims_member').on(table.memberId)],
 )

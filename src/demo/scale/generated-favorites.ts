@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { clientRows } from '../../db/rows.ts'
-import { counted } from '../../db/shapes.ts'
+import { countRow } from '../../db/shapes.ts'
 
 /** Domain of generated members' addresses; mail to it is never deliverable (RFC 2606). */
 export const generatedDomain = 'generated.invalid'
@@ -21,16 +21,16 @@ export async function insertGeneratedFavorites(pool: pg.Pool, count: number, not
       select (row_number() over (order by uid) - 1)::int as n, type, id::text as id from posts where state = 'published'`)
     await client.query('create unique index on numbered_posts (n)')
     await client.query('analyze numbered_posts')
-    const [numbered] = await clientRows(client, counted)('select count(*)::int as n from numbered_posts')
+    const [numbered] = await clientRows(client, countRow)('select count(*)::int as n from numbered_posts')
     const posts = numbered?.n ?? 0
     if (posts === 0) throw new Error('沒有文章可以收藏，請先建立示範內容')
-    const each = Math.min(perMember, posts)
-    const members = Math.ceil(count / each)
+    const favoritesPerMember = Math.min(perMember, posts)
+    const members = Math.ceil(count / favoritesPerMember)
     for (let first = 0; first < members; first += membersAtOnce) {
       const last = Math.min(first + membersAtOnce, members)
       await client.query(insertMembers, [first, last - 1])
-      await client.query(insertFavorites, [first, last - 1, each, posts, strideBase(posts), count])
-      notify(Math.min(last * each, count))
+      await client.query(insertFavorites, [first, last - 1, favoritesPerMember, posts, strideBase(posts), count])
+      notify(Math.min(last * favoritesPerMember, count))
     }
   } finally {
     await client.query('drop table if exists numbered_posts').finally(() => client.release())

@@ -1,4 +1,4 @@
-import { blockParts, keyMaker, run } from '../../content/block-parts.ts'
+import { blockParts, keyMaker, textRun } from '../../content/block-parts.ts'
 import type { PostFile } from '../../content/post-file.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import type { Block, BlockOf, PostDocument } from '../../domain/posts/blocks.ts'
@@ -7,7 +7,7 @@ import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { coverId } from '../pictures.ts'
-import { type Random, random } from '../random.ts'
+import { type Random, randomStream } from '../random.ts'
 
 /** Source material of generated posts: the demo texts of one feature channel, split into parts. */
 interface PhrasePool {
@@ -28,18 +28,18 @@ interface PhrasePool {
 const ofType = <Type extends Block['type']>(posts: readonly PostFile[], type: Type) =>
   posts.flatMap(({ document }) => document.content.filter((block): block is BlockOf<Type> => block.type === type))
 /** On one line. */
-const words = (block: Block) => plainText(block).replaceAll('\n', ' ')
+const lineOf = (block: Block) => plainText(block).replaceAll('\n', ' ')
 
 /** Splits posts into parts. */
 function phrasePool(posts: PostFile[]): PhrasePool {
   const fronts = posts.map(({ front }) => front)
   return {
-    sentences: ofType(posts, 'paragraph').flatMap((block) => sentencesOf(words(block))),
+    sentences: ofType(posts, 'paragraph').flatMap((block) => sentencesOf(lineOf(block))),
     leads: fronts.flatMap(({ lead }) => sentencesOf(lead)),
-    headings: ofType(posts, 'heading').map(words),
+    headings: ofType(posts, 'heading').map(lineOf),
     titles: fronts.flatMap(({ title }) => title.split(/[：，？！]/).filter((part) => part.length >= 4)),
     items: ofType(posts, 'list').flatMap((block) => plainText(block).split('\n')),
-    quotes: ofType(posts, 'quote').map(words),
+    quotes: ofType(posts, 'quote').map(lineOf),
     keyPoints: fronts.flatMap(({ key_points }) => key_points),
     posts,
   }
@@ -54,14 +54,14 @@ export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   let depth = 0
   let start = 0
-  for (let at = 0; at < text.length; at++) {
-    const [before, letter, after] = [text[at - 1] ?? ' ', text[at] ?? ' ', text[at + 1] ?? ' ']
+  for (let index = 0; index < text.length; index++) {
+    const [before, letter, after] = [text[index - 1] ?? ' ', text[index] ?? ' ', text[index + 1] ?? ' ']
     if (opening.includes(letter)) depth++
     if (closing.includes(letter)) depth = Math.max(0, depth - 1)
-    const ends = stops.includes(letter) || (closing.includes(letter) && stops.includes(before))
-    if (!ends || depth > 0 || closing.includes(after)) continue
-    sentences.push(text.slice(start, at + 1).trim())
-    start = at + 1
+    const isEnd = stops.includes(letter) || (closing.includes(letter) && stops.includes(before))
+    if (!isEnd || depth > 0 || closing.includes(after)) continue
+    sentences.push(text.slice(start, index + 1).trim())
+    start = index + 1
   }
   return sentences.filter((sentence) => sentence.length >= 8)
 }
@@ -93,7 +93,7 @@ export function postMaker(posts: PostFile[], newest: Date): PostMaker {
   const pools = channels.map((channel) => ({ channel, pool: phrasePool(posts.filter(({ front }) => front.channel === channel)) }))
   const books = posts.flatMap(({ front }) => front.book ?? [])
   return (n) => {
-    const dice = random('scale', n)
+    const dice = randomStream('scale', n)
     const { channel, pool } = dice.pick(pools)
     const type = typeBy(dice.next())
     const base = dice.pick(pool.posts)
@@ -101,10 +101,10 @@ export function postMaker(posts: PostFile[], newest: Date): PostMaker {
     const published = newest.getTime() - Math.floor(dice.next() * years * 365.25 * day)
     const reviewer = dice.chance(0.4) ? (base.front.reviewer ?? second.front.reviewer ?? null) : null
     const title = titleFrom(pool, dice)
-    const lead = [dice.pick(pool.leads), ...some(pool.sentences, dice, 2)].join('')
+    const lead = [dice.pick(pool.leads), ...sample(pool.sentences, dice, 2)].join('')
     const wall = wallBy(dice.next())
-    const tagNames = [...new Set([...some(base.front.tags, dice, 2), ...some(second.front.tags, dice, 2)])]
-    const keyPoints = some(pool.keyPoints, dice, 3)
+    const tagNames = [...new Set([...sample(base.front.tags, dice, 2), ...sample(second.front.tags, dice, 2)])]
+    const keyPoints = sample(pool.keyPoints, dice, 3)
     const edited = published + (dice.chance(0.3) ? dice.int(1, 60) * day : 0)
     const level = dice.int(1, 3)
     const column = type === 'blog' && dice.chance(0.5) ? (base.front.column ?? null) : null
@@ -144,7 +144,7 @@ const typeBy = (roll: number): PostType => (roll < 0.72 ? 'article' : roll < 0.9
 const wallBy = (roll: number): WallStatus => (roll < 0.55 ? '' : roll < 0.8 ? 'memberwall' : 'subscriberwall')
 
 /** Up to `count` distinct random elements of a list. */
-function some<Item>(list: readonly Item[], dice: Random, count: number): Item[] {
+function sample<Item>(list: readonly Item[], dice: Random, count: number): Item[] {
   const chosen = new Set<Item>()
   for (let tries = 0; chosen.size < Math.min(count, list.length) && tries < count * 8; tries++) chosen.add(dice.pick(list))
   return [...chosen]
@@ -174,14 +174,14 @@ function bodyFrom(pool: PhrasePool, dice: Random, name: string): PostDocument {
 /** Twelve to twenty blocks: paragraphs of two to four sentences under headings, a list, now and then a quote. */
 function blocksFrom(pool: PhrasePool, dice: Random, name: string): Block[] {
   const parts = blockParts(keyMaker())
-  const paragraph = (text: string) => parts.paragraph([run(text)])
-  const sentences = () => paragraph(some(pool.sentences, dice, dice.int(2, 4)).join(''))
+  const paragraph = (text: string) => parts.paragraph([textRun(text)])
+  const sentences = () => paragraph(sample(pool.sentences, dice, dice.int(2, 4)).join(''))
   const blocks: Block[] = [sentences(), sentences()]
-  for (const heading of some(pool.headings, dice, dice.int(3, 5))) {
-    blocks.push(parts.heading(2, `${name}-${blocks.length}`, [run(heading)]))
+  for (const heading of sample(pool.headings, dice, dice.int(3, 5))) {
+    blocks.push(parts.heading(2, `${name}-${blocks.length}`, [textRun(heading)]))
     for (let count = dice.int(2, 3); count > 0; count--) blocks.push(sentences())
     if (dice.chance(0.25)) {
-      const items = some(pool.items, dice, dice.int(3, 5))
+      const items = sample(pool.items, dice, dice.int(3, 5))
       blocks.push(
         parts.list(
           null,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from '../../db/connect.ts'
 import { syncPublished } from '../../db/queries/manuscripts.ts'
-import { nextUids, removeGeneratedPublished, writePublished } from '../../db/queries/published-versions.ts'
+import { allocateUids, removeGeneratedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { clientRows, rows } from '../../db/rows.ts'
 import { postViews } from '../../db/schema/index.ts'
 import { projectPublished } from '../../domain/manuscripts/published-version.ts'
@@ -12,7 +12,7 @@ import type { GeneratedPost } from './generated-post.ts'
 import { postMaker } from './generated-post.ts'
 
 /** Ids of the demo's tags and channels by their names in generated posts. */
-interface Numbers {
+interface CatalogueIds {
   tags: ReadonlyMap<string, number>
   /** By slug and by title. */
   channels: ReadonlyMap<string, number>
@@ -20,26 +20,26 @@ interface Numbers {
 
 const numbered = z.strictObject({ kind: z.enum(['tag', 'channel']), name: z.string(), id: z.int() })
 
-async function readNumbers(db: Connection['db']): Promise<Numbers> {
+async function readNumbers(db: Connection['db']): Promise<CatalogueIds> {
   const found = await rows(db, numbered)`
     select 'tag' as kind, name, id from tags union all select 'channel', slug, id from channels
     union all select 'channel', title, id from channels`
-  const named = (asked: string) => new Map(found.filter(({ kind }) => kind === asked).map(({ name, id }) => [name, id]))
-  return { tags: named('tag'), channels: named('channel') }
+  const idsByName = (entityKind: string) => new Map(found.filter(({ kind }) => kind === entityKind).map(({ name, id }) => [name, id]))
+  return { tags: idsByName('tag'), channels: idsByName('channel') }
 }
 
 /** Stores generated posts as published versions. The demo's tags, channels, authors, columns and covers must exist. */
-async function insertGenerated(db: Connection['db'], posts: readonly GeneratedPost[], numbers: Numbers): Promise<void> {
+async function insertGenerated(db: Connection['db'], posts: readonly GeneratedPost[], numbers: CatalogueIds): Promise<void> {
   const tagNames = new Map([...numbers.tags].map(([name, id]) => [id, name]))
-  const ids = (names: readonly string[], by: ReadonlyMap<string, number>) => [
-    ...new Set(names.flatMap((name) => by.get(name) ?? [])),
+  const ids = (names: readonly string[], idByName: ReadonlyMap<string, number>) => [
+    ...new Set(names.flatMap((name) => idByName.get(name) ?? [])),
   ]
   await db.transaction(async (tx) => {
-    const uids = await nextUids(tx, posts.length)
-    const publishedRows = posts.map(({ id, popularity, edited_at: editedAt, tag_names, channels, fields, document }, at) => {
+    const uids = await allocateUids(tx, posts.length)
+    const publishedRows = posts.map(({ id, popularity, edited_at: editedAt, tag_names, channels, fields, document }, index) => {
       const numbered = { tags: ids(tag_names, numbers.tags), channels: ids(channels, numbers.channels) }
       const published = projectPublished({ fields: { ...fields, ...numbered }, document }, { tagNames, now: editedAt, editedAt })
-      return { ...published, uid: uids[at] ?? 0, fresh: true, id, generated: true, popularity }
+      return { ...published, uid: uids[index] ?? 0, fresh: true, id, generated: true, popularity }
     })
     await writePublished(tx, publishedRows, new Date())
     await syncPublished(tx, uids)
@@ -61,13 +61,13 @@ async function removeGeneratedPosts(db: Connection['db']): Promise<number> {
 
 /** Deletes every generated member, and so every generated favorite. */
 async function removeGeneratedMembers(pool: pg.Pool): Promise<number> {
-  return inSteps(pool, `delete from members where id in (select id from members where email like $1 limit ${step})`, [
+  return deleteInSteps(pool, `delete from members where id in (select id from members where email like $1 limit ${step})`, [
     `%@${generatedDomain}`,
   ])
 }
 
 /** Repeats a delete until nothing is left: short transactions with few locks. */
-async function inSteps(pool: pg.Pool, statement: string, values: string[]): Promise<number> {
+async function deleteInSteps(pool: pg.Pool, statement: string, values: string[]): Promise<number> {
   let removed = 0
   for (;;) {
     const count = (await pool.query(statement, values)).rowCount ?? 0
@@ -129,14 +129,14 @@ async function makePosts({
   count: number
   notify: (done: number) => void
 }): Promise<void> {
-  const [written] = await clientRows(pool, newestPost)('select max(publish_date) as newest from posts where not generated')
-  if (!written?.newest) throw new Error('產生文章之前，要先有示範內容')
-  const make = postMaker(readDemo().posts, written.newest)
+  const [newestRow] = await clientRows(pool, newestPost)('select max(publish_date) as newest from posts where not generated')
+  if (!newestRow?.newest) throw new Error('產生文章之前，要先有示範內容')
+  const make = postMaker(readDemo().posts, newestRow.newest)
   const numbers = await readNumbers(db)
   let storing = Promise.resolve()
   for (let first = 0; first < count; first += batch) {
     const size = Math.min(batch, count - first)
-    const posts = Array.from({ length: size }, (_, at) => make(first + at))
+    const posts = Array.from({ length: size }, (_, index) => make(first + index))
     await storing
     storing = insertGenerated(db, posts, numbers)
     storing.catch(() => undefined)

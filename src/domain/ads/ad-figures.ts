@@ -7,18 +7,18 @@ export function clickRate({ impressions, clicks }: { impressions: number; clicks
 }
 
 /** An impression or a click of an advertisement. */
-export interface AdHappening {
+export interface AdInteraction {
   ad: number
   kind: 'impression' | 'click'
 }
 
 /** Impressions and clicks per advertisement, one entry for each, ordered by id. */
-export function sumAdEvents(events: readonly AdHappening[]): { ad: number; impressions: number; clicks: number }[] {
+export function sumAdEvents(events: readonly AdInteraction[]): { ad: number; impressions: number; clicks: number }[] {
   const counts = new Map<number, { ad: number; impressions: number; clicks: number }>()
   for (const { ad, kind } of events) {
     const count = counts.get(ad) ?? { ad, impressions: 0, clicks: 0 }
     count[kind === 'click' ? 'clicks' : 'impressions'] += 1
     counts.set(ad, count)
   }
-  return [...counts.values()].sort((one, other) => one.ad - other.ad)
+  return [...counts.values()].sort((item, other) => item.ad - other.ad)
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { audiences } from '../membership/viewer.ts'
 import { clickRate } from './ad-figures.ts'
 import { chooseHouseAd } from './choose.ts'
-import { type AdPlaces, mayShowAd } from './may-show.ts'
-import { type AdNews, type AdState, afterNews } from './outcome.ts'
+import { type AdPageType, mayShowAd } from './may-show.ts'
+import { type AdSlotEvent, type AdState, nextAdState } from './outcome.ts'
 import { type AdBand, adBands, adSlotNames, bandOf, type FixedSlotName, fitsInto, fixedSlots, sizeOfSlot } from './slots.ts'
 
 const fixedNames = Object.keys(fixedSlots) as FixedSlotName[]
@@ -39,7 +39,7 @@ describe('slots per page type', () => {
   test('crawlers get no advertisements; subscribers only where the operator enables them', () => {
     const place = fc.record({
       slot,
-      on: fc.constantFrom<AdPlaces | undefined>('front', 'post', 'feature', 'banner', undefined, 'list', 'tag'),
+      on: fc.constantFrom<AdPageType | undefined>('front', 'post', 'feature', 'banner', undefined, 'list', 'tag'),
       audience: fc.constantFrom(...audiences),
       forSubscribers: fc.boolean(),
     })
@@ -100,19 +100,19 @@ describe('choice of the house ad', () => {
 
 describe('state of a slot after network events', () => {
   const size = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 700 }))
-  const news: fc.Arbitrary<AdNews> = fc.oneof(
+  const news: fc.Arbitrary<AdSlotEvent> = fc.oneof(
     size.map((is) => ({ kind: 'filled' as const, size: is })),
-    fc.constantFrom<AdNews>({ kind: 'empty' }, { kind: 'error' }, { kind: 'late' }),
+    fc.constantFrom<AdSlotEvent>({ kind: 'empty' }, { kind: 'error' }, { kind: 'late' }),
   )
   const box = [728, 90] as const
 
   test('the first event decides, and a creative that does not fit is not shown', () => {
     fc.assert(
       fc.property(fc.array(news, { minLength: 1, maxLength: 6 }), (all) => {
-        const [first, ...others] = all as [AdNews, ...AdNews[]]
-        const state = afterNews('waiting', first, box)
+        const [first, ...others] = all as [AdSlotEvent, ...AdSlotEvent[]]
+        const state = nextAdState('waiting', first, box)
         expect(state).toBe(first.kind === 'filled' && fitsInto(first.size, box) ? 'filled' : 'house')
-        expect(others.reduce<AdState>((before, one) => afterNews(before, one, box), state)).toBe(state)
+        expect(others.reduce<AdState>((before, one) => nextAdState(before, one, box), state)).toBe(state)
       }),
     )
   })

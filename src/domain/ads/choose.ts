@@ -1,12 +1,12 @@
 /** The properties of a house ad that the choice depends on. */
-interface Choosable {
+interface AdCandidate {
   id: number
   slot: string
   url: string
 }
 
 /** Whether an advertisement suits an audience: a subscription is not offered to subscribers. */
-export const suits = (audience: string, { url }: Pick<Choosable, 'url'>): boolean =>
+export const suitsAudience = (audience: string, { url }: Pick<AdCandidate, 'url'>): boolean =>
   audience !== 'subscriber' || !/^\/(subscriptions|payment\/info-input)\b/.test(url)
 
 /**
@@ -14,11 +14,11 @@ export const suits = (audience: string, { url }: Pick<Choosable, 'url'>): boolea
  * page and the browser agree. Pages differ, and slots of the same kind on one page (`turn` 0, 1, 2…) differ as long as there are
  * enough ads. An ad that links to the current page is never chosen.
  */
-export function chooseHouseAd<Ad extends Choosable>(
+export function chooseHouseAd<Ad extends AdCandidate>(
   ads: readonly Ad[],
   { slot, path, turn, audience }: { slot: string; path: string; turn: number; audience: string },
 ): Ad | null {
-  const fitting = ads.filter((ad) => ad.slot === slot && ad.url !== path && suits(audience, ad))
+  const fitting = ads.filter((ad) => ad.slot === slot && ad.url !== path && suitsAudience(audience, ad))
   return fitting[(numberOf(path) + turn) % fitting.length] ?? null
 }
 

@@ -55,16 +55,16 @@ export function contentPositions(blocks: readonly Block[]): number[] {
   if (mentionsEmergency(blocks)) return []
   const count = (type: BlockType, from: number, to?: number) =>
     blocks.slice(from, to).filter((block) => block.type === type).length
-  const position = blocks.findIndex(({ type }, at) => {
-    const next = blocks[at + 1]
+  const position = blocks.findIndex(({ type }, index) => {
+    const next = blocks[index + 1]
     return (
-      count('heading', 0, at) >= headingsBefore &&
-      count('paragraph', 0, at + 1) >= paragraphsBefore &&
-      count('paragraph', at + 1) >= paragraphsAfter &&
+      count('heading', 0, index) >= headingsBefore &&
+      count('paragraph', 0, index + 1) >= paragraphsBefore &&
+      count('paragraph', index + 1) >= paragraphsAfter &&
       manner[type] !== 'leading' &&
       (!next || manner[next.type] !== 'leaning') &&
-      isFar(blocks.slice(0, at + 1).toReversed()) &&
-      isFar(blocks.slice(at + 1))
+      isFar(blocks.slice(0, index + 1).toReversed()) &&
+      isFar(blocks.slice(index + 1))
     )
   })
   return position < 0 ? [] : [position]

@@ -20,16 +20,16 @@ const slotsOf = {
   post: ['content', 'article-bottom', 'next-article', 'ch_area03_6', 'ch_area04_2', 'ch_area04_6', 'backup'],
 } as const satisfies Record<string, readonly AdSlotName[]>
 
-export type AdPlaces = keyof typeof slotsOf
+export type AdPageType = keyof typeof slotsOf
 
 /**
  * The inputs of the decision about a slot. None of them identifies a person: a cached page has the same slots for its
  * whole audience.
  */
-export interface AdPlace {
+export interface AdDecisionInput {
   slot: AdSlotName
   /** The page type; undefined for pages without advertisements. */
-  on: AdPlaces | undefined
+  on: AdPageType | undefined
   audience: Audience
   /** Whether subscribers see advertisements (operator setting). */
   forSubscribers: boolean
@@ -43,12 +43,12 @@ export const seesAds = (audience: Audience, forSubscribers: boolean): boolean =>
   audience !== 'bot' && (audience !== 'subscriber' || forSubscribers)
 
 /** The slots of a page type. */
-export const slotsOn = (on: AdPlaces): readonly AdSlotName[] => slotsOf[on]
+export const slotsOn = (pageType: AdPageType): readonly AdSlotName[] => slotsOf[pageType]
 
 /**
  * Whether a slot is shown on a page (section 2, "Ad slots"): never to crawlers, to subscribers only where the operator
  * enables it, and only on page types that have the slot. A slot of a post is rendered with its post, never before it.
  */
-export function mayShowAd({ slot, on, audience, forSubscribers }: AdPlace): boolean {
-  return on !== undefined && slotsOn(on).includes(slot) && seesAds(audience, forSubscribers)
+export function mayShowAd({ slot, on: pageType, audience, forSubscribers }: AdDecisionInput): boolean {
+  return pageType !== undefined && slotsOn(pageType).includes(slot) && seesAds(audience, forSubscribers)
 }

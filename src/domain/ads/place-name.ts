@@ -1,4 +1,4 @@
-const places: Record<string, string> = {
+const placeNames: Record<string, string> = {
   header: '頁首',
   'index-bottom': '首頁底部',
   content: '文章內文',
@@ -11,5 +11,5 @@ const places: Record<string, string> = {
 
 /** Display name of a slot. */
 export function placeName(slot: string): string {
-  return places[slot] ?? (slot.startsWith('ch_') ? '頻道區塊文字廣告' : slot)
+  return placeNames[slot] ?? (slot.startsWith('ch_') ? '頻道區塊文字廣告' : slot)
 }

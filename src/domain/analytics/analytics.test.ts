@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFacts } from './page-facts.ts'
-import { bucketMidpoint, bucketOf, judge, lastBucket, p75, vitalNames } from './vitals.ts'
+import { bucketMidpoint, bucketOf, rateVital, lastBucket, p75, vitalNames } from './vitals.ts'
 import { conversion } from './wall-steps.ts'
 
 const name = fc.constantFrom(...vitalNames)
@@ -49,8 +49,8 @@ test('p75 is the value below which three quarters of the visits stay', () => {
 })
 
 test('values are rated by the published thresholds', () => {
-  expect([judge('LCP', 2500), judge('LCP', 2501), judge('LCP', 4001)]).toEqual(['good', 'middling', 'poor'])
-  expect(judge('CLS', 0.1)).toBe('good')
+  expect([rateVital('LCP', 2500), rateVital('LCP', 2501), rateVital('LCP', 4001)]).toEqual(['good', 'middling', 'poor'])
+  expect(rateVital('CLS', 0.1)).toBe('good')
 })
 
 test('a conversion is a percentage of those who reached the first step', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthOf, growthWords, memberAnswer, shareOf, wallAnswer } from './business-words.ts'
+import { growthOf, growthText, membershipSummary, shareOf, wallSummary } from './business-words.ts'
 
 test('a change is stated in per cent of what was before', () => {
   expect([growthOf({ now: 9, before: 8 }), growthOf({ now: 0, before: 3 }), growthOf({ now: 3, before: 0 })]).toEqual([
@@ -8,11 +8,11 @@ test('a change is stated in per cent of what was before', () => {
     null,
   ])
   expect([
-    growthWords({ now: 9, before: 8 }),
-    growthWords({ now: 2, before: 3 }),
-    growthWords({ now: 3, before: 3 }),
-    growthWords({ now: 3, before: 0 }),
-    growthWords({ now: 0, before: 0 }),
+    growthText({ now: 9, before: 8 }),
+    growthText({ now: 2, before: 3 }),
+    growthText({ now: 3, before: 3 }),
+    growthText({ now: 3, before: 0 }),
+    growthText({ now: 0, before: 0 }),
   ]).toEqual(['多 12.5%', '少 33.3%', '一樣', '從前沒有人讀', '沒有人讀'])
 })
 
@@ -34,10 +34,10 @@ test('the answer about walls compares the last whole month, and says where there
     month('2026-10', 'subscriberwall', 200, 3),
     month('2026-11', 'subscriberwall', 10, 9),
   ]
-  expect(wallAnswer(months)).toBe(
+  expect(wallSummary(months)).toBe(
     '上個月「會員牆」比較打動人。看見牆的讀者裡，接著讀到全文的：會員牆 6%（2025 年 11 月是 4%），訂戶牆 1.5%（2025 年 11 月是 1%）。',
   )
-  expect(wallAnswer([])).toBe('這十三個月還沒有人看見牆，所以還沒有答案。')
+  expect(wallSummary([])).toBe('這十三個月還沒有人看見牆，所以還沒有答案。')
 })
 
 test('the answer about members compares the last two whole months', () => {
@@ -46,6 +46,6 @@ test('the answer about members compares the last two whole months', () => {
     { month: '2026-10', joined: 42, total: 1072 },
     { month: '2026-11', joined: 5, total: 1077 },
   ]
-  expect(memberAnswer(members)).toBe('現在有 1,077 位會員。上個月加入 42 位，比前一個月多 12 位。刪除了帳號的不在其中。')
-  expect(memberAnswer(members.slice(2))).toBe('現在有 1,077 位會員。')
+  expect(membershipSummary(members)).toBe('現在有 1,077 位會員。上個月加入 42 位，比前一個月多 12 位。刪除了帳號的不在其中。')
+  expect(membershipSummary(members.slice(2))).toBe('現在有 1,077 位會員。')
 })

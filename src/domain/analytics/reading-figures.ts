@@ -1,18 +1,18 @@
 import { isPublishedContent, plainText, type StoredBlock } from '../posts/plain-text.ts'
-import { lengthOf, type ReadingCounts, readingSteps, stepsOfBlocks } from './reading.ts'
+import { textLength, type ReadingCounts, readingSteps, stepsOfBlocks } from './reading.ts'
 
 /**
  * Minimum count that is reported; smaller counts are shown as 少於 10, because they reflect chance and single readers
  * more than the text.
  */
-export const fewest = 10
+export const minReportedCount = 10
 
 /** A reported count: null if it is too small to report but not zero. */
 export type ReportableCount = number | null
-export const reportable = (count: number): ReportableCount => (count > 0 && count < fewest ? null : count)
+export const reportableCount = (count: number): ReportableCount => (count > 0 && count < minReportedCount ? null : count)
 
 /** A percentage and its margin of error in points (95 % confidence). */
-export interface Share {
+export interface Percentage {
   percent: number
   margin: number
 }
@@ -24,13 +24,13 @@ const z = 1.96
  * The percentage that `part` is of `all`; null if either count is too small to report. The margin is the wider side of
  * the Wilson score interval, in whole points.
  */
-export function shareOf(part: number, all: number): Share | null {
-  if (all < fewest || reportable(part) === null) return null
+export function shareOf(part: number, all: number): Percentage | null {
+  if (all < minReportedCount || reportableCount(part) === null) return null
   const share = Math.min(1, part / all)
   const middle = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all)
   const half = (z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all)
-  const off = Math.max(share - (middle - half), middle + half - share)
-  return { percent: Math.round(share * 100), margin: Math.ceil(off * 100) }
+  const deviation = Math.max(share - (middle - half), middle + half - share)
+  return { percent: Math.round(share * 100), margin: Math.ceil(deviation * 100) }
 }
 
 /**
@@ -44,7 +44,7 @@ export function curveOf({ opened, walled, reached }: Pick<ReadingCounts, 'opened
 }
 
 /** A position of a text: its beginning, a heading, its end. */
-export interface Mark {
+export interface TextPosition {
   kind: 'beginning' | 'heading' | 'end'
   title: string
   /** 2 or 3 for a heading. */
@@ -54,13 +54,13 @@ export interface Mark {
 }
 
 /** The positions of a text for which the remaining readers are reported. */
-export function marksOf(blocks: readonly StoredBlock[]): Mark[] {
+export function marksOf(blocks: readonly StoredBlock[]): TextPosition[] {
   const published = blocks.filter(isPublishedContent)
-  const steps = stepsOfBlocks(published.map((block) => lengthOf(plainText(block))))
-  const headings = published.flatMap((block, at): Mark[] => {
+  const steps = stepsOfBlocks(published.map((block) => textLength(plainText(block))))
+  const headings = published.flatMap((block, index): TextPosition[] => {
     if (block.type !== 'heading') return []
     const level = 'html' in block ? (block.line?.level ?? 2) : block.attrs.level
-    return [{ kind: 'heading', title: plainText(block), level, step: at === 0 ? 0 : (steps[at - 1] ?? 0) }]
+    return [{ kind: 'heading', title: plainText(block), level, step: index === 0 ? 0 : (steps[index - 1] ?? 0) }]
   })
   return [
     { kind: 'beginning', title: '', level: 2, step: 0 },
@@ -70,16 +70,16 @@ export function marksOf(blocks: readonly StoredBlock[]): Mark[] {
 }
 
 /** The depths of a text, in hundredths, for figures over several texts, which share no headings. */
-export const parts = [25, 50, 75, 100] as const
+export const depthPercentages = [25, 50, 75, 100] as const
 
 /** The number of readers who reached each of these depths. */
-export function partsReached(
+export function readersAtDepths(
   curve: readonly number[],
-): { part: (typeof parts)[number]; reached: ReportableCount; share: Share | null }[] {
+): { part: (typeof depthPercentages)[number]; reached: ReportableCount; share: Percentage | null }[] {
   const all = curve[0] ?? 0
-  return parts.map((part) => {
+  return depthPercentages.map((part) => {
     const reached = curve[(part * readingSteps) / 100] ?? 0
-    return { part, reached: reportable(reached), share: shareOf(reached, all) }
+    return { part, reached: reportableCount(reached), share: shareOf(reached, all) }
   })
 }
 
@@ -87,34 +87,34 @@ export function partsReached(
  * The position with the highest drop-off: the one after which the most readers leave before the next position; null if
  * the counts are too small.
  */
-export function steepest(marks: readonly Mark[], curve: readonly number[]): number | null {
-  let found: { at: number; lost: number } | null = null
-  for (const [at, { step }] of marks.entries()) {
-    const next = marks[at + 1]
+export function steepestDrop(marks: readonly TextPosition[], curve: readonly number[]): number | null {
+  let found: { index: number; lost: number } | null = null
+  for (const [index, { step }] of marks.entries()) {
+    const next = marks[index + 1]
     if (!next) break
     const lost = (curve[step] ?? 0) - (curve[next.step] ?? 0)
-    if (lost > (found?.lost ?? 0)) found = { at, lost }
+    if (lost > (found?.lost ?? 0)) found = { index: index, lost }
   }
-  return (curve[0] ?? 0) < fewest || found === null ? null : found.at
+  return (curve[0] ?? 0) < minReportedCount || found === null ? null : found.index
 }
 
 /** Selectable date ranges in days; `all` is the whole retention period. */
 export const readingRanges = ['7', '28', '90', 'all'] as const
 export type ReadingRange = (typeof readingRanges)[number]
 /** Retention of daily counts, days. */
-export const maxReadings = 400
+export const readingRetentionDays = 400
 
 /** Retention of the name of a referring site with too few visits to report, days. */
-export const maxSites = 30
+export const siteRetentionDays = 30
 
 /** Length of a range in days, today included. */
-export const daysOfRange = (range: ReadingRange): number => (range === 'all' ? maxReadings : Number(range))
+export const daysOfRange = (range: ReadingRange): number => (range === 'all' ? readingRetentionDays : Number(range))
 
 /**
  * Consecutive days as columns of a chart: one per day, or, for more than ninety days, one per week; the last column
  * ends today.
  */
-export function inColumns<Day extends { day: string }>(days: readonly Day[], add: (one: Day, other: Day) => Day): Day[] {
+export function groupIntoColumns<Day extends { day: string }>(days: readonly Day[], add: (one: Day, other: Day) => Day): Day[] {
   if (days.length <= 90) return [...days]
   const weeks: Day[] = []
   for (let end = days.length; end > 0; end -= 7) {

@@ -9,7 +9,7 @@ export interface Source {
 }
 
 /** Known hosts: an entry matches itself and its subdomains. */
-const known: readonly (readonly [SourceKind, string, readonly string[]])[] = [
+const knownHosts: readonly (readonly [SourceKind, string, readonly string[]])[] = [
   [
     'mail',
     '',
@@ -49,7 +49,7 @@ export function sourceOf(source: string): Source {
   const host = source.toLowerCase()
   const plainly = Object.hasOwn(kinds, host) ? kinds[host] : undefined
   if (plainly) return { kind: plainly, name: '' }
-  const found = known.find(([, , hosts]) => hosts.some((one) => host === one || host.endsWith(`.${one}`)))
+  const found = knownHosts.find(([, , hosts]) => hosts.some((item) => host === item || host.endsWith(`.${item}`)))
   if (found) return { kind: found[0], name: found[1] }
   if (google.test(host)) return { kind: 'search', name: '' }
   const name = host.replace(/^(?:www|m)\./, '')

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import {
-  addressAt,
-  blockAfter,
+  resumeAddress,
+  resumeBlock,
   type CountedReading,
-  faultOfReading,
+  readingError,
   isFinished,
   isRead,
   type Reading,
-  readAfter,
+  readAfterMs,
   readingSteps,
   stepOfFragment,
   stepsOfBlocks,
-  sumOfReadings,
+  sumReadings,
 } from './reading.ts'
-import { curveOf, fewest, inColumns, marksOf, reportable, shareOf, steepest } from './reading-figures.ts'
+import { curveOf, minReportedCount, groupIntoColumns, marksOf, reportableCount, shareOf, steepestDrop } from './reading-figures.ts'
 import { sourceOf } from './reading-sources.ts'
 
 const step = fc.integer({ min: 0, max: readingSteps })
@@ -44,8 +44,8 @@ test('each step counts a reader once, however often the page is hidden; all repo
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 40 }), (visits) => {
       const all = visits.flatMap(sendings)
-      expect(all.map(faultOfReading).filter(Boolean)).toEqual([])
-      const sum = sumOfReadings(all.map(ofPost))
+      expect(all.map(readingError).filter(Boolean)).toEqual([])
+      const sum = sumReadings(all.map(ofPost))
       const whole = visits.filter(({ walled }) => !walled)
       const furthest = whole.map(({ stops }) => Math.max(0, ...stops))
       expect(sum).toMatchObject({
@@ -78,8 +78,8 @@ test('a curve never rises and never exceeds the openings, whatever was lost or f
 })
 
 test('a read takes ten seconds or half the text; a finished read also reaches the end', () => {
-  expect(isRead({ milliseconds: readAfter - 1, scrolledTo: 10 })).toBe(false)
-  expect(isRead({ milliseconds: readAfter, scrolledTo: 0 })).toBe(true)
+  expect(isRead({ milliseconds: readAfterMs - 1, scrolledTo: 10 })).toBe(false)
+  expect(isRead({ milliseconds: readAfterMs, scrolledTo: 0 })).toBe(true)
   expect(isRead({ milliseconds: 0, scrolledTo: 11 })).toBe(true)
   expect(isFinished(false, readingSteps)).toBe(false)
   expect(isFinished(true, readingSteps - 1)).toBe(false)
@@ -101,7 +101,7 @@ test('steps follow the length of the passed blocks, and the last block is the en
 
 test('a contradictory report is refused', () => {
   const whole: Reading = { opened: true, walled: false, read: false, finished: false, reached: [0, 4] }
-  expect(faultOfReading(whole)).toBeNull()
+  expect(readingError(whole)).toBeNull()
   const wrong: Partial<Reading>[] = [
     { reached: [5, 4] },
     { walled: true },
@@ -109,7 +109,7 @@ test('a contradictory report is refused', () => {
     { finished: true },
     { opened: false, reached: [4, 4] },
   ]
-  for (const fault of wrong) expect(faultOfReading({ ...whole, ...fault })).not.toBeNull()
+  for (const fault of wrong) expect(readingError({ ...whole, ...fault })).not.toBeNull()
 })
 
 test('the positions of any text are ordered from its beginning to its end', () => {
@@ -128,19 +128,19 @@ test('the positions of any text are ordered from its beginning to its end', () =
 test('the highest drop-off is reported for enough readers only', () => {
   const mark = (at: number) => ({ kind: 'heading' as const, title: '', level: 2, step: at })
   const curve = Array.from({ length: readingSteps + 1 }, (_, at) => (at < 10 ? 100 - at : 40 - at))
-  expect(steepest([mark(0), mark(5), mark(12), mark(20)], curve)).toBe(1)
-  expect(steepest([mark(0), mark(20)], curve.fill(7))).toBeNull()
+  expect(steepestDrop([mark(0), mark(5), mark(12), mark(20)], curve)).toBe(1)
+  expect(steepestDrop([mark(0), mark(20)], curve.fill(7))).toBeNull()
 })
 
 test('small counts are not reported, and neither is a share of them', () => {
-  expect([0, 1, fewest - 1, fewest].map(reportable)).toEqual([0, null, null, fewest])
-  expect(shareOf(3, fewest - 1)).toBeNull()
+  expect([0, 1, minReportedCount - 1, minReportedCount].map(reportableCount)).toEqual([0, null, null, minReportedCount])
+  expect(shareOf(3, minReportedCount - 1)).toBeNull()
   expect(shareOf(3, 1000)).toBeNull()
   expect(shareOf(50, 100)).toEqual({ percent: 50, margin: 10 })
   fc.assert(
-    fc.property(fc.integer({ min: fewest, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
+    fc.property(fc.integer({ min: minReportedCount, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
       const some = Math.round(part * all)
-      fc.pre(reportable(some) !== null)
+      fc.pre(reportableCount(some) !== null)
       const share = shareOf(some, all)
       expect(share?.percent).toBeGreaterThanOrEqual(0)
       expect(share?.percent).toBeLessThanOrEqual(100)
@@ -154,8 +154,8 @@ test('small counts are not reported, and neither is a share of them', () => {
 test('more than ninety days are reported by week without loss', () => {
   const days = (count: number) => Array.from({ length: count }, (_, at) => ({ day: String(at).padStart(3, '0'), count: at }))
   const add = (one: { day: string; count: number }, other: { count: number }) => ({ ...one, count: one.count + other.count })
-  expect(inColumns(days(90), add)).toEqual(days(90))
-  const weeks = inColumns(days(100), add)
+  expect(groupIntoColumns(days(90), add)).toEqual(days(90))
+  const weeks = groupIntoColumns(days(100), add)
   expect(weeks.map(({ day }) => day).slice(0, 3)).toEqual(['000', '002', '009'])
   expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe((99 * 100) / 2)
 })
@@ -191,13 +191,13 @@ test('a referrer is a kind, a name only for well-known sites, and never an addre
 
 test('reading on starts at the first block after the step that was reached', () => {
   const steps = stepsOfBlocks([100, 100, 100, 100])
-  expect([0, 5, 7, 10, 19, readingSteps].map((reached) => blockAfter(steps, reached))).toEqual([null, 1, 1, 2, 3, null])
-  expect(blockAfter([readingSteps], 3)).toBeNull()
+  expect([0, 5, 7, 10, 19, readingSteps].map((reached) => resumeBlock(steps, reached))).toEqual([null, 1, 1, 2, 3, null])
+  expect(resumeBlock([readingSteps], 3)).toBeNull()
 })
 
 test('an address of a position opens that step; the beginning and the end have none', () => {
   for (let reached = 1; reached < readingSteps; reached += 1)
-    expect(stepOfFragment(new URL(addressAt('/article/1', reached), 'https://x.invalid').hash)).toBe(reached)
-  expect([0, readingSteps].map((reached) => addressAt('/article/1', reached))).toEqual(['/article/1', '/article/1'])
+    expect(stepOfFragment(new URL(resumeAddress('/article/1', reached), 'https://x.invalid').hash)).toBe(reached)
+  expect([0, readingSteps].map((reached) => resumeAddress('/article/1', reached))).toEqual(['/article/1', '/article/1'])
   for (const hash of ['', '#read-', '#read-0', '#read-123', '#h-2']) expect(stepOfFragment(hash), hash).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { PostType } from '../posts/post-type.ts'
 /** Number of steps of equal length into which a text is divided to measure the reading depth. */
 export const readingSteps = 20
 /** How long a text must be in view to count as read, milliseconds. */
-export const readAfter = 10_000
+export const readAfterMs = 10_000
 
 /** One opening of a post, or what happened since its last report. It contains nothing that identifies the reader. */
 export interface Reading {
@@ -24,13 +24,13 @@ export interface Reading {
  * The reader's activity on a text so far. `scrolledTo`: the furthest step since the reader scrolled; what the first
  * screen shows without scrolling does not count as reading.
  */
-export interface Look {
+export interface ReadingActivity {
   milliseconds: number
   scrolledTo: number
 }
 
 /** Whether a post counts as read: in view for ten seconds, or its first half scrolled through. */
-export const isRead = ({ milliseconds, scrolledTo }: Look): boolean => milliseconds >= readAfter || scrolledTo > readingSteps / 2
+export const isRead = ({ milliseconds, scrolledTo }: ReadingActivity): boolean => milliseconds >= readAfterMs || scrolledTo > readingSteps / 2
 
 /** Whether a post counts as finished: read, and its text seen to the end. */
 export const isFinished = (read: boolean, reached: number): boolean => read && reached === readingSteps
@@ -42,32 +42,32 @@ export const isFinished = (read: boolean, reached: number): boolean => read && r
 export function stepsOfBlocks(lengths: readonly number[]): number[] {
   const all = lengths.reduce((sum, length) => sum + length, 0)
   let passed = 0
-  return lengths.map((length, at) => {
+  return lengths.map((length, index) => {
     passed += length
-    return at === lengths.length - 1 ? readingSteps : all === 0 ? 0 : Math.floor((passed / all) * readingSteps)
+    return index === lengths.length - 1 ? readingSteps : all === 0 ? 0 : Math.floor((passed / all) * readingSteps)
   })
 }
 
 /** The block at which a reader who has reached a step reads on; null at the beginning, and after the end. */
-export function blockAfter(steps: readonly number[], reached: number): number | null {
-  const at = steps.findIndex((step) => step > reached)
-  return at > 0 && reached > 0 ? at : null
+export function resumeBlock(steps: readonly number[], reached: number): number | null {
+  const index = steps.findIndex((step) => step > reached)
+  return index > 0 && reached > 0 ? index : null
 }
 
 const resumed = /^#read-([1-9]\d?)$/
 
 /** The address that opens a post at the step that was reached. */
-export const addressAt = (path: string, reached: number): string =>
+export const resumeAddress = (path: string, reached: number): string =>
   reached > 0 && reached < readingSteps ? `${path}#read-${reached}` : path
 
 /** The step that the fragment of an address opens; 0 for any other fragment. */
 export const stepOfFragment = (hash: string): number => Number(resumed.exec(hash)?.[1] ?? 0)
 
 /** Length of a text in characters, white space excluded. */
-export const lengthOf = (words: string): number => words.replace(/\s+/g, '').length
+export const textLength = (text: string): number => text.replace(/\s+/g, '').length
 
 /** Validates a report: a violation means that it was not sent by a page of this site. */
-export function faultOfReading({ opened, walled, read, finished, reached: [before, now] }: Reading): string | null {
+export function readingError({ opened, walled, read, finished, reached: [before, now] }: Reading): string | null {
   if (now < before) return 'reached 不能往回'
   if (walled && (read || finished || now > 0)) return '只看得到開頭的，不能是讀了'
   if (finished && now < readingSteps) return '沒有到文末，不能是讀完'
@@ -93,7 +93,7 @@ export interface ReadingCounts {
   reached: number[]
 }
 
-export const noReadings = (): ReadingCounts => ({
+export const zeroReadings = (): ReadingCounts => ({
   opened: 0,
   walled: 0,
   read: 0,
@@ -102,8 +102,8 @@ export const noReadings = (): ReadingCounts => ({
 })
 
 /** Aggregates reports. */
-export function sumOfReadings(readings: readonly CountedReading[]): ReadingCounts {
-  const sum = noReadings()
+export function sumReadings(readings: readonly CountedReading[]): ReadingCounts {
+  const sum = zeroReadings()
   for (const { opened, walled, read, finished, reached, times } of readings) {
     if (opened) sum.opened += times
     if (opened && walled) sum.walled += times

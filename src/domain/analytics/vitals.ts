@@ -11,36 +11,36 @@ export const vitalNames = Object.keys(vitals) as Vital[]
 
 /** Each bucket is a tenth larger than the one before, from 10 ms (or a shift of 0.001) up to about 95 s. */
 const step = Math.log(1.1)
-const least = 10
+const minValue = 10
 export const lastBucket = 96
 
 const scale = (name: Vital) => (name === 'CLS' ? 10_000 : 1)
 
 /** The bucket of a measured value, 0 to `lastBucket`. Values of one bucket differ by at most a tenth. */
 export function bucketOf(name: Vital, value: number): number {
-  const scaled = Math.max(least, value * scale(name))
-  return Math.min(lastBucket, Math.round(Math.log(scaled / least) / step))
+  const scaled = Math.max(minValue, value * scale(name))
+  return Math.min(lastBucket, Math.round(Math.log(scaled / minValue) / step))
 }
 
 /** The middle value of a bucket. */
 export function bucketMidpoint(name: Vital, bucket: number): number {
-  const value = (least * Math.exp(bucket * step)) / scale(name)
+  const value = (minValue * Math.exp(bucket * step)) / scale(name)
   return name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)
 }
 
 /** The 75th percentile, by which the vitals are rated; null without visits. */
 export function p75(name: Vital, counts: readonly { bucket: number; count: number }[]): number | null {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
-  let seen = 0
-  for (const { bucket, count } of counts.toSorted((one, other) => one.bucket - other.bucket)) {
-    seen += count
-    if (seen >= all * 0.75) return bucketMidpoint(name, bucket)
+  let cumulative = 0
+  for (const { bucket, count } of counts.toSorted((item, other) => item.bucket - other.bucket)) {
+    cumulative += count
+    if (cumulative >= all * 0.75) return bucketMidpoint(name, bucket)
   }
   return null
 }
 
 /** The rating of a value. */
-export function judge(name: Vital, value: number): 'good' | 'middling' | 'poor' {
+export function rateVital(name: Vital, value: number): 'good' | 'middling' | 'poor' {
   const { good, poor } = vitals[name]
   return value <= good ? 'good' : value <= poor ? 'middling' : 'poor'
 }

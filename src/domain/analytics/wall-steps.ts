@@ -3,9 +3,9 @@ export const wallSteps = ['shown', 'pressed', 'passed'] as const
 export type WallStep = (typeof wallSteps)[number]
 
 /** Zero counts of all wall events. */
-export const noSteps: Readonly<Record<WallStep, number>> = { shown: 0, pressed: 0, passed: 0 }
+export const zeroWallCounts: Readonly<Record<WallStep, number>> = { shown: 0, pressed: 0, passed: 0 }
 
 /** Percentage that went from one step to the next, with one decimal; null if no reader reached the first. */
-export function conversion(of: number, all: number): number | null {
-  return all > 0 ? Math.round(Math.min(1, of / all) * 1000) / 10 : null
+export function conversion(count: number, all: number): number | null {
+  return all > 0 ? Math.round(Math.min(1, count / all) * 1000) / 10 : null
 }

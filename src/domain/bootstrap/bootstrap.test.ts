@@ -3,7 +3,7 @@ import { compileDocument } from '../posts/compile.ts'
 import { firstPages } from './first-pages.ts'
 import { firstMenus } from './first-shell.ts'
 import { pageBody, pageDocument } from './page-body.ts'
-import { firstAnswers, nextVersion, setUpFaults, setUpFields } from './set-up.ts'
+import { defaultAnswers, nextVersion, setUpErrors, setUpFields } from './set-up.ts'
 
 describe('initial pages', () => {
   it.each(Object.entries(firstPages))('%s survives the round trip through its document, and can be edited', (_, { body }) => {
@@ -22,9 +22,9 @@ it('menu entries have unique ids, and their parents are in the same list', () =>
 
 describe('set-up', () => {
   it('has a default for every field except the name', () => {
-    expect(Object.keys(firstAnswers()).sort()).toEqual(Object.keys(setUpFields).sort())
-    expect(setUpFaults(firstAnswers())).toEqual({ name: '請填寫名稱' })
-    expect(setUpFaults({ ...firstAnswers(), name: '安心健康' })).toEqual({})
+    expect(Object.keys(defaultAnswers()).sort()).toEqual(Object.keys(setUpFields).sort())
+    expect(setUpErrors(defaultAnswers())).toEqual({ name: '請填寫名稱' })
+    expect(setUpErrors({ ...defaultAnswers(), name: '安心健康' })).toEqual({})
   })
 
   it.each([
@@ -35,7 +35,7 @@ describe('set-up', () => {
     ['unsigned_channels', '編輯室\n活力生活', '上面沒有這個頻道：編輯室'],
     ['channels', Array.from({ length: 21 }, (_, at) => `頻道${at}`).join('\n'), '最多 20 行'],
   ])('reports %s', (field, text, fault) => {
-    expect(setUpFaults({ ...firstAnswers(), name: '安心健康', [field]: text })).toEqual({ [field]: fault })
+    expect(setUpErrors({ ...defaultAnswers(), name: '安心健康', [field]: text })).toEqual({ [field]: fault })
   })
 
   it.each([

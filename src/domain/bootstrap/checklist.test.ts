@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guideTo } from '../office/guide-address.ts'
+import { guidePageFor } from '../office/guide-address.ts'
 import { type Capability, capabilities } from '../office/may.ts'
 import { checklist, type MagazineFacts, stepsFor } from './checklist.ts'
 
@@ -11,7 +11,7 @@ test('every open step leads to a page of the office and states what readers miss
     expect(path, title).toMatch(/^\/office\//)
     expect(misses.length, title).toBeGreaterThan(8)
   }
-  expect(guideTo('/office/setup')).toBe('/office/guide/first-day')
+  expect(guidePageFor('/office/setup')).toBe('/office/guide/first-day')
 })
 
 test('a step that is done, or that the user may not complete, has no link', () => {

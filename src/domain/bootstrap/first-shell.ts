@@ -33,7 +33,7 @@ export const firstWalls: Record<WallName, WallWording & { button: { title: strin
   },
 }
 
-const about: Record<(typeof featureChannels)[number]['slug'], string> = {
+const descriptions: Record<(typeof featureChannels)[number]['slug'], string> = {
   diet: '從菜市場到自家餐桌，把每天三餐調整一點點：少一點鹽和糖，多一點蔬菜、全穀和好的蛋白質。',
   ewm: '看西醫也看中醫的家庭很多，難的是把兩邊說清楚，也說清楚什麼時候該先去檢查。',
   chronic: '血壓、血糖、血脂和腎臟，是一場長跑。把回診時來不及問的事，寫成在家做得到的步驟。',
@@ -42,12 +42,12 @@ const about: Record<(typeof featureChannels)[number]['slug'], string> = {
 }
 
 /** The five channels with a fixed address and name, and their descriptions. */
-export const firstChannels = featureChannels.map(({ slug, title }, at) => ({
-  id: at + 1,
+export const firstChannels = featureChannels.map(({ slug, title }, index) => ({
+  id: index + 1,
   slug,
   title,
   feature: true,
-  description: about[slug],
+  description: descriptions[slug],
   reviewMonths: firstReviewMonths(slug),
 }))
 
@@ -67,7 +67,7 @@ const tagsOfTopics: Record<(typeof topics)[number]['key'], string[]> = {
   topic_user_9: ['節氣', '體質', '穴位', '中藥', '茶飲'],
   topic_user_10: ['健康檢查', '喝水', '牙齒', '眼睛', '用藥安全'],
 }
-export const firstTopics = topics.map(({ key, title }, at) => ({ key, title, position: at + 1, tags: tagsOfTopics[key] }))
+export const firstTopics = topics.map(({ key, title }, index) => ({ key, title, position: index + 1, tags: tagsOfTopics[key] }))
 
 type Link = readonly [title: string, url: string]
 type MenuItem = readonly [...Link, children: readonly Link[]]
@@ -139,12 +139,12 @@ export interface MenuEntry {
   url: string
 }
 
-export const firstMenus: readonly MenuEntry[] = menus.flatMap(({ group, area, entries }, which) =>
-  entries.flatMap(([title, url, children], at) => {
-    const id = (which + 1) * 1000 + (at + 1) * 20
+export const firstMenus: readonly MenuEntry[] = menus.flatMap(({ group, area, entries }, groupIndex) =>
+  entries.flatMap(([title, url, children], index) => {
+    const id = (groupIndex + 1) * 1000 + (index + 1) * 20
     const common = { group, area }
     return [
-      { ...common, id, parent: null, position: at + 1, title, url },
+      { ...common, id, parent: null, position: index + 1, title, url },
       ...children.map(([name, to], n) => ({ ...common, id: id + n + 1, parent: id, position: n, title: name, url: to })),
     ]
   }),

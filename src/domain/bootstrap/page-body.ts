@@ -1,7 +1,7 @@
 import { canonical } from '../manuscripts/canonical.ts'
 import { type Block, type BlockOf, documentOf, type Inline, type Mark, type PostDocument } from '../posts/blocks.ts'
 import { keysOf } from '../posts/contents.ts'
-import { mayLink } from '../posts/review.ts'
+import { isLinkAllowed } from '../posts/review.ts'
 
 /**
  * The inline content of a page block in plain-text form: `**bold**`, `[words](address)`, a line break, and `\` before
@@ -15,22 +15,22 @@ function inlineText(content: Inline = []): string {
     link: linkOf(part.marks ?? []),
   }))
   const bold = (all: typeof pieces) =>
-    together(all, ({ strong }) => strong).map(([strong, words]) => (strong ? `**${words}**` : words))
+    together(all, ({ strong }) => strong).map(([strong, text]) => (strong ? `**${text}**` : text))
   return runsOf(pieces, ({ link }) => link)
     .map((all) => {
-      const words = bold(all).join('')
+      const text = bold(all).join('')
       const link = all[0]?.link ?? null
-      return link === null ? words : `[${words}](${link})`
+      return link === null ? text : `[${text}](${link})`
     })
     .join('')
 }
 
 /** Groups equal neighbours. */
-function runsOf<Piece>(pieces: readonly Piece[], by: (piece: Piece) => unknown): Piece[][] {
+function runsOf<Piece>(pieces: readonly Piece[], keyOf: (piece: Piece) => unknown): Piece[][] {
   const runs: Piece[][] = []
   for (const piece of pieces) {
     const last = runs.at(-1)
-    if (last?.[0] !== undefined && by(last[0]) === by(piece)) last.push(piece)
+    if (last?.[0] !== undefined && keyOf(last[0]) === keyOf(piece)) last.push(piece)
     else runs.push([piece])
   }
   return runs
@@ -38,9 +38,9 @@ function runsOf<Piece>(pieces: readonly Piece[], by: (piece: Piece) => unknown):
 
 const together = <Piece extends { words: string }>(
   pieces: readonly Piece[],
-  by: (piece: Piece) => boolean,
+  isMarked: (piece: Piece) => boolean,
 ): [boolean, string][] =>
-  runsOf(pieces, by).map((run) => [run[0] !== undefined && by(run[0]), run.map(({ words }) => words).join('')])
+  runsOf(pieces, isMarked).map((run) => [run[0] !== undefined && isMarked(run[0]), run.map(({ words }) => words).join('')])
 
 const escaped = /\\([\\*[\]#|.-])/y
 const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y
@@ -49,7 +49,7 @@ const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y
 function parseInline(typed: string): Inline {
   const content: Inline = []
   let strong = false
-  const put = (words: string, link: string | null) => {
+  const put = (text: string, link: string | null) => {
     const marks: Mark[] = [
       ...(link === null ? [] : [{ type: 'link' as const, attrs: { href: link } }]),
       ...(strong ? [{ type: 'strong' as const }] : []),
@@ -57,28 +57,28 @@ function parseInline(typed: string): Inline {
     const marked = marks.length > 0 ? { marks } : {}
     const last = content.at(-1)
     // an empty line would split the block in two when it is parsed again
-    if (words === '\n' && endsInEmptyLine(content)) return
-    if (words === '\n') content.push({ type: 'hard_break', ...marked })
+    if (text === '\n' && endsInEmptyLine(content)) return
+    if (text === '\n') content.push({ type: 'hard_break', ...marked })
     else if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marked.marks))
-      content[content.length - 1] = { ...last, text: last.text + words }
-    else content.push({ type: 'text', text: words, ...marked })
+      content[content.length - 1] = { ...last, text: last.text + text }
+    else content.push({ type: 'text', text: text, ...marked })
   }
   const walk = (text: string, link: string | null) => {
-    for (let at = 0; at < text.length; ) {
-      const escapeMatch = matchAt(escaped, text, at)
-      const linkMatch = link === null ? matchAt(linked, text, at) : null
+    for (let index = 0; index < text.length; ) {
+      const escapeMatch = matchAt(escaped, text, index)
+      const linkMatch = link === null ? matchAt(linked, text, index) : null
       if (escapeMatch) {
         put(escapeMatch[1] ?? '', link)
-        at += escapeMatch[0].length
-      } else if (text.startsWith('**', at) && (strong || text.indexOf('**', at + 2) > at + 2)) {
+        index += escapeMatch[0].length
+      } else if (text.startsWith('**', index) && (strong || text.indexOf('**', index + 2) > index + 2)) {
         strong = !strong
-        at += 2
-      } else if (linkMatch?.[1] && linkMatch[2] && mayLink(linkMatch[2])) {
+        index += 2
+      } else if (linkMatch?.[1] && linkMatch[2] && isLinkAllowed(linkMatch[2])) {
         walk(linkMatch[1], linkMatch[2])
-        at += linkMatch[0].length
+        index += linkMatch[0].length
       } else {
-        put(text.charAt(at), link)
-        at += 1
+        put(text.charAt(index), link)
+        index += 1
       }
     }
   }
@@ -88,12 +88,12 @@ function parseInline(typed: string): Inline {
 
 /** Whether nothing visible follows the last line break. */
 function endsInEmptyLine(content: Inline): boolean {
-  const seen = content.findLast((part) => part.type !== 'text' || part.text.trim() !== '')
-  return seen?.type === 'hard_break'
+  const lastVisible = content.findLast((part) => part.type !== 'text' || part.text.trim() !== '')
+  return lastVisible?.type === 'hard_break'
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position
   return pattern.exec(text)
 }
 
@@ -113,12 +113,12 @@ const maxDepth = 6
 /** A list in plain-text form, one or more lines per item; nested lists are indented by two spaces. */
 function listText({ attrs: { ordered, start }, content }: List): string {
   return content
-    .map(({ content: [{ content: words }, ...more] }, at) => {
-      const [first, ...lines] = inlineText(words).split('\n')
+    .map(({ content: [{ content: inline }, ...more] }, index) => {
+      const [first, ...lines] = inlineText(inline).split('\n')
       // other content of an item is lost here; the round-trip check then detects that plain text cannot express it
-      const lists = more.flatMap((one) => (one.type === 'list' ? listText(one).split('\n') : []))
-      const further = [...lines.map((line) => line.replace(/^( *)(?=- )/, '$1\\').replace(/^( *\d+)\. /, '$1\\. ')), ...lists]
-      return [`${ordered ? `${start + at}.` : '-'} ${first}`, ...further.map((line) => `  ${line}`)].join('\n')
+      const lists = more.flatMap((item) => (item.type === 'list' ? listText(item).split('\n') : []))
+      const furtherLines = [...lines.map((line) => line.replace(/^( *)(?=- )/, '$1\\').replace(/^( *\d+)\. /, '$1\\. ')), ...lists]
+      return [`${ordered ? `${start + index}.` : '-'} ${first}`, ...furtherLines.map((line) => `  ${line}`)].join('\n')
     })
     .join('\n')
 }
@@ -126,17 +126,17 @@ function listText({ attrs: { ordered, start }, content }: List): string {
 /** Parses lines as a list; null if they are not one. @param newKey generates a key that was never used before */
 function parseList(lines: readonly string[], newKey: () => string, depth = 1): List | null {
   for (const { ordered, marker } of markers) {
-    if (!lines.every((line, at) => marker.test(line) || (at > 0 && continuation.test(line)))) continue
+    if (!lines.every((line, index) => marker.test(line) || (index > 0 && continuation.test(line)))) continue
     const key = newKey()
     const start = ordered ? Math.min(Number.parseInt(lines[0] ?? '', 10), 1_000_000) : 1
     const items = runs(lines, (line) => marker.test(line))
     return {
       type: 'list',
       attrs: { key, ordered, start },
-      content: items.map(([first = '', ...further]) =>
+      content: items.map(([first = '', ...furtherLines]) =>
         parseItem(
           first.replace(marker, ''),
-          further.map((line) => line.slice(2)),
+          furtherLines.map((line) => line.slice(2)),
           newKey,
           depth,
         ),
@@ -146,13 +146,13 @@ function parseList(lines: readonly string[], newKey: () => string, depth = 1): L
   return null
 }
 
-function parseItem(first: string, further: readonly string[], newKey: () => string, depth: number): Item {
+function parseItem(first: string, furtherLines: readonly string[], newKey: () => string, depth: number): Item {
   const markerOf = (line: string) => markers.find(({ marker }) => marker.test(line.trimStart()))
-  const found = depth < maxDepth ? further.findIndex((line) => markerOf(line)) : -1
-  const at = found < 0 ? further.length : found
-  const words = [first, ...further.slice(0, at)].join('\n')
-  const indent = /^ */.exec(further[at] ?? '')?.[0].length ?? 0
-  const lines = further.slice(at).map((line) => line.replace(new RegExp(`^ {0,${indent}}`), ''))
+  const found = depth < maxDepth ? furtherLines.findIndex((line) => markerOf(line)) : -1
+  const childStart = found < 0 ? furtherLines.length : found
+  const text = [first, ...furtherLines.slice(0, childStart)].join('\n')
+  const indent = /^ */.exec(furtherLines[childStart] ?? '')?.[0].length ?? 0
+  const lines = furtherLines.slice(childStart).map((line) => line.replace(new RegExp(`^ {0,${indent}}`), ''))
   // a line that is not an item continues the previous item
   const listed = lines.map((line) =>
     markers.some(({ marker }) => marker.test(line)) || continuation.test(line) ? line : `  ${line}`,
@@ -160,21 +160,21 @@ function parseItem(first: string, further: readonly string[], newKey: () => stri
   let kind: (typeof markers)[number] | undefined
   const lists = runs(listed, (line) => {
     const now = markers.find(({ marker }) => marker.test(line))
-    const isOther = now !== undefined && now !== kind
+    const isOtherKind = now !== undefined && now !== kind
     kind = now ?? kind
-    return isOther
+    return isOtherKind
   }).flatMap((run) => parseList(run, newKey, depth + 1) ?? [])
   return {
     type: 'list_item',
-    content: [{ type: 'paragraph', attrs: { key: newKey() }, ...withContent(parseInline(words)) }, ...lists],
+    content: [{ type: 'paragraph', attrs: { key: newKey() }, ...withContent(parseInline(text)) }, ...lists],
   }
 }
 
 /** Groups lines into runs, each of which starts with a line that satisfies `begins`. */
-function runs(lines: readonly string[], begins: (line: string) => boolean): string[][] {
+function runs(lines: readonly string[], isStart: (line: string) => boolean): string[][] {
   const all: string[][] = []
   for (const line of lines)
-    if (begins(line) || all.length === 0) all.push([line])
+    if (isStart(line) || all.length === 0) all.push([line])
     else all.at(-1)?.push(line)
   return all
 }
@@ -189,8 +189,8 @@ const withContent = (content: Inline) => (content.length > 0 ? { content } : {})
  */
 export function pageBody(document: PostDocument): string | null {
   const text = document.content.map(blockText).join('\n\n')
-  const again = fromPageBody(text, document, () => 'new')
-  return canonical(again) === canonical(document) ? text : null
+  const reparsed = fromPageBody(text, document, () => 'new')
+  return canonical(reparsed) === canonical(document) ? text : null
 }
 
 function blockText(block: Block): string {
@@ -224,32 +224,32 @@ const cellText = (content: Inline | undefined) => inlineText(content).replaceAll
  * @param newKey generates a key that was never used before
  */
 function fromPageBody(text: string, before: PostDocument, newKey: () => string): PostDocument {
-  const written = text
+  const parsedBlocks = text
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n\s*/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => parseBlock(part, newKey))
-  const drawn = written.length > 0 ? written : [parseBlock('', newKey)]
+  const blocks = parsedBlocks.length > 0 ? parsedBlocks : [parseBlock('', newKey)]
   const free = [...before.content]
   const take = (fits: (block: Block) => boolean): Block | undefined => {
-    const at = free.findIndex(fits)
-    return at < 0 ? undefined : free.splice(at, 1)[0]
+    const index = free.findIndex(fits)
+    return index < 0 ? undefined : free.splice(index, 1)[0]
   }
-  const same = drawn.map((block) => take((other) => markupOf(other) === markupOf(block)))
-  const content = drawn.map((block, at): Block => {
-    const retained = same[at]
-    if (retained) return retained
-    const known = take((other) => other.type === block.type && before.content[at] === other)
-    if (!known) return block
-    if (block.type === 'heading' && known.type === 'heading')
-      return { ...block, attrs: { ...block.attrs, key: known.attrs.key, anchor: known.attrs.anchor } }
-    return { ...block, attrs: { ...block.attrs, key: known.attrs.key } } as Block
+  const unchangedBlocks = blocks.map((block) => take((other) => markupOf(other) === markupOf(block)))
+  const content = blocks.map((block, index): Block => {
+    const unchangedBlock = unchangedBlocks[index]
+    if (unchangedBlock) return unchangedBlock
+    const previousBlock = take((other) => other.type === block.type && before.content[index] === other)
+    if (!previousBlock) return block
+    if (block.type === 'heading' && previousBlock.type === 'heading')
+      return { ...block, attrs: { ...block.attrs, key: previousBlock.attrs.key, anchor: previousBlock.attrs.anchor } }
+    return { ...block, attrs: { ...block.attrs, key: previousBlock.attrs.key } } as Block
   })
   return { ...before, content }
 }
 
-type Written = BlockOf<'paragraph'> | BlockOf<'heading'> | BlockOf<'list'> | BlockOf<'table'>
+type TextBlock = BlockOf<'paragraph'> | BlockOf<'heading'> | BlockOf<'list'> | BlockOf<'table'>
 
 const rowOfTable = /^\|.*\|$/
 const plainWords = (typed: string) =>
@@ -258,7 +258,7 @@ const plainWords = (typed: string) =>
     .join('')
 const dashes = /^\|(?: *-+ *\|)+$/
 
-function parseBlock(part: string, newKey: () => string): Written {
+function parseBlock(part: string, newKey: () => string): TextBlock {
   const [, marks = '', title = ''] = /^(###?) +(\S.*)$/.exec(part) ?? []
   const key = newKey()
   if (title)
@@ -270,15 +270,15 @@ function parseBlock(part: string, newKey: () => string): Written {
   const lines = part.split('\n')
   const list = parseList(lines, newKey)
   if (list) return list
-  const [head, under, ...rows] = lines
-  if (head && under && rows.length > 0 && dashes.test(under) && lines.every((line) => cellsOf(line).length > 0)) {
+  const [head, divider, ...rows] = lines
+  if (head && divider && rows.length > 0 && dashes.test(divider) && lines.every((line) => cellsOf(line).length > 0)) {
     const names = cellsOf(head)
     const label = `表格：${names.map(plainWords).filter(Boolean).join('、')}`
     const row = (cells: string[], isHead: boolean) => ({
       type: 'table_row' as const,
       // the first cell of each row is its row header
-      content: cells.map((cell, at) => ({
-        type: isHead || at === 0 ? ('table_header' as const) : ('table_cell' as const),
+      content: cells.map((cell, index) => ({
+        type: isHead || index === 0 ? ('table_header' as const) : ('table_cell' as const),
         ...withContent(parseInline(cell)),
       })),
     })
@@ -293,17 +293,17 @@ const cellsOf = (line: string): string[] =>
 
 /** The content of a block regardless of its keys, anchor, name and the order of its marks. */
 function markupOf(block: Block): string {
-  const plain = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(plain)
+  const normalize = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(normalize)
     if (node === null || typeof node !== 'object') return node
     return Object.fromEntries(
       Object.entries(node).map(([name, value]) => {
         if (name === 'attrs') return [name, { ...(value as object), key: undefined, anchor: undefined, label: undefined }]
-        return [name, name === 'marks' ? (value as unknown[]).map((mark) => canonical(mark)).sort() : plain(value)]
+        return [name, name === 'marks' ? (value as unknown[]).map((mark) => canonical(mark)).sort() : normalize(value)]
       }),
     )
   }
-  return canonical(plain(block))
+  return canonical(normalize(block))
 }
 
 /**
@@ -311,11 +311,11 @@ function markupOf(block: Block): string {
  * document.
  */
 export function pageDocument(body: string, before: PostDocument | null = null): PostDocument {
-  const known = new Set(keysOf(before?.content ?? []))
+  const usedKeys = new Set(keysOf(before?.content ?? []))
   let last = 0
   const newKey = () => {
     do last += 1
-    while (known.has(`p${last}`))
+    while (usedKeys.has(`p${last}`))
     return `p${last}`
   }
   return documentOf(fromPageBody(body, before ?? { type: 'doc', attrs: { version: 1 }, content: [] }, newKey).content)

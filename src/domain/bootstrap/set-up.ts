@@ -28,11 +28,11 @@ const wallFields = (prefix: string) =>
   }) as Record<`${'member' | 'subscriber'}_${'title' | 'text' | 'benefits'}`, SetupField>
 
 /** The sections and fields of the set-up, in order. All values are text, and every field but the name has a default. */
-export const setUpSections: readonly { id: string; title: string; about: string; fields: Record<string, SetupField> }[] = [
+export const setUpSections: readonly { id: string; title: string; description: string; fields: Record<string, SetupField> }[] = [
   {
     id: 'name',
     title: '雜誌',
-    about: '寫在每一頁的最上面、信件與分享卡片上。',
+    description: '寫在每一頁的最上面、信件與分享卡片上。',
     fields: {
       name: { label: '名稱', most: 40 },
       tagline: { label: '副標', hint: '名稱旁的一句話', most: 60, optional: true },
@@ -41,7 +41,7 @@ export const setUpSections: readonly { id: string; title: string; about: string;
   {
     id: 'channels',
     title: '頻道',
-    about: '五個主題頻道有自己的網址與名稱；您也可以另外加幾個。',
+    description: '五個主題頻道有自己的網址與名稱；您也可以另外加幾個。',
     fields: {
       ...Object.fromEntries(firstChannels.map(({ slug, title }) => [`about_${slug}`, aboutChannel(title)])),
       channels: { label: '其他頻道', hint: '一行一個名稱', most: 400, lines: 'list', optional: true },
@@ -57,7 +57,7 @@ export const setUpSections: readonly { id: string; title: string; about: string;
   {
     id: 'author',
     title: '第一位作者',
-    about: '文章要有作者。可以是您自己，也可以是編輯部。',
+    description: '文章要有作者。可以是您自己，也可以是編輯部。',
     fields: {
       author_name: { label: '姓名', most: 50 },
       author_title: { label: '頭銜', most: 60 },
@@ -73,19 +73,19 @@ export const setUpSections: readonly { id: string; title: string; about: string;
   {
     id: 'memberwall',
     title: '會員牆',
-    about: '會員文章讀到一半時，訪客看到的話。',
+    description: '會員文章讀到一半時，訪客看到的話。',
     fields: wallFields('member'),
   },
   {
     id: 'subscriberwall',
     title: '訂閱牆',
-    about: '訂戶文章讀到一半時，還不是訂戶的人看到的話。',
+    description: '訂戶文章讀到一半時，還不是訂戶的人看到的話。',
     fields: wallFields('subscriber'),
   },
   {
     id: 'texts',
     title: '條款與隱私',
-    about: '加入會員的人同意的就是這裡的文字。改了字就是新的版本，舊的版本連同文字都留著。請找懂法律的人看過。',
+    description: '加入會員的人同意的就是這裡的文字。改了字就是新的版本，舊的版本連同文字都留著。請找懂法律的人看過。',
     fields: {
       terms: { label: '會員服務條款', hint: pageHint, most: 20_000, lines: 'text' },
       privacy: { label: '隱私權政策', hint: pageHint, most: 20_000, lines: 'text' },
@@ -122,7 +122,7 @@ export type SetUpAnswers = Record<string, string>
 export const setUpPages = ['terms', 'privacy'] as const satisfies readonly FirstPageSlug[]
 
 /** The default values of the form: it can be sent unchanged once the magazine has a name. */
-export const firstAnswers = (): SetUpAnswers => ({
+export const defaultAnswers = (): SetUpAnswers => ({
   name: '',
   tagline: '',
   ...Object.fromEntries(firstChannels.map(({ slug, description }) => [`about_${slug}`, description])),
@@ -158,34 +158,34 @@ const maxChannelLength = 20
 const mostLines = 20
 
 /** Validation errors of the answers, by field; none if the set-up can be completed with them. */
-export function setUpFaults(answers: SetUpAnswers): Record<string, string> {
-  const faults = fieldFaults(answers, Object.keys(setUpFields))
-  if (!faults['channels']) {
+export function setUpErrors(answers: SetUpAnswers): Record<string, string> {
+  const errors = fieldErrors(answers, Object.keys(setUpFields))
+  if (!errors['channels']) {
     const long = linesOf(answers['channels'] ?? '').find((title) => [...title].length > maxChannelLength)
-    if (long) faults['channels'] = `頻道名稱最多 ${maxChannelLength} 個字：${long}`
+    if (long) errors['channels'] = `頻道名稱最多 ${maxChannelLength} 個字：${long}`
   }
-  if (!faults['unsigned_channels']) {
+  if (!errors['unsigned_channels']) {
     const titles = [...firstChannels.map(({ title }) => title), ...linesOf(answers['channels'] ?? '')]
     const unknown = linesOf(answers['unsigned_channels'] ?? '').filter((title) => !titles.includes(title))
-    if (unknown.length > 0) faults['unsigned_channels'] = `上面沒有這個頻道：${unknown.join('、')}`
+    if (unknown.length > 0) errors['unsigned_channels'] = `上面沒有這個頻道：${unknown.join('、')}`
   }
-  return faults
+  return errors
 }
 
 /** Validation errors of the named fields, each validated separately. */
-export function fieldFaults(answers: SetUpAnswers, names: readonly string[]): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function fieldErrors(answers: SetUpAnswers, names: readonly string[]): Record<string, string> {
+  const errors: Record<string, string> = {}
   for (const name of names) {
     const field = setUpFields[name]
     if (!field) continue
-    const { label, most, lines, choices, optional } = field
+    const { label, most: maxLength, lines, choices, optional } = field
     const text = (answers[name] ?? '').trim()
-    if (choices && !Object.hasOwn(choices, text)) faults[name] = `請選擇${label}`
-    else if (text === '' && !optional) faults[name] = `請填寫${label}`
-    else if ([...text].length > most) faults[name] = `${label}最多 ${most} 個字`
-    else if (lines === 'list' && linesOf(text).length > mostLines) faults[name] = `最多 ${mostLines} 行`
+    if (choices && !Object.hasOwn(choices, text)) errors[name] = `請選擇${label}`
+    else if (text === '' && !optional) errors[name] = `請填寫${label}`
+    else if ([...text].length > maxLength) errors[name] = `${label}最多 ${maxLength} 個字`
+    else if (lines === 'list' && linesOf(text).length > mostLines) errors[name] = `最多 ${mostLines} 行`
   }
-  return faults
+  return errors
 }
 
 /** The next version: the last number is incremented. */

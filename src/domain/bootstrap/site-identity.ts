@@ -9,8 +9,8 @@ export interface SiteIdentity {
 export type HoldReason = 'other-address' | 'other-database'
 
 /** What is suspended: a copy must not write to readers, take money, or accept and send webhooks. */
-export const heldParts = ['mail', 'payment', 'webhooks'] as const
-export type HeldPart = (typeof heldParts)[number]
+export const suspendedParts = ['mail', 'payment', 'webhooks'] as const
+export type SuspendedPart = (typeof suspendedParts)[number]
 
 /**
  * Detects that a process runs on a copy of the site. A restored dump is in another database than the adopted one,

@@ -16,13 +16,13 @@ export interface Clinical {
   checks: readonly ClinicalCheck[]
 }
 
-interface Versioned {
+interface AdviceVersion {
   key: string
   version: string
 }
 /** The names of advice in the operator's data: the kind, then its version. */
 export const adviceNames = {
-  tree: ({ key, version }: Versioned) => `symptoms/${key}@${version}`,
+  tree: ({ key, version }: AdviceVersion) => `symptoms/${key}@${version}`,
   nutrition: (version: string) => `nutrition@${version}`,
   tool: ({ slug, version }: { slug: string; version: string }) => `tools/${slug}@${version}`,
 }

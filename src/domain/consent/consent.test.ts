@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allows, purposes, readChoice, writeChoice } from './purposes.ts'
+import { allowsPurpose, purposes, readChoice, writeChoice } from './purposes.ts'
 
 const choice = fc.subarray([...purposes])
 
@@ -27,8 +27,8 @@ test('any other value is no choice', () => {
 test('a stored choice always applies; without one the operator setting decides', () => {
   fc.assert(
     fc.property(choice, fc.constantFrom(...purposes), fc.boolean(), (chosen, purpose, required) => {
-      expect(allows(chosen, purpose, required)).toBe(chosen.includes(purpose))
-      expect(allows(null, purpose, required)).toBe(!required)
+      expect(allowsPurpose(chosen, purpose, required)).toBe(chosen.includes(purpose))
+      expect(allowsPurpose(null, purpose, required)).toBe(!required)
     }),
   )
 })

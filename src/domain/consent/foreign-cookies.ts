@@ -19,5 +19,5 @@ export function foreignCookies(header: string, purpose: 'analytics' | 'advertisi
 export function cookieDomains(host: string): string[] {
   const labels = host.replace(/:\d+$/, '').split('.')
   if (labels.length < 2 || labels.every((label) => /^\d+$/.test(label))) return []
-  return Array.from({ length: labels.length - 1 }, (_, at) => labels.slice(at).join('.'))
+  return Array.from({ length: labels.length - 1 }, (_, index) => labels.slice(index).join('.'))
 }

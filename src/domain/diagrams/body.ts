@@ -1,25 +1,25 @@
 import {
   accent,
   arrow,
-  at,
+  translate,
   box,
   circle,
   clock,
   type Drawing,
   ellipse,
-  flipped,
+  mirrored,
   ink,
-  lead,
+  leaderLine,
   limb,
   limbs,
   mark,
   paper,
   path,
   profile,
-  soft,
-  straight,
-  sunken,
-  words,
+  softAccent,
+  straightArrow,
+  sunkenPaper,
+  textAt,
 } from './draw.ts'
 
 /** A foot of 150 units: the sole, or the back of the foot with its nails. */
@@ -43,7 +43,7 @@ const foot = (view: 'sole' | 'back'): string => {
           .map(([, , x, y, width]) =>
             path(
               `M${x - width / 4},${y - 2} C${x - width / 4},${y - width / 2.2} ${x + width / 4},${y - width / 2.2} ${x + width / 4},${y - 2} Z`,
-              { width: 1.5, fill: soft },
+              { width: 1.5, fill: softAccent },
             ),
           )
           .join('') + path('M-14,-44 L-12,-6 M2,-48 L4,-8 M18,-46 L16,-8 M34,-38 L26,-4', { width: 1.25, dash: '2 6' }))
@@ -62,13 +62,13 @@ const feet: Drawing = {
     '腳跟：裂縫、壓紅。',
   ],
   parts: [
-    flipped(104, 146, at(0, 0, foot('back'), 'scale(1.25)')),
-    at(244, 146, foot('sole'), 'scale(1.25)'),
-    words(98, 22, '腳背', { anchor: 'middle', bold: true }),
-    words(250, 22, '腳底', { anchor: 'middle', bold: true }),
+    mirrored(104, 146, translate(0, 0, foot('back'), 'scale(1.25)')),
+    translate(244, 146, foot('sole'), 'scale(1.25)'),
+    textAt(98, 22, '腳背', { anchor: 'middle', bold: true }),
+    textAt(250, 22, '腳底', { anchor: 'middle', bold: true }),
     mark(1, 104, 176),
-    lead('M152,42 L132,46') + mark(2, 164, 40),
-    lead('M28,84 L60,72') + mark(3, 20, 88),
+    leaderLine('M152,42 L132,46') + mark(2, 164, 40),
+    leaderLine('M28,84 L60,72') + mark(3, 20, 88),
     mark(4, 252, 92),
     mark(5, 246, 156),
     mark(6, 236, 218),
@@ -76,7 +76,7 @@ const feet: Drawing = {
 }
 
 const face = (x: number, y: number): string =>
-  at(
+  translate(
     x,
     y,
     path('M-38,-14 C-40,-54 40,-54 38,-14 C38,22 24,46 0,46 C-24,46 -38,22 -38,-14 Z', { fill: paper }) +
@@ -106,17 +106,17 @@ const stroke: Drawing = {
       [184, 8],
       [8, 192],
       [184, 192],
-    ].map(([x = 0, y = 0], panel) => box(x, y, 168, 172, { stroke: 'none', fill: panel === 3 ? soft : sunken, round: 12 })),
+    ].map(([x = 0, y = 0], panel) => box(x, y, 168, 172, { stroke: 'none', fill: panel === 3 ? softAccent : sunkenPaper, round: 12 })),
     face(92, 84),
-    words(92, 164, '微笑', { anchor: 'middle', bold: true }),
-    limb('M268,74 L268,112', 46, soft),
-    limbs(['M252,66 L210,64', 17, soft], ['M284,66 L306,86', 17, soft], ['M306,86 L318,118', 15]),
+    textAt(92, 164, '微笑', { anchor: 'middle', bold: true }),
+    limb('M268,74 L268,112', 46, softAccent),
+    limbs(['M252,66 L210,64', 17, softAccent], ['M284,66 L306,86', 17, softAccent], ['M306,86 L318,118', 15]),
     limb('M214,64 L204,64', 15),
     circle(268, 36, 17, { fill: paper }) +
       path('M250,36 C248,12 288,12 286,36 C280,26 258,26 250,36 Z', { fill: ink }) +
       path('M262,38 L267,38 M270,38 L275,38', { width: 2 }),
     arrow('M334,62 C344,78 344,92 338,108', [343, 92], [338, 108]),
-    words(268, 164, '平舉雙手', { anchor: 'middle', bold: true }),
+    textAt(268, 164, '平舉雙手', { anchor: 'middle', bold: true }),
     profile(54, 222, 1.5),
     path(
       'M96,226 C96,214 104,208 116,208 L146,208 C158,208 166,214 166,226 L166,246 C166,258 158,264 146,264 L118,264 L100,276 L106,260 C99,256 96,252 96,244 Z',
@@ -126,11 +126,11 @@ const stroke: Drawing = {
       'M108,226 C114,218 120,234 126,226 C132,218 138,234 144,226 C148,221 152,224 154,228 M110,246 C118,238 124,254 132,246',
       { stroke: accent, width: 2.5 },
     ),
-    words(92, 348, '說一句話', { anchor: 'middle', bold: true }),
+    textAt(92, 348, '說一句話', { anchor: 'middle', bold: true }),
     clock(228, 264, 28),
     box(268, 208, 66, 112, { fill: paper, width: 3, round: 12 }) + path('M292,312 L310,312'),
-    words(301, 272, '119', { anchor: 'middle', bold: true, size: 26, fill: accent }),
-    words(268, 348, '撥 119', { anchor: 'middle', bold: true }),
+    textAt(301, 272, '119', { anchor: 'middle', bold: true, size: 26, fill: accent }),
+    textAt(268, 348, '撥 119', { anchor: 'middle', bold: true }),
     mark(1, 26, 26),
     mark(2, 202, 26),
     mark(3, 26, 210),
@@ -144,16 +144,16 @@ const panels = [
   [8, 188],
   [184, 188],
 ]
-  .map(([x = 0, y = 0]) => box(x, y, 168, 170, { stroke: 'none', fill: sunken, round: 12 }))
+  .map(([x = 0, y = 0]) => box(x, y, 168, 170, { stroke: 'none', fill: sunkenPaper, round: 12 }))
   .join('')
 
 /** A metered-dose inhaler, its mouthpiece at the left. */
 const spray = (x: number, y: number): string =>
-  at(
+  translate(
     x,
     y,
     box(14, -64, 24, 50, { fill: paper, round: 6 }) +
-      path('M10,-30 L42,-30 L42,22 C42,28 38,30 34,30 L-14,22 L-12,2 L10,6 Z', { fill: soft }) +
+      path('M10,-30 L42,-30 L42,22 C42,28 38,30 34,30 L-14,22 L-12,2 L10,6 Z', { fill: softAccent }) +
       path('M-14,22 L-12,2', { width: 3 }),
   )
 
@@ -171,20 +171,20 @@ const mdi: Drawing = {
     spray(78, 104),
     arrow('M52,40 C44,52 44,66 52,78', [46, 66], [52, 78]),
     arrow('M132,112 C140,100 140,86 132,74', [139, 88], [132, 74]),
-    words(92, 166, '搖一搖', { anchor: 'middle', bold: true }),
+    textAt(92, 166, '搖一搖', { anchor: 'middle', bold: true }),
     profile(232, 36, 1.6),
-    straight(276, 92, 336, 92, { dash: '6 6' }),
-    straight(276, 104, 326, 108, { dash: '6 6' }),
-    words(268, 166, '輕輕吐完', { anchor: 'middle', bold: true }),
+    straightArrow(276, 92, 336, 92, { dash: '6 6' }),
+    straightArrow(276, 104, 326, 108, { dash: '6 6' }),
+    textAt(268, 166, '輕輕吐完', { anchor: 'middle', bold: true }),
     profile(52, 218, 1.6),
     spray(104, 258),
-    straight(96, 308, 66, 308, { width: 2 }),
+    straightArrow(96, 308, 66, 308, { width: 2 }),
     limb('M122,204 L138,186', 14),
-    words(92, 346, '慢慢吸氣', { anchor: 'middle', bold: true }),
+    textAt(92, 346, '慢慢吸氣', { anchor: 'middle', bold: true }),
     profile(232, 216, 1.6),
     path('M262,274 L276,274', { stroke: accent, width: 3 }),
     clock(312, 250, 24),
-    words(268, 346, '閉氣約 10 秒', { anchor: 'middle', bold: true }),
+    textAt(268, 346, '閉氣約 10 秒', { anchor: 'middle', bold: true }),
     mark(1, 26, 26),
     mark(2, 202, 26),
     mark(3, 26, 206),
@@ -193,7 +193,7 @@ const mdi: Drawing = {
 }
 
 const disc = (x: number, y: number, open: boolean): string =>
-  circle(x, y, 34, { fill: soft }) +
+  circle(x, y, 34, { fill: softAccent }) +
   circle(x, y, 12, { fill: paper }) +
   path(`M${x - 44},${y - 12} L${x - 30},${y - 12} L${x - 30},${y + 12} L${x - 44},${y + 12} Z`, { fill: paper }) +
   (open
@@ -216,20 +216,20 @@ const dpi: Drawing = {
   parts: [
     panels,
     disc(96, 80, true),
-    words(92, 166, '不用搖', { anchor: 'middle', bold: true }),
-    flipped(254, 36, profile(0, 0, 1.6)),
-    straight(210, 92, 190, 96, { dash: '5 5' }),
+    textAt(92, 166, '不用搖', { anchor: 'middle', bold: true }),
+    mirrored(254, 36, profile(0, 0, 1.6)),
+    straightArrow(210, 92, 190, 96, { dash: '5 5' }),
     disc(318, 104, false),
-    words(268, 166, '臉轉開', { anchor: 'middle', bold: true }),
+    textAt(268, 166, '臉轉開', { anchor: 'middle', bold: true }),
     profile(52, 218, 1.6),
     disc(138, 270, false),
     arrow('M150,318 L100,318', [150, 318], [100, 318], { width: 5 }),
-    words(92, 346, '用力而快速地吸', { anchor: 'middle', bold: true }),
+    textAt(92, 346, '用力而快速地吸', { anchor: 'middle', bold: true }),
     clock(234, 252, 24),
     path('M284,226 L332,226 L326,296 L290,296 Z', { fill: paper, width: 2.5 }) +
-      path('M286,250 C296,244 306,256 316,250 C322,247 326,248 330,250 L326,294 L291,294 Z', { fill: soft, stroke: 'none' }) +
+      path('M286,250 C296,244 306,256 316,250 C322,247 326,248 330,250 L326,294 L291,294 Z', { fill: softAccent, stroke: 'none' }) +
       path('M286,250 C296,244 306,256 316,250 C322,247 326,248 330,250'),
-    words(268, 346, '漱口', { anchor: 'middle', bold: true }),
+    textAt(268, 346, '漱口', { anchor: 'middle', bold: true }),
     mark(1, 26, 26),
     mark(2, 202, 26),
     mark(3, 26, 206),
@@ -254,12 +254,12 @@ const hands: Drawing = {
       path('M57,92 C56,160 50,240 44,336 M128,92 C130,160 136,240 142,336'),
     path('M62,112 C80,120 104,120 124,112 M64,105 C82,112 104,112 122,105', { width: 1.75 }),
     path('M86,124 L85,212 M102,124 L102,212', { width: 1.5, dash: '2 6' }),
-    limbs(['M190,127 L52,127', 23, soft], ['M190,150 L44,150', 23, soft], ['M190,173 L54,173', 23, soft]),
+    limbs(['M190,127 L52,127', 23, softAccent], ['M190,150 L44,150', 23, softAccent], ['M190,173 L54,173', 23, softAccent]),
     path('M54,121 C48,123 48,131 54,133 M46,144 C40,146 40,154 46,156 M56,167 C50,169 50,177 56,179', { width: 1.5 }),
     dot(94, 190),
     path('M18,116 L10,116 L10,185 L18,185', { stroke: accent }),
-    words(94, 240, '內關', { anchor: 'middle', bold: true }),
-    lead('M108,196 L150,214') + mark(1, 162, 220),
+    textAt(94, 240, '內關', { anchor: 'middle', bold: true }),
+    leaderLine('M108,196 L150,214') + mark(1, 162, 220),
     limbs(['M312,180 L322,30', 20], ['M290,176 L294,14', 21], ['M268,176 L266,24', 21], ['M336,192 L350,66', 17]),
     limb('M246,184 L240,44', 22),
     limbs(['M290,206 L292,230', 100]),
@@ -269,8 +269,8 @@ const hands: Drawing = {
       path('M241,232 C247,270 247,310 246,336 M341,230 C338,280 337,310 338,336'),
     path('M236,190 L244,150', { width: 1.25, dash: '2 6' }),
     dot(250, 206),
-    words(292, 300, '合谷', { anchor: 'middle', bold: true }),
-    lead('M262,208 L284,214') + mark(2, 297, 216),
+    textAt(292, 300, '合谷', { anchor: 'middle', bold: true }),
+    leaderLine('M262,208 L284,214') + mark(2, 297, 216),
   ].join(''),
 }
 
@@ -283,33 +283,33 @@ const legs: Drawing = {
     '太衝：腳背上，第一與第二趾骨往上推到交會的凹陷。',
   ],
   parts: [
-    path('M20,214 C24,190 38,184 40,170 L78,170 C80,184 94,190 98,214', { fill: soft }),
+    path('M20,214 C24,190 38,184 40,170 L78,170 C80,184 94,190 98,214', { fill: softAccent }),
     path('M41,176 L43,122 L75,122 L77,176', { fill: paper }),
     path('M20,76 C16,22 102,22 98,76 C98,104 90,124 82,132 L36,132 C28,124 20,104 20,76 Z', { fill: ink }),
     path('M19,88 C12,84 12,104 22,108 M99,88 C106,84 106,104 96,108', { fill: paper }),
     path('M52,140 L51,176 M66,140 L67,176', { width: 1.5 }),
     dot(42, 130) + dot(76, 130),
-    words(59, 286, '風池', { anchor: 'middle', bold: true }),
+    textAt(59, 286, '風池', { anchor: 'middle', bold: true }),
     mark(1, 59, 250),
     path('M146,-4 C148,30 150,44 148,60 C146,96 152,180 162,236 L214,236 C218,180 228,110 222,62 C220,44 222,30 224,-4 Z', {
       fill: paper,
       stroke: 'none',
     }) + path('M146,-4 C148,30 150,44 148,60 C146,96 152,180 162,236 M224,-4 C222,30 220,44 222,62 C228,110 218,180 214,236'),
-    ellipse(184, 42, 20, 22, { fill: sunken }),
+    ellipse(184, 42, 20, 22, { fill: sunkenPaper }),
     path('M184,72 C182,120 184,180 188,236', { width: 1.5, dash: '2 6' }),
     circle(208, 66, 5, { stroke: accent, width: 2 }),
     limbs(
-      ['M236,82 L160,82', 21, soft],
-      ['M236,103 L152,103', 21, soft],
-      ['M236,124 L156,124', 21, soft],
-      ['M236,145 L166,145', 19, soft],
+      ['M236,82 L160,82', 21, softAccent],
+      ['M236,103 L152,103', 21, softAccent],
+      ['M236,124 L156,124', 21, softAccent],
+      ['M236,145 L166,145', 19, softAccent],
     ),
     dot(206, 160),
-    words(186, 286, '足三里', { anchor: 'middle', bold: true }),
+    textAt(186, 286, '足三里', { anchor: 'middle', bold: true }),
     mark(2, 186, 250),
-    flipped(308, 132, at(0, 0, foot('back'), 'scale(0.86)')),
+    mirrored(308, 132, translate(0, 0, foot('back'), 'scale(0.86)')),
     dot(320, 116),
-    words(306, 286, '太衝', { anchor: 'middle', bold: true }),
+    textAt(306, 286, '太衝', { anchor: 'middle', bold: true }),
     mark(3, 306, 250),
   ].join(''),
 }

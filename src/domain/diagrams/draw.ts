@@ -5,10 +5,10 @@
 
 export const ink = 'currentColor'
 export const accent = 'var(--accent)'
-export const soft = 'var(--accent-soft)'
+export const softAccent = 'var(--accent-soft)'
 export const paper = 'var(--paper-raised)'
-export const sunken = 'var(--paper-sunken)'
-export const faint = 'var(--line-strong)'
+export const sunkenPaper = 'var(--paper-sunken)'
+export const faintLine = 'var(--line-strong)'
 /** Grades of a scale, from harmless to dangerous. */
 export const grades = [1, 2, 3, 4, 5, 6].map((grade) => `var(--grade-${grade})`)
 
@@ -48,18 +48,18 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, stroke: St
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" ${style(stroke)}/>`
 export const box = (x: number, y: number, width: number, height: number, stroke: Stroke & { round?: number } = {}): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${stroke.round ?? 0}" ${style(stroke)}/>`
-export const at = (x: number, y: number, parts: string, more = ''): string =>
+export const translate = (x: number, y: number, parts: string, more = ''): string =>
   `<g transform="translate(${x} ${y})${more && ` ${more}`}">${parts}</g>`
-export const flipped = (x: number, y: number, parts: string): string => at(x, y, parts, 'scale(-1 1)')
+export const mirrored = (x: number, y: number, parts: string): string => translate(x, y, parts, 'scale(-1 1)')
 
-interface Words {
+interface TextOptions {
   size?: number
   anchor?: 'start' | 'middle' | 'end'
   bold?: boolean
   fill?: string
 }
 
-export const words = (x: number, y: number, text: string, { size = 16, anchor = 'start', bold, fill = ink }: Words = {}) =>
+export const textAt = (x: number, y: number, text: string, { size = 16, anchor = 'start', bold, fill = ink }: TextOptions = {}) =>
   `<text x="${x}" y="${y}" font-size="${size}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${bold ? ' font-weight="700"' : ''} fill="${fill}">${text}</text>`
 
 /** The number of an entry of the list. */
@@ -67,19 +67,19 @@ export const mark = (number: number, x: number, y: number): string =>
   `<circle cx="${x}" cy="${y}" r="13" fill="${accent}" stroke="${paper}" stroke-width="2.5"/><text class="mark" x="${x}" y="${y + 5.6}" font-size="16" font-weight="700" text-anchor="middle" fill="var(--on-accent)">${number}</text>`
 
 /** A thin line from a number to what it names. */
-export const lead = (d: string): string => path(d, { stroke: accent, width: 1.5 })
+export const leaderLine = (d: string): string => path(d, { stroke: accent, width: 1.5 })
 
 /** An arrow along a path of which the last part points from one place to another. */
 export function arrow(d: string, [fromX, fromY]: [number, number], [x, y]: [number, number], stroke: Stroke = {}): string {
   const { stroke: colour = accent, width = 2.5 } = stroke
   const turn = Math.atan2(y - fromY, x - fromX)
-  const wing = (by: number) => `${(x - 10 * Math.cos(turn + by)).toFixed(1)},${(y - 10 * Math.sin(turn + by)).toFixed(1)}`
+  const wing = (angle: number) => `${(x - 10 * Math.cos(turn + angle)).toFixed(1)},${(y - 10 * Math.sin(turn + angle)).toFixed(1)}`
   return (
     path(d, { ...stroke, stroke: colour, width }) + path(`M${wing(0.5)} L${x},${y} L${wing(-0.5)}`, { stroke: colour, width })
   )
 }
 
-export const straight = (x1: number, y1: number, x2: number, y2: number, stroke: Stroke = {}): string =>
+export const straightArrow = (x1: number, y1: number, x2: number, y2: number, stroke: Stroke = {}): string =>
   arrow(`M${x1},${y1} L${x2},${y2}`, [x1, y1], [x2, y2], stroke)
 
 /** Parts of a body as rounded bars with one common outline: later ones are drawn over earlier ones. */
@@ -96,7 +96,7 @@ export const limb = (d: string, width: number, fill: string = paper): string => 
 
 /** A head in profile that looks to the right; its neck is 48 below. */
 export const profile = (x: number, y: number, size = 1): string =>
-  at(
+  translate(
     x,
     y,
     path(
@@ -124,5 +124,5 @@ export const heart = (x: number, y: number): string =>
 /** A clock that shows the share of an hour as a sector. */
 export const clock = (x: number, y: number, r: number): string =>
   circle(x, y, r, { fill: paper }) +
-  path(`M${x},${y} L${x},${y - r + 3} A${r - 3},${r - 3} 0 0 1 ${x + r - 3},${y} Z`, { stroke: 'none', fill: soft }) +
+  path(`M${x},${y} L${x},${y - r + 3} A${r - 3},${r - 3} 0 0 1 ${x + r - 3},${y} Z`, { stroke: 'none', fill: softAccent }) +
   path(`M${x},${y - r + 6} L${x},${y} L${x + r - 8},${y}`)

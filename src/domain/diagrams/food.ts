@@ -4,16 +4,16 @@ import {
   circle,
   clock,
   type Drawing,
-  faint,
+  faintLine,
   ink,
   limbs,
   mark,
   paper,
   path,
-  soft,
-  straight,
-  sunken,
-  words,
+  softAccent,
+  straightArrow,
+  sunkenPaper,
+  textAt,
 } from './draw.ts'
 
 /** The half of a bowl in section: its wall, its foot, and what it holds up to a level. */
@@ -30,8 +30,8 @@ const filled = (x: number, y: number, side: 'all' | 'left' | 'right', fill: stri
     (side === 'left' ? '' : path(right, { stroke: 'none', fill }))
   )
 }
-const grains = (x: number, y: number, places: readonly [number, number][], fill: string): string =>
-  places
+const grains = (x: number, y: number, offsets: readonly [number, number][], fill: string): string =>
+  offsets
     .map(
       ([dx, dy], at) =>
         `<ellipse cx="${x + dx}" cy="${y + dy}" rx="5.500" ry="2.600" transform="rotate(${(at * 47) % 180} ${x + dx} ${y + dy})" fill="${fill}"/>`,
@@ -69,34 +69,34 @@ const bowls: Drawing = {
     '半飯半豆：半碗飯，半碗毛豆或豆腐。',
   ],
   parts: [
-    bowl(104, 22, filled(104, 22, 'all', sunken) + grains(104, 22, rice, faint)),
+    bowl(104, 22, filled(104, 22, 'all', sunkenPaper) + grains(104, 22, rice, faintLine)),
     bowl(
       104,
       138,
-      filled(104, 138, 'all', sunken) +
+      filled(104, 138, 'all', sunkenPaper) +
         grains(
           104,
           138,
-          rice.filter((_, at) => at % 10 < 7),
-          faint,
+          rice.filter((_, index) => index % 10 < 7),
+          faintLine,
         ) +
         grains(
           104,
           138,
-          rice.filter((_, at) => at % 10 >= 7),
+          rice.filter((_, index) => index % 10 >= 7),
           accent,
         ),
     ),
     bowl(
       104,
       254,
-      filled(104, 254, 'left', sunken) +
-        filled(104, 254, 'right', soft) +
+      filled(104, 254, 'left', sunkenPaper) +
+        filled(104, 254, 'right', softAccent) +
         grains(
           104,
           254,
           rice.filter(([dx]) => dx < -3),
-          faint,
+          faintLine,
         ) +
         (
           [
@@ -114,9 +114,9 @@ const bowls: Drawing = {
         path('M104,258 L104,314', { width: 1.5, dash: '4 4' }),
     ),
     path('M178,22 L190,22 M178,34 L190,34 M178,84 L190,84 M184,34 L184,84', { stroke: accent, width: 2 }),
-    words(202, 50, '固定白飯', { bold: true }) + words(202, 74, '八分滿'),
-    words(202, 160, '混全穀', { bold: true }) + words(202, 184, '七成白米') + words(202, 207, '三成全穀'),
-    words(202, 276, '半飯半豆', { bold: true }) + words(202, 300, '半碗飯') + words(202, 323, '毛豆或豆腐'),
+    textAt(202, 50, '固定白飯', { bold: true }) + textAt(202, 74, '八分滿'),
+    textAt(202, 160, '混全穀', { bold: true }) + textAt(202, 184, '七成白米') + textAt(202, 207, '三成全穀'),
+    textAt(202, 276, '半飯半豆', { bold: true }) + textAt(202, 300, '半碗飯') + textAt(202, 323, '毛豆或豆腐'),
     mark(1, 24, 44),
     mark(2, 24, 160),
     mark(3, 24, 276),
@@ -130,8 +130,8 @@ const drop = (x: number, y: number) =>
   )
 const meter = (x: number, y: number, text: string) =>
   box(x - 42, y - 26, 84, 60, { fill: paper, round: 12 }) +
-  box(x - 35, y - 18, 70, 28, { fill: sunken, round: 4, width: 1.5 }) +
-  words(x, y + 2, text, { anchor: 'middle', bold: true }) +
+  box(x - 35, y - 18, 70, 28, { fill: sunkenPaper, round: 4, width: 1.5 }) +
+  textAt(x, y + 2, text, { anchor: 'middle', bold: true }) +
   circle(x, y + 22, 5, { fill: ink, stroke: 'none' })
 const cube = (x: number, y: number) =>
   path(
@@ -152,15 +152,15 @@ const sugar: Drawing = {
   parts: [
     meter(80, 56, '低於 70') + drop(134, 62),
     cube(246, 44) + cube(228, 66) + cube(264, 66),
-    words(262, 122, '15 公克', { anchor: 'middle', bold: true }),
-    clock(262, 190, 32) + words(262, 246, '15 分鐘', { anchor: 'middle', bold: true }),
+    textAt(262, 122, '15 公克', { anchor: 'middle', bold: true }),
+    clock(262, 190, 32) + textAt(262, 246, '15 分鐘', { anchor: 'middle', bold: true }),
     meter(80, 190, '再量') + drop(134, 196),
-    straight(156, 58, 208, 58),
-    straight(262, 130, 262, 152),
-    straight(222, 190, 154, 190),
-    straight(80, 158, 80, 100, { dash: '5 6' }),
-    box(10, 264, 340, 58, { fill: soft, stroke: accent, round: 10 }),
-    words(52, 299, '叫不醒', { bold: true }) + words(128, 301, '撥 119', { size: 22, bold: true, fill: accent }),
+    straightArrow(156, 58, 208, 58),
+    straightArrow(262, 130, 262, 152),
+    straightArrow(222, 190, 154, 190),
+    straightArrow(80, 158, 80, 100, { dash: '5 6' }),
+    box(10, 264, 340, 58, { fill: softAccent, stroke: accent, round: 10 }),
+    textAt(52, 299, '叫不醒', { bold: true }) + textAt(128, 301, '撥 119', { size: 22, bold: true, fill: accent }),
     lying(),
     mark(1, 26, 34),
     mark(2, 322, 40),
@@ -172,7 +172,7 @@ const sugar: Drawing = {
 function lying(): string {
   return (
     path('M240,309 L342,309') +
-    limbs(['M302,297 L322,286', 14, sunken], ['M322,286 L336,301', 13, sunken], ['M274,296 L302,298', 21, paper]) +
+    limbs(['M302,297 L322,286', 14, sunkenPaper], ['M322,286 L336,301', 13, sunkenPaper], ['M274,296 L302,298', 21, paper]) +
     circle(254, 294, 11, { fill: paper }) +
     path('M244,298 C242,286 252,282 262,287 C254,288 250,292 244,298 Z', { fill: ink })
   )
@@ -200,21 +200,21 @@ const label: Drawing = {
   ],
   parts: [
     box(8, 6, 314, 334, { fill: paper, width: 3, round: 4 }),
-    words(165, 32, '營養標示', { anchor: 'middle', bold: true, size: 18 }),
+    textAt(165, 32, '營養標示', { anchor: 'middle', bold: true, size: 18 }),
     path('M8,44 L322,44', { width: 3 }),
-    box(10, 46, 310, 48, { fill: soft, stroke: 'none' }),
-    words(20, 65, '每一份量 30 公克') + words(20, 87, '本包裝含 4 份'),
+    box(10, 46, 310, 48, { fill: softAccent, stroke: 'none' }),
+    textAt(20, 65, '每一份量 30 公克') + textAt(20, 87, '本包裝含 4 份'),
     path('M8,94 L322,94', { width: 2 }),
-    words(216, 116, '每份', { anchor: 'end' }) + words(312, 116, '每 100 公克', { anchor: 'end' }),
+    textAt(216, 116, '每份', { anchor: 'end' }) + textAt(312, 116, '每 100 公克', { anchor: 'end' }),
     path('M8,124 L322,124', { width: 1.5 }),
-    ...rows.flatMap(([name, portion, hundred, isPart], at) => {
-      const y = 146 + at * 26.5
+    ...rows.flatMap(([name, portion, hundred, isPart], index) => {
+      const y = 146 + index * 26.5
       const hot = name === '碳水化合物' || name === '鈉'
       return [
-        ...(hot ? [box(10, y - 19, 310, 26, { fill: soft, stroke: 'none' })] : []),
-        words(isPart ? 36 : 20, y, name, { bold: hot }),
-        words(216, y, portion, { anchor: 'end', bold: hot }),
-        words(312, y, hundred, { anchor: 'end' }),
+        ...(hot ? [box(10, y - 19, 310, 26, { fill: softAccent, stroke: 'none' })] : []),
+        textAt(isPart ? 36 : 20, y, name, { bold: hot }),
+        textAt(216, y, portion, { anchor: 'end', bold: hot }),
+        textAt(312, y, hundred, { anchor: 'end' }),
       ]
     }),
     path('M226,100 L226,338', { width: 1.5, dash: '4 5', stroke: accent }),
@@ -239,16 +239,16 @@ const salts: [string, string, number][] = [
 const salt: Drawing = {
   title: '八樣東西裡的鈉（約略值，毫克）',
   height: 350,
-  lines: salts.map(([name, amount], at) => `${name}：約 ${amount} 毫克${at === 0 ? '，就是一天的上限' : ''}。`),
+  lines: salts.map(([name, amount], index) => `${name}：約 ${amount} 毫克${index === 0 ? '，就是一天的上限' : ''}。`),
   parts: [
-    ...salts.flatMap(([name, amount, value], at) => {
-      const y = 10 + at * 41
+    ...salts.flatMap(([name, amount, value], index) => {
+      const y = 10 + index * 41
       const long = (value / 2400) * 258
       return [
-        mark(at + 1, 18, y + 20),
-        words(40, y + 13, name),
-        box(40, y + 19, long, 13, { fill: at === 0 ? accent : soft, stroke: accent, width: 1.5, round: 2 }),
-        words(long + 48, y + 31.5, amount, { bold: true }),
+        mark(index + 1, 18, y + 20),
+        textAt(40, y + 13, name),
+        box(40, y + 19, long, 13, { fill: index === 0 ? accent : softAccent, stroke: accent, width: 1.5, round: 2 }),
+        textAt(long + 48, y + 31.5, amount, { bold: true }),
       ]
     }),
     path('M298,24 L298,48 M298,90 L298,338', { stroke: accent, width: 2, dash: '3 5' }),

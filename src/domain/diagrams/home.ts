@@ -4,20 +4,20 @@ import {
   circle,
   type Drawing,
   ellipse,
-  faint,
+  faintLine,
   grades,
   ink,
-  lead,
+  leaderLine,
   mark,
   paper,
   path,
-  soft,
-  sunken,
+  softAccent,
+  sunkenPaper,
   tick,
-  words,
+  textAt,
 } from './draw.ts'
 
-const tiles = Array.from({ length: 8 }, (_, at) => `M${24 + at * 40},28 L${24 + at * 40},276`).join(' ')
+const tiles = Array.from({ length: 8 }, (_, index) => `M${24 + index * 40},28 L${24 + index * 40},276`).join(' ')
 
 const bathroom: Drawing = {
   title: '一間不容易跌倒的浴室（從上往下看）',
@@ -32,7 +32,7 @@ const bathroom: Drawing = {
   ],
   parts: [
     path('M14,20 L346,20 L346,284 L112,284 M44,284 L14,284 L14,20', { width: 6 }),
-    path(tiles, { stroke: faint, width: 0.5 }),
+    path(tiles, { stroke: faintLine, width: 0.5 }),
     path('M44,284 L112,284', { stroke: accent, width: 5 }) +
       path('M44,290 L44,312 M44,284 C48,304 60,312 70,312', { width: 2, dash: '3 5' }),
     box(36, 26, 60, 24, { fill: paper, round: 4 }) +
@@ -40,12 +40,12 @@ const bathroom: Drawing = {
       ellipse(66, 68, 14, 17, { width: 1.75 }),
     path('M20,54 L20,112', { stroke: accent, width: 6 }) + path('M104,24 L128,24', { stroke: accent, width: 6 }),
     box(136, 28, 68, 42, { fill: paper, round: 6 }) +
-      ellipse(170, 50, 22, 13, { fill: sunken }) +
+      ellipse(170, 50, 22, 13, { fill: sunkenPaper }) +
       path('M170,30 L170,42', { width: 4 }),
     path('M222,20 L222,84 M222,196 L222,284', { width: 4 }),
     path('M222,84 L222,196', { width: 1.5, dash: '4 6' }),
     path('M214,60 L214,84', { stroke: accent, width: 6 }),
-    box(262, 118, 56, 52, { fill: soft, round: 8 }) +
+    box(262, 118, 56, 52, { fill: softAccent, round: 8 }) +
       path('M266,112 L314,112', { width: 5 }) +
       [
         [268, 124],
@@ -67,13 +67,13 @@ const bathroom: Drawing = {
         [0, 1, 2].map((column) => circle(60 + column * 40, 214 + row * 22, 3, { stroke: accent, width: 1.75 })).join(''),
       )
       .join(''),
-    path('M20,196 C40,192 40,180 20,176 Z', { fill: soft, stroke: accent, width: 2 }),
+    path('M20,196 C40,192 40,180 20,176 Z', { fill: softAccent, stroke: accent, width: 2 }),
     mark(1, 132, 284),
-    lead('M44,118 L26,100') + mark(2, 56, 128),
-    lead('M196,96 L212,78') + mark(3, 186, 106),
+    leaderLine('M44,118 L26,100') + mark(2, 56, 128),
+    leaderLine('M196,96 L212,78') + mark(3, 186, 106),
     mark(4, 290, 144),
     mark(5, 164, 236),
-    lead('M58,182 L42,186') + mark(6, 70, 178),
+    leaderLine('M58,182 L42,186') + mark(6, 70, 178),
   ].join(''),
 }
 
@@ -90,23 +90,23 @@ const pills: Drawing = {
   ],
   parts: [
     box(10, 44, 340, 84, { fill: paper, width: 3, round: 12 }),
-    ...days.map((day, at) => {
-      const x = 18 + at * 47
-      const isOpen = at < 2
+    ...days.map((day, index) => {
+      const x = 18 + index * 47
+      const isOpen = index < 2
       return [
-        box(x, 52, 42, 68, { fill: isOpen ? sunken : soft, round: 7 }),
+        box(x, 52, 42, 68, { fill: isOpen ? sunkenPaper : softAccent, round: 7 }),
         ...(isOpen
           ? [path(`M${x},52 L${x + 4},24 L${x + 38},24 L${x + 42},52`, { fill: paper }), tick(x + 21, 92)]
           : [
               circle(x + 14, 100, 7, { fill: paper, width: 1.75 }),
               `<g transform="rotate(-35 ${x + 28} 104)">${box(x + 18, 99, 20, 10, { fill: accent, round: 5, width: 1.75 })}</g>`,
             ]),
-        words(x + 21, isOpen ? 46 : 80, day, { anchor: 'middle', bold: true }),
+        textAt(x + 21, isOpen ? 46 : 80, day, { anchor: 'middle', bold: true }),
       ].join('')
     }),
     path('M40,152 L104,152 L112,164 L112,222 L32,222 L32,164 Z', { fill: paper }) +
       path('M32,164 L112,164') +
-      box(44, 176, 56, 22, { fill: soft, stroke: accent, width: 1.75 }) +
+      box(44, 176, 56, 22, { fill: softAccent, stroke: accent, width: 1.75 }) +
       path('M50,187 L90,187', { width: 1.75 }) +
       path('M44,210 L80,210', { width: 1.75 }),
     box(226, 146, 92, 78, { fill: paper, round: 3 }) +
@@ -137,14 +137,14 @@ const ladder: Drawing = {
   lines: air.map(([range, colour, advice]) => `${colour}（${range}）：${advice}。`),
   parts: [
     path('M30,8 L30,322 M330,8 L330,322', { width: 4 }),
-    ...air.flatMap(([range, colour], at) => {
-      const y = 12 + at * 52
+    ...air.flatMap(([range, colour], index) => {
+      const y = 12 + index * 52
       return [
-        box(30, y, 300, 46, { fill: grades[5 - at] ?? paper, round: 4 }),
-        mark(at + 1, 30, y + 23),
-        words(58, y + 29, range, { bold: true }),
-        words(154, y + 29, colour),
-        walking(at, 268, y + 23),
+        box(30, y, 300, 46, { fill: grades[5 - index] ?? paper, round: 4 }),
+        mark(index + 1, 30, y + 23),
+        textAt(58, y + 29, range, { bold: true }),
+        textAt(154, y + 29, colour),
+        walking(index, 268, y + 23),
       ]
     }),
   ].join(''),
@@ -183,18 +183,18 @@ const sheet: Drawing = {
   parts: [
     box(32, 8, 296, 340, { fill: paper, width: 3, round: 3 }),
     path('M180,8 L180,348 M32,178 L328,178', { dash: '6 6', width: 2 }),
-    words(106, 42, '數字', { anchor: 'middle', bold: true, size: 18 }),
+    textAt(106, 42, '數字', { anchor: 'middle', bold: true, size: 18 }),
     path('M56,156 L56,66 M56,156 L164,156', { width: 2 }) +
       path('M62,120 L78,104 L94,114 L110,84 L126,100 L142,92 L158,140', { stroke: accent, width: 2.5 }) +
       circle(158, 140, 5, { fill: accent, stroke: 'none' }) +
       path('M58,132 L164,132', { width: 1.5, dash: '3 5' }),
-    words(254, 42, '藥', { anchor: 'middle', bold: true, size: 18 }),
+    textAt(254, 42, '藥', { anchor: 'middle', bold: true, size: 18 }),
     ...[76, 106, 136].map(
       (y, at) =>
-        `<g transform="rotate(-20 214 ${y})">${box(202, y - 6, 24, 12, { fill: at === 1 ? paper : soft, round: 6, width: 2 })}</g>${path(`M238,${y} L${at === 1 ? 280 : 306},${y}`, { width: 2 })}`,
+        `<g transform="rotate(-20 214 ${y})">${box(202, y - 6, 24, 12, { fill: at === 1 ? paper : softAccent, round: 6, width: 2 })}</g>${path(`M238,${y} L${at === 1 ? 280 : 306},${y}`, { width: 2 })}`,
     ),
     path('M288,100 L302,112 M302,100 L288,112', { stroke: accent, width: 2.5 }),
-    words(106, 212, '身體', { anchor: 'middle', bold: true, size: 18 }),
+    textAt(106, 212, '身體', { anchor: 'middle', bold: true, size: 18 }),
     circle(106, 240, 13, { fill: paper }) +
       path(
         'M92,266 C92,258 120,258 120,266 L124,296 M92,266 L88,296 M94,266 L96,302 L98,338 M118,266 L116,302 L114,338 M106,304 L106,304.500',
@@ -207,10 +207,10 @@ const sheet: Drawing = {
     ]
       .map(([x = 0, y = 0]) => circle(x, y, 4.5, { fill: accent, stroke: 'none' }))
       .join(''),
-    words(254, 212, '問題', { anchor: 'middle', bold: true, size: 18 }),
+    textAt(254, 212, '問題', { anchor: 'middle', bold: true, size: 18 }),
     ...[244, 280, 316].map(
       (y, at) =>
-        words(204, y + 6, `${at + 1}`, { bold: true, fill: accent }) + path(`M222,${y} L306,${y}`, { width: at === 0 ? 3.5 : 2 }),
+        textAt(204, y + 6, `${at + 1}`, { bold: true, fill: accent }) + path(`M222,${y} L306,${y}`, { width: at === 0 ? 3.5 : 2 }),
     ),
     mark(1, 32, 36),
     mark(2, 328, 36),
@@ -241,35 +241,35 @@ const care: Drawing = {
     '四包：照顧及專業服務、交通接送、輔具及居家無障礙改善、喘息服務。',
   ],
   parts: [
-    path('M92,64 L262,64 C330,64 330,168 262,168 L100,168 C28,168 28,272 100,272 L180,272', { stroke: soft, width: 22 }) +
+    path('M92,64 L262,64 C330,64 330,168 262,168 L100,168 C28,168 28,272 100,272 L180,272', { stroke: softAccent, width: 22 }) +
       path('M92,64 L262,64 C330,64 330,168 262,168 L100,168 C28,168 28,272 100,272 L160,272', {
         stroke: accent,
         width: 2,
         dash: '2 8',
       }),
-    phone(78, 62) + words(78, 118, '1966', { anchor: 'middle', bold: true, size: 18 }),
-    house(262, 62) + person(252, 70, soft) + person(272, 70, sunken),
-    words(262, 118, '照專到家裡', { anchor: 'middle', bold: true }),
+    phone(78, 62) + textAt(78, 118, '1966', { anchor: 'middle', bold: true, size: 18 }),
+    house(262, 62) + person(252, 70, softAccent) + person(272, 70, sunkenPaper),
+    textAt(262, 118, '照專到家裡', { anchor: 'middle', bold: true }),
     ...[2, 3, 4, 5, 6, 7, 8].map(
       (level, at) =>
-        box(206 + at * 14, 190 - at * 6, 11, 12 + at * 6, { fill: at > 3 ? accent : soft, width: 1.75 }) +
-        (at === 0 || at === 6 ? words(211 + at * 14, 220, String(level), { anchor: 'middle' }) : ''),
+        box(206 + at * 14, 190 - at * 6, 11, 12 + at * 6, { fill: at > 3 ? accent : softAccent, width: 1.75 }) +
+        (at === 0 || at === 6 ? textAt(211 + at * 14, 220, String(level), { anchor: 'middle' }) : ''),
     ),
-    words(92, 226, '服務進門', { anchor: 'middle', bold: true }),
-    person(74, 178, soft) + person(108, 178, sunken) + path('M84,186 L98,186', { width: 3 }),
+    textAt(92, 226, '服務進門', { anchor: 'middle', bold: true }),
+    person(74, 178, softAccent) + person(108, 178, sunkenPaper) + path('M84,186 L98,186', { width: 3 }),
     ...[0, 1, 2, 3].map((pack) => box(34 + pack * 76, 274, 66, 58, { fill: paper, round: 8, width: 2.5 })),
     path('M57,312 C50,304 54,296 60,299 C64,294 74,298 70,306 C68,310 64,314 64,318 C62,316 59,314 57,312 Z', {
-      fill: soft,
+      fill: softAccent,
       stroke: accent,
       width: 2,
     }),
-    path('M124,310 L124,298 L134,298 L140,290 L160,290 L164,298 L168,300 L168,310 Z', { fill: soft, width: 2 }) +
+    path('M124,310 L124,298 L134,298 L140,290 L160,290 L164,298 L168,300 L168,310 Z', { fill: softAccent, width: 2 }) +
       circle(134, 312, 5, { fill: paper }) +
       circle(158, 312, 5, { fill: paper }),
     path('M208,288 L208,306 L228,306 M208,298 L222,298 M228,306 L232,318', { width: 2.5 }) +
       circle(216, 312, 8, { stroke: accent }),
     path('M272,318 L272,296 M272,308 L316,308 L316,318 M278,304 C280,298 288,298 290,304 M292,306 L312,306', { width: 2.5 }),
-    ...['照顧', '交通', '輔具', '喘息'].map((name, pack) => words(67 + pack * 76, 354, name, { anchor: 'middle', bold: true })),
+    ...['照顧', '交通', '輔具', '喘息'].map((name, pack) => textAt(67 + pack * 76, 354, name, { anchor: 'middle', bold: true })),
     mark(1, 34, 40),
     mark(2, 318, 36),
     mark(3, 326, 196),
@@ -281,8 +281,8 @@ const care: Drawing = {
 /** A chart of squares for the macula: a bent corner and a hole show what a fault looks like. */
 const squares = (left: number, top: number, size: number, rows: number) =>
   Array.from({ length: rows + 1 }, (_, line) => {
-    const by = (line * size) / rows
-    return path(`M${left + by},${top} L${left + by},${top + size} M${left},${top + by} L${left + size},${top + by}`, {
+    const offset = (line * size) / rows
+    return path(`M${left + offset},${top} L${left + offset},${top + size} M${left},${top + offset} L${left + size},${top + offset}`, {
       width: 1.25,
     })
   }).join('')
@@ -299,30 +299,30 @@ const amsler: Drawing = {
   parts: [
     squares(20, 44, 146, 8),
     circle(93, 117, 5, { fill: accent, stroke: 'none' }),
-    words(93, 216, '正常', { anchor: 'middle', bold: true }),
+    textAt(93, 216, '正常', { anchor: 'middle', bold: true }),
     ...Array.from({ length: 9 }, (_, line) => {
-      const by = line * 18.25
+      const offset = line * 18.25
       const bend = (reach: number) => (line > 3 ? Math.max(0, 12 - Math.abs(line - 5) * reach) : 0)
       return (
         path(
-          `M${194 + by},44 C${194 + by},90 ${194 + by + bend(3)},96 ${194 + by + bend(3)},108 C${194 + by + bend(3)},122 ${194 + by},128 ${194 + by},190`,
+          `M${194 + offset},44 C${194 + offset},90 ${194 + offset + bend(3)},96 ${194 + offset + bend(3)},108 C${194 + offset + bend(3)},122 ${194 + offset},128 ${194 + offset},190`,
           { width: 1.25 },
         ) +
         path(
-          `M194,${44 + by} C240,${44 + by} 270,${44 + by - bend(3)} 296,${44 + by - bend(3)} C318,${44 + by - bend(3)} 328,${44 + by} 340,${44 + by}`,
+          `M194,${44 + offset} C240,${44 + offset} 270,${44 + offset - bend(3)} 296,${44 + offset - bend(3)} C318,${44 + offset - bend(3)} 328,${44 + offset} 340,${44 + offset}`,
           { width: 1.25 },
         )
       )
     }),
-    ellipse(232, 152, 24, 17, { fill: faint, stroke: 'none' }),
+    ellipse(232, 152, 24, 17, { fill: faintLine, stroke: 'none' }),
     circle(267, 117, 5, { fill: accent, stroke: 'none' }),
-    words(267, 216, '不正常', { anchor: 'middle', bold: true }),
+    textAt(267, 216, '不正常', { anchor: 'middle', bold: true }),
     path('M40,272 C62,244 112,244 134,272 C112,298 62,298 40,272 Z', { fill: paper }) +
-      circle(87, 272, 14, { fill: soft }) +
+      circle(87, 272, 14, { fill: softAccent }) +
       circle(87, 272, 6, { fill: ink, stroke: 'none' }),
     path('M226,272 C248,244 298,244 320,272 C298,298 248,298 226,272 Z', { fill: paper }) +
-      circle(273, 272, 14, { fill: soft }) +
-      box(246, 232, 66, 80, { fill: soft, round: 8, width: 2.5 }),
+      circle(273, 272, 14, { fill: softAccent }) +
+      box(246, 232, 66, 80, { fill: softAccent, round: 8, width: 2.5 }),
     mark(1, 230, 240),
     mark(2, 112, 98),
     mark(3, 316, 78),
@@ -351,23 +351,23 @@ const bladder: Drawing = {
   ],
   parts: [
     box(24, 40, 312, 262, { fill: paper, round: 6, width: 2.5 }),
-    box(24, 40, 312, 36, { fill: soft, round: 6 }),
-    words(74, 64, '時間', { anchor: 'middle', bold: true }) +
-      words(180, 64, '尿量', { anchor: 'middle', bold: true }) +
-      words(286, 64, '喝的', { anchor: 'middle', bold: true }),
+    box(24, 40, 312, 36, { fill: softAccent, round: 6 }),
+    textAt(74, 64, '時間', { anchor: 'middle', bold: true }) +
+      textAt(180, 64, '尿量', { anchor: 'middle', bold: true }) +
+      textAt(286, 64, '喝的', { anchor: 'middle', bold: true }),
     path('M126,40 L126,302 M234,40 L234,302'),
-    ...diaryRows.map(([time, amount, drink], at) => {
-      const y = 102 + at * 37
+    ...diaryRows.map(([time, amount, drink], index) => {
+      const y = 102 + index * 37
       return (
-        (at > 0 ? path(`M24,${y - 24} L336,${y - 24}`, { width: 1.25, stroke: faint }) : '') +
-        words(74, y, time, { anchor: 'middle' }) +
-        (amount ? words(180, y, amount, { anchor: 'middle' }) : '') +
-        (drink ? words(286, y, drink, { anchor: 'middle', bold: drink === '關燈' }) : '')
+        (index > 0 ? path(`M24,${y - 24} L336,${y - 24}`, { width: 1.25, stroke: faintLine }) : '') +
+        textAt(74, y, time, { anchor: 'middle' }) +
+        (amount ? textAt(180, y, amount, { anchor: 'middle' }) : '') +
+        (drink ? textAt(286, y, drink, { anchor: 'middle', bold: drink === '關燈' }) : '')
       )
     }),
     path('M24,263 L336,263', { stroke: accent, width: 3 }),
-    path('M96,330 L104,362 L150,362 L158,330 Z', { fill: soft }) + path('M100,346 L154,346 M106,338 L118,338', { width: 1.75 }),
-    words(178, 352, '四個數字', { bold: true }),
+    path('M96,330 L104,362 L150,362 L158,330 Z', { fill: softAccent }) + path('M100,346 L154,346 M106,338 L118,338', { width: 1.75 }),
+    textAt(178, 352, '四個數字', { bold: true }),
     mark(1, 74, 26),
     mark(2, 180, 26),
     mark(3, 286, 26),

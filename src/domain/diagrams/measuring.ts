@@ -6,23 +6,23 @@ import {
   grades,
   heart,
   ink,
-  lead,
+  leaderLine,
   limb,
   limbs,
   mark,
   paper,
   path,
   profile,
-  soft,
-  straight,
-  sunken,
-  words,
+  softAccent,
+  straightArrow,
+  sunkenPaper,
+  textAt,
 } from './draw.ts'
 
 const chair = path('M84,112 L84,212 M84,212 L166,212 M92,212 L88,304 M158,212 L162,304', { width: 5 })
 const monitor = (x: number, y: number) =>
   box(x, y, 64, 46, { fill: paper, round: 6 }) +
-  box(x + 8, y + 8, 34, 30, { fill: sunken, round: 3 }) +
+  box(x + 8, y + 8, 34, 30, { fill: sunkenPaper, round: 3 }) +
   circle(x + 53, y + 30, 5, { fill: accent, stroke: 'none' })
 
 const posture: Drawing = {
@@ -38,23 +38,23 @@ const posture: Drawing = {
   parts: [
     path('M20,306 L344,306', { width: 3 }),
     chair,
-    limbs(['M118,196 L186,197', 34, sunken], ['M186,197 L186,284', 28, sunken]),
+    limbs(['M118,196 L186,197', 34, sunkenPaper], ['M186,197 L186,284', 28, sunkenPaper]),
     limb('M184,293 L212,295', 20, ink),
-    limbs(['M111,118 L114,190', 50, soft]),
+    limbs(['M111,118 L114,190', 50, softAccent]),
     profile(114, 46),
     path('M178,168 L346,168 L346,177 L178,177 Z M332,177 L332,306', { fill: paper, width: 3 }),
     monitor(262, 121),
     path('M158,142 C190,110 230,112 262,140', { width: 2.5 }),
-    limbs(['M118,122 L164,152', 26, soft], ['M164,153 L232,156', 21]),
+    limbs(['M118,122 L164,152', 26, softAccent], ['M164,153 L232,156', 21]),
     limb('M226,156 C236,150 246,150 250,155', 15),
     limb('M132,131 L154,145', 33, accent),
     heart(114, 140),
     path('M124,140 L142,140', { stroke: accent, width: 2, dash: '1 5' }),
-    lead('M62,150 L80,150') + mark(1, 50, 150),
-    lead('M232,282 L214,290') + mark(2, 244, 276),
-    lead('M166,112 L150,130') + mark(3, 174, 102),
-    lead('M240,192 L240,164') + mark(4, 240, 204),
-    lead('M158,66 L141,76') + mark(5, 170, 60),
+    leaderLine('M62,150 L80,150') + mark(1, 50, 150),
+    leaderLine('M232,282 L214,290') + mark(2, 244, 276),
+    leaderLine('M166,112 L150,130') + mark(3, 174, 102),
+    leaderLine('M240,192 L240,164') + mark(4, 240, 204),
+    leaderLine('M158,66 L141,76') + mark(5, 170, 60),
   ].join(''),
 }
 
@@ -73,7 +73,7 @@ const cuff: Drawing = {
     }),
     path('M198,96 C204,110 204,128 198,146', { width: 2 }),
     limb('M26,10 L66,92', 20),
-    path('M44,60 C80,56 116,58 146,66 L148,170 C112,176 78,177 44,174 Z', { fill: soft, width: 3 }),
+    path('M44,60 C80,56 116,58 146,66 L148,170 C112,176 78,177 44,174 Z', { fill: softAccent, width: 3 }),
     path('M66,58 L66,175 M126,62 L127,173', { width: 1.5, dash: '4 5' }),
     path('M138,108 L152,118 L138,128 Z', { fill: accent, stroke: 'none' }),
     path('M148,118 C172,112 206,120 230,120 C276,120 306,64 366,56', { width: 5 }),
@@ -81,14 +81,14 @@ const cuff: Drawing = {
     path('M158,110 C159,104 167,104 168,110 M179,110 C180,104 188,104 189,110', { width: 1.75 }),
     path('M151,190 L151,226 M196,190 L196,226 M151,208 L196,208', { stroke: accent, width: 2 }),
     mark(1, 96, 116),
-    lead('M196,208 L222,208') + mark(2, 234, 208),
-    lead('M50,36 L76,28') + mark(3, 88, 24),
-    lead('M250,112 L268,138') + mark(4, 274, 148),
+    leaderLine('M196,208 L222,208') + mark(2, 234, 208),
+    leaderLine('M50,36 L76,28') + mark(3, 88, 24),
+    leaderLine('M250,112 L268,138') + mark(4, 274, 148),
   ].join(''),
 }
 
 const sun = (x: number, y: number) =>
-  circle(x, y, 8, { fill: soft }) +
+  circle(x, y, 8, { fill: softAccent }) +
   path(
     [0, 1, 2, 3, 4, 5, 6, 7]
       .map((ray) => {
@@ -98,7 +98,7 @@ const sun = (x: number, y: number) =>
       .join(' '),
   )
 const moon = (x: number, y: number) =>
-  path(`M${x + 4},${y - 12} A12,12 0 1 0 ${x + 12},${y + 5} A10,10 0 0 1 ${x + 4},${y - 12} Z`, { fill: soft })
+  path(`M${x + 4},${y - 12} A12,12 0 1 0 ${x + 12},${y + 5} A10,10 0 0 1 ${x + 4},${y - 12} Z`, { fill: softAccent })
 
 const week: Drawing = {
   title: '722：七天、兩個時段、兩遍',
@@ -116,13 +116,13 @@ const week: Drawing = {
         box(x, y, 34, 56, { fill: paper, round: 8, ...(day === 1 && { dash: '4 5' }) }) +
         circle(x + 17, y + 17, 8, { fill: accent, stroke: day === 1 ? accent : 'none', ...(day === 1 && { fill: paper }) }) +
         circle(x + 17, y + 39, 8, { fill: accent, stroke: day === 1 ? accent : 'none', ...(day === 1 && { fill: paper }) })
-      return words(x + 17, 44, String(day), { anchor: 'middle', bold: true }) + cell(58) + cell(136)
+      return textAt(x + 17, 44, String(day), { anchor: 'middle', bold: true }) + cell(58) + cell(136)
     }),
-    sun(20, 86) + words(40, 92, '早'),
-    moon(16, 164) + words(40, 170, '晚'),
+    sun(20, 86) + textAt(40, 92, '早'),
+    moon(16, 164) + textAt(40, 170, '晚'),
     path('M103,202 L103,211 L342,211 L342,202', { stroke: accent }),
-    straight(222, 211, 222, 226),
-    words(222, 247, '平均', { anchor: 'middle', bold: true }),
+    straightArrow(222, 211, 222, 226),
+    textAt(222, 247, '平均', { anchor: 'middle', bold: true }),
     path('M62,16 L62,22 M62,16 L342,16 L342,22', { width: 1.5 }),
     mark(1, 202, 16),
     mark(2, 30, 125),
@@ -164,7 +164,7 @@ const pulse: Drawing = {
       { stroke: accent, width: 2.5 },
     ),
     mark(1, 232, 118),
-    lead('M176,40 L160,52') + mark(2, 188, 34),
+    leaderLine('M176,40 L160,52') + mark(2, 188, 34),
     mark(3, 86, 168),
     mark(4, 240, 168),
   ].join(''),
@@ -190,16 +190,16 @@ const kidney: Drawing = {
     '圈起來的是一個例子：eGFR 56、尿蛋白正常，落在「中」。',
   ],
   parts: [
-    words(232, 22, '尿蛋白', { anchor: 'middle', bold: true }),
-    words(14, 58, 'eGFR', { bold: true }),
-    ...['少於 30', '30–300', '超過 300'].map((head, at) => words(154 + at * 80, 58, head, { anchor: 'middle' })),
+    textAt(232, 22, '尿蛋白', { anchor: 'middle', bold: true }),
+    textAt(14, 58, 'eGFR', { bold: true }),
+    ...['少於 30', '30–300', '超過 300'].map((head, index) => textAt(154 + index * 80, 58, head, { anchor: 'middle' })),
     ...rows.flatMap(([stage, range, cells], row) => [
-      words(14, 94 + row * 42, stage, { bold: true }),
-      words(42, 94 + row * 42, range),
+      textAt(14, 94 + row * 42, stage, { bold: true }),
+      textAt(42, 94 + row * 42, range),
       ...cells.map(
         (risk, column) =>
           box(116 + column * 80, 70 + row * 42, 76, 38, { fill: grades[risk] ?? paper, stroke: 'none', round: 5 }) +
-          words(154 + column * 80, 94 + row * 42, risks[risk] ?? '', { anchor: 'middle' }),
+          textAt(154 + column * 80, 94 + row * 42, risks[risk] ?? '', { anchor: 'middle' }),
       ),
     ]),
     box(118, 156, 72, 34, { stroke: ink, width: 3.5, round: 5 }),

@@ -1,4 +1,4 @@
-import { drawingPlaces } from '../posts/drawing-place.ts'
+import { drawingPlaceholderPattern } from '../posts/drawing-place.ts'
 import { escapeAttribute, escapeHtml } from '../posts/escape-html.ts'
 import { drawings } from './catalogue.ts'
 import { type Drawing, inherited } from './draw.ts'
@@ -14,7 +14,7 @@ const opening = ({ height }: Drawing, more: string) =>
  * technology gets the title: the list below says the rest.
  */
 export const withDrawing = (html: string): string =>
-  html.replace(drawingPlaces, (_, name: string) => {
+  html.replace(drawingPlaceholderPattern, (_, name: string) => {
     const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined
     if (!drawing) return ''
     const label = escapeAttribute(`圖解：${drawing.title}，下面的清單說同一件事`)

@@ -5,11 +5,11 @@ export type Embeddable = { kind: 'tool'; slug: string } | { kind: 'quiz'; id: nu
 const sizes = { tool: { width: 720, height: 720 }, quiz: { width: 720, height: 640 } } as const
 
 /** The path of the regular page of an embeddable item. */
-export const embeddablePath = (what: Embeddable): string =>
-  what.kind === 'tool' ? `/tool/${what.slug}` : `/test/Index/${what.id}`
+export const embeddablePath = (embeddable: Embeddable): string =>
+  embeddable.kind === 'tool' ? `/tool/${embeddable.slug}` : `/test/Index/${embeddable.id}`
 
 /** The path of its variant for iframes. */
-export const embedPath = (what: Embeddable): string => `${embeddablePath(what)}/embed`
+export const embedPath = (embeddable: Embeddable): string => `${embeddablePath(embeddable)}/embed`
 
 /** Resolves an address of this site to an embeddable item, by its page or its embed page; null for any other address. */
 export function embeddableAt(address: string, siteUrl: string): Embeddable | null {
@@ -22,9 +22,9 @@ export function embeddableAt(address: string, siteUrl: string): Embeddable | nul
 }
 
 /** Size of the iframe: the default size, limited by what the other site requests (oEmbed 1.0, 2.2: maxwidth, maxheight). */
-export function embedSize(what: Embeddable, most: { width: number; height: number }): { width: number; height: number } {
-  const { width, height } = sizes[what.kind]
-  return { width: Math.min(width, most.width), height: Math.min(height, most.height) }
+export function embedSize(embeddable: Embeddable, limits: { width: number; height: number }): { width: number; height: number } {
+  const { width, height } = sizes[embeddable.kind]
+  return { width: Math.min(width, limits.width), height: Math.min(height, limits.height) }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

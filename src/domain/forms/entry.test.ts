@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forms } from '../../contract/forms.ts'
 import { addDays, isWorkingDay } from '../time/calendar-days.ts'
-import { answerWithin, dueDay, entryStates, firstState, isOpen, isOverdue, stateWhenAssigned, subjectOf } from './entry.ts'
+import { answerWorkingDays, dueDay, entryStates, firstState, isOpenEntry, isOverdue, stateAfterAssignment, subjectOf } from './entry.ts'
 import { dataMatters, entryKindOf, type FormKind, formOf } from './reference.ts'
-import { replyTemplates, unfilled } from './reply-templates.ts'
+import { replyTemplates, unfilledPlaceholders } from './reply-templates.ts'
 
-const kinds = Object.keys(answerWithin) as FormKind[]
+const kinds = Object.keys(answerWorkingDays) as FormKind[]
 const none = new Set<string>()
 const someDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))
 
@@ -43,13 +43,13 @@ describe('the promised day', () => {
           const holidays = new Set(off.map((days) => addDays(received, days)))
           const due = dueDay(kind, received, holidays)
           if (due === null) {
-            expect(answerWithin[kind]).toBeNull()
+            expect(answerWorkingDays[kind]).toBeNull()
             return
           }
           expect(isWorkingDay(due, holidays)).toBe(true)
           let worked = 0
           for (let day = addDays(received, 1); day <= due; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) worked += 1
-          expect(worked).toBe(answerWithin[kind])
+          expect(worked).toBe(answerWorkingDays[kind])
         },
       ),
     )
@@ -58,7 +58,7 @@ describe('the promised day', () => {
   test('equals the deadline in the form, its mail and its page', () => {
     const numerals: Record<number, string> = { 3: '三', 7: '七', 30: '三十' }
     for (const kind of kinds) {
-      const days = answerWithin[kind]
+      const days = answerWorkingDays[kind]
       const stated = /([一二三四五六七八九十]+)個工作天/.exec(forms[kind].afterwards)?.[1]
       expect([kind, stated]).toEqual([kind, days === null ? undefined : numerals[days]])
       if (days !== null) expect(forms[kind].lead).toContain(`${numerals[days]}個工作天`)
@@ -70,7 +70,7 @@ test('only open entries can be overdue, and only after the deadline', () => {
   fc.assert(
     fc.property(fc.constantFrom(...entryStates), fc.option(someDay), someDay, (state, dueOn, today) => {
       const late = isOverdue({ state, dueOn }, today)
-      expect(late).toBe(isOpen(state) && dueOn !== null && today > dueOn)
+      expect(late).toBe(isOpenEntry(state) && dueOn !== null && today > dueOn)
     }),
   )
 })
@@ -94,7 +94,7 @@ test('a sign-up without a note requires no answer; every other entry is new', ()
 })
 
 test('an assignment sets a new entry in progress and reopens none', () => {
-  for (const state of entryStates) expect(stateWhenAssigned(state)).toBe(state === 'new' ? 'in_progress' : state)
+  for (const state of entryStates) expect(stateAfterAssignment(state)).toBe(state === 'new' ? 'in_progress' : state)
 })
 
 test('the subject of an entry is a field of its form, never the sender', () => {
@@ -113,6 +113,6 @@ test('every kind has templates, and open placeholders are detected', () => {
     expect(new Set(templates.map(({ key }) => key)).size).toBe(templates.length)
     for (const { text } of templates) expect([...text].length).toBeLessThan(600)
   }
-  expect(unfilled('費用是{金額}元，{篇名}')).toEqual(['{金額}', '{篇名}'])
-  expect(unfilled('沒有要填的')).toEqual([])
+  expect(unfilledPlaceholders('費用是{金額}元，{篇名}')).toEqual(['{金額}', '{篇名}'])
+  expect(unfilledPlaceholders('沒有要填的')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { dataMatters, type EntryKind, type FormKind } from './reference.ts'
 export const entryStates = ['new', 'in_progress', 'answered', 'closed'] as const
 export type EntryState = (typeof entryStates)[number]
 
-export const entryStateWords: Record<EntryState, string> = {
+export const entryStateText: Record<EntryState, string> = {
   new: '新',
   in_progress: '處理中',
   answered: '已回覆',
@@ -29,10 +29,10 @@ export const entryKindWords: Record<EntryKind, string> = {
 
 /** States that still require an answer. */
 const openStates: readonly EntryState[] = ['new', 'in_progress']
-export const isOpen = (state: EntryState): boolean => openStates.includes(state)
+export const isOpenEntry = (state: EntryState): boolean => openStates.includes(state)
 
 /** Working days within which the page of a form promises an answer; null if it promises none. */
-export const answerWithin: Record<FormKind, number | null> = {
+export const answerWorkingDays: Record<FormKind, number | null> = {
   submission: 30,
   contentlicensing: 7,
   ad: 3,
@@ -57,26 +57,26 @@ export const decidedWithin = { access: 15, correction: 30 } as const
 export function dueDay(kind: EntryKind, received: string, holidays: Holidays, matter = ''): string | null {
   if (kind === 'personal-data')
     return addDays(received, matter === dataMatters.access ? decidedWithin.access : decidedWithin.correction)
-  let left = answerWithin[kind]
-  if (left === null) return null
+  let remainingDays = answerWorkingDays[kind]
+  if (remainingDays === null) return null
   let day = received
-  while (left > 0) {
+  while (remainingDays > 0) {
     day = addDays(day, 1)
-    if (isWorkingDay(day, holidays)) left -= 1
+    if (isWorkingDay(day, holidays)) remainingDays -= 1
   }
   return day
 }
 
 /** Whether the promised answer is overdue. @param today Taipei day */
 export const isOverdue = ({ state, dueOn }: { state: EntryState; dueOn: string | null }, today: string): boolean =>
-  isOpen(state) && dueOn !== null && dueOn < today
+  isOpenEntry(state) && dueOn !== null && dueOn < today
 
 /** The initial state of an entry. A sign-up is confirmed by mail automatically; only one with a note requires an answer. */
 export const firstState = (kind: EntryKind, fields: Readonly<Record<string, string>>): EntryState =>
   kind === 'activity' && (fields['note'] ?? '').trim() === '' ? 'closed' : 'new'
 
 /** The state after an assignment: a new entry is in progress, any other state is unchanged. */
-export const stateWhenAssigned = (state: EntryState): EntryState => (state === 'new' ? 'in_progress' : state)
+export const stateAfterAssignment = (state: EntryState): EntryState => (state === 'new' ? 'in_progress' : state)
 
 /** The field of each form that summarises its subject; never the sender's name. */
 const subjectField: Record<EntryKind, string> = {

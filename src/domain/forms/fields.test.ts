@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fieldsFault, maxFields, namesInLine } from './fields.ts'
+import { fieldsError, maxFields, fieldNamesOf } from './fields.ts'
 
 it("accepts the field names of the site's forms", () => {
   for (const name of ['email', 'request_key', 'MerchantTradeNo', 'CustomField1', 'remove-passkey', '_charset_', 'a'])
-    expect(fieldsFault([name, name]), name).toBeNull()
+    expect(fieldsError([name, name]), name).toBeNull()
 })
 
 it('refuses every name that is not a plain word', () => {
@@ -29,21 +29,21 @@ it('refuses every name that is not a plain word', () => {
     'a'.repeat(65),
     'email\n',
   ])
-    expect(fieldsFault(['email', name]), name).toBe('strange_name')
+    expect(fieldsError(['email', name]), name).toBe('strange_name')
 })
 
 it('accepts no name with a path', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', '[', ']', '.', '0', '9', '_', '-', ' ', '\0')), (parts) => {
       const name = parts.join('')
-      if (fieldsFault([name]) === null) expect(name).toMatch(/^[\w-]+$/)
+      if (fieldsError([name]) === null) expect(name).toMatch(/^[\w-]+$/)
     }),
   )
 })
 
 it('limits the number of fields, and reads no more names than necessary', () => {
   const line = (fields: number) => Array.from({ length: fields }, (_, at) => `f${at}=1`).join('&')
-  expect(fieldsFault(namesInLine(line(maxFields)))).toBeNull()
-  expect(fieldsFault(namesInLine(line(maxFields + 1)))).toBe('too_many')
-  expect(namesInLine(line(30_000)).length).toBe(maxFields + 1)
+  expect(fieldsError(fieldNamesOf(line(maxFields)))).toBeNull()
+  expect(fieldsError(fieldNamesOf(line(maxFields + 1)))).toBe('too_many')
+  expect(fieldNamesOf(line(30_000)).length).toBe(maxFields + 1)
 })

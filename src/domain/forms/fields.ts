@@ -5,24 +5,24 @@
 export const maxFields = 450
 
 /** The site's forms are flat: a name is one word. Names with a path are a library's notation for arrays and objects. */
-const plain = /^(?!__)[\w-]{1,64}$/
+const simpleName = /^(?!__)[\w-]{1,64}$/
 
 /**
  * Why the field names of a form are invalid; null if they are valid. Checked before any parser interprets the names: a
  * parser that reads `a[999999999]` as an index allocates an array of that length.
  */
-export function fieldsFault(names: Iterable<string>): 'too_many' | 'strange_name' | null {
+export function fieldsError(names: Iterable<string>): 'too_many' | 'strange_name' | null {
   let fields = 0
   for (const name of names) {
     fields += 1
     if (fields > maxFields) return 'too_many'
-    if (!plain.test(name)) return 'strange_name'
+    if (!simpleName.test(name)) return 'strange_name'
   }
   return null
 }
 
 /** The field names of a urlencoded form (`a=1&b=2`). Reading stops as soon as they are too many. */
-export function namesInLine(line: string): string[] {
+export function fieldNamesOf(line: string): string[] {
   const bounded = line.split('&', maxFields + 1).join('&')
   return [...new URLSearchParams(bounded).keys()]
 }

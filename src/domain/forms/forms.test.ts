@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formReference, isFormReference } from './reference.ts'
-import { paceOf, tooManyLinks } from './spam.ts'
+import { classifyPace, tooManyLinks } from './spam.ts'
 
 const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
@@ -20,11 +20,11 @@ test('a reference contains the form and the day, and is recognised', () => {
 
 describe('spam heuristics', () => {
   test('sent too fast, or with an expired token', () => {
-    expect(paceOf(0, 2_999)).toBe('too-fast')
-    expect(paceOf(0, 3_000)).toBe('fine')
-    expect(paceOf(0, 24 * 3_600_000)).toBe('fine')
-    expect(paceOf(0, 24 * 3_600_000 + 1)).toBe('too-old')
-    expect(paceOf(10_000, 0)).toBe('too-fast')
+    expect(classifyPace(0, 2_999)).toBe('too-fast')
+    expect(classifyPace(0, 3_000)).toBe('fine')
+    expect(classifyPace(0, 24 * 3_600_000)).toBe('fine')
+    expect(classifyPace(0, 24 * 3_600_000 + 1)).toBe('too-old')
+    expect(classifyPace(10_000, 0)).toBe('too-fast')
   })
   test('full of links', () => {
     const links = (count: number) => Array.from({ length: count }, (_, at) => `https://spam.example/${at}`).join('\n')

@@ -8,11 +8,11 @@ export function maskedName(name: string): string {
 
 /** Masked address that remains distinguishable: `c•••@g•••.com`; empty for an invalid address. */
 export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  if (at < 1) return ''
-  const domain = email.slice(at + 1)
+  const index = email.lastIndexOf('@')
+  if (index < 1) return ''
+  const domain = email.slice(index + 1)
   const dot = domain.lastIndexOf('.')
-  const [local, host, top] = [email.slice(0, at), dot < 1 ? domain : domain.slice(0, dot), dot < 1 ? '' : domain.slice(dot)]
+  const [local, host, top] = [email.slice(0, index), dot < 1 ? domain : domain.slice(0, dot), dot < 1 ? '' : domain.slice(dot)]
   return `${firstOf(local)}${hidden}@${firstOf(host)}${hidden}${top}`
 }
 

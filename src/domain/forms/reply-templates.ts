@@ -10,10 +10,10 @@ export interface ReplyTemplate {
   text: string
 }
 
-const missing = (what: string): ReplyTemplate => ({
+const missing = (placeholder: string): ReplyTemplate => ({
   key: 'missing',
   title: '請對方補資料',
-  text: `謝謝您。為了繼續處理，還需要您補充：\n\n{${what}}\n\n收到之後，我們會再回覆您。`,
+  text: `謝謝您。為了繼續處理，還需要您補充：\n\n{${placeholder}}\n\n收到之後，我們會再回覆您。`,
 })
 
 /** The reply templates of each kind. None is sent automatically. */
@@ -122,7 +122,7 @@ export const replyTemplates: Record<EntryKind, readonly ReplyTemplate[]> = {
 }
 
 /** The placeholders that are not filled in. A reply that contains any is rejected. */
-export const unfilled = (text: string): string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? []
+export const unfilledPlaceholders = (text: string): string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? []
 
 /** A reply with the text of a template. Typed text is kept, and the template follows it. */
 export const withTemplate = (typed: string, template: string): string => [typed.trimEnd(), template].filter(Boolean).join('\n\n')

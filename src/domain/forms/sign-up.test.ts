@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partySizes, seatsFault, signUpFault, signUpState } from './sign-up.ts'
+import { partySizes, seatsError, signUpError, signUpState } from './sign-up.ts'
 
 test('seats are held until the activity starts, and a cancelled sign-up stays cancelled', () => {
   fc.assert(
@@ -16,7 +16,7 @@ test('seats are held until the activity starts, and a cancelled sign-up stays ca
 test('seats cannot drop below the reservations, nor change with external sign-up', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), fc.boolean(), (seats, taken, elsewhere) => {
-      expect(seatsFault(seats, { taken, elsewhere }) === null).toBe(!elsewhere && seats >= taken)
+      expect(seatsError(seats, { taken, elsewhere }) === null).toBe(!elsewhere && seats >= taken)
     }),
   )
 })
@@ -26,10 +26,10 @@ test('a form offers exactly the accepted party sizes; a refusal names the free s
   fc.assert(
     fc.property(fc.nat(9), fc.boolean(), (seatsLeft, open) => {
       for (const size of ['1', '2', '3', '4'])
-        expect(signUpFault({ open, seatsLeft }, Number(size)) === null).toBe(open && partySizes(seatsLeft).includes(size))
+        expect(signUpError({ open, seatsLeft }, Number(size)) === null).toBe(open && partySizes(seatsLeft).includes(size))
     }),
   )
-  expect(signUpFault({ open: true, seatsLeft: 2 }, 3)).toContain('只剩 2 個')
-  expect(signUpFault({ open: true, seatsLeft: 0 })).toContain('額滿')
-  expect(signUpFault({ open: false, seatsLeft: 9 })).toContain('截止')
+  expect(signUpError({ open: true, seatsLeft: 2 }, 3)).toContain('只剩 2 個')
+  expect(signUpError({ open: true, seatsLeft: 0 })).toContain('額滿')
+  expect(signUpError({ open: false, seatsLeft: 9 })).toContain('截止')
 })

@@ -3,7 +3,7 @@ export const signUpStates = ['held', 'cancelled', 'begun'] as const
 export type SignUpState = (typeof signUpStates)[number]
 
 /** Why an activity cannot have this number of seats; null when it can. Reserved seats stay reserved. */
-export function seatsFault(seats: number, { taken, elsewhere }: { taken: number; elsewhere: boolean }): string | null {
+export function seatsError(seats: number, { taken, elsewhere }: { taken: number; elsewhere: boolean }): string | null {
   if (elsewhere) return '這個活動在別的網站報名，名額不在這裡改'
   return seats < taken ? `已經給出 ${taken} 個座位，名額不能比它少` : null
 }
@@ -13,10 +13,10 @@ const largestParty = 4
 
 /** The party sizes of a sign-up, as a form sends them: no larger than the free seats. */
 export const partySizes = (seatsLeft: number = largestParty): string[] =>
-  Array.from({ length: Math.max(0, Math.min(seatsLeft, largestParty)) }, (_, at) => String(at + 1))
+  Array.from({ length: Math.max(0, Math.min(seatsLeft, largestParty)) }, (_, index) => String(index + 1))
 
 /** Why a party of this size cannot sign up; null if they can. */
-export function signUpFault({ open, seatsLeft }: { open: boolean; seatsLeft: number }, people = 1): string | null {
+export function signUpError({ open, seatsLeft }: { open: boolean; seatsLeft: number }, people = 1): string | null {
   if (!open) return '報名已經截止了'
   if (seatsLeft <= 0) return '這場活動已經額滿了'
   return people > seatsLeft ? `只剩 ${seatsLeft} 個座位，請把人數改成 ${seatsLeft} 人以內` : null

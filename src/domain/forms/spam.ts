@@ -14,7 +14,7 @@ export function tooManyLinks(text: string): boolean {
 }
 
 /** Classifies a form by the time between opening and sending. */
-export function paceOf(openedAt: number, now: number): 'too-fast' | 'too-old' | 'fine' {
+export function classifyPace(openedAt: number, now: number): 'too-fast' | 'too-old' | 'fine' {
   if (now - openedAt < minSeconds * 1000) return 'too-fast'
   return now - openedAt > maxHours * 3_600_000 ? 'too-old' : 'fine'
 }

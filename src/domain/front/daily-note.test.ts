@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, dayInCharacters, noteOn, solarTermOn, solarTerms } from './daily-note.ts'
+import { nextDay, chineseDay, dailyNoteFor, solarTermOn, solarTerms } from './daily-note.ts'
 
 /** First days of terms as the Central Weather Administration publishes them. */
 test.each([
@@ -28,7 +28,7 @@ const days = fc
 test('every day has a term of 14 to 16 days, and the terms follow one another', () => {
   fc.assert(
     fc.property(days, (day) => {
-      const [today, next] = [solarTermOn(day), solarTermOn(dayAfter(day))]
+      const [today, next] = [solarTermOn(day), solarTermOn(nextDay(day))]
       expect(today.passed).toBeLessThanOrEqual(15)
       if (next.passed > 0) expect(next).toEqual({ term: today.term, passed: today.passed + 1 })
       else {
@@ -43,13 +43,13 @@ const note = (id: number, shown_on: string | null, solar_term: string | null = n
 
 test('the note of the day is first, then notes of the term on its first days, then the others', () => {
   const notes = [note(1, '2026-11-28'), note(2, null, '小雪'), note(3, null, '小雪'), note(4, null), note(5, null)]
-  const ids = ['22', '23', '24', '25', '26', '28'].map((date) => noteOn(`2026-11-${date}`, notes)?.id)
+  const ids = ['22', '23', '24', '25', '26', '28'].map((date) => dailyNoteFor(`2026-11-${date}`, notes)?.id)
   expect(ids.slice(0, 2)).toEqual([2, 3])
   expect(new Set(ids.slice(2, 4))).toEqual(new Set([4, 5]))
   expect(ids[2]).toBe(ids[4])
   expect(ids[5]).toBe(1)
-  expect(noteOn('2026-11-27', [note(2, null, '小雪')])?.id).toBe(2)
-  expect(noteOn('2026-11-27', [note(1, '2026-11-28')])).toBeNull()
+  expect(dailyNoteFor('2026-11-27', [note(2, null, '小雪')])?.id).toBe(2)
+  expect(dailyNoteFor('2026-11-27', [note(1, '2026-11-28')])).toBeNull()
 })
 
 test.each([
@@ -57,4 +57,4 @@ test.each([
   ['2026-01-05', '一月五日'],
   ['2026-10-10', '十月十日'],
   ['2026-12-30', '十二月三十日'],
-])('%s in characters', (day, text) => expect(dayInCharacters(day)).toBe(text))
+])('%s in characters', (day, text) => expect(chineseDay(day)).toBe(text))

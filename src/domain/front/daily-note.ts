@@ -34,7 +34,7 @@ const radians = Math.PI / 180
 const ordinalOf = (day: string) => Date.parse(day) / oneDay
 
 /** The Taipei calendar day after a day. */
-export const dayAfter = (day: string): string => new Date(Date.parse(day) + oneDay).toISOString().slice(0, 10)
+export const nextDay = (day: string): string => new Date(Date.parse(day) + oneDay).toISOString().slice(0, 10)
 
 /**
  * The sun's apparent longitude in degrees (Meeus, Astronomical Algorithms, chapter 25, low accuracy: 0.01°, a quarter of
@@ -66,7 +66,7 @@ export function solarTermOn(day: string): { term: SolarTerm; passed: number } {
   return { term: solarTerms[index] as SolarTerm, passed }
 }
 
-interface Choosable {
+interface NoteCandidate {
   shown_on: string | null
   solar_term: string | null
 }
@@ -76,9 +76,9 @@ interface Choosable {
  * turn. Null without any.
  * @param notes in a fixed order
  */
-export function noteOn<Note extends Choosable>(day: string, notes: readonly Note[]): Note | null {
-  const written = notes.find(({ shown_on }) => shown_on === day)
-  if (written) return written
+export function dailyNoteFor<Note extends NoteCandidate>(day: string, notes: readonly Note[]): Note | null {
+  const noteOfDay = notes.find(({ shown_on }) => shown_on === day)
+  if (noteOfDay) return noteOfDay
   const { term, passed } = solarTermOn(day)
   const free = notes.filter(({ shown_on }) => shown_on === null)
   const ofTerm = free.filter(({ solar_term }) => solar_term === term)
@@ -87,7 +87,7 @@ export function noteOn<Note extends Choosable>(day: string, notes: readonly Note
 }
 
 /** A day in words, for the vertical line: 十一月二十八日. */
-export function dayInCharacters(day: string): string {
+export function chineseDay(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number)
   return `${inCharacters(month)}月${inCharacters(date)}日`
 }

@@ -35,25 +35,25 @@ export interface Front<P extends PostKey> {
  * Lays out the front page without duplicate posts. The lead is the newest article that is open to all readers
  * (otherwise the newest), of several one with a picture; the picks come from the other channels first, one each; then every part takes the first
  * unused posts of its list. One column is featured with its newest posts: the one that published last.
- * @param taken posts that the page shows elsewhere: the cover stories of the issue. The lead is one of them only where
+ * @param excluded posts that the page shows elsewhere: the cover stories of the issue. The lead is one of them only where
  * there is no other article.
  * @param pinned the public posts that editors chose, by slot: none of them is shown elsewhere, and the rules fill the rest
  */
 export function pickFront<P extends PostKey & { status: string; publish_date: string; has_cover: boolean }>(
   from: FrontCandidates<P>,
-  taken: readonly PostKey[] = [],
+  excluded: readonly PostKey[] = [],
   pinned: ReadonlyMap<string, P> = new Map(),
 ): Front<P> {
   const pinnedKeys = new Set([...pinned.values()].map(keyOf))
-  const used = new Set([...taken.map(keyOf), ...pinnedKeys])
+  const usedKeys = new Set([...excluded.map(keyOf), ...pinnedKeys])
   const placed = new Set<string>()
   const take = (list: readonly P[], count: number): P[] => {
     const found: P[] = []
     for (const post of list) {
       if (found.length === count) break
       const key = keyOf(post)
-      if (used.has(key)) continue
-      used.add(key)
+      if (usedKeys.has(key)) continue
+      usedKeys.add(key)
       found.push(post)
     }
     return found
@@ -70,8 +70,8 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
     a.publish_date < b.publish_date ? 1 : a.publish_date > b.publish_date ? -1 : b.id - a.id,
   )
   const open = newest.filter(({ status }) => status === '')
-  const suited = (open.length > 0 ? open : newest).toSorted((a, b) => Number(b.has_cover) - Number(a.has_cover))
-  const [lead = suited.find((post) => !pinnedKeys.has(keyOf(post))) ?? null] = fill('lead', 1, suited)
+  const leadCandidates = (open.length > 0 ? open : newest).toSorted((a, b) => Number(b.has_cover) - Number(a.has_cover))
+  const [lead = leadCandidates.find((post) => !pinnedKeys.has(keyOf(post))) ?? null] = fill('lead', 1, leadCandidates)
   const isLead = (post: P) => lead !== null && keyOf(post) === keyOf(lead)
   const others = from.channels.filter(({ posts }) => !posts.some(isLead)).map(({ posts }) => posts)
   const picks = fillSlots(frontSizes.picks, pinnedIn('picks'), () => {
@@ -81,9 +81,9 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
     }
     return take(newest, 1)[0]
   })
-  const lastPosts = from.columns.map((posts) => posts.find((post) => !used.has(keyOf(post)))?.publish_date ?? '')
+  const lastPosts = from.columns.map((posts) => posts.find((post) => !usedKeys.has(keyOf(post)))?.publish_date ?? '')
   const featured = lastPosts.indexOf(lastPosts.toSorted().at(-1) ?? '')
-  const columns = from.columns.map((posts, at) => (at === featured ? take(posts, frontSizes.column) : []))
+  const columns = from.columns.map((posts, index) => (index === featured ? take(posts, frontSizes.column) : []))
   return {
     lead,
     picks,
@@ -121,12 +121,12 @@ export const coverStories = ([cover]: Sections): PostKey[] =>
  * The contents lines of an issue that the front page shows, in print order: every cover story, and the first line of the
  * other sections. A line whose post is already on the page is omitted, so that no post is shown twice.
  */
-export function pickContents(sections: Sections, shown: readonly PostKey[]): ContentsLine[] {
-  const taken = new Set(shown.map(keyOf))
-  const free = sections.map(({ title, items }, at) =>
+export function pickContents(sections: Sections, excluded: readonly PostKey[]): ContentsLine[] {
+  const usedKeys = new Set(excluded.map(keyOf))
+  const free = sections.map(({ title, items }, index) =>
     items
-      .slice(0, at === 0 ? lines.cover : undefined)
-      .filter(({ post }) => !post || !taken.has(keyOf(post)))
+      .slice(0, index === 0 ? lines.cover : undefined)
+      .filter(({ post }) => !post || !usedKeys.has(keyOf(post)))
       .map((item) => ({ ...item, section: title })),
   )
   const [cover = [], ...others] = free
@@ -139,16 +139,16 @@ const diagrams = 3
 /** The drawings of the front page: known ones, each once, of posts that the page does not show otherwise. */
 export function pickDiagrams<P extends PostKey & { drawing: string }>(
   candidates: readonly P[],
-  taken: readonly PostKey[],
+  excluded: readonly PostKey[],
   isKnown: (drawing: string) => boolean,
 ): P[] {
-  const used = new Set(taken.map(keyOf))
-  const drawn = new Set<string>()
+  const usedKeys = new Set(excluded.map(keyOf))
+  const usedDrawings = new Set<string>()
   return candidates
     .filter((post) => {
-      if (used.has(keyOf(post)) || drawn.has(post.drawing) || !isKnown(post.drawing)) return false
-      used.add(keyOf(post))
-      drawn.add(post.drawing)
+      if (usedKeys.has(keyOf(post)) || usedDrawings.has(post.drawing) || !isKnown(post.drawing)) return false
+      usedKeys.add(keyOf(post))
+      usedDrawings.add(post.drawing)
       return true
     })
     .slice(0, diagrams)

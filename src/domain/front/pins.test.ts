@@ -4,8 +4,8 @@ import {
   isSameArrangement,
   movePin,
   type Pin,
-  periodWords,
-  pinFaults,
+  periodText,
+  pinErrors,
   pinsAt,
   presetPeriod,
   rebaseDraft,
@@ -38,7 +38,7 @@ test('a period of some hours interrupts an unlimited one, in either order', () =
 })
 
 test('each fault has the index of its pin', () => {
-  const faults = pinFaults(
+  const faults = pinErrors(
     sections,
     [
       pin('a', { from: at('12:00').toISOString(), until: at('12:00').toISOString() }),
@@ -58,7 +58,7 @@ test('each fault has the index of its pin', () => {
     { at: 4, message: '「書」只放書' },
   ])
   const ofChannel = sectionsOf(channelPage(8), [])
-  expect(pinFaults(ofChannel, [pin('a', { slot: 'lead:3' })], posts)).toEqual([{ at: 0, message: '「頭條」只放這個頻道的文章' }])
+  expect(pinErrors(ofChannel, [pin('a', { slot: 'lead:3' })], posts)).toEqual([{ at: 0, message: '「頭條」只放這個頻道的文章' }])
 })
 
 test('a published change is applied to the draft, whose own changes stay', () => {
@@ -96,8 +96,8 @@ test('a preset is the next period that is not over, in Taipei time', () => {
 
 test('a period is stated in Taipei time', () => {
   const [from, until] = [at('07:00').toISOString(), at('12:00').toISOString()]
-  expect(periodWords({ from, until })).toBe('2026.11.28 07:00–12:00')
-  expect(periodWords({ from, until: null })).toBe('2026.11.28 07:00 起')
-  expect(periodWords({ from: null, until })).toBe('到 2026.11.28 12:00 為止')
-  expect(periodWords({ from: null, until: null })).toBe('一直放著')
+  expect(periodText({ from, until })).toBe('2026.11.28 07:00–12:00')
+  expect(periodText({ from, until: null })).toBe('2026.11.28 07:00 起')
+  expect(periodText({ from: null, until })).toBe('到 2026.11.28 12:00 為止')
+  expect(periodText({ from: null, until: null })).toBe('一直放著')
 })

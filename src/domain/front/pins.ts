@@ -28,7 +28,7 @@ export interface FrontSection {
 /** Number of posts in each part of the front page. */
 export const frontSizes = { picks: 4, channel: 5, column: 3, mostRead: 6, blogs: 5, books: 6 } as const
 /** The most channels with a section on the front page. */
-export const mostFrontChannels = 10
+export const maxFrontChannels = 10
 /** Number of leading posts on the page of a channel. */
 export const channelLeads = 3
 
@@ -36,22 +36,22 @@ export const frontPage = 'front'
 /** The page of a channel, `channel/11`. */
 export const channelPage = (id: number): string => `channel/${id}`
 /** The written form of a page with slots. */
-export const frontPlaceForm = /^(?:front|channel\/[1-9]\d{0,8})$/
+export const frontPagePattern = /^(?:front|channel\/[1-9]\d{0,8})$/
 /** The channel of a page; null for the front page. */
-export const channelOfPage = (place: string): number | null =>
-  place === frontPage ? null : Number(place.slice('channel/'.length))
+export const channelOfPage = (page: string): number | null =>
+  page === frontPage ? null : Number(page.slice('channel/'.length))
 
 /** The key of a channel's section on the front page. */
 export const channelSection = (id: number): string => `channel-${id}`
 
 /** The sections with slots on a page. Rankings and columns are filled by rule alone. */
-export function sectionsOf(place: string, channels: readonly { id: number; title: string }[]): FrontSection[] {
-  const channel = channelOfPage(place)
-  const any = { type: null, channel: null }
+export function sectionsOf(page: string, channels: readonly { id: number; title: string }[]): FrontSection[] {
+  const channel = channelOfPage(page)
+  const unrestricted = { type: null, channel: null }
   if (channel !== null) return [{ key: 'lead', title: '頭條', size: channelLeads, type: null, channel }]
   return [
-    { key: 'lead', title: '頭條', size: 1, ...any },
-    { key: 'picks', title: '今日選讀', size: frontSizes.picks, ...any },
+    { key: 'lead', title: '頭條', size: 1, ...unrestricted },
+    { key: 'picks', title: '今日選讀', size: frontSizes.picks, ...unrestricted },
     ...channels.map(({ id, title }) => ({
       key: channelSection(id),
       title,
@@ -69,7 +69,7 @@ export const slotOf = (section: string, position: number): string => `${section}
 /** The section and the position of a slot; null for one that the page does not have. */
 export function findSlot(sections: readonly FrontSection[], slot: string): { section: FrontSection; position: number } | null {
   const [key, text = ''] = slot.split(':')
-  const section = sections.find((one) => one.key === key)
+  const section = sections.find((item) => item.key === key)
   const position = /^[1-9]\d?$/.test(text) ? Number(text) : 0
   return section && position >= 1 && position <= section.size ? { section, position } : null
 }
@@ -79,7 +79,7 @@ export const slotTitle = ({ section, position }: { section: FrontSection; positi
   section.size === 1 ? section.title : `${section.title} ${position}`
 
 /** Whether a pin applies at an instant. */
-export const appliesAt = ({ from, until }: Pick<Pin, 'from' | 'until'>, now: Date): boolean =>
+export const isPinActive = ({ from, until }: Pick<Pin, 'from' | 'until'>, now: Date): boolean =>
   (from === null || new Date(from) <= now) && !hasEnded({ until }, now)
 
 export const hasEnded = ({ until }: Pick<Pin, 'until'>, now: Date): boolean => until !== null && new Date(until) <= now
@@ -90,16 +90,16 @@ export const hasEnded = ({ until }: Pick<Pin, 'until'>, now: Date): boolean => u
  */
 export function pinsAt<P extends Pin>(pins: readonly P[], now: Date): Map<string, P> {
   const start = ({ from }: Pin) => (from === null ? Number.NEGATIVE_INFINITY : Date.parse(from))
-  const shown = new Map<string, P>()
+  const active = new Map<string, P>()
   for (const pin of pins) {
-    const other = shown.get(pin.slot)
-    if (appliesAt(pin, now) && (!other || start(other) <= start(pin))) shown.set(pin.slot, pin)
+    const other = active.get(pin.slot)
+    if (isPinActive(pin, now) && (!other || start(other) <= start(pin))) active.set(pin.slot, pin)
   }
-  return shown
+  return active
 }
 
 /** The most pins of one page. */
-export const mostPins = 60
+export const maxPins = 60
 
 /** The facts about a post that decide whether a slot accepts it. */
 export interface PinnedPost {
@@ -108,7 +108,7 @@ export interface PinnedPost {
 }
 
 /** Whether a section accepts a post; the reason if not. */
-export function slotFault({ type, channel, title }: FrontSection, post: PinnedPost): string | null {
+export function slotError({ type, channel, title }: FrontSection, post: PinnedPost): string | null {
   if (type !== null && post.type !== type) return `「${title}」只放${typeWords[type]}`
   return channel !== null && !post.channels.includes(channel) ? `「${title}」只放這個頻道的文章` : null
 }
@@ -118,12 +118,12 @@ const typeWords: Record<PostType, string> = { article: '文章', blog: '部落�
  * The faults of an arrangement, as messages with the index of their pin.
  * @param posts the posts by uid; a missing one does not exist
  */
-export function pinFaults(
+export function pinErrors(
   sections: readonly FrontSection[],
   pins: readonly Pin[],
   posts: ReadonlyMap<number, PinnedPost>,
 ): { at: number; message: string }[] {
-  const faults = pins.flatMap((pin, at) => {
+  const errors = pins.flatMap((pin, index) => {
     const slot = findSlot(sections, pin.slot)
     const post = posts.get(pin.post)
     const message = !slot
@@ -132,14 +132,14 @@ export function pinFaults(
         ? '沒有這篇文章，或它還沒有發布、也沒有排程'
         : pin.from !== null && pin.until !== null && Date.parse(pin.until) <= Date.parse(pin.from)
           ? '結束的時間要晚於開始'
-          : slotFault(slot.section, post)
-    return message ? [{ at, message }] : []
+          : slotError(slot.section, post)
+    return message ? [{ at: index, message }] : []
   })
-  return pins.length > mostPins ? [...faults, { at: mostPins, message: `一頁最多指定 ${mostPins} 篇` }] : faults
+  return pins.length > maxPins ? [...errors, { at: maxPins, message: `一頁最多指定 ${maxPins} 篇` }] : errors
 }
 
 /** Without the pins whose period is over. */
-export const withoutEnded = (pins: readonly Pin[], now: Date): Pin[] => pins.filter((pin) => !hasEnded(pin, now))
+export const dropEndedPins = (pins: readonly Pin[], now: Date): Pin[] => pins.filter((pin) => !hasEnded(pin, now))
 
 /** A draft after its published arrangement changed: what was added, removed or moved there is applied to it too. */
 export function rebaseDraft(draft: readonly Pin[], before: readonly Pin[], after: readonly Pin[]): Pin[] {
@@ -153,26 +153,26 @@ export function rebaseDraft(draft: readonly Pin[], before: readonly Pin[], after
   return [...rest, ...after.filter(({ id }) => !was.has(id) && !draft.some((pin) => pin.id === id))]
 }
 const byId = (pins: readonly Pin[]) => new Map(pins.map((pin) => [pin.id, pin]))
-const isSamePin = (one: Pin, other: Pin | undefined) =>
+const isSamePin = (item: Pin, other: Pin | undefined) =>
   other !== undefined &&
-  one.slot === other.slot &&
-  one.post === other.post &&
-  one.from === other.from &&
-  one.until === other.until
+  item.slot === other.slot &&
+  item.post === other.post &&
+  item.from === other.from &&
+  item.until === other.until
 
-export const isSameArrangement = (one: readonly Pin[], other: readonly Pin[]): boolean =>
-  one.length === other.length && one.every((pin, at) => pin.id === other[at]?.id && isSamePin(pin, other[at]))
+export const isSameArrangement = (item: readonly Pin[], other: readonly Pin[]): boolean =>
+  item.length === other.length && item.every((pin, index) => pin.id === other[index]?.id && isSamePin(pin, other[index]))
 
 /** The pins after all of one slot changed places with all of the slot before or after it; unchanged at an end. */
-export function movePin(sections: readonly FrontSection[], pins: readonly Pin[], slot: string, by: -1 | 1): Pin[] {
+export function movePin(sections: readonly FrontSection[], pins: readonly Pin[], slot: string, step: -1 | 1): Pin[] {
   const found = findSlot(sections, slot)
-  const other = found ? slotOf(found.section.key, found.position + by) : slot
+  const other = found ? slotOf(found.section.key, found.position + step) : slot
   if (!findSlot(sections, other)) return [...pins]
   return pins.map((pin) => ({ ...pin, slot: pin.slot === slot ? other : pin.slot === other ? slot : pin.slot }))
 }
 
 /** The period of a pin in words, in Taipei time. */
-export function periodWords({ from, until }: Pick<Pin, 'from' | 'until'>): string {
+export function periodText({ from, until }: Pick<Pin, 'from' | 'until'>): string {
   if (from === null && until === null) return '一直放著'
   if (from === null) return `到 ${taipeiMoment(new Date(until ?? ''))} 為止`
   const start = taipeiMoment(new Date(from))
@@ -208,11 +208,11 @@ export function presetPeriod(preset: PeriodPreset, now: Date): { from: string; u
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const [start, end] = [instant(day, first), instant(day, last)]
   return {
-    from: notBefore(start, now).toISOString(),
+    from: newPinStart(start, now).toISOString(),
     until: end.toISOString(),
     words: start < now ? `現在到今天 ${clock(last)}` : `${isOver ? '明天' : '今天'} ${clock(first)}–${clock(last)}`,
   }
 }
 
 /** The start of a new pin: it precedes what is shown now, so it does not start earlier. */
-export const notBefore = (start: Date | null, now: Date): Date => (start && start > now ? start : now)
+export const newPinStart = (start: Date | null, now: Date): Date => (start && start > now ? start : now)

@@ -32,7 +32,7 @@ export function classStyles(html: string): Map<string, string[]> {
     if (parts.length > 1) isConditional = true
     else if (parts.length === 0) isConditional = false
     if (isConditional) continue
-    const declarations = body.split(';').filter((one) => read.test(propertyOf(one)) && !/["'<>]/.test(one))
+    const declarations = body.split(';').filter((item) => read.test(propertyOf(item)) && !/["'<>]/.test(item))
     if (declarations.length === 0) continue
     for (const selector of (parts[0] ?? '').split(',')) {
       const [, name] = simpleSelector.exec(selector.trim()) ?? []
@@ -47,12 +47,12 @@ export function withClassStyles(tag: string, styles: ReadonlyMap<string, readonl
   const [, ...classes] = /\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i.exec(tag) ?? []
   const declarations = (classes.find(Boolean) ?? '').split(/\s+/).flatMap((name) => styles.get(name) ?? [])
   if (declarations.length === 0) return tag
-  const [whole = '', ...written] = /\sdata-style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? []
-  const own = written.find(Boolean) ?? ''
-  const properties = new Set(own.split(';').map(propertyOf))
+  const [attribute = '', ...values] = /\sdata-style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? []
+  const ownStyle = values.find(Boolean) ?? ''
+  const properties = new Set(ownStyle.split(';').map(propertyOf))
   // the last declaration of a property counts, and the cleaner reads the first
-  const added = declarations.filter((one) => !properties.has(propertyOf(one))).reverse()
-  const quote = own.includes('"') ? "'" : '"'
-  const merged = ` data-style=${quote}${[own, ...added].filter(Boolean).join(';')}${quote}`
-  return (whole === '' ? tag : tag.replace(whole, '')).replace(/\s*\/?>$/, (end) => `${merged}${end}`)
+  const added = declarations.filter((item) => !properties.has(propertyOf(item))).reverse()
+  const quote = ownStyle.includes('"') ? "'" : '"'
+  const merged = ` data-style=${quote}${[ownStyle, ...added].filter(Boolean).join(';')}${quote}`
+  return (attribute === '' ? tag : tag.replace(attribute, '')).replace(/\s*\/?>$/, (end) => `${merged}${end}`)
 }

@@ -1,15 +1,15 @@
-import { mayLink } from '../posts/review.ts'
+import { isLinkAllowed } from '../posts/review.ts'
 import { withoutHidden } from '../text/hidden.ts'
 import { classStyles, withClassStyles } from './class-styles.ts'
-import { commentsIn, declared, hasWords, pointsOf, rename, styleOf, textsIn, unwrap, wrapChildren } from './dom.ts'
+import { commentsIn, styleValue, hasText, pointsOf, renameElement, styleOf, textsIn, unwrap, wrapChildren } from './dom.ts'
 import { readFootnotes } from './footnotes.ts'
-import { joinBlanks, readWhiteSpace, removeNotText, trimBreaks } from './ignored-text.ts'
-import { liftFromLists, partQuotes, readTextBoxes } from './lift-blocks.ts'
-import { listsOfWord, nestFlatLists } from './lists.ts'
-import { countOtherNumbers, straightenLists } from './nested-lists.ts'
-import { isOurs, type NamedPicture, takePictures } from './pictures.ts'
+import { joinBlanks, readWhiteSpace, removeIgnoredText, trimBreaks } from './ignored-text.ts'
+import { liftBlocksFromLists, splitQuotes, readTextBoxes } from './lift-blocks.ts'
+import { buildWordLists, nestFlatLists } from './lists.ts'
+import { countNonDecimalLists, straightenLists } from './nested-lists.ts'
+import { isSitePicture, type NamedPicture, extractPictures } from './pictures.ts'
 import { readFormulas, readWordFormulas, translateSymbols } from './symbols.ts'
-import { flattenCell, headOfBold, liftCaptions, liftInnerTables, oneCellPerPlace, removeEmptied } from './tables.ts'
+import { flattenCell, promoteBoldHeader, liftCaptions, liftInnerTables, expandSpannedCells, removeEmptied } from './tables.ts'
 
 const tracking =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|mc_[ce]id|igshid|igsh|yclid|_hs\w+|_ga|_gl|ref_src|spm|srsltid|ttclid|twclid)$/i
@@ -32,9 +32,9 @@ const wrappers: [host: RegExp, path: string, part: string][] = [
  * @param origin this site's own
  * @returns null if it is not an address
  */
-export function cleanAddress(written: string, origin: string): string | null {
-  if (!URL.canParse(written, origin)) return null
-  const url = new URL(written, origin)
+export function cleanAddress(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
   for (const [host, path, part] of wrappers) {
     const wrapped = host.test(url.hostname) && url.pathname === path ? url.searchParams.get(part) : null
     if (wrapped && /^https?:/i.test(wrapped)) return cleanAddress(wrapped, origin)
@@ -62,34 +62,34 @@ const shiftOf = (length: string | null) => {
 /** How far a style raises characters above the baseline, by a keyword, a length or a percentage; negative below it. */
 function raisedBy(style: string): number {
   for (const property of ['vertical-align', 'font-variant-position']) {
-    const align = declared(style, property) ?? ''
+    const align = styleValue(style, property) ?? ''
     if (/^super/i.test(align)) return 1
     if (/^sub/i.test(align)) return -1
     const length = Number.parseFloat(align)
     if (length) return length
   }
-  const raise = shiftOf(declared(style, 'mso-text-raise'))
-  return raise || (/position\s*:\s*relative/i.test(style) ? -shiftOf(declared(style, 'top')) : 0)
+  const raise = shiftOf(styleValue(style, 'mso-text-raise'))
+  return raise || (/position\s*:\s*relative/i.test(style) ? -shiftOf(styleValue(style, 'top')) : 0)
 }
 
 /**
  * Wraps content in the mark elements that its style means; unwraps marks that the style cancels, such as `<b
  * style="font-weight:normal">`.
  */
-function markByStyle(one: Element): void {
-  const style = styleOf(one)
-  one.removeAttribute('data-style')
+function markByStyle(item: Element): void {
+  const style = styleOf(item)
+  item.removeAttribute('data-style')
   const isPlain = /(?:^|[;\s])font-(weight\s*:\s*(normal|[1-5]00)|style\s*:\s*normal)/i.test(style)
-  const at = isPlain && /^(b|strong|i|em)$/.test(one.localName) ? rename(one, 'span') : one
-  if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(at.localName)) return
-  for (const [mark, isMeant] of marks) {
-    if (!isMeant(style) || at.closest(mark)) continue
-    wrapChildren(at, mark)
+  const element = isPlain && /^(b|strong|i|em)$/.test(item.localName) ? renameElement(item, 'span') : item
+  if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(element.localName)) return
+  for (const [mark, isMarkStyle] of marks) {
+    if (!isMarkStyle(style) || element.closest(mark)) continue
+    wrapChildren(element, mark)
   }
 }
 
 /** Context of the cleaning. */
-export interface Cleaning {
+export interface CleaningOptions {
   /** This site's own origin: links to it become paths. */
   origin: string
   /**
@@ -102,7 +102,7 @@ export interface Cleaning {
 }
 
 /** Cleaned HTML for a manuscript, and what could not be retained, as text with a count: `3 張圖片`. */
-export interface Cleaned {
+export interface CleaningResult {
   html: string
   /** Content that is missing entirely. */
   lost: string[]
@@ -150,39 +150,39 @@ export function prepareHtml(html: string): string {
  * everything else that is dropped is reported. Modifies the body.
  * @param body of a document that was parsed from `prepareHtml`, by the browser or by a server DOM
  */
-export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Cleaning): Cleaned {
-  const [lost, plain, changed] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
-  const count = (into: Map<string, number>, what: string, by = 1) => {
-    if (by > 0) into.set(what, (into.get(what) ?? 0) + by)
+export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: CleaningOptions): CleaningResult {
+  const [lost, unformatted, changed] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  const count = (into: Map<string, number>, label: string, times = 1) => {
+    if (times > 0) into.set(label, (into.get(label) ?? 0) + times)
   }
-  const lose = (what: string) => count(lost, what)
+  const lose = (label: string) => count(lost, label)
 
-  const drawn = readTextBoxes(body)
-  for (const words of drawn.lostTextBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
-  count(lost, '個畫出來的圖案', drawn.shapes)
-  count(lost, '則註解', drawn.comments)
-  count(changed, '個文字方塊的字排在段落後面', drawn.boxes)
+  const textBoxes = readTextBoxes(body)
+  for (const text of textBoxes.lostTextBoxes) lose(text === '' ? '個文字方塊' : `個文字方塊（${text}）`)
+  count(lost, '個畫出來的圖案', textBoxes.shapes)
+  count(lost, '則註解', textBoxes.comments)
+  count(changed, '個文字方塊的字排在段落後面', textBoxes.boxes)
   readWordFormulas(body)
   for (const comment of commentsIn(body)) comment.remove()
-  removeNotText(body, (what, by) => count(lost, what, by))
-  count(plain, '個註腳（成了一般文字）', readFootnotes(body))
+  removeIgnoredText(body, (label, times) => count(lost, label, times))
+  count(unformatted, '個註腳（成了一般文字）', readFootnotes(body))
   // a server DOM splits text at each character reference
   body.normalize()
   readWhiteSpace(body)
-  count(plain, '個算式（排成一行字）', readFormulas(body))
+  count(unformatted, '個算式（排成一行字）', readFormulas(body))
   for (const text of textsIn(body)) removeHidden(text)
   readBlocks(body)
-  count(changed, '處編號的樣式改成阿拉伯數字', countOtherNumbers(body))
+  count(changed, '處編號的樣式改成阿拉伯數字', countNonDecimalLists(body))
   nestFlatLists(body)
-  count(changed, '個清單編號照原文寫成字', listsOfWord(body))
+  count(changed, '個清單編號照原文寫成字', buildWordLists(body))
   count(changed, '個符號讀不出來，用 □ 標出', translateSymbols(body))
-  for (const [what, found] of losses)
-    for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) lose(what)
-  for (const one of body.querySelectorAll(dropped)) one.remove()
-  for (const one of body.querySelectorAll('form')) unwrap(one)
-  for (const one of body.querySelectorAll('[data-style]')) markByStyle(one)
-  takePictures(body, origin, hold, (picture) => lose(typeof lostPicture === 'string' ? lostPicture : lostPicture(picture)))
-  for (const figure of body.querySelectorAll('figure')) if (!isOurs(figure.querySelector('img'), origin)) unwrap(figure)
+  for (const [label, found] of losses)
+    for (const element of body.querySelectorAll(found)) if (!element.parentElement?.closest(found)) lose(label)
+  for (const element of body.querySelectorAll(dropped)) element.remove()
+  for (const element of body.querySelectorAll('form')) unwrap(element)
+  for (const element of body.querySelectorAll('[data-style]')) markByStyle(element)
+  extractPictures(body, origin, hold, (picture) => lose(typeof lostPicture === 'string' ? lostPicture : lostPicture(picture)))
+  for (const figure of body.querySelectorAll('figure')) if (!isSitePicture(figure.querySelector('img'), origin)) unwrap(figure)
   for (const caption of body.querySelectorAll('figcaption'))
     if (!caption.closest('figure')) {
       if (caption.querySelector(blocks)) unwrap(caption)
@@ -190,21 +190,21 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
     }
   readLinks(body, origin, count.bind(null, lost), count.bind(null, changed))
   count(changed, '個標題的清單編號拿掉了', straightenLists(body))
-  count(plain, '段清單裡的引言（成了一般段落）', liftFromLists(body))
-  partQuotes(body)
-  for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
-  const headed = readTables(body, count.bind(null, plain))
+  count(unformatted, '段清單裡的引言（成了一般段落）', liftBlocksFromLists(body))
+  splitQuotes(body)
+  for (const heading of body.querySelectorAll('h1, h4, h5, h6')) renameElement(heading, heading.localName === 'h1' ? 'h2' : 'h3')
+  const headed = readTables(body, count.bind(null, unformatted))
   removeEmpty(body)
   body.normalize()
   joinBlanks(body)
-  const inWords = (all: Map<string, number>) => [...all].map(([what, times]) => `${times} ${what}`)
-  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain), changed: inWords(changed), headed }
+  const inWords = (all: Map<string, number>) => [...all].map(([label, times]) => `${times} ${label}`)
+  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(unformatted), changed: inWords(changed), headed }
 }
 
 /** Removes invisible characters: soft hyphens, zero-width characters. */
 function removeHidden(text: Text): void {
-  const seen = withoutHidden(text.data)
-  if (seen !== text.data) text.data = seen
+  const visible = withoutHidden(text.data)
+  if (visible !== text.data) text.data = visible
 }
 
 /** PowerPoint writes the sign of an entry as text, and its level as an indentation of about 31 points. */
@@ -212,28 +212,28 @@ function readBulletsOfSlides(body: HTMLElement): void {
   for (const sign of body.querySelectorAll('[data-style*="mso-special-format" i]')) {
     const paragraph = sign.closest('p, div')
     if (!paragraph) continue
-    const indent = pointsOf(declared(styleOf(paragraph), 'margin-left') ?? '') ?? 0
+    const indent = pointsOf(styleValue(styleOf(paragraph), 'margin-left') ?? '') ?? 0
     paragraph.setAttribute('data-style', `mso-list:slide level${Math.max(1, Math.round(indent / 31))} lfo1`)
     sign.setAttribute('data-style', 'mso-list:Ignore')
-    if (paragraph.localName === 'div') rename(paragraph, 'p').setAttribute('data-style', styleOf(paragraph))
+    if (paragraph.localName === 'div') renameElement(paragraph, 'p').setAttribute('data-style', styleOf(paragraph))
   }
 }
 
 /** Converts line-separating elements to paragraphs and headings, and removes the empty ones. */
 function readBlocks(body: HTMLElement): void {
   // Word's insertions, fields and smart tags wrap paragraphs that belong together
-  for (const one of body.querySelectorAll('*')) if (one.localName === 'ins' || one.localName.includes(':')) unwrap(one)
+  for (const element of body.querySelectorAll('*')) if (element.localName === 'ins' || element.localName.includes(':')) unwrap(element)
   readBulletsOfSlides(body)
   // the heading of a section that a page folds is a button
   for (const button of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, dt, summary) button')) unwrap(button)
-  for (const one of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
-    rename(one, Number(one.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
-  for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
-  for (const one of body.querySelectorAll('dd')) rename(one, 'div')
-  for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
+  for (const element of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
+    renameElement(element, Number(element.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
+  for (const element of body.querySelectorAll('dt, summary')) wrapChildren(renameElement(element, 'div'), 'strong')
+  for (const element of body.querySelectorAll('dd')) renameElement(element, 'div')
+  for (const element of body.querySelectorAll('details, dl')) renameElement(element, 'section')
   emptyBetweenBlocks(body)
-  for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
-  for (const one of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) trimBreaks(one)
+  for (const element of body.querySelectorAll(divisions)) if (!element.querySelector(`${blocks}, ${divisions}`)) asParagraph(element)
+  for (const element of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) trimBreaks(element)
   removeEmpty(body)
 }
 
@@ -242,16 +242,16 @@ const objects = 'img, svg, iframe, object, embed, video, audio, input, button, s
 /** Removes empty paragraphs, headings and list entries, which programs write for spacing. */
 function removeEmpty(body: HTMLElement): void {
   const empty = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote')]
-  for (const one of empty.reverse())
-    if (!hasWords(one) && !one.querySelector(`${objects}, [data-waiting]`) && !one.closest('figure')) one.remove()
+  for (const element of empty.reverse())
+    if (!hasText(element) && !element.querySelector(`${objects}, [data-waiting]`) && !element.closest('figure')) element.remove()
 }
 
 /** Cleans links. @param change receives how many have another protocol now */
 function readLinks(body: HTMLElement, origin: string, lose: (what: string) => void, change: (what: string) => void): void {
   for (const anchor of body.querySelectorAll('a')) {
-    const wasPlain = /^http:/i.test((anchor.getAttribute('href') ?? '').trim())
+    const wasHttp = /^http:/i.test((anchor.getAttribute('href') ?? '').trim())
     if (!cleanLink(anchor, origin)) lose('個連結')
-    else if (wasPlain && /^https:/.test(anchor.getAttribute('href') ?? '')) change('個連結的 http 改成 https')
+    else if (wasHttp && /^https:/.test(anchor.getAttribute('href') ?? '')) change('個連結的 http 改成 https')
   }
 }
 
@@ -262,24 +262,24 @@ function readTables(body: HTMLElement, strip: (what: string, by: number) => void
   strip('個表格裡的表格（排到外面那個的後面）', liftInnerTables(body))
   removeEmptied(body)
   for (const cell of body.querySelectorAll('td, th')) flattenCell(cell)
-  for (const table of body.querySelectorAll('table')) strip('處合併的儲存格', oneCellPerPlace(table))
+  for (const table of body.querySelectorAll('table')) strip('處合併的儲存格', expandSpannedCells(table))
   // a row that Word repeats on each page is a header row
-  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th')
-  return [...body.querySelectorAll('table')].filter(headOfBold).length
+  for (const cell of body.querySelectorAll('thead td')) renameElement(cell, 'th')
+  return [...body.querySelectorAll('table')].filter(promoteBoldHeader).length
 }
 
 /**
  * A division with inline content only is a paragraph: in a table cell, the library would create several cells of
  * several divisions.
  */
-function asParagraph(one: Element): void {
-  if (!hasWords(one) && !one.querySelector(':not(br, span)')) {
-    one.remove()
+function asParagraph(item: Element): void {
+  if (!hasText(item) && !item.querySelector(':not(br, span)')) {
+    item.remove()
     return
   }
-  const paragraph = rename(one, 'p')
+  const paragraph = renameElement(item, 'p')
   for (const name of ['class', 'data-style']) {
-    const value = one.getAttribute(name)
+    const value = item.getAttribute(name)
     if (value !== null) paragraph.setAttribute(name, value)
   }
 }
@@ -290,18 +290,18 @@ function asParagraph(one: Element): void {
  */
 function emptyBetweenBlocks(body: HTMLElement): void {
   /** Memoised: whether an element contains blocks, directly or within inline elements. */
-  const holding = new Map<Element, boolean>()
+  const holdsByElement = new Map<Element, boolean>()
   const holdsBlocks = ({ parentElement }: Node) => {
     if (!parentElement) return false
-    const known =
-      holding.get(parentElement) ?? [...parentElement.children].some((one) => one.matches(`${blocks}, :has(${blocks})`))
-    holding.set(parentElement, known)
-    return known
+    const holds =
+      holdsByElement.get(parentElement) ?? [...parentElement.children].some((item) => item.matches(`${blocks}, :has(${blocks})`))
+    holdsByElement.set(parentElement, holds)
+    return holds
   }
   for (const text of textsIn(body)) if (text.data.trim() === '' && holdsBlocks(text)) text.remove()
   const isInline = (node: Node | null): boolean => {
     if (node?.nodeType !== 1) return node?.nodeType === 3
-    return !(node as Element).matches(`br, ${blocks}, ${divisions}, :has(${blocks})`) && hasWords(node)
+    return !(node as Element).matches(`br, ${blocks}, ${divisions}, :has(${blocks})`) && hasText(node)
   }
   // between two runs of text a line break separates their words
   for (const line of body.querySelectorAll('br'))
@@ -313,10 +313,10 @@ function emptyBetweenBlocks(body: HTMLElement): void {
  * @returns false for a link that is not allowed
  */
 function cleanLink(anchor: Element, origin: string): boolean {
-  const written = (anchor.getAttribute('href') ?? '').trim()
+  const address = (anchor.getAttribute('href') ?? '').trim()
   // a named anchor is no link, and a link within the source text has no target here
-  const href = written === '' || written.startsWith('#') ? '' : cleanAddress(written, origin)
-  if (href && mayLink(href)) {
+  const href = address === '' || address.startsWith('#') ? '' : cleanAddress(address, origin)
+  if (href && isLinkAllowed(href)) {
     anchor.setAttribute('href', href)
     return true
   }

@@ -9,25 +9,25 @@ function moveChildren(from: Node, to: { append: (node: Node) => void }): void {
 }
 
 /** Replaces an element by one of another name with the same children. @returns the new element */
-export function rename(one: Element, name: string): HTMLElement {
-  const other = one.ownerDocument.createElement(name)
-  moveChildren(one, other)
-  one.replaceWith(other)
+export function renameElement(item: Element, name: string): HTMLElement {
+  const other = item.ownerDocument.createElement(name)
+  moveChildren(item, other)
+  item.replaceWith(other)
   return other
 }
 
 /** Wraps the children of an element in a new element. @returns the new element */
-export function wrapChildren(one: Element, name: string): HTMLElement {
-  const inner = one.ownerDocument.createElement(name)
-  moveChildren(one, inner)
-  one.append(inner)
+export function wrapChildren(item: Element, name: string): HTMLElement {
+  const inner = item.ownerDocument.createElement(name)
+  moveChildren(item, inner)
+  item.append(inner)
   return inner
 }
 
 /** Replaces an element by its children. */
-export function unwrap(one: Element): void {
-  moveChildren(one, { append: (child) => one.before(child) })
-  one.remove()
+export function unwrap(item: Element): void {
+  moveChildren(item, { append: (child) => item.before(child) })
+  item.remove()
 }
 
 const textType = 3
@@ -40,7 +40,7 @@ function nodesOf<T extends Node>(root: Node, type: number): T[] {
   while (node) {
     if (node.nodeType === type) found.push(node as T)
     let next: Node | null = node.firstChild
-    for (let up: Node | null = node; !next && up && up !== root; up = up.parentNode) next = up.nextSibling
+    for (let ancestor: Node | null = node; !next && ancestor && ancestor !== root; ancestor = ancestor.parentNode) next = ancestor.nextSibling
     node = next
   }
   return found
@@ -54,17 +54,17 @@ export const isBlankText = (node: Node | null): boolean => node?.nodeType === te
 export const wordsOf = (node: Node): string => node.textContent ?? ''
 
 /** Whether a node has visible text. @param isSkipped elements that are not searched */
-export function hasWords(node: Node, isSkipped?: (one: Element) => boolean): boolean {
+export function hasText(node: Node, isSkipped?: (one: Element) => boolean): boolean {
   if (node.nodeType === textType) return !isBlankText(node)
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.nodeType === 1 && isSkipped?.(child as Element)) continue
-    if (hasWords(child, isSkipped)) return true
+    if (hasText(child, isSkipped)) return true
   }
   return false
 }
 
 /** The style of an element: the attribute was renamed before parsing (`prepareHtml`), so that no page applies it. */
-export const styleOf = (one: Element): string => one.getAttribute('data-style') ?? ''
+export const styleOf = (item: Element): string => item.getAttribute('data-style') ?? ''
 
 const childrenNamed = (parent: Element, names: RegExp) => [...parent.children].filter(({ localName }) => names.test(localName))
 
@@ -77,7 +77,7 @@ export const rowsOf = (table: Element): Element[] =>
 export const cellsOf = (row: Element): Element[] => childrenNamed(row, /^t[dh]$/)
 
 /** The value of a style property; null if it is not declared. */
-export const declared = (style: string, property: string): string | null =>
+export const styleValue = (style: string, property: string): string | null =>
   new RegExp(String.raw`(?:^|[;\s])${property}\s*:\s*([^;]+)`, 'i').exec(style)?.[1]?.trim() ?? null
 
 /** Points per unit; units relative to a typeface assume twelve points. */

@@ -1,4 +1,4 @@
-import { hasWords, wordsOf } from './dom.ts'
+import { hasText, wordsOf } from './dom.ts'
 
 const notes = [
   '[data-style*="mso-element:footnote" i]:not([data-style*="mso-element:footnote-list" i])',
@@ -34,10 +34,10 @@ const isBackLink = (link: Element) => /^(?:[\s^↑↩↵⏎⤴]|\ufe0e|\ufe0f)+$
 export function readFootnotes(body: HTMLElement): number {
   for (const rule of body.querySelectorAll(rules)) rule.remove()
   for (const link of body.querySelectorAll('.mw-cite-backlink, a[href^="#"]'))
-    if (isBackLink(link) && hasWords(link)) link.remove()
-  for (const one of body.querySelectorAll(signs)) {
-    const [, written] = sign.exec(wordsOf(one)) ?? []
-    if (written !== undefined) one.replaceWith(body.ownerDocument.createTextNode(`[${written}]`))
+    if (isBackLink(link) && hasText(link)) link.remove()
+  for (const element of body.querySelectorAll(signs)) {
+    const [, noteNumber] = sign.exec(wordsOf(element)) ?? []
+    if (noteNumber !== undefined) element.replaceWith(body.ownerDocument.createTextNode(`[${noteNumber}]`))
   }
   return body.querySelectorAll(notes).length
 }

@@ -1,12 +1,12 @@
-import { declared, hasWords, isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
+import { styleValue, hasText, isBlankText, renameElement, styleOf, textsIn, unwrap } from './dom.ts'
 
 /**
  * Elements whose text is not part of the article: deletions, comments, reading aids, hidden text and instructions to
  * programs. Shared by pasting and importing. Styles are read from `data-style` (`prepareHtml`).
  */
-interface NotText {
+interface IgnoredElement {
   /** Display name after its count: `2 處注音`. */
-  what: string
+  label: string
   selector: string
   /** A condition that a selector cannot express. */
   test?: (one: Element) => boolean
@@ -22,51 +22,51 @@ const trackedDeletion =
 /** Classes of style frameworks and editors, whose style sheet is not in the text. */
 const struckClasses = '.line-through, .strikethrough, .strike-through, .text-decoration-line-through, .ql-strike'
 const deletions = `del, s, strike, ${struckClasses}, ${trackedDeletion}, ${byStyle('line-through')}`
-const isTracked = (one: Element) =>
-  one.matches(`${trackedDeletion}, [cite], [datetime]`) ||
-  one.querySelector(`${trackedDeletion}, [cite], [datetime]`) !== null ||
-  one.closest(`${trackedDeletion}, del[cite], del[datetime]`) !== null
-const isStruck = (one: Element) =>
-  one.matches(`del, s, strike, ${struckClasses}, ${trackedDeletion}`) ||
-  /text-decoration(-line)?\s*:[^;]*line-through|text-line-through\s*:\s*(?!none)\w/i.test(styleOf(one))
+const isTracked = (item: Element) =>
+  item.matches(`${trackedDeletion}, [cite], [datetime]`) ||
+  item.querySelector(`${trackedDeletion}, [cite], [datetime]`) !== null ||
+  item.closest(`${trackedDeletion}, del[cite], del[datetime]`) !== null
+const isStruck = (item: Element) =>
+  item.matches(`del, s, strike, ${struckClasses}, ${trackedDeletion}`) ||
+  /text-decoration(-line)?\s*:[^;]*line-through|text-line-through\s*:\s*(?!none)\w/i.test(styleOf(item))
 
 // a class with a variant, such as `hidden md:block`, depends on the width of the page
 const hiddenParts =
   '[hidden], noscript, template, dialog:not([open]), .sr-only, .screen-reader-text, .visually-hidden, .WACAltTextDescribedBy, .hidden:not([class*=":"]), .invisible:not([class*=":"]), .d-none:not([class*="d-sm-"], [class*="d-md-"], [class*="d-lg-"], [class*="d-xl-"])'
 const unseen = /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i
 const isFlat = (style: string) =>
-  /^hidden/i.test(declared(style, 'overflow') ?? '') &&
-  ['max-height', 'height'].some((property) => /^0(?:px|pt|em)?$/i.test(declared(style, property) ?? ''))
+  /^hidden/i.test(styleValue(style, 'overflow') ?? '') &&
+  ['max-height', 'height'].some((property) => /^0(?:px|pt|em)?$/i.test(styleValue(style, property) ?? ''))
 const noSize = /(?:^|[;\s])font-size\s*:\s*0(?:px|pt|em|%)?\s*(?:;|$|!)/i
-const isHidden = (one: Element) =>
-  one.matches(hiddenParts) ||
-  unseen.test(styleOf(one)) ||
-  isFlat(styleOf(one)) ||
+const isHidden = (item: Element) =>
+  item.matches(hiddenParts) ||
+  unseen.test(styleOf(item)) ||
+  isFlat(styleOf(item)) ||
   // mails set the size 0 around cells that have a size of their own
-  (noSize.test(styleOf(one)) && !one.querySelector(byStyle('font-size')))
+  (noSize.test(styleOf(item)) && !item.querySelector(byStyle('font-size')))
 
 /** Whether raised or small text is nothing but the phonetic signs of the character before it. */
-const isPhonetic = (one: Element) => /^[\s\u3105-\u312f\u31a0-\u31bf\u02c7\u02ca\u02cb\u02d9]+$/.test(one.textContent ?? '')
+const isPhonetic = (item: Element) => /^[\s\u3105-\u312f\u31a0-\u31bf\u02c7\u02ca\u02cb\u02d9]+$/.test(item.textContent ?? '')
 
-const notText: readonly NotText[] = [
-  { what: '處追蹤修訂刪除的字', selector: deletions, test: (one) => isStruck(one) && isTracked(one), isMerged: true },
-  { what: '處畫了刪除線的字', selector: deletions, test: isStruck, isMerged: true },
-  { what: '處注音', selector: `rt, rtc, ${byStyle('ruby-text')}` },
-  { what: '處注音', selector: 'sup, sub, small, .rt, .zhuyin, .bopomofo', test: isPhonetic },
-  { what: '', selector: 'rp' },
-  { what: '行目錄', selector: '.MsoToc1, .MsoToc2, .MsoToc3, .MsoToc4, .MsoToc5, .MsoToc6, .MsoToc7, .MsoToc8, .MsoToc9' },
+const notText: readonly IgnoredElement[] = [
+  { label: '處追蹤修訂刪除的字', selector: deletions, test: (item) => isStruck(item) && isTracked(item), isMerged: true },
+  { label: '處畫了刪除線的字', selector: deletions, test: isStruck, isMerged: true },
+  { label: '處注音', selector: `rt, rtc, ${byStyle('ruby-text')}` },
+  { label: '處注音', selector: 'sup, sub, small, .rt, .zhuyin, .bopomofo', test: isPhonetic },
+  { label: '', selector: 'rp' },
+  { label: '行目錄', selector: '.MsoToc1, .MsoToc2, .MsoToc3, .MsoToc4, .MsoToc5, .MsoToc6, .MsoToc7, .MsoToc8, .MsoToc9' },
   {
-    what: '處頁首或頁尾',
+    label: '處頁首或頁尾',
     selector: `${byStyle('mso-element:header', 'mso-element:footer')}, div[title="header"], div[title="footer"]`,
   },
-  { what: '處還沒填的欄位提示', selector: '.MsoPlaceholderText' },
+  { label: '處還沒填的欄位提示', selector: '.MsoPlaceholderText' },
   {
-    what: '處隱藏的字',
+    label: '處隱藏的字',
     selector: `${hiddenParts}, ${byStyle('display', 'visibility', 'mso-hide', 'font-size', 'height')}`,
     test: isHidden,
   },
-  { what: '處 Office 的代碼', selector: 'xml, w\\:sdtpr, o\\:documentproperties, o\\:officedocumentsettings, w\\:worddocument' },
-  { what: '個網頁的編輯按鈕', selector: '.mw-editsection' },
+  { label: '處 Office 的代碼', selector: 'xml, w\\:sdtpr, o\\:documentproperties, o\\:officedocumentsettings, w\\:worddocument' },
+  { label: '個網頁的編輯按鈕', selector: '.mw-editsection' },
 ]
 
 /** Where the text of a comment is written. The words that it refers to (`mso-comment-reference`) are part of the article. */
@@ -89,18 +89,18 @@ const remarkParts = [
 ].join(', ')
 
 /** Removes text that is not part of the article. @param count receives what was removed, and how often */
-export function removeNotText(body: HTMLElement, count: (what: string, by: number) => void): void {
-  const [written, signs] = [remarks, remarkSigns].map((selector) => outermost([...body.querySelectorAll(selector)]).length)
-  count('則註解', Math.max(written ?? 0, signs ?? 0))
+export function removeIgnoredText(body: HTMLElement, count: (what: string, by: number) => void): void {
+  const [remarkCount, signs] = [remarks, remarkSigns].map((selector) => outermost([...body.querySelectorAll(selector)]).length)
+  count('則註解', Math.max(remarkCount ?? 0, signs ?? 0))
   removeAll([...body.querySelectorAll(remarkParts)], body)
   keepFormulas(body)
   for (const text of textsIn(body)) wrapStruck(text)
-  for (const { what, selector, test = () => true, isMerged = false } of notText) {
+  for (const { label: label, selector, test = () => true, isMerged = false } of notText) {
     const found = outermost([...body.querySelectorAll(selector)].filter(test))
-    const wording = found.filter((one) => hasWords(one, isListSign))
-    const known = new Set<Node | null>(wording)
-    const counted = isMerged ? wording.filter((one) => !known.has(one.previousSibling)) : wording
-    if (what !== '') count(what, counted.length)
+    const wording = found.filter((item) => hasText(item, isListSign))
+    const textElements = new Set<Node | null>(wording)
+    const counted = isMerged ? wording.filter((item) => !textElements.has(item.previousSibling)) : wording
+    if (label !== '') count(label, counted.length)
     removeAll(found, body)
   }
 }
@@ -139,33 +139,33 @@ function wrapStruck(text: Text): void {
 }
 
 const outermost = (all: readonly Element[]): Element[] => {
-  const known = new Set(all)
-  const isWithin = (one: Element): boolean => {
-    for (let outer = one.parentElement; outer; outer = outer.parentElement) if (known.has(outer)) return true
+  const elementSet = new Set(all)
+  const isWithin = (item: Element): boolean => {
+    for (let outer = item.parentElement; outer; outer = outer.parentElement) if (elementSet.has(outer)) return true
     return false
   }
-  return all.filter((one) => !isWithin(one))
+  return all.filter((item) => !isWithin(item))
 }
 
 /** Whether an element is only the list sign of an entry. */
-const isListSign = (one: Element) => /mso-list\s*:\s*ignore/i.test(styleOf(one))
-const mayGo = 'p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6'
+const isListSign = (item: Element) => /mso-list\s*:\s*ignore/i.test(styleOf(item))
+const removableSelector = 'p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6'
 
 /**
  * Removes elements together with the ancestors that contain nothing else: a deleted paragraph leaves no empty
  * paragraph, a deleted entry no sign.
  */
 function removeAll(all: readonly Element[], body: HTMLElement): void {
-  const around = new Set(all.map(({ parentElement }) => parentElement))
-  for (const one of all) {
+  const parents = new Set(all.map(({ parentElement }) => parentElement))
+  for (const element of all) {
     // the cells after a deleted one keep their columns
-    if (one.matches('td, th') && isStruck(one)) one.replaceChildren()
-    else one.remove()
+    if (element.matches('td, th') && isStruck(element)) element.replaceChildren()
+    else element.remove()
   }
-  for (const start of around) {
+  for (const start of parents) {
     let outer = start
-    while (outer && outer !== body && outer.matches(mayGo)) {
-      if (hasWords(outer, isListSign) || outer.querySelector('img, table, hr')) break
+    while (outer && outer !== body && outer.matches(removableSelector)) {
+      if (hasText(outer, isListSign) || outer.querySelector('img, table, hr')) break
       const emptied = outer
       outer = outer.parentElement
       emptied.remove()
@@ -176,23 +176,23 @@ function removeAll(all: readonly Element[], body: HTMLElement): void {
 const tabs = '[data-style*="mso-tab-count" i], .Apple-tab-span'
 
 /** Whether an element preserves the line breaks of its source. */
-function keepsLines(one: Element | null, known: Map<Element, boolean>): boolean {
-  if (!one) return false
-  const before = known.get(one)
+function keepsLines(item: Element | null, cache: Map<Element, boolean>): boolean {
+  if (!item) return false
+  const before = cache.get(item)
   if (before !== undefined) return before
-  const [, value] = /(?:^|[;\s])white-space\s*:\s*([a-z-]+)(?![\s\S]*white-space)/i.exec(styleOf(one)) ?? []
-  const keeps = one.localName === 'pre' || (value ? /^(pre|break-spaces)/i.test(value) : keepsLines(one.parentElement, known))
-  known.set(one, keeps)
-  return keeps
+  const [, value] = /(?:^|[;\s])white-space\s*:\s*([a-z-]+)(?![\s\S]*white-space)/i.exec(styleOf(item)) ?? []
+  const keepsBreaks = item.localName === 'pre' || (value ? /^(pre|break-spaces)/i.test(value) : keepsLines(item.parentElement, cache))
+  cache.set(item, keepsBreaks)
+  return keepsBreaks
 }
 
 /** Normalises white space as rendered: preserved line breaks become `<br>`, other white space one space, a tab one `\t`. */
 export function readWhiteSpace(body: HTMLElement): void {
-  const known = new Map<Element, boolean>()
+  const cache = new Map<Element, boolean>()
   for (const code of body.querySelectorAll('pre > code')) unwrap(code)
   for (const text of textsIn(body)) {
     if (!/[\t\r\n]/.test(text.data)) continue
-    const lines = keepsLines(text.parentElement, known) ? text.data.replace(/\r\n?/g, '\n').split('\n') : [text.data]
+    const lines = keepsLines(text.parentElement, cache) ? text.data.replace(/\r\n?/g, '\n').split('\n') : [text.data]
     const blank = (line: string) => line.replace(/[\t\r\n ]+/g, ' ')
     text.data = blank(lines[0] ?? '')
     let last: ChildNode = text
@@ -203,7 +203,7 @@ export function readWhiteSpace(body: HTMLElement): void {
       last = rest
     }
   }
-  for (const pre of body.querySelectorAll('pre')) rename(pre, 'p')
+  for (const pre of body.querySelectorAll('pre')) renameElement(pre, 'p')
   for (const tab of body.querySelectorAll(tabs)) tab.replaceChildren(body.ownerDocument.createTextNode('\t'))
 }
 
@@ -213,25 +213,25 @@ const isInline = (node: Node): node is Element =>
   node.nodeType === 1 && /^(a|b|strong|i|em|u|span|font|sup|sub|o:p)$/.test((node as Element).localName)
 
 /** The line break at an edge of an element, also within inline elements; null if there is text. */
-function breakAt(one: Element, isEnd: boolean): Element | null {
-  for (let node = isEnd ? one.lastChild : one.firstChild; node; node = isEnd ? node.previousSibling : node.nextSibling) {
+function breakAt(item: Element, isEnd: boolean): Element | null {
+  for (let node = isEnd ? item.lastChild : item.firstChild; node; node = isEnd ? node.previousSibling : node.nextSibling) {
     if (isBreak(node)) return node as Element
     if (isBlankText(node)) continue
     if (!isInline(node)) return null
     const inner = breakAt(node, isEnd)
-    if (inner || hasWords(node) || node.querySelector('img')) return inner
+    if (inner || hasText(node) || node.querySelector('img')) return inner
   }
   return null
 }
 
 /** Trims line breaks at the beginning and the end of an element. */
-export function trimBreaks(one: Element): void {
-  for (const isEnd of [false, true]) for (let edge = breakAt(one, isEnd); edge; edge = breakAt(one, isEnd)) edge.remove()
+export function trimBreaks(item: Element): void {
+  for (const isEnd of [false, true]) for (let edge = breakAt(item, isEnd); edge; edge = breakAt(item, isEnd)) edge.remove()
 }
 
 /** Collapses consecutive line breaks into one. */
-export function joinBreaks(one: Element): void {
-  for (const line of one.querySelectorAll('br')) {
+export function joinBreaks(item: Element): void {
+  for (const line of item.querySelectorAll('br')) {
     let next = line.nextSibling
     while (isBlankText(next)) next = next?.nextSibling ?? null
     if (isBreak(next)) line.remove()

@@ -1,7 +1,7 @@
-import { commentsIn, hasWords, unwrap, wordsOf } from './dom.ts'
+import { commentsIn, hasText, unwrap, wordsOf } from './dom.ts'
 import { markEmptied } from './tables.ts'
 
-const isList = (one: Element) => /^[uo]l$/.test(one.localName)
+const isList = (item: Element) => /^[uo]l$/.test(item.localName)
 const isInline = (node: Node) =>
   node.nodeType !== 1 || !/^(p|ul|ol|li|div|table|figure|blockquote|h[1-6]|section|article)$/.test((node as Element).localName)
 
@@ -10,7 +10,7 @@ const isInline = (node: Node) =>
  * with the next number. Quotations within entries become paragraphs.
  * @returns how many quotations there were
  */
-export function liftFromLists(body: HTMLElement): number {
+export function liftBlocksFromLists(body: HTMLElement): number {
   const quotes = [...body.querySelectorAll('li blockquote')].filter((quote) => !quote.parentElement?.closest('table'))
   for (const quote of quotes) unwrap(quote)
   for (const block of body.querySelectorAll('li table, li figure')) {
@@ -27,40 +27,40 @@ const itemAround = (block: Element): Element | null => {
 
 function liftFrom(item: Element, block: Element): void {
   const list = item.parentElement as Element
-  let within: Element = block
-  while (within.parentElement && within.parentElement !== item) within = within.parentElement
+  let branch: Element = block
+  while (branch.parentElement && branch.parentElement !== item) branch = branch.parentElement
   const rest: Node[] = []
-  for (let node = within.nextSibling; node; node = node.nextSibling) rest.push(node)
+  for (let node = branch.nextSibling; node; node = node.nextSibling) rest.push(node)
   const following: Element[] = []
-  for (let one = item.nextElementSibling; one; one = one.nextElementSibling) following.push(one)
+  for (let sibling = item.nextElementSibling; sibling; sibling = sibling.nextElementSibling) following.push(sibling)
   const number = Number.parseInt(list.getAttribute('start') ?? '1', 10) + [...list.children].indexOf(item)
   list.after(block)
   let last = block
-  const place = (one: Element) => {
-    last.after(one)
-    last = one
+  const insertNext = (item: Element) => {
+    last.after(item)
+    last = item
   }
   for (const node of rest) {
-    if (!isInline(node)) place(node as Element)
+    if (!isInline(node)) insertNext(node as Element)
     else if (last.localName === 'p' && last !== block) last.append(node)
-    else if (hasWords(node)) {
+    else if (hasText(node)) {
       const paragraph = item.ownerDocument.createElement('p')
       paragraph.append(node)
-      place(paragraph)
+      insertNext(paragraph)
     }
   }
   if (following.length > 0) {
     const other = item.ownerDocument.createElement(list.localName)
     if (list.localName === 'ol' && number > 0) other.setAttribute('start', String(number + 1))
-    for (const one of following) other.append(one)
-    place(other)
+    for (const sibling of following) other.append(sibling)
+    insertNext(other)
   }
-  if (!hasWords(item) && !item.querySelector('img')) item.remove()
+  if (!hasText(item) && !item.querySelector('img')) item.remove()
   if (list.children.length === 0) list.remove()
 }
 
 /** Splits quotations at content that they cannot contain: lists, tables, headings, figures. */
-export function partQuotes(body: HTMLElement): void {
+export function splitQuotes(body: HTMLElement): void {
   for (const inner of body.querySelectorAll('blockquote blockquote')) unwrap(inner)
   const foreign = 'ul, ol, table, figure, h1, h2, h3, h4, h5, h6, [data-waiting]'
   for (const quote of body.querySelectorAll('blockquote')) {
@@ -71,7 +71,7 @@ export function partQuotes(body: HTMLElement): void {
       if (element && (element.matches(foreign) || element.querySelector(foreign))) {
         part = null
         quote.before(element)
-      } else if (part || hasWords(node)) {
+      } else if (part || hasText(node)) {
         if (!part) {
           part = quote.ownerDocument.createElement('blockquote')
           quote.before(part)
@@ -107,7 +107,7 @@ export interface TextBoxes {
  */
 export function readTextBoxes(body: HTMLElement): TextBoxes {
   /** By the name of a shape, whether its text was extracted. */
-  const drawn = new Map<string, boolean>()
+  const hasTextByShape = new Map<string, boolean>()
   const found: TextBoxes = { boxes: 0, lostTextBoxes: [], shapes: 0, comments: 0 }
   /** The insertion point of each block's next text box. */
   const last = new Map<Element, ChildNode>()
@@ -130,34 +130,34 @@ export function readTextBoxes(body: HTMLElement): TextBoxes {
         last.set(anchor, parts.at(-1) as Element)
       } else comment.before(...parts)
     }
-    for (const one of markup.split(shape).slice(1)) {
-      const id = idOf(one)
-      if (id && !/<v:imagedata\b/i.test(one)) drawn.set(id, /<v:textbox\b/i.test(one))
+    for (const shapeMarkup of markup.split(shape).slice(1)) {
+      const id = idOf(shapeMarkup)
+      if (id && !/<v:imagedata\b/i.test(shapeMarkup)) hasTextByShape.set(id, /<v:textbox\b/i.test(shapeMarkup))
     }
   }
   for (const image of body.querySelectorAll('img')) {
     const shapes = (image.getAttribute('v:shapes') ?? '').split(/\s+/).filter((id) => id !== '')
-    const [, words] = description.exec(image.getAttribute('alt') ?? '') ?? []
-    if (shapes.length > 0 && shapes.every((id) => drawn.has(id))) {
-      if (!shapes.some((id) => drawn.get(id))) found.shapes += 1
+    const [, altText] = description.exec(image.getAttribute('alt') ?? '') ?? []
+    if (shapes.length > 0 && shapes.every((id) => hasTextByShape.has(id))) {
+      if (!shapes.some((id) => hasTextByShape.get(id))) found.shapes += 1
       image.remove()
-    } else if (words !== undefined) {
+    } else if (altText !== undefined) {
       image.remove()
-      if (!isThere(words, body)) found.lostTextBoxes.push(firstOf(words))
+      if (!isThere(altText, body)) found.lostTextBoxes.push(firstOf(altText))
     }
   }
   return found
 }
 
 const letters = (text: string) => text.replace(/\s+/g, '')
-const firstOf = (words: string) => {
-  const line = words.replace(/\s+/g, ' ').trim()
+const firstOf = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 20 ? `${line.slice(0, 20)}…` : line
 }
 
 /** Whether the words of a description are in the text: Word shortens long descriptions. */
-const isThere = (words: string, body: Element) =>
-  letters(words) !== '' && letters(wordsOf(body)).includes(letters(words).slice(0, 60))
+const isThere = (text: string, body: Element) =>
+  letters(text) !== '' && letters(wordsOf(body)).includes(letters(text).slice(0, 60))
 
 /** The content of a text box as blocks of the document. */
 function blocksOf(markup: string, document: Document): Element[] {
@@ -168,11 +168,11 @@ function blocksOf(markup: string, document: Document): Element[] {
   const inner = cells.length === 1 && cells[0] ? cells[0] : frame
   while (inner.children.length === 1 && inner.firstElementChild?.localName === 'div')
     inner.replaceChildren(...inner.firstElementChild.childNodes)
-  const blocks = [...inner.children].filter((one) => /^(p|ul|ol|table|h[1-6]|div|blockquote)$/.test(one.localName))
-  if (blocks.length === 0 && hasWords(inner)) {
+  const blocks = [...inner.children].filter((item) => /^(p|ul|ol|table|h[1-6]|div|blockquote)$/.test(item.localName))
+  if (blocks.length === 0 && hasText(inner)) {
     const paragraph = document.createElement('p')
     paragraph.append(...inner.childNodes)
     return [paragraph]
   }
-  return blocks.filter((block) => hasWords(block))
+  return blocks.filter((block) => hasText(block))
 }

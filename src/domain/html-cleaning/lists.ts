@@ -1,4 +1,4 @@
-import { declared, hasWords, pointsOf, styleOf, textsIn, wordsOf } from './dom.ts'
+import { styleValue, hasText, pointsOf, styleOf, textsIn, wordsOf } from './dom.ts'
 
 /** The sign before an entry of a list. */
 type ListSign =
@@ -6,23 +6,23 @@ type ListSign =
   /** Null continues the previous entry. */
   | { kind: 'number'; number: number | null }
   /** A number that lists of the schema cannot show: letters, Chinese numerals, multi-level numbers. */
-  | { kind: 'words'; words: string }
+  | { kind: 'words'; text: string }
 
 /**
  * Parses the written sign of an entry.
  * @param isSymbol whether it is in a symbol typeface, whose letters are bullets
  */
-function readSign(written: string, isSymbol = false): ListSign {
-  const sign = written.replace(/\s+/g, ' ').trim()
+function readSign(text: string, isSymbol = false): ListSign {
+  const sign = text.replace(/\s+/g, ' ').trim()
   const [, digits] = /^[(（]?([0-9０-９]{1,6})[.．)）、:：]?$/.exec(sign) ?? []
   if (digits !== undefined) return { kind: 'number', number: Number(digits.normalize('NFKC')) }
   // a single letter without punctuation is a bullet: Word's `o`, `v` and `Ø`
   if (isSymbol || !/[\p{L}\p{N}]/u.test(sign) || /^\p{Script=Latin}$/u.test(sign)) return { kind: 'bullet' }
-  return { kind: 'words', words: sign }
+  return { kind: 'words', text: sign }
 }
 
 /** A sign that is retained as text, with its separator: full-width punctuation needs no space. */
-const behindSign = (sign: string): string => (/[、．）：。]$/.test(sign) ? sign : `${sign} `)
+const signPrefix = (sign: string): string => (/[、．）：。]$/.test(sign) ? sign : `${sign} `)
 
 /** A bullet or a number at the beginning of a paragraph, followed by the tab or the spaces that programs insert. */
 const typedSign =
@@ -43,7 +43,7 @@ interface Entry {
   content: Node[]
 }
 
-interface Open {
+interface OpenList {
   level: number
   /** Null after an entry whose sign is retained as text. */
   list: Element | null
@@ -58,7 +58,7 @@ interface Open {
  */
 function buildList(entries: readonly Entry[], document: Document): { blocks: Element[]; wordSigns: number } {
   const blocks: Element[] = []
-  const open: Open[] = []
+  const open: OpenList[] = []
   let wordSigns = 0
   const append = (block: Element) => {
     const item = open.findLast((level) => level.item)?.item
@@ -71,26 +71,26 @@ function buildList(entries: readonly Entry[], document: Document): { blocks: Ele
     return paragraph
   }
   for (const { level, sign, content } of entries) {
-    const isDeeper = (one: Open | undefined) => one !== undefined && one.level > level
+    const isDeeper = (item: OpenList | undefined) => item !== undefined && item.level > level
     while (isDeeper(open.at(-1))) open.pop()
     if (sign === null) {
       append(paragraphOf(content))
       continue
     }
     const last = open.at(-1)
-    const here = last?.level === level ? last : null
-    if (here) open.pop()
+    const sameLevel = last?.level === level ? last : null
+    if (sameLevel) open.pop()
     if (sign.kind === 'words') {
       wordSigns += 1
-      append(paragraphOf([document.createTextNode(behindSign(sign.words)), ...content]))
+      append(paragraphOf([document.createTextNode(signPrefix(sign.text)), ...content]))
       open.push({ level, list: null, item: null, next: 1 })
       continue
     }
     const name = sign.kind === 'number' ? 'ol' : 'ul'
-    const number = sign.kind === 'number' ? (sign.number ?? here?.next ?? 1) : 1
-    const goesOn = here?.list?.localName === name && (name === 'ul' || number === here.next)
-    const list = goesOn && here?.list ? here.list : document.createElement(name)
-    if (!goesOn) {
+    const number = sign.kind === 'number' ? (sign.number ?? sameLevel?.next ?? 1) : 1
+    const continuesList = sameLevel?.list?.localName === name && (name === 'ul' || number === sameLevel.next)
+    const list = continuesList && sameLevel?.list ? sameLevel.list : document.createElement(name)
+    if (!continuesList) {
       if (number !== 1) list.setAttribute('start', String(number))
       append(list)
     }
@@ -102,8 +102,8 @@ function buildList(entries: readonly Entry[], document: Document): { blocks: Ele
   return { blocks, wordSigns }
 }
 
-const blankTextOnly = (one: Element) =>
-  [...one.childNodes].every((node) => node.nodeType !== 3 || (node.textContent ?? '').trim() === '')
+const blankTextOnly = (item: Element) =>
+  [...item.childNodes].every((node) => node.nodeType !== 3 || (node.textContent ?? '').trim() === '')
 
 /**
  * Whether an element is a list whose entries declare their level, as Word for the web writes each entry, or a wrapper
@@ -142,14 +142,14 @@ export function nestFlatLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll('div, ul, ol')) {
     if (done.has(first) || !isFlat(first)) continue
     const row: Element[] = []
-    for (let one: Element | null = first; one && isFlat(one); one = one.nextElementSibling) row.push(one)
-    for (const one of row) for (const inner of [one, ...one.querySelectorAll('*')]) done.add(inner)
+    for (let sibling: Element | null = first; sibling && isFlat(sibling); sibling = sibling.nextElementSibling) row.push(sibling)
+    for (const element of row) for (const inner of [element, ...element.querySelectorAll('*')]) done.add(inner)
     const { blocks } = buildList(row.flatMap(entriesOf), body.ownerDocument)
     first.before(...blocks)
-    for (const one of row) one.remove()
+    for (const element of row) element.remove()
     for (const block of blocks) for (const inner of [block, ...block.querySelectorAll('*')]) done.add(inner)
   }
-  for (const item of body.querySelectorAll('li')) if (!hasWords(item) && !item.querySelector('img')) item.remove()
+  for (const item of body.querySelectorAll('li')) if (!hasText(item) && !item.querySelector('img')) item.remove()
 }
 
 const symbolFont = /font-family\s*:\s*["']?(symbol|wingdings|webdings|courier new)/i
@@ -161,35 +161,35 @@ function levelOf(paragraph: Element): number | null {
 }
 
 /** Extracts and removes the sign of an entry or a heading, which Word writes as text. */
-function takeSign(paragraph: Element): { sign: ListSign; words: string } {
-  const signs = [...paragraph.querySelectorAll('[data-style]')].filter((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)))
-  const isSymbol = signs.some((one) =>
-    [one, one.parentElement, ...one.querySelectorAll('[data-style]')].some((part) => part && symbolFont.test(styleOf(part))),
+function takeSign(paragraph: Element): { sign: ListSign; text: string } {
+  const signs = [...paragraph.querySelectorAll('[data-style]')].filter((item) => /mso-list\s*:\s*ignore/i.test(styleOf(item)))
+  const isSymbol = signs.some((item) =>
+    [item, item.parentElement, ...item.querySelectorAll('[data-style]')].some((part) => part && symbolFont.test(styleOf(part))),
   )
-  const words = signs.map(wordsOf).join('')
+  const text = signs.map(wordsOf).join('')
   for (const sign of signs) sign.remove()
-  return { sign: readSign(words, isSymbol), words: words.trim() }
+  return { sign: readSign(text, isSymbol), text: text.trim() }
 }
 
 /** Removes characters from the beginning of an element. */
-function removeFirst(one: Element, length: number): void {
-  let left = length
-  for (const text of textsIn(one)) {
-    const taken = Math.min(left, text.data.length)
-    text.data = text.data.slice(taken)
-    left -= taken
-    if (left === 0) return
+function removeFirst(item: Element, length: number): void {
+  let remaining = length
+  for (const text of textsIn(item)) {
+    const removed = Math.min(remaining, text.data.length)
+    text.data = text.data.slice(removed)
+    remaining -= removed
+    if (remaining === 0) return
   }
 }
 
 /** The indentation of a paragraph in points; null if it is not declared. */
 function indentOf(paragraph: Element): number | null {
   const style = styleOf(paragraph)
-  const sides = declared(style, 'margin')?.split(/\s+/) ?? []
-  return pointsOf(declared(style, 'margin-left') ?? sides[3] ?? sides[1] ?? '')
+  const sides = styleValue(style, 'margin')?.split(/\s+/) ?? []
+  return pointsOf(styleValue(style, 'margin-left') ?? sides[3] ?? sides[1] ?? '')
 }
 
-interface Read extends Entry {
+interface ListParagraph extends Entry {
   paragraph: Element
   indent: number
 }
@@ -198,13 +198,13 @@ interface Read extends Entry {
 const maxInnerLength = 100
 
 /** The nesting level of an entry with a typed sign: that of the preceding number, otherwise by its indentation. */
-function typedLevel(sign: ListSign, indent: number, before: readonly Read[]): number {
+function typedLevel(sign: ListSign, indent: number, before: readonly ListParagraph[]): number {
   const number = sign.kind === 'number' ? (sign.number ?? 0) : 0
-  const distance = (entry: Read) => Math.abs(entry.indent - indent)
+  const distance = (entry: ListParagraph) => Math.abs(entry.indent - indent)
   const [previous] = before
     .slice(-maxInnerLength)
     .filter((entry) => entry.sign?.kind === 'number' && entry.sign.number === number - 1)
-    .sort((one, other) => distance(one) - distance(other))
+    .sort((item, other) => distance(item) - distance(other))
   if (previous) return previous.level
   const outer = before.findLast((entry) => entry.sign && entry.indent <= indent + 1)
   if (!outer) return 1
@@ -215,10 +215,10 @@ function typedLevel(sign: ListSign, indent: number, before: readonly Read[]): nu
 const isOfList = (paragraph: Element) => /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')
 
 /** Reads a paragraph as a list entry; null if it is not one. */
-function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
+function readEntry(paragraph: Element, before: readonly ListParagraph[]): ListParagraph | null {
   const level = levelOf(paragraph)
   const indent = indentOf(paragraph)
-  const read = (level: number, sign: ListSign | null): Read => {
+  const read = (level: number, sign: ListSign | null): ListParagraph => {
     return { level, sign, content: [...paragraph.childNodes], paragraph, indent: indent ?? 36 * level }
   }
   if (level !== null) {
@@ -232,8 +232,8 @@ function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
   }
   // a continuation paragraph is indented as far as the text of its entry
   const from = indent ?? (isOfList(paragraph) ? 36 : 0)
-  const within = from > 0 ? before.findLast((entry) => entry.sign && entry.indent <= from + 1) : undefined
-  return within ? read(within.level, null) : null
+  const parentEntry = from > 0 ? before.findLast((entry) => entry.sign && entry.indent <= from + 1) : undefined
+  return parentEntry ? read(parentEntry.level, null) : null
 }
 
 /**
@@ -241,12 +241,12 @@ function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
  * begin with a bullet or number and a run of spaces. Numbered headings remain headings, with the number as text.
  * @returns how many numbers were retained as text because lists cannot show them
  */
-export function listsOfWord(body: HTMLElement): number {
+export function buildWordLists(body: HTMLElement): number {
   let wordSigns = 0
-  let group: Read[] = []
+  let group: ListParagraph[] = []
   const finish = () => {
     // an indented paragraph after the last entry is text after the list
-    const isText = (entry: Read | undefined) => entry?.sign === null && !isOfList(entry.paragraph)
+    const isText = (entry: ListParagraph | undefined) => entry?.sign === null && !isOfList(entry.paragraph)
     while (isText(group.at(-1))) group.pop()
     const [first] = group
     if (first) {
@@ -260,8 +260,8 @@ export function listsOfWord(body: HTMLElement): number {
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     if (paragraph.localName !== 'p') {
       finish()
-      const { sign, words } = takeSign(paragraph)
-      if (sign.kind !== 'bullet' && hasWords(paragraph)) paragraph.prepend(body.ownerDocument.createTextNode(behindSign(words)))
+      const { sign, text: text } = takeSign(paragraph)
+      if (sign.kind !== 'bullet' && hasText(paragraph)) paragraph.prepend(body.ownerDocument.createTextNode(signPrefix(text)))
       continue
     }
     if (group.length > 0 && paragraph.previousElementSibling !== group.at(-1)?.paragraph) finish()

@@ -1,6 +1,6 @@
-import { hasWords, isBlankText, rename, unwrap, wrapChildren } from './dom.ts'
+import { hasText, isBlankText, renameElement, unwrap, wrapChildren } from './dom.ts'
 
-const isList = (one: Element): boolean => one.localName === 'ul' || one.localName === 'ol'
+const isList = (item: Element): boolean => item.localName === 'ul' || item.localName === 'ol'
 /** Marks a list that absorbed an inner one: its original numbers are unknown. */
 const joined = 'data-joined'
 const headings = 'h1, h2, h3, h4, h5, h6'
@@ -11,11 +11,11 @@ const otherNumbers =
   /list-style(?:-type)?\s*:[^;]*(alpha|roman|latin|greek|hebrew|cjk|trad-chinese|simp-chinese|taiwan|hiragana|katakana)/i
 
 /** The number of lists that are numbered with letters or other signs, which lists of the schema cannot show. */
-export const countOtherNumbers = (body: HTMLElement): number =>
+export const countNonDecimalLists = (body: HTMLElement): number =>
   [...body.querySelectorAll('ol')].filter(
     (list) =>
       /^[ai]$/i.test(list.getAttribute('type') ?? '') ||
-      [list, ...list.children].some((one) => otherNumbers.test(one.getAttribute('data-style') ?? '')),
+      [list, ...list.children].some((item) => otherNumbers.test(item.getAttribute('data-style') ?? '')),
   ).length
 
 /**
@@ -67,7 +67,7 @@ function straighten(list: Element): void {
     } else if (element?.localName === 'li') {
       last = element
       isFirst = false
-    } else if (element ? hasWords(element) || element.querySelector('img') : !isBlankText(child)) {
+    } else if (element ? hasText(element) || element.querySelector('img') : !isBlankText(child)) {
       // text beside entries belongs to the previous entry
       const item: Element = last ?? list.ownerDocument.createElement('li')
       if (!last) child.before(item)
@@ -113,7 +113,7 @@ function splitByValue(list: Element): void {
 function numberDownwards(list: Element): void {
   const items = [...list.children]
   const start = list.hasAttribute('start') ? startOf(list) : items.length
-  for (const [at, item] of items.entries()) if (!item.hasAttribute('value')) item.setAttribute('value', String(start - at))
+  for (const [index, item] of items.entries()) if (!item.hasAttribute('value')) item.setAttribute('value', String(start - index))
   list.removeAttribute('reversed')
 }
 
@@ -124,7 +124,7 @@ const startOf = (list: Element) => {
 
 function itemsFrom(item: Element): Element[] {
   const items: Element[] = []
-  for (let one: Element | null = item; one; one = one.nextElementSibling) items.push(one)
+  for (let sibling: Element | null = item; sibling; sibling = sibling.nextElementSibling) items.push(sibling)
   return items
 }
 
@@ -143,7 +143,7 @@ function liftHeadings(list: Element): number {
     const found = [...item.querySelectorAll(headings)].filter((one) => one.closest('li') === item && !one.closest('table'))
     const [first] = found
     const hasOtherWords = [...item.childNodes].some(
-      (node) => !found.includes(node as Element) && !isList(node as Element) && hasWords(node),
+      (node) => !found.includes(node as Element) && !isList(node as Element) && hasText(node),
     )
     if (!first || hasOtherWords || list.parentElement?.closest('li')) {
       for (const heading of found) asBoldWords(heading)
@@ -172,6 +172,6 @@ function liftHeadings(list: Element): number {
 
 function asBoldWords(heading: Element): void {
   wrapChildren(heading, 'strong')
-  if (heading.parentElement?.localName === 'li') rename(heading, 'p')
+  if (heading.parentElement?.localName === 'li') renameElement(heading, 'p')
   else unwrap(heading)
 }

@@ -1,5 +1,5 @@
 import { parseImagePath } from '../images/sizes.ts'
-import { hasWords } from './dom.ts'
+import { hasText } from './dom.ts'
 import { markEmptied } from './tables.ts'
 
 /** A picture that clipboard HTML refers to. */
@@ -12,7 +12,7 @@ export interface NamedPicture {
 }
 
 /** Whether a picture is from this site. */
-export function isOurs(image: Element | null, origin: string): boolean {
+export function isSitePicture(image: Element | null, origin: string): boolean {
   return image !== null && ownOf(image, origin) !== null
 }
 
@@ -30,22 +30,22 @@ function ownOf(image: Element, origin: string): NamedPicture['own'] {
  * block; a figure of this site is retained.
  * @param lose receives each picture that cannot be imported
  */
-export function takePictures(
+export function extractPictures(
   body: HTMLElement,
   origin: string,
   hold: (pictures: NamedPicture[]) => (string | null)[],
   lose: (picture: NamedPicture) => void,
 ): void {
   for (const image of body.querySelectorAll('img')) if (isEmoji(image)) image.replaceWith(image.getAttribute('alt') ?? '')
-  const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isOurs(image, origin)))
-  const shown = images.filter((image) => !isSign(image))
-  const numbers = new Map(shown.map((image, nth) => [image, nth]))
-  const named = shown.map((image) => ({
+  const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isSitePicture(image, origin)))
+  const shownPictures = images.filter((image) => !isSign(image))
+  const numbers = new Map(shownPictures.map((image, nth) => [image, nth]))
+  const namedPictures = shownPictures.map((image) => ({
     src: image.getAttribute('src') ?? '',
     own: ownOf(image, origin),
     wording: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
   }))
-  const items = hold(named)
+  const items = hold(namedPictures)
   /** The insertion point of each block's next place. */
   const last = new Map<Element, Element>()
   for (const image of images) {
@@ -53,12 +53,12 @@ export function takePictures(
     const item = items[nth]
     const block = outermost(image, body)
     if (item) {
-      const place = body.ownerDocument.createElement('div')
-      place.setAttribute('data-waiting', item)
-      ;(last.get(block) ?? block).after(place)
-      last.set(block, place)
+      const placeholder = body.ownerDocument.createElement('div')
+      placeholder.setAttribute('data-waiting', item)
+      ;(last.get(block) ?? block).after(placeholder)
+      last.set(block, placeholder)
       image.closest('figure')?.querySelector('figcaption')?.remove()
-    } else if (named[nth]) lose(named[nth])
+    } else if (namedPictures[nth]) lose(namedPictures[nth])
     markEmptied(image)
     let emptied: Element | null = image.parentElement
     image.remove()
@@ -70,7 +70,7 @@ export function takePictures(
   }
 }
 
-const isEmpty = (one: Element): boolean => one.firstElementChild === null && !hasWords(one)
+const isEmpty = (item: Element): boolean => item.firstElementChild === null && !hasText(item)
 
 /** An emoji that web pages render as a picture. */
 const isEmoji = (image: Element): boolean =>
@@ -88,7 +88,7 @@ const captionOf = (image: Element): string =>
 /** The top-level block that contains an image: pictures are placed between top-level blocks. */
 function outermost(image: Element, body: HTMLElement): Element {
   let block = image
-  for (let one = image.parentElement; one && one !== body; one = one.parentElement)
-    if (one.matches('p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, figure, a')) block = one
+  for (let ancestor = image.parentElement; ancestor && ancestor !== body; ancestor = ancestor.parentElement)
+    if (ancestor.matches('p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, figure, a')) block = ancestor
   return block
 }

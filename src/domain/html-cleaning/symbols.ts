@@ -1,4 +1,4 @@
-import { commentsIn, declared, hasWords, rename, styleOf, textsIn, unwrap, wordsOf } from './dom.ts'
+import { commentsIn, styleValue, hasText, renameElement, styleOf, textsIn, unwrap, wordsOf } from './dom.ts'
 import { symbolFonts } from './symbol-fonts.data.ts'
 
 /**
@@ -12,14 +12,14 @@ export function readFormulas(body: HTMLElement): number {
     for (const text of textsIn(formula)) text.data = text.data.trim()
     for (const power of [...formula.querySelectorAll('msup, mover')].reverse()) lift(power, 'sup')
     for (const index of [...formula.querySelectorAll('msub, munder')].reverse()) lift(index, 'sub')
-    for (const both of [...formula.querySelectorAll('msubsup')].reverse()) {
-      const [, lower, upper] = both.children
-      if (lower) rename(lower, 'sub')
-      if (upper) rename(upper, 'sup')
+    for (const pair of [...formula.querySelectorAll('msubsup')].reverse()) {
+      const [, lower, upper] = pair.children
+      if (lower) renameElement(lower, 'sub')
+      if (upper) renameElement(upper, 'sup')
     }
     for (const fraction of [...formula.querySelectorAll('mfrac')].reverse()) {
-      const [above, below] = fraction.children
-      if (above && below) fraction.replaceWith(...bracketed(above), '/', ...bracketed(below))
+      const [numerator, denominator] = fraction.children
+      if (numerator && denominator) fraction.replaceWith(...bracketed(numerator), '/', ...bracketed(denominator))
     }
     for (const root of [...formula.querySelectorAll('msqrt')].reverse()) root.replaceWith('√', ...bracketed(root))
     unwrap(formula)
@@ -27,9 +27,9 @@ export function readFormulas(body: HTMLElement): number {
   return formulas.length
 }
 
-function lift(one: Element, mark: 'sup' | 'sub'): void {
-  const [, part] = one.children
-  if (part) rename(part, mark)
+function lift(item: Element, mark: 'sup' | 'sub'): void {
+  const [, part] = item.children
+  if (part) renameElement(part, mark)
 }
 
 const bracketed = (part: Element): (Node | string)[] =>
@@ -38,7 +38,7 @@ const bracketed = (part: Element): (Node | string)[] =>
     : [...part.childNodes]
 
 /** Word's names of the parts of a formula, mapped to MathML; purely visual parts are dropped. */
-const named: [found: RegExp, mark: string][] = [
+const wordTags: [found: RegExp, mark: string][] = [
   [/^m:ssup$/, 'msup'],
   [/^m:ssub$/, 'msub'],
   [/^m:ssubsup$/, 'msubsup'],
@@ -62,14 +62,14 @@ export function readWordFormulas(body: HTMLElement): void {
     ))
       properties.remove()
     for (const part of [...formula.querySelectorAll('*')].reverse()) {
-      const [, mark] = named.find(([found]) => found.test(part.localName)) ?? []
-      if (mark) rename(part, mark)
-      else if (ofWord.test(part.localName)) rename(part, 'mrow')
+      const [, mark] = wordTags.find(([found]) => found.test(part.localName)) ?? []
+      if (mark) renameElement(part, mark)
+      else if (ofWord.test(part.localName)) renameElement(part, 'mrow')
       else unwrap(part)
     }
-    if (!hasWords(formula)) continue
+    if (!hasText(formula)) continue
     const picture = comment.nextElementSibling
-    const isDrawn = picture && (picture.localName === 'img' || (picture.querySelector('img') && !hasWords(picture)))
+    const isDrawn = picture && (picture.localName === 'img' || (picture.querySelector('img') && !hasText(picture)))
     if (isDrawn) picture.remove()
     comment.before(formula)
   }
@@ -95,11 +95,11 @@ const firstFamily = (families: string) =>
     .replace(/^(wingdings) ?([23])$/, '$1 $2')
     .replace(/-regular$/, '')
 /** The typeface that an element declares: Word uses a property of its own for an inserted symbol. */
-function fontOf(one: Element): string | null {
-  const style = styleOf(one)
-  const isSymbol = declared(style, 'mso-char-type')?.toLowerCase() === 'symbol'
+function fontOf(item: Element): string | null {
+  const style = styleOf(item)
+  const isSymbol = styleValue(style, 'mso-char-type')?.toLowerCase() === 'symbol'
   const families =
-    (isSymbol ? declared(style, 'mso-symbol-font-family') : null) ?? declared(style, 'font-family') ?? one.getAttribute('face')
+    (isSymbol ? styleValue(style, 'mso-symbol-font-family') : null) ?? styleValue(style, 'font-family') ?? item.getAttribute('face')
   return families === null ? null : firstFamily(families)
 }
 
@@ -112,10 +112,10 @@ export function readSymbols(font: string | null, text: string): { text: string; 
     const code = character.charCodeAt(0)
     const isPrivate = code >= 0xe000 && code <= 0xf8ff
     const fromWindows = windows1252.indexOf(character)
-    const place = code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : fromWindows >= 0 ? 0x80 + fromWindows : code
+    const tableCode = code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : fromWindows >= 0 ? 0x80 + fromWindows : code
     // a character outside the range of the typeface is Unicode already
-    if (!isPrivate && (place > 0xff || place <= 0x20 || place === 0xa0 || (!table && !isUnknown))) return character
-    const symbol = table?.[place - 0x20]
+    if (!isPrivate && (tableCode > 0xff || tableCode <= 0x20 || tableCode === 0xa0 || (!table && !isUnknown))) return character
+    const symbol = table?.[tableCode - 0x20]
     if (symbol !== undefined && symbol !== '\ufffd') return symbol
     if (fromWindows >= 0 && table) return character
     unread += 1
@@ -130,12 +130,12 @@ export function readSymbols(font: string | null, text: string): { text: string; 
  */
 export function translateSymbols(body: HTMLElement): number {
   const fonts = new Map<Element, string | null>()
-  const fontAround = (one: Element | null): string | null => {
-    if (!one || one === body) return null
-    const known = fonts.get(one)
-    if (known !== undefined) return known
-    const font = fontOf(one) ?? fontAround(one.parentElement)
-    fonts.set(one, font)
+  const fontAround = (item: Element | null): string | null => {
+    if (!item || item === body) return null
+    const cached = fonts.get(item)
+    if (cached !== undefined) return cached
+    const font = fontOf(item) ?? fontAround(item.parentElement)
+    fonts.set(item, font)
     return font
   }
   let unread = 0

@@ -1,10 +1,10 @@
-import { cellsOf, hasWords, rename, rowsOf, textsIn, unwrap, wordsOf } from './dom.ts'
+import { cellsOf, hasText, renameElement, rowsOf, textsIn, unwrap, wordsOf } from './dom.ts'
 import { joinBreaks, trimBreaks } from './ignored-text.ts'
 
 /** Elements that are blocks inside a cell. */
 const blocks =
   'p, div, li, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, figcaption, dt, dd, address, section, article, header, footer, aside, center, caption'
-const around = 'ul, ol, dl, menu'
+const listSelector = 'ul, ol, dl, menu'
 
 /** Marks a table from which content was extracted: it is removed if nothing else is left in it. */
 const emptied = 'data-emptied'
@@ -20,7 +20,7 @@ export function liftInnerTables(body: HTMLElement): number {
     if (table.parentElement?.closest('table')) continue
     let last: Element = table
     for (const inner of [...table.querySelectorAll('table')]) {
-      if (hasWords(inner)) lifted += 1
+      if (hasText(inner)) lifted += 1
       if (inner.parentElement) markEmptied(inner.parentElement)
       last.after(inner)
       last = inner
@@ -37,21 +37,21 @@ export function liftCaptions(body: HTMLElement): void {
     for (const block of paragraph.querySelectorAll(blocks)) unwrap(block)
     const table = caption.closest('table')
     caption.remove()
-    if (hasWords(paragraph)) table?.before(paragraph)
+    if (hasText(paragraph)) table?.before(paragraph)
   }
 }
 
 /** Removes the tables that contained only a picture, a text box or another table: Word's frames around floating objects. */
 export function removeEmptied(body: HTMLElement): void {
   for (const table of body.querySelectorAll(`table[${emptied}]`)) {
-    if (hasWords(table) || table.querySelector('img')) table.removeAttribute(emptied)
+    if (hasText(table) || table.querySelector('img')) table.removeAttribute(emptied)
     else table.remove()
   }
 }
 
 /** A cell contains inline text only: its blocks are separated by line breaks, the numbers of its lists are written out. */
 export function flattenCell(cell: Element): void {
-  if (!hasWords(cell)) {
+  if (!hasText(cell)) {
     cell.replaceChildren()
     return
   }
@@ -62,8 +62,8 @@ export function flattenCell(cell: Element): void {
       if (item.localName !== 'li') continue
       const paragraph = item.firstElementChild
       const isFirst = paragraph !== null && wordsOf(item).trim().startsWith(wordsOf(paragraph).trim())
-      const at = isFirst && paragraph?.localName === 'p' ? paragraph : item
-      at.prepend(ownerDocument.createTextNode(`${number}. `))
+      const target = isFirst && paragraph?.localName === 'p' ? paragraph : item
+      target.prepend(ownerDocument.createTextNode(`${number}. `))
       number += 1
     }
   }
@@ -72,7 +72,7 @@ export function flattenCell(cell: Element): void {
     block.after(ownerDocument.createElement('br'))
     unwrap(block)
   }
-  for (const list of cell.querySelectorAll(around)) unwrap(list)
+  for (const list of cell.querySelectorAll(listSelector)) unwrap(list)
   joinBreaks(cell)
   trimBreaks(cell)
 }
@@ -87,12 +87,12 @@ const spanOf = (cell: Element, name: string) =>
  * Normalises a table so that every cell has one position and all rows have one length; missing cells are added empty.
  * @returns how many cells spanned several positions
  */
-export function oneCellPerPlace(table: Element): number {
+export function expandSpannedCells(table: Element): number {
   const rows = rowsOf(table)
   /** For each column, how many further rows are spanned from above. */
   const spanned: number[] = []
   let found = 0
-  for (const [at, row] of rows.entries()) {
+  for (const [rowIndex, row] of rows.entries()) {
     const cells = cellsOf(row)
     let column = 0
     const fill = () => {
@@ -105,15 +105,15 @@ export function oneCellPerPlace(table: Element): number {
     for (const cell of cells) {
       fill()
       // a span of 0 rows reaches the end of the part of the table
-      const rest = rows.slice(at).filter(({ parentElement }) => parentElement === row.parentElement)
-      const down = cell.getAttribute('rowspan') === '0' ? rest.length : spanOf(cell, 'rowspan')
-      const across = spanOf(cell, 'colspan')
+      const rest = rows.slice(rowIndex).filter(({ parentElement }) => parentElement === row.parentElement)
+      const rowSpan = cell.getAttribute('rowspan') === '0' ? rest.length : spanOf(cell, 'rowspan')
+      const colSpan = spanOf(cell, 'colspan')
       cell.removeAttribute('colspan')
       cell.removeAttribute('rowspan')
-      if (across > 1 || down > 1) found += 1
-      for (let nth = 0; nth < across; nth += 1) {
+      if (colSpan > 1 || rowSpan > 1) found += 1
+      for (let nth = 0; nth < colSpan; nth += 1) {
         if (nth > 0) cell.after(table.ownerDocument.createElement(cell.localName))
-        spanned[column] = down - 1
+        spanned[column] = rowSpan - 1
         column += 1
       }
     }
@@ -138,14 +138,14 @@ function isBold(part: Element): boolean {
  * Google Docs.
  * @returns whether it did
  */
-export function headOfBold(table: Element): boolean {
+export function promoteBoldHeader(table: Element): boolean {
   const [first, ...rest] = rowsOf(table)
   if (!first || rest.length === 0 || table.querySelector('th')) return false
-  const wording = rest.filter((row) => hasWords(row))
-  if (!hasWords(first) || !isBold(first) || (wording.length > 0 && wording.every(isBold))) return false
+  const wording = rest.filter((row) => hasText(row))
+  if (!hasText(first) || !isBold(first) || (wording.length > 0 && wording.every(isBold))) return false
   for (const cell of cellsOf(first)) {
     for (const mark of cell.querySelectorAll(bold)) unwrap(mark)
-    rename(cell, 'th')
+    renameElement(cell, 'th')
   }
   return true
 }

@@ -28,9 +28,9 @@ export interface CropBox {
 }
 
 const quotients: Record<CropRatio, number> = { '16:9': 16 / 9, '1:1': 1, '4:5': 4 / 5 }
-const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-interface Chosen {
+interface CropChoice {
   focus?: FocalPoint | null
   crop?: Crop | undefined
 }
@@ -39,24 +39,24 @@ interface Chosen {
  * The part of a picture that is shown in a ratio: the chosen crop, or the largest rectangle that has the focal point as
  * close to its middle as possible. It is always within the picture.
  */
-export const cropBox = (picture: { width: number; height: number }, ratio: CropRatio, chosen: Chosen = {}): CropBox =>
+export const cropBox = (picture: { width: number; height: number }, ratio: CropRatio, chosen: CropChoice = {}): CropBox =>
   cropTo(picture, quotients[ratio], chosen)
 
 /** The same for any ratio. @param quotient width divided by height */
 export function cropTo(
   { width, height }: { width: number; height: number },
   quotient: number,
-  { focus, crop }: Chosen = {},
+  { focus, crop }: CropChoice = {},
 ): CropBox {
   const widest = Math.min(width, height * quotient)
-  const wide = between(Math.round(crop ? between(crop.width * width, 1, widest) : widest), 1, width)
-  const high = between(Math.round(wide / quotient), 1, height)
+  const wide = clamp(Math.round(crop ? clamp(crop.width * width, 1, widest) : widest), 1, width)
+  const high = clamp(Math.round(wide / quotient), 1, height)
   const { x, y } = focus ?? { x: 0.5, y: 0.5 }
   const left = crop ? crop.x * width : x * width - wide / 2
   const top = crop ? crop.y * height : y * height - high / 2
   return {
-    left: between(Math.round(left), 0, width - wide),
-    top: between(Math.round(top), 0, height - high),
+    left: clamp(Math.round(left), 0, width - wide),
+    top: clamp(Math.round(top), 0, height - high),
     width: wide,
     height: high,
   }

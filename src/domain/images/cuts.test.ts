@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { cropTo } from './crop.ts'
 import {
   boxOfCut,
-  chosenFor,
-  cutAt,
+  cropRatioByFrame,
+  cutNameAt,
   cutsOf,
   type Frame,
   frameOfCut,
   frames,
   parseCutPath,
-  partOfCut,
-  placeOfCut,
+  framedBoxOfCut,
+  cutPosition,
 } from './cuts.ts'
 
 const part = double({ min: 0, max: 1, noNaN: true })
@@ -30,7 +30,7 @@ test('the name of a cut contains its frame and its whole rectangle, which is wit
       const cut = cutsOf(picture)?.[frame]
       if (cut === undefined) return
       expect(frameOfCut(cut)).toBe(frame)
-      const ratio = chosenFor[frame]
+      const ratio = cropRatioByFrame[frame]
       const [across = 1, down = 1] = frame.split(' / ').map(Number)
       const box = cropTo(picture, across / down, { focus: picture.focus, crop: ratio && picture.crops[ratio] })
       expect(boxOfCut(cut, picture)).toEqual(box)
@@ -43,19 +43,19 @@ test('a cut fills its frame within the picture, and its position can be recovere
   assert(
     property(side, side, constantFrom(...frames), constantFrom(0, 0.5, 1), (width, height, frame, at) => {
       const picture = { width, height }
-      const cut = cutAt(picture, frame, at)
-      const part = partOfCut(cut, picture)
+      const cut = cutNameAt(picture, frame, at)
+      const part = framedBoxOfCut(cut, picture)
       const [across = 1, down = 1] = frame.split(' / ').map(Number)
       expect(part).toEqual(cropTo(picture, across / down, { focus: { x: at, y: at } }))
-      const { x, y } = placeOfCut(part as NonNullable<typeof part>, picture)
+      const { x, y } = cutPosition(part as NonNullable<typeof part>, picture)
       // a remainder of one pixel cannot be halved
       const slack = Math.max(width - (part?.width ?? 0), height - (part?.height ?? 0))
       if (slack > 2) expect([x, y].some((one) => Math.abs(one - at) <= 1 / slack)).toBe(true)
       const end = (part?.left ?? 0) + (part?.width ?? 0)
-      expect(partOfCut(cut, { width: end - 1, height })).toBeNull()
+      expect(framedBoxOfCut(cut, { width: end - 1, height })).toBeNull()
     }),
   )
-  expect(partOfCut('7x5-0-0-70', { width: 100, height: 100 })).toBeNull()
+  expect(framedBoxOfCut('7x5-0-0-70', { width: 100, height: 100 })).toBeNull()
 })
 
 test('without a focal point or crop nothing is cut', () => {

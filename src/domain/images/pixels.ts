@@ -1,5 +1,5 @@
 /** Metadata of a picture before it is decoded: for several frames, the size of each and their number. */
-export interface Measured {
+export interface PictureMetadata {
   format?: string | undefined
   /** Compression of a HEIF container: `av1` for AVIF. */
   compression?: string | undefined
@@ -20,7 +20,7 @@ const ofCameras = 52 * mega
 const ofOthers = 25 * mega
 
 /** Maximum pixels of a stored picture from which `/img/` draws sizes: see `mayBeDecoded`. */
-export const largestStored = (type: string): number => (type === 'image/jpeg' ? ofCameras : ofOthers)
+export const maxStoredPixels = (type: string): number => (type === 'image/jpeg' ? ofCameras : ofOthers)
 
 /** Maximum estimated memory of decoding, bytes: in the serving process, and in the child process that redraws uploads. */
 const maxMemory = { serving: 360 * mega, redrawing: 720 * mega }
@@ -42,7 +42,7 @@ export const maxUploadBytes = {
  * a baseline JPEG or PNG are streamed and buffered only if the picture is rotated; other formats are held whole, AVIF
  * several times over.
  */
-const bytesOfPixel = ({ format, compression, progressive }: Measured): number => {
+const bytesOfPixel = ({ format, compression, progressive }: PictureMetadata): number => {
   if (format === 'jpeg') return progressive ? 10 : 4
   if (format === 'png') return progressive ? 6 : 4
   if (format === 'tiff') return 4
@@ -51,24 +51,24 @@ const bytesOfPixel = ({ format, compression, progressive }: Measured): number =>
 }
 
 /** Maximum memory of decoding a picture, bytes. */
-export function memoryToDecode(measured: Measured): number {
+export function memoryToDecode(measured: PictureMetadata): number {
   const { width, height, frames = 1, bits = 8, format } = measured
-  const deep = bits > 8 && format !== 'heif' && format !== 'avif' ? 2 : 1
-  return width * height * frames * bytesOfPixel(measured) * deep
+  const bytesPerChannel = bits > 8 && format !== 'heif' && format !== 'avif' ? 2 : 1
+  return width * height * frames * bytesOfPixel(measured) * bytesPerChannel
 }
 
 /**
  * Whether a picture may be decoded in the process that serves pages, by the decoded pixels of all its frames: a small
  * file may contain a great many.
  */
-export function mayBeDecoded(measured: Measured): boolean {
+export function mayBeDecoded(measured: PictureMetadata): boolean {
   const { format, width, height, frames = 1, progressive = false } = measured
-  const most = format === 'jpeg' && !progressive ? ofCameras : ofOthers
-  return width > 0 && height > 0 && width * height * frames <= most && memoryToDecode(measured) <= maxMemory.serving
+  const maxPixels = format === 'jpeg' && !progressive ? ofCameras : ofOthers
+  return width > 0 && height > 0 && width * height * frames <= maxPixels && memoryToDecode(measured) <= maxMemory.serving
 }
 
 /** Whether an upload may be redrawn in a child process: by its sides, its pixels, and the memory of decoding. */
-export function mayBeRedrawn(measured: Measured): boolean {
+export function mayBeRedrawn(measured: PictureMetadata): boolean {
   const { width, height, frames = 1 } = measured
   return (
     width > 0 &&
@@ -79,7 +79,7 @@ export function mayBeRedrawn(measured: Measured): boolean {
   )
 }
 
-function maxOf({ format, progressive = false }: Measured): number {
+function maxOf({ format, progressive = false }: PictureMetadata): number {
   if (format === 'jpeg') return progressive ? maxUploadBytes.progressive : maxUploadBytes.jpeg
   // the format to which a HEIC picture was converted, row by row
   if (format === 'png' || format === 'tiff') return maxUploadBytes.png

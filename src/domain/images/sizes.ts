@@ -15,8 +15,8 @@ export function imagePath(id: string, width: ImageWidth, format: ImageFormat = '
 /** Parses a picture address into picture, width and format; null for any other address. */
 export function parseImagePath(path: string): { id: string; width: ImageWidth; format: ImageFormat } | null {
   const match = address.exec(path)
-  const width = imageWidths.find((known) => known === Number(match?.[2]))
-  const format = imageFormats.find((known) => known === match?.[3])
+  const width = imageWidths.find((candidate) => candidate === Number(match?.[2]))
+  const format = imageFormats.find((candidate) => candidate === match?.[3])
   return match?.[1] && width && format ? { id: match[1], width, format } : null
 }
 
@@ -45,9 +45,9 @@ export function renderedWidth(original: Size, width: ImageWidth, format: ImageFo
  * alone.
  */
 export function imageSrcset(id: string, original: Size, format: ImageFormat = 'webp'): string {
-  const drawn = imageWidths.filter((width) => renderedWidth(original, width, format) === width)
-  const named = drawn.length > 0 ? drawn : [imageWidths[0]]
-  return named.map((width) => `${imagePath(id, width, format)} ${renderedWidth(original, width, format)}w`).join(', ')
+  const widths = imageWidths.filter((width) => renderedWidth(original, width, format) === width)
+  const srcsetWidths = widths.length > 0 ? widths : [imageWidths[0]]
+  return srcsetWidths.map((width) => `${imagePath(id, width, format)} ${renderedWidth(original, width, format)}w`).join(', ')
 }
 
 /** A picture in the size that feeds and structured data refer to: its address and its actual size. */

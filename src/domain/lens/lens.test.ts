@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rightsHold } from '../posts/credits.ts'
+import { areRightsValid } from '../posts/credits.ts'
 import {
   audienceAt,
   type Change,
   changeKinds,
   changesOf,
   differencesOf,
-  endedRight,
+  endedRightChange,
   fullPlaceName,
   lensPlaceKinds,
   lensReaders,
   momentsOf,
   type Piece,
-  placeForm,
-  placeNamed,
+  lensPlacePattern,
+  findLensPlace,
   slotFrom,
-  writtenPlace,
+  formatLensPlace,
 } from './lens.ts'
 
 const now = new Date('2026-11-23T08:30:00Z')
@@ -27,7 +27,7 @@ test('the moments of a text are ordered, each with the second before it', () => 
     publicAt: new Date('2026-11-24T00:00:00Z'),
     endsOn: '2026-12-31',
   }
-  expect(momentsOf([endedRight(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
+  expect(momentsOf([endedRightChange(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
     '2026-11-23T08:30:00.000Z now',
@@ -43,7 +43,7 @@ test('the moments of a text are ordered, each with the second before it', () => 
 })
 
 test('a reader is a subscriber to the last second of the entitlement, and a member from then on', () => {
-  const [last, over] = momentsOf([endedRight(now)], now)
+  const [last, over] = momentsOf([endedRightChange(now)], now)
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
 })
@@ -56,7 +56,7 @@ test('at the labelled last second entitlements are valid, and one second later t
       const endsOn = end.toISOString().slice(0, 10)
       const moments = momentsOf(changesOf({ embargoUntil: null, publicAt: null, endsOn }), when)
       const at = (name: string) => moments.find((moment) => moment.name === name)?.at ?? when
-      return rightsHold(endsOn, at('last-of-rights')) && !rightsHold(endsOn, at('rights-over'))
+      return areRightsValid(endsOn, at('last-of-rights')) && !areRightsValid(endsOn, at('rights-over'))
     }),
   )
 })
@@ -83,10 +83,10 @@ test('equal changes at one instant are one moment with all titles, in chronologi
 test('a place survives the round trip through its written form, and any other form is refused', () => {
   const number = fc.integer({ min: 1, max: 999_999_999 })
   fc.assert(
-    fc.property(fc.constantFrom(...lensPlaceKinds), number, (kind, of) => placeForm.test(writtenPlace({ kind, number: of }))),
+    fc.property(fc.constantFrom(...lensPlaceKinds), number, (kind, of) => lensPlacePattern.test(formatLensPlace({ kind, number: of }))),
   )
   for (const other of ['', 'front/1', 'channel', 'channel/0', 'channel/01', 'channel/diet', 'issue/-1', 'issue/1 ', 'post/3'])
-    expect(placeForm.test(other), other).toBe(false)
+    expect(lensPlacePattern.test(other), other).toBe(false)
 })
 
 const piece: fc.Arbitrary<Piece> = fc.record({ text: fc.constantFrom('甲', '乙', '丙'), slot: fc.constantFrom('p', 'h2') })
@@ -153,7 +153,7 @@ test('a place is found by its full name, its title, or a part that only one has'
     { kind: 'issue', place: 'issue/336', title: '第 336 期　睡得好' },
     { kind: 'newsletter', place: 'newsletter/1', title: '慢性病' },
   ] as const
-  const found = (typed: string) => placeNamed(places, typed)?.place ?? null
+  const found = (typed: string) => findLensPlace(places, typed)?.place ?? null
   for (const place of places) expect(found(fullPlaceName(place))).toBe(place.place)
   expect([found('第336期 睡得好'), found('３３６'), found('照護'), found('首頁')]).toEqual([
     'issue/336',

@@ -1,4 +1,4 @@
-import type { AdPlaces } from '../ads/may-show.ts'
+import type { AdPageType } from '../ads/may-show.ts'
 import { identityOf } from '../membership/identity.ts'
 import type { Audience } from '../membership/viewer.ts'
 import { addDays } from '../time/calendar-days.ts'
@@ -8,9 +8,9 @@ import { taipeiDay } from '../time/taipei.ts'
 const dayBefore = (now: Date): string => addDays(taipeiDay(now), -1)
 
 /** The last second of a Taipei calendar day, and the instant at which it ends. */
-export function endOf(day: string): { last: Date; over: Date } {
-  const over = new Date(`${addDays(day, 1)}T00:00:00+08:00`)
-  return { last: new Date(over.getTime() - 1000), over }
+export function dayEnd(day: string): { last: Date; endsAt: Date } {
+  const endsAt = new Date(`${addDays(day, 1)}T00:00:00+08:00`)
+  return { last: new Date(endsAt.getTime() - 1000), endsAt: endsAt }
 }
 
 /** The reader roles of the lens: `ended` is a subscriber whose entitlement ended yesterday. */
@@ -28,8 +28,8 @@ const lastDayOfRight = (now: Date): string => dayBefore(now)
  * The audience of a reader role at an instant. An `ended` reader is a subscriber before the end of the entitlement.
  * @param now the instant at which the lens is used: the reference for yesterday
  */
-export function audienceAt(reader: LensReader, at: Date, now: Date): Audience {
-  return reader === 'ended' ? identityOf({ h_end_date: lastDayOfRight(now), staff: false }, at) : reader
+export function audienceAt(reader: LensReader, instant: Date, now: Date): Audience {
+  return reader === 'ended' ? identityOf({ h_end_date: lastDayOfRight(now), staff: false }, instant) : reader
 }
 
 /** The labels of changes for readers at an instant: of the second before it, and of the instant. */
@@ -65,7 +65,7 @@ export interface Moment {
 }
 
 /** The scheduled times of a post. */
-export interface PostHours {
+export interface PostSchedule {
   /** Not public before this instant; null without an embargo. */
   embargoUntil: Date | null
   /** Public from this instant on; null if not decided. */
@@ -74,14 +74,14 @@ export interface PostHours {
   endsOn: string | null
 }
 
-export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostHours): Change[] => [
+export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostSchedule): Change[] => [
   ...(embargoUntil ? [{ kind: 'embargo' as const, at: embargoUntil }] : []),
   ...(publicAt ? [{ kind: 'publication' as const, at: publicAt }] : []),
-  ...(endsOn ? [{ kind: 'end' as const, at: endOf(endsOn).over }] : []),
+  ...(endsOn ? [{ kind: 'end' as const, at: dayEnd(endsOn).endsAt }] : []),
 ]
 
 /** The change that a reader's entitlement ended yesterday. */
-export const endedRight = (now: Date): Change => ({ kind: 'right', at: endOf(lastDayOfRight(now)).over })
+export const endedRightChange = (now: Date): Change => ({ kind: 'right', at: dayEnd(lastDayOfRight(now)).endsAt })
 
 /**
  * The relevant instants of a page, the earliest first: each change, the second before it, and now. Equal changes at one
@@ -89,16 +89,16 @@ export const endedRight = (now: Date): Change => ({ kind: 'right', at: endOf(las
  */
 export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
   const found = new Map<string, Moment>()
-  const add = (at: Date, name: MomentName, title?: string) => {
-    const key = `${at.getTime()} ${name}`
-    const moment = found.get(key) ?? { at, name, titles: [] }
+  const add = (instant: Date, name: MomentName, title?: string) => {
+    const key = `${instant.getTime()} ${name}`
+    const moment = found.get(key) ?? { at: instant, name, titles: [] }
     if (title && !moment.titles.includes(title)) moment.titles.push(title)
     found.set(key, moment)
   }
-  for (const { kind, at, title } of changes) {
+  for (const { kind, at: instant, title } of changes) {
     const [before, after] = namesOf[kind]
-    add(new Date(at.getTime() - 1000), before, title)
-    add(at, after, title)
+    add(new Date(instant.getTime() - 1000), before, title)
+    add(instant, after, title)
   }
   add(now, 'now')
   return [...found.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -112,7 +112,7 @@ export type LensPlaceKind = (typeof lensPlaceKinds)[number]
 export const arrangedPlaceKinds: readonly LensPlaceKind[] = ['front', 'channel']
 
 /** The written form of a place: `front`, `channel/3`, `issue/320`, `newsletter/2`. */
-export const placeForm = /^(?:front|(?:channel|issue|newsletter)\/[1-9]\d{0,8})$/
+export const lensPlacePattern = /^(?:front|(?:channel|issue|newsletter)\/[1-9]\d{0,8})$/
 
 export interface LensPlace {
   kind: LensPlaceKind
@@ -121,7 +121,7 @@ export interface LensPlace {
 }
 
 /** The written form of a place. */
-export const writtenPlace = ({ kind, number }: LensPlace): string => (kind === 'front' ? kind : `${kind}/${number}`)
+export const formatLensPlace = ({ kind, number }: LensPlace): string => (kind === 'front' ? kind : `${kind}/${number}`)
 
 const kindNames: Record<LensPlaceKind, string> = { front: '首頁', channel: '頻道', issue: '雜誌', newsletter: '電子報' }
 
@@ -135,28 +135,28 @@ interface NamedPlace {
 export const fullPlaceName = ({ kind, title }: Pick<NamedPlace, 'kind' | 'title'>): string =>
   kind === 'front' ? title : `${title}（${kindNames[kind]}）`
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+const normalize = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
 
 /**
  * The place that was typed: by its full name, its title, or a part that only one name contains. Null for none and for
  * several.
  */
-export function placeNamed<Place extends NamedPlace>(places: readonly Place[], typed: string): Place | null {
-  const words = plain(typed)
-  const named = places.map((place) => ({ place, name: plain(fullPlaceName(place)), title: plain(place.title) }))
+export function findLensPlace<Place extends NamedPlace>(places: readonly Place[], typed: string): Place | null {
+  const query = normalize(typed)
+  const candidates = places.map((place) => ({ place, name: normalize(fullPlaceName(place)), title: normalize(place.title) }))
   for (const fits of [
-    ({ name }: (typeof named)[number]) => name === words,
-    ({ title }: (typeof named)[number]) => title === words,
-    ({ name }: (typeof named)[number]) => name.includes(words),
+    ({ name }: (typeof candidates)[number]) => name === query,
+    ({ title }: (typeof candidates)[number]) => title === query,
+    ({ name }: (typeof candidates)[number]) => name.includes(query),
   ]) {
-    const found = named.filter(fits)
+    const found = candidates.filter(fits)
     if (found.length > 0) return found.length === 1 ? (found[0]?.place ?? null) : null
   }
   return null
 }
 
 /** The ad page type of a place; null for a mail. @param feature whether the channel has a front page of its own */
-export function adsOn(kind: LensPlaceKind, feature: boolean): AdPlaces | null {
+export function adPageTypeOf(kind: LensPlaceKind, feature: boolean): AdPageType | null {
   if (kind === 'front') return 'front'
   if (kind === 'channel') return feature ? 'feature' : 'list'
   return kind === 'issue' ? 'banner' : null
@@ -169,7 +169,7 @@ export interface Piece {
 }
 
 /** Purely visual elements: an additional wrapper does not change the slot for a reader. */
-const drawn = new Set(['DIV', 'SPAN'])
+const visualTags = new Set(['DIV', 'SPAN'])
 /** How many surrounding elements a slot contains. */
 const maxListed = 4
 
@@ -178,8 +178,8 @@ const maxListed = 4
  * not count: the same paragraph may be in a text that fades before a wall, and in one that continues. The parameter
  * contains the names of its element and of those around it, outwards.
  */
-export const slotFrom = ([own = '', ...around]: readonly string[]): string =>
-  [own, ...around.filter((name) => !drawn.has(name)).slice(0, maxListed - 1)].join('<')
+export const slotFrom = ([elementName = '', ...ancestorNames]: readonly string[]): string =>
+  [elementName, ...ancestorNames.filter((name) => !visualTags.has(name)).slice(0, maxListed - 1)].join('<')
 
 /** How a piece differs from the other renderings: they have other words in such a slot, or nothing comparable. */
 export type Difference = 'changed' | 'lone'
@@ -195,23 +195,23 @@ export function differencesOf(drawings: readonly (readonly Piece[])[]): (Differe
     return counts
   })
   /** For each piece the renderings that have it less often. */
-  const lacking = drawings.map((pieces) => {
-    const seen = new Map<string, number>()
+  const lackingByPiece = drawings.map((pieces) => {
+    const occurrences = new Map<string, number>()
     return pieces.map((piece) => {
       const key = keyOf(piece)
-      const nth = (seen.get(key) ?? 0) + 1
-      seen.set(key, nth)
+      const nth = (occurrences.get(key) ?? 0) + 1
+      occurrences.set(key, nth)
       return counted.flatMap((counts, other) => ((counts.get(key) ?? 0) < nth ? [other] : []))
     })
   })
   const slots = drawings.map(
-    (pieces, at) => new Set(pieces.flatMap(({ slot }, piece) => (lacking[at]?.[piece]?.length ? [slot] : []))),
+    (pieces, at) => new Set(pieces.flatMap(({ slot }, piece) => (lackingByPiece[at]?.[piece]?.length ? [slot] : []))),
   )
-  return drawings.map((pieces, at) =>
+  return drawings.map((pieces, index) =>
     pieces.map(({ slot }, piece) => {
-      const without = lacking[at]?.[piece] ?? []
-      if (without.length === 0) return null
-      return without.some((other) => slots[other]?.has(slot)) ? 'changed' : 'lone'
+      const lackingDrawings = lackingByPiece[index]?.[piece] ?? []
+      if (lackingDrawings.length === 0) return null
+      return lackingDrawings.some((other) => slots[other]?.has(slot)) ? 'changed' : 'lone'
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  failureWords,
+  failureText,
   hasNoMailbox,
   isMailboxGone,
-  isPermanent,
+  isPermanentFailure,
   maskedAddress,
   mayResend,
   readPostmarkReport,
@@ -25,7 +25,7 @@ test.each([
   [{ code: 'ESOCKET' }, false],
   [{}, false],
 ] as const)('%o is permanent: %s', (fault, permanent) => {
-  expect(isPermanent(fault)).toBe(permanent)
+  expect(isPermanentFailure(fault)).toBe(permanent)
 })
 
 test.each([
@@ -145,7 +145,7 @@ test.each([
   ['bounced 5.7.1', '垃圾信'],
   ['complaint: the recipient marked the mail as spam', '電子報已經停寄'],
 ])('%s is described to staff', (error, words) => {
-  expect(failureWords(error)).toContain(words)
+  expect(failureText(error)).toContain(words)
 })
 
 const noMailbox = "Can't send mail - all recipients were rejected: 550 5.1.1 <reader@example.com> no such user"
@@ -159,8 +159,8 @@ test.each([
   ['connect ECONNREFUSED 127.0.0.1:25', '連不上'],
   [null, '連不上'],
 ])('the reason of %j is shown without the address', (error, words) => {
-  expect(failureWords(error)).toContain(words)
-  expect(failureWords(error)).not.toContain('@')
+  expect(failureText(error)).toContain(words)
+  expect(failureText(error)).not.toContain('@')
 })
 
 test('codes, newsletters and mails to a missing mailbox cannot be resent', () => {

@@ -1,7 +1,7 @@
 import { type MailPriority, mailPriorities } from './priority.ts'
 
 /** Why a mail was not delivered, as nodemailer reports it. */
-export interface DeliveryFault {
+export interface DeliveryError {
   /** `EENVELOPE` and `EMESSAGE` concern this mail; all other codes concern the connection or the account. */
   code?: string | undefined
   /** The server's reply code; undefined without a reply. */
@@ -18,7 +18,7 @@ const aboutCredentials = [530, 534, 535, 538]
  * the mail could not be offered (invalid address, larger than the server accepts). A refused connection, wrong
  * credentials and 4xx may be resolved by the next attempt.
  */
-export function isPermanent({ code, responseCode }: DeliveryFault): boolean {
+export function isPermanentFailure({ code, responseCode }: DeliveryError): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
   if (responseCode === undefined) return true
   return responseCode >= 500 && responseCode < 600 && !aboutCredentials.includes(responseCode)
@@ -35,7 +35,7 @@ const aboutMailbox = [550, 551, 553]
  * the sender (`550 5.7.1`) and a full mailbox (`5.2.2`) do not concern the address (RFC 3463); without such an
  * enhanced code the reply code alone decides.
  */
-export function hasNoMailbox({ code, responseCode, response }: DeliveryFault): boolean {
+export function hasNoMailbox({ code, responseCode, response }: DeliveryError): boolean {
   if (code !== 'EENVELOPE' || responseCode === undefined || !aboutMailbox.includes(responseCode)) return false
   const [, detail] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
   return detail === undefined || detail.startsWith('5.1.') || detail === '5.2.1'
@@ -118,7 +118,7 @@ export const reportText = ({ kind, status }: DeliveryReport): string =>
 /** Why a mail failed permanently, as far as staff can act on it. */
 type Failure = 'no-mailbox' | 'full' | 'refused' | 'complaint' | 'account' | 'unreachable'
 
-const words: Record<Failure, string> = {
+const failureMessages: Record<Failure, string> = {
   'no-mailbox': '沒有這個信箱，或它不收信了',
   full: '對方的信箱滿了',
   refused: '對方的伺服器不收這封信，多半是當成了垃圾信',
@@ -137,10 +137,10 @@ function failureOf(error: string): Failure {
 }
 
 /** Error of mails that an operator discarded when adopting a copy; they require no action. */
-export const givenUpByAdoption = 'not sent: the copy was adopted without its mail'
+export const discardedByAdoption = 'not sent: the copy was adopted without its mail'
 
 /** The reason of a failure for display, without the address. */
-export const failureWords = (error: string | null): string => words[failureOf(error ?? '')]
+export const failureText = (error: string | null): string => failureMessages[failureOf(error ?? '')]
 
 /**
  * Whether a mail can be resent. Excluded are codes (they have expired, and their owner requests another), outdated
@@ -151,6 +151,6 @@ export const mayResend = ({ priority, error }: { priority: MailPriority; error: 
 
 /** A masked address: enough to recognise it with its owner on the telephone, too little to send mail to. */
 export function maskedAddress(address: string): string {
-  const at = address.lastIndexOf('@')
-  return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`
+  const index = address.lastIndexOf('@')
+  return index < 1 ? '•••' : `${[...address][0]}•••${address.slice(index)}`
 }

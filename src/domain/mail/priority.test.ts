@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mailDelayWords, mailPriorities, mailStopFault, mailStopNotice, mailStops, mayLeave } from './priority.ts'
+import { mailDelayText, mailPriorities, mailStopError, mailStopNotice, mailStops, maySendMail } from './priority.ts'
 
 test('what is stopped: nothing; all but codes; everything', () => {
   const leaving = mailStops.map((stopped) => [
     stopped,
-    Object.entries(mailPriorities).flatMap(([name, priority]) => (mayLeave(priority, stopped) ? [name] : [])),
+    Object.entries(mailPriorities).flatMap(([name, priority]) => (maySendMail(priority, stopped) ? [name] : [])),
   ])
   expect(leaving).toEqual([
     ['nothing', ['code', 'ordinary', 'bulk']],
@@ -14,8 +14,8 @@ test('what is stopped: nothing; all but codes; everything', () => {
 })
 
 test('a stop needs a reason, which the notice for staff contains', () => {
-  expect([mailStopFault('nothing', ''), mailStopFault('all', '寄錯了')]).toEqual([null, null])
-  expect([mailStopFault('all', ' '), mailStopFault('ordinary', '')]).toEqual([expect.any(String), expect.any(String)])
+  expect([mailStopError('nothing', ''), mailStopError('all', '寄錯了')]).toEqual([null, null])
+  expect([mailStopError('all', ' '), mailStopError('ordinary', '')]).toEqual([expect.any(String), expect.any(String)])
   expect(mailStopNotice({ stopped: 'nothing', reason: '' })).toBe(null)
   for (const stopped of ['ordinary', 'all'] as const)
     expect(mailStopNotice({ stopped, reason: '電子報寄錯了' })).toContain('：電子報寄錯了。')
@@ -23,7 +23,7 @@ test('a stop needs a reason, which the notice for staff contains', () => {
 
 test('a page announces a delay only of stopped mail, and mentions that codes expire', () => {
   const delays = mailStops.map((stopped) =>
-    (['code', 'confirmation', 'notice'] as const).map((mail) => mailDelayWords(mail, stopped)),
+    (['code', 'confirmation', 'notice'] as const).map((mail) => mailDelayText(mail, stopped)),
   )
   const [code, confirmation, notice] = delays[2] ?? []
   expect(delays).toEqual([

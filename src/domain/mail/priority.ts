@@ -20,11 +20,11 @@ export const mailStopNames: Readonly<Record<MailStop, string>> = {
 }
 
 /** Whether a mail may leave in spite of what is stopped. */
-export const mayLeave = (priority: MailPriority, stopped: MailStop): boolean =>
+export const maySendMail = (priority: MailPriority, stopped: MailStop): boolean =>
   stopped === 'nothing' || (stopped === 'ordinary' && priority === mailPriorities.code)
 
 /** The fault of a change of the switch; null if there is none. A stop is explained to all staff. */
-export const mailStopFault = (stopped: MailStop, reason: string): string | null =>
+export const mailStopError = (stopped: MailStop, reason: string): string | null =>
   stopped !== 'nothing' && reason.trim() === '' ? '請寫下為什麼停住，編輯部的每個人都看得到' : null
 
 /**
@@ -42,14 +42,14 @@ const promisedMails = {
 export type PromisedMail = keyof typeof promisedMails
 
 /** What a page says in place of the promise of a mail while such mail is stopped; null while it is sent. */
-export function mailDelayWords(mail: PromisedMail, stopped: MailStop): string | null {
+export function mailDelayText(mail: PromisedMail, stopped: MailStop): string | null {
   const { priority, words } = promisedMails[mail]
-  return mayLeave(priority, stopped) ? null : words
+  return maySendMail(priority, stopped) ? null : words
 }
 
 /** The notice for staff while mail is stopped; null if nothing is. */
 export function mailStopNotice({ stopped, reason }: { stopped: MailStop; reason: string }): string | null {
   if (stopped === 'nothing') return null
-  const what = stopped === 'all' ? '寄信全部停住了' : '現在只寄驗證碼與重設密碼，其他的信停住了'
-  return `${what}：${reason}。寫好的信會留著，三天內恢復就會寄出。`
+  const notice = stopped === 'all' ? '寄信全部停住了' : '現在只寄驗證碼與重設密碼，其他的信停住了'
+  return `${notice}：${reason}。寫好的信會留著，三天內恢復就會寄出。`
 }

@@ -12,26 +12,26 @@ export interface Attribute {
  * separately
  */
 export function compareAttributes(was: object, is: object, areSame: boolean): { out: Attribute[]; in: Attribute[] } {
-  const borneBy = (block: object) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsMention))
-  const [bore, bears] = [borneBy(was), borneBy(is)]
-  return { out: without(bore, bears), in: without(bears, bore) }
+  const comparableAttributes = (block: object) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsMention))
+  const [oldAttributes, newAttributes] = [comparableAttributes(was), comparableAttributes(is)]
+  return { out: missingFrom(oldAttributes, newAttributes), in: missingFrom(newAttributes, oldAttributes) }
 }
 
 /** The elements of one list that the other lacks, each as often as it is missing. */
-function without(all: readonly Attribute[], others: readonly Attribute[]): Attribute[] {
-  const left = new Map<string, number>()
-  for (const name of others.map(canonical)) left.set(name, (left.get(name) ?? 0) + 1)
-  return all.filter((one) => {
-    const name = canonical(one)
-    const there = left.get(name) ?? 0
-    left.set(name, there - 1)
-    return there <= 0
+function missingFrom(all: readonly Attribute[], others: readonly Attribute[]): Attribute[] {
+  const remaining = new Map<string, number>()
+  for (const name of others.map(canonical)) remaining.set(name, (remaining.get(name) ?? 0) + 1)
+  return all.filter((item) => {
+    const name = canonical(item)
+    const remainingCount = remaining.get(name) ?? 0
+    remaining.set(name, remainingCount - 1)
+    return remainingCount <= 0
   })
 }
 
 /** Node types that change together with the words. The first entry of all attributes is the type of the block itself. */
 const withWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
-const needsMention = ({ name, value }: Attribute, at: number) => at === 0 || name !== 'type' || !withWords.includes(value)
+const needsMention = ({ name, value }: Attribute, index: number) => index === 0 || name !== 'type' || !withWords.includes(value)
 
 /**
  * All attributes and marks of a block and its descendants, in document order; its type too, because a paragraph may
@@ -45,10 +45,10 @@ function attributesOf(node: object): Attribute[] {
     marks?: { type: string; attrs?: { href?: string } }[]
     content?: object[]
   }
-  const own = Object.entries(attrs ?? {}).filter(([name]) => name !== 'key')
+  const ownAttributes = Object.entries(attrs ?? {}).filter(([name]) => name !== 'key')
   return [
     ...(text === undefined ? [{ name: 'type', value: type }] : []),
-    ...own.map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) })),
+    ...ownAttributes.map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) })),
     ...(marks ?? []).map((mark) => ({ name: mark.type, value: [text ?? '', mark.attrs?.href].filter(Boolean).join(' → ') })),
     ...(content ?? []).flatMap(attributesOf),
   ]

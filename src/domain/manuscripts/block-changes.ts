@@ -30,9 +30,9 @@ export function withBlockChanges(
   base: readonly Block[],
   { changed, order = base.map(({ attrs }) => attrs.key) }: BlockChanges,
 ): { blocks: Block[]; unknown: string[] } {
-  const known = new Map([...base, ...changed].map((block) => [block.attrs.key, block]))
-  const blocks = order.flatMap((key) => known.get(key) ?? [])
-  const named = new Set(order)
-  const unplaced = changed.map(({ attrs }) => attrs.key).filter((key) => !named.has(key))
-  return { blocks, unknown: [...order.filter((key) => !known.has(key)), ...unplaced] }
+  const blocksByKey = new Map([...base, ...changed].map((block) => [block.attrs.key, block]))
+  const blocks = order.flatMap((key) => blocksByKey.get(key) ?? [])
+  const orderedKeys = new Set(order)
+  const unplaced = changed.map(({ attrs }) => attrs.key).filter((key) => !orderedKeys.has(key))
+  return { blocks, unknown: [...order.filter((key) => !blocksByKey.has(key)), ...unplaced] }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BulkChange, bulkKinds, bulkWords, changedFault, changedFields, changeFault } from './bulk-change.ts'
+import { type BulkChange, bulkKinds, bulkText, changedError, changedFields, changeError } from './bulk-change.ts'
 import { medicalContent } from './canonical.ts'
 import { emptyDocument, emptyFields, type ManuscriptFields } from './fields.ts'
 
@@ -29,7 +29,7 @@ const changes = fc
 test('applying a change twice changes nothing more, and no change touches signed content', () => {
   fc.assert(
     fc.property(fields, changes, (before, change) => {
-      expect(changeFault(change, '2026-12-31')).toBeNull()
+      expect(changeError(change, '2026-12-31')).toBeNull()
       const after = { ...before, ...changedFields(before, change) }
       expect(changedFields(after, change)).toEqual({})
       const document = emptyDocument()
@@ -68,14 +68,14 @@ test('reports invalid changes and invalid results', () => {
     { what: 'ends_on', to: '2026-12-30' },
     { what: 'wall', to: 'moat' },
   ]
-  for (const change of wrong) expect(changeFault(change, '2026-12-31'), change.what).toMatch(/\S/)
+  for (const change of wrong) expect(changeError(change, '2026-12-31'), change.what).toMatch(/\S/)
   const tags = Array.from({ length: 30 }, (_, at) => at + 1)
-  expect(changedFault(changedFields({ ...emptyFields('article'), tags }, { what: 'add_tag', to: '99' }))).toBe('最多 30 個')
-  expect(changedFault({ tags })).toBeNull()
+  expect(changedError(changedFields({ ...emptyFields('article'), tags }, { what: 'add_tag', to: '99' }))).toBe('最多 30 個')
+  expect(changedError({ tags })).toBeNull()
 })
 
 test('describes a change in words', () => {
-  expect(bulkKinds.map((what) => bulkWords({ what, to: tos[what][0] ?? '' }, what === 'reviewer' ? null : '減鹽'))).toEqual([
+  expect(bulkKinds.map((what) => bulkText({ what, to: tos[what][0] ?? '' }, what === 'reviewer' ? null : '減鹽'))).toEqual([
     '加上標籤「減鹽」',
     '拿掉標籤「減鹽」',
     '加上頻道「減鹽」',

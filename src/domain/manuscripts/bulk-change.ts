@@ -16,7 +16,7 @@ export const bulkKinds = [
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** Edits that only move manuscripts: the content is unchanged. */
-export const movesOnly = (what: BulkKind): what is 'trash' | 'untrash' => what === 'trash' || what === 'untrash'
+export const isMoveOnly = (kind: BulkKind): kind is 'trash' | 'untrash' => kind === 'trash' || kind === 'untrash'
 
 /**
  * One change: its kind and its value, as sent by a form or an API call: an id, a day, a wall; empty for none. Several
@@ -28,7 +28,7 @@ export interface BulkChange {
 }
 
 /** The kind of entity that the value of a change refers to; null if it refers to none. */
-export const namedBy = {
+export const entityKindByChange = {
   add_tag: 'tag',
   remove_tag: 'tag',
   add_channel: 'channel',
@@ -37,7 +37,7 @@ export const namedBy = {
 } as const
 
 /** Validation error of a change, independent of the manuscript; null if valid. @param today Taipei calendar day */
-export function changeFault({ what, to }: BulkChange, today: string): string | null {
+export function changeError({ what, to }: BulkChange, today: string): string | null {
   const isNumber = /^[1-9]\d{0,8}$/.test(to)
   switch (what) {
     case 'add_tag':
@@ -66,8 +66,8 @@ export const reviewersOf = ({ what, to }: BulkChange): number[] =>
 
 /** The next reviewer in turn among those who are not authors of the text; if all are authors, the next in turn. */
 function takingTurns(reviewers: readonly number[], authors: readonly number[], turn: number): number | null {
-  const after = reviewers.map((_, at) => reviewers[(turn + at) % reviewers.length] ?? null)
-  return after.find((one) => one !== null && !authors.includes(one)) ?? after[0] ?? null
+  const after = reviewers.map((_, index) => reviewers[(turn + index) % reviewers.length] ?? null)
+  return after.find((item) => item !== null && !authors.includes(item)) ?? after[0] ?? null
 }
 
 /**
@@ -77,17 +77,17 @@ function takingTurns(reviewers: readonly number[], authors: readonly number[], t
 export function changedFields(fields: ManuscriptFields, change: BulkChange, turn = 0): Partial<ManuscriptFields> {
   const { what, to } = change
   const number = Number(to)
-  const having = (ids: readonly number[]) => (ids.includes(number) ? null : [...ids, number])
-  const lacking = (ids: readonly number[]) => (ids.includes(number) ? ids.filter((id) => id !== number) : null)
+  const withAdded = (ids: readonly number[]) => (ids.includes(number) ? null : [...ids, number])
+  const withRemoved = (ids: readonly number[]) => (ids.includes(number) ? ids.filter((id) => id !== number) : null)
   switch (what) {
     case 'add_tag':
     case 'remove_tag': {
-      const tags = (what === 'add_tag' ? having : lacking)(fields.tags)
+      const tags = (what === 'add_tag' ? withAdded : withRemoved)(fields.tags)
       return tags ? { tags } : {}
     }
     case 'add_channel':
     case 'remove_channel': {
-      const channels = (what === 'add_channel' ? having : lacking)(fields.channels)
+      const channels = (what === 'add_channel' ? withAdded : withRemoved)(fields.channels)
       return channels ? { channels } : {}
     }
     case 'reviewer': {
@@ -109,7 +109,7 @@ export function changedFields(fields: ManuscriptFields, change: BulkChange, turn
 }
 
 /** Violated invariant of the changed fields: too many tags, too many channels; null if valid. */
-export function changedFault(changed: Partial<ManuscriptFields>): string | null {
+export function changedError(changed: Partial<ManuscriptFields>): string | null {
   const read = manuscriptFields.partial().safeParse(changed)
   return read.success ? null : (read.error.issues[0]?.message ?? null)
 }
@@ -121,12 +121,12 @@ export type BulkOutcome = (typeof bulkOutcomes)[number]
 /** Maximum number of manuscripts in one bulk edit. */
 export const maxBulkPosts = 1000
 /** Maximum number that is changed synchronously; more are passed to a job. */
-export const maxWhileWaiting = 50
+export const maxSynchronousPosts = 50
 
 const wallWords = { '': '所有人', memberwall: '會員', subscriberwall: '訂戶' } as const
 
 /** Display text of a change. @param name the name of the referenced entity; null for none */
-export function bulkWords({ what, to }: BulkChange, name: string | null): string {
+export function bulkText({ what, to }: BulkChange, name: string | null): string {
   switch (what) {
     case 'add_tag':
       return `加上標籤「${name}」`

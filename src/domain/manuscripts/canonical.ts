@@ -5,7 +5,7 @@ import type { Content, ManuscriptFields } from './fields.ts'
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([item], [other]) => (item < other ? -1 : 1)))
       : part,
   )
 
@@ -33,10 +33,10 @@ export function medicalContent({ fields: { title, lead, key_points, references }
 export function signedContent(content: Content): string {
   const { title, seo_title, web_title, paper_title, lead, sponsor, partner, source, book, magazine, cover } = content.fields
   const { promises } = content.fields
-  const own = oneLine(title)
+  const cleanTitle = oneLine(title)
   return canonical([
-    medicalContent({ ...content, fields: { ...content.fields, title: own, lead: lead.trim() } }),
-    { seo_title: oneLine(seo_title) || own, web_title: oneLine(web_title) || own, paper_title: oneLine(paper_title) },
+    medicalContent({ ...content, fields: { ...content.fields, title: cleanTitle, lead: lead.trim() } }),
+    { seo_title: oneLine(seo_title) || cleanTitle, web_title: oneLine(web_title) || cleanTitle, paper_title: oneLine(paper_title) },
     { sponsor, partner, source, book, cover, section: magazine?.section ?? null },
     // absent when empty: the hashes of earlier signatures remain valid
     ...(promises.length > 0 ? [{ promises }] : []),

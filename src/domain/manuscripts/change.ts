@@ -17,11 +17,11 @@ export const partsOf = ({ fields, document }: Change): [Part, unknown][] => [
   ...(document === undefined ? [] : [['document', document] as [Part, unknown]]),
 ]
 
-export const partOf = (content: Content, part: Part): unknown => (part === 'document' ? content.document : content.fields[part])
+export const partValue = (content: Content, part: Part): unknown => (part === 'document' ? content.document : content.fields[part])
 
 /** Deep equality, independent of the order of keys. */
 export { isSame }
 
 /** The parts in which two contents differ. */
 export const changedParts = (before: Content, after: Content): Part[] =>
-  partsOf(after).flatMap(([part, value]) => (isSame(partOf(before, part), value) ? [] : [part]))
+  partsOf(after).flatMap(([part, value]) => (isSame(partValue(before, part), value) ? [] : [part]))

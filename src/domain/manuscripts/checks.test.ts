@@ -9,7 +9,7 @@ import {
   type Step,
   sourceAnswer,
   sourceChecks,
-  visitedAgainAfter,
+  nextVisitInterval,
   wallChecks,
 } from './checks.ts'
 import { type Content, emptyFields } from './fields.ts'
@@ -223,7 +223,7 @@ test('a definite result is retained when the source is silent; a long silence is
 })
 
 test('an address is checked once a week, and once a day while it does not respond', () => {
-  const days = (visit: SourceVisit) => Math.ceil(visitedAgainAfter(visit) / (24 * 3_600_000))
+  const days = (visit: SourceVisit) => Math.ceil(nextVisitInterval(visit) / (24 * 3_600_000))
   expect([days(recordedVisit(first, { outcome: 'there' }, at)), days(recordedVisit(first, { outcome: 'unsure' }, at))]).toEqual([
     7, 1,
   ])

@@ -2,13 +2,13 @@ import type { Block } from '../posts/blocks.ts'
 import { inlineText } from '../posts/inline.ts'
 import { isFrontPage } from '../posts/reference-target.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
-import { exertionalChestFault } from '../red-flags/exertional-chest.ts'
+import { exertionalChestError } from '../red-flags/exertional-chest.ts'
 import type { RedFlag } from '../red-flags/help.ts'
 import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 import { isBlank } from '../text/hidden.ts'
-import { type WallStatus, wallWords } from '../walls/wall.ts'
+import { type WallStatus, wallText } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
-import { simplifiedIn } from './simplified.ts'
+import { findSimplified } from './simplified.ts'
 import { wordingChecks } from './wording.ts'
 
 /** Access statuses of other systems. Only the first two are open to all readers. */
@@ -69,11 +69,11 @@ export function contentChecks({ fields, document }: Content): Check[] {
   // a text with numbered references numbers all of them; otherwise a list of references at the end is sufficient
   const isSourced = fields.references.length > 0 && !blocks.some(isMarked)
   const unsourced = blocks.flatMap((block) => {
-    const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))
-    const rests = isSourced || isMarked(block) || linksIn([block]).length > 0
-    return sentence === undefined || rests ? [] : [{ key: block.attrs.key, sentence }]
+    const sentence = sentencesOf(textOfBlock(block)).find((item) => needsSource.test(item))
+    const isSupported = isSourced || isMarked(block) || linksIn([block]).length > 0
+    return sentence === undefined || isSupported ? [] : [{ key: block.attrs.key, sentence }]
   })
-  const whole = texts.map(({ text }) => text).join('\n')
+  const fullText = texts.map(({ text }) => text).join('\n')
   return [
     ...([...fields.title].length > maxTitleLength
       ? [advise('fields.title', `標題有 ${[...fields.title].length} 個字，列表和分享會截斷；${maxTitleLength} 個字以內比較好`)]
@@ -82,7 +82,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...(fields.authors.length === 0 ? [advise('fields.authors', '沒有作者：頁面上不會寫是誰寫的')] : []),
     ...(fields.channels.length === 0 ? [advise('fields.channels', '沒有頻道：讀者在頻道裡找不到，也不會問要不要簽核')] : []),
     ...texts
-      .filter((_, at) => blocks[at]?.type === 'heading')
+      .filter((_, index) => blocks[index]?.type === 'heading')
       .map(({ key, text }) => ({ key, length: [...text].length }))
       .filter(({ length }) => length > maxHeadingLength)
       .slice(0, maxOfAKind)
@@ -103,27 +103,27 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...unsourced
       .slice(0, maxOfAKind)
       .map(({ key, sentence }) => advise(`block.${key}`, `「${shortened(sentence)}」有數字或研究，但沒有標參考資料`)),
-    ...subjects.flatMap(([flag, words, name]) => {
-      const found = texts.find(({ text }) => words.test(text))
+    ...subjects.flatMap(([flag, pattern, name]) => {
+      const found = texts.find(({ text }) => pattern.test(text))
       const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
       return found && !isCarded ? [advise(`block.${found.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
     }),
     ...blocks.flatMap((block) => {
-      const fault = exertionalChestFault(textOfBlock(block), block.type === 'red_flag' && block.attrs.flag === 'emergency')
-      return fault === null ? [] : [advise(`block.${block.attrs.key}`, fault)]
+      const message = exertionalChestError(textOfBlock(block), block.type === 'red_flag' && block.attrs.flag === 'emergency')
+      return message === null ? [] : [advise(`block.${block.attrs.key}`, message)]
     }),
     ...flagChecks(blocks).map(({ key, message }) => advise(`block.${key}`, message)),
     ...simplifiedCheck({ fields, document }),
     ...wordingChecks({ fields, document }),
-    ...(fields.sponsor === null && soundsPaid.test(`${whole}\n${fields.source}`)
+    ...(fields.sponsor === null && soundsPaid.test(`${fullText}\n${fields.source}`)
       ? [advise('fields.sponsor', '看起來有贊助或合作，但沒有填贊助者；有人出錢就要告訴讀者')]
       : []),
-    ...fields.references.flatMap(({ title, url }, at) =>
+    ...fields.references.flatMap(({ title, url }, index) =>
       isFrontPage(url)
         ? [
             advise(
               'fields.references',
-              `參考資料 ${at + 1}「${title}」的網址是機構首頁，讀者找不到這份文件：換成文件的網址，或留空`,
+              `參考資料 ${index + 1}「${title}」的網址是機構首頁，讀者找不到這份文件：換成文件的網址，或留空`,
             ),
           ]
         : [],
@@ -140,18 +140,18 @@ export function contentChecks({ fields, document }: Content): Check[] {
  */
 export function wallChecks({ fields: { wall } }: Content, read: WallStatus | null): Check[] {
   if (read === null || read === wall) return []
-  return [{ blocking: false, place: 'fields.wall', message: `現在${wallWords[read]}，發布之後${wallWords[wall]}` }]
+  return [{ blocking: false, place: 'fields.wall', message: `現在${wallText[read]}，發布之後${wallText[wall]}` }]
 }
 
 /** Consequences of a red flag: a heading that has nothing else below it, and shop cards. */
 function flagChecks(blocks: readonly Block[]): { key: string; message: string }[] {
   if (!mentionsEmergency(blocks)) return []
-  return blocks.flatMap((block, at) => {
+  return blocks.flatMap((block, index) => {
     const { key } = block.attrs
     if (block.type === 'card' && block.attrs.of === 'product')
       return [{ key, message: '有紅旗的文章不放商品卡，讀者看不到這一張' }]
-    if (block.type !== 'heading' || blocks[at + 1]?.type !== 'red_flag') return []
-    const next = blocks.slice(at + 1).find(({ type }) => type !== 'red_flag')
+    if (block.type !== 'heading' || blocks[index + 1]?.type !== 'red_flag') return []
+    const next = blocks.slice(index + 1).find(({ type }) => type !== 'red_flag')
     const isEmptied = next === undefined || (next.type === 'heading' && next.attrs.level <= block.attrs.level)
     return isEmptied ? [{ key, message: '這個小標下面只有紅旗，紅旗會移到標題下面，小標就空了' }] : []
   })
@@ -159,15 +159,15 @@ function flagChecks(blocks: readonly Block[]): { key: string; message: string }[
 
 /** Simplified Chinese in text for readers, reported with its first words. */
 function simplifiedCheck(content: Content): Check[] {
-  const found = simplifiedIn(content)
+  const found = findSimplified(content)
   const [first] = found
   if (!first) return []
-  const named = found.slice(0, maxOfAKind).map(({ word }) => `「${word}」`)
-  const message = `內文有簡體字：${named.join('')}${found.length > maxOfAKind ? `等 ${found.length} 個詞` : ''}`
+  const quotedWords = found.slice(0, maxOfAKind).map(({ word }) => `「${word}」`)
+  const message = `內文有簡體字：${quotedWords.join('')}${found.length > maxOfAKind ? `等 ${found.length} 個詞` : ''}`
   return [{ blocking: false, place: first.place, message, mend: 'simplified' }]
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[。！？!?])|\n/).filter((one) => one.trim() !== '')
+const sentencesOf = (text: string) => text.split(/(?<=[。！？!?])|\n/).filter((item) => item.trim() !== '')
 const shortened = (text: string) => ([...text].length > 24 ? `${[...text].slice(0, 24).join('')}…` : text)
 
 /** Whether a table has several rows and no header cell. */
@@ -220,11 +220,11 @@ export interface SourceVisit {
 }
 
 /** The state after another check: an inconclusive one does not revoke a definite result. */
-export function recordedVisit(before: SourceVisit, answer: SourceAnswer, at: Date): SourceVisit {
+export function recordedVisit(before: SourceVisit, answer: SourceAnswer, checkedAt: Date): SourceVisit {
   if (answer.outcome === 'unsure') return { ...before, silent: before.silent + 1 }
   const status = answer.outcome === 'dead' ? answer.status : null
   const movedTo = answer.outcome === 'moved' ? answer.to : null
-  return { address: before.address, outcome: answer.outcome, status, movedTo, at, silent: 0 }
+  return { address: before.address, outcome: answer.outcome, status, movedTo, at: checkedAt, silent: 0 }
 }
 
 /** One request of a check: the address and its response status. */
@@ -233,10 +233,10 @@ export interface Step {
   status: number
 }
 
-const forGood = [301, 308]
-const gone = [404, 410]
+const permanentRedirects = [301, 308]
+const goneStatuses = [404, 410]
 /** An address without variations that usually lead to the same page. */
-const plain = (address: string) => {
+const normalizeAddress = (address: string) => {
   const { hostname, pathname, search } = new URL(address)
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search
 }
@@ -249,12 +249,12 @@ const isFront = (address: string) => /^\/?$/.test(new URL(address).pathname)
 export function sourceAnswer(steps: readonly Step[]): SourceAnswer {
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) return { outcome: 'unsure' }
-  if (gone.includes(last.status)) return { outcome: 'dead', status: last.status }
+  if (goneStatuses.includes(last.status)) return { outcome: 'dead', status: last.status }
   if (last.status < 200 || last.status >= 300) return { outcome: 'unsure' }
-  const led = steps.slice(0, -1)
-  const isForGood = led.length > 0 && led.every(({ status }) => forGood.includes(status))
-  const isLost = led.length > 0 && isFront(last.address) && !isFront(first.address)
-  if ((isForGood || isLost) && plain(first.address) !== plain(last.address)) return { outcome: 'moved', to: last.address }
+  const redirectSteps = steps.slice(0, -1)
+  const isForGood = redirectSteps.length > 0 && redirectSteps.every(({ status }) => permanentRedirects.includes(status))
+  const isLost = redirectSteps.length > 0 && isFront(last.address) && !isFront(first.address)
+  if ((isForGood || isLost) && normalizeAddress(first.address) !== normalizeAddress(last.address)) return { outcome: 'moved', to: last.address }
   return { outcome: 'there' }
 }
 
@@ -267,7 +267,7 @@ const longSilent = 3
  * Interval to the next check: weekly, and daily while the address does not respond. An hour shorter, so that a daily
  * check does not drift.
  */
-export const visitedAgainAfter = ({ silent }: Pick<SourceVisit, 'silent'>): number =>
+export const nextVisitInterval = ({ silent }: Pick<SourceVisit, 'silent'>): number =>
   (silent > 0 ? dayLong : weekLong) - 3_600_000
 
 /** Advice on the sources of a text, from the stored checks. @param dayOf formats a day */
@@ -276,18 +276,18 @@ export function sourceChecks(
   visits: ReadonlyMap<string, SourceVisit>,
   dayOf: (at: Date) => string,
 ): Check[] {
-  return references.flatMap(({ title, url }, at) => {
+  return references.flatMap(({ title, url }, index) => {
     const visit = visits.get(url)
-    const words = visit && wordsOf(visit, dayOf)
-    return words
-      ? [{ blocking: false, place: 'fields.references', message: `參考資料 ${at + 1}「${title || url}」${words}` }]
+    const message = visit && wordsOf(visit, dayOf)
+    return message
+      ? [{ blocking: false, place: 'fields.references', message: `參考資料 ${index + 1}「${title || url}」${message}` }]
       : []
   })
 }
 
-function wordsOf({ outcome, status, movedTo, silent, at }: SourceVisit, dayOf: (at: Date) => string): string | null {
-  const seen = at === null ? '' : `${dayOf(at)}看的`
-  if (outcome === 'dead') return `的網址打不開了：對方說沒有這一頁（${status}，${seen}）`
-  if (outcome === 'moved') return `的網址搬到 ${movedTo}（${seen}），請確認還是同一篇`
+function wordsOf({ outcome, status, movedTo, silent, at: checkedAt }: SourceVisit, dayOf: (at: Date) => string): string | null {
+  const checkedNote = checkedAt === null ? '' : `${dayOf(checkedAt)}看的`
+  if (outcome === 'dead') return `的網址打不開了：對方說沒有這一頁（${status}，${checkedNote}）`
+  if (outcome === 'moved') return `的網址搬到 ${movedTo}（${checkedNote}），請確認還是同一篇`
   return silent >= longSilent ? `的網址連續 ${silent} 天連不上，請打開看看` : null
 }

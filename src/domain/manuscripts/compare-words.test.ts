@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareWords, type Stretch } from './compare-words.ts'
+import { compareWords, type ComparedText } from './compare-words.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...'血壓高 12.5mg。\n'), maxLength: 30 })
-const side = (stretches: readonly Stretch[], is: 'in' | 'out') =>
+const side = (stretches: readonly ComparedText[], is: 'in' | 'out') =>
   stretches
     .filter((one) => one.is === 'same' || one.is === is)
     .map(({ text }) => text)

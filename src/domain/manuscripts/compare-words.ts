@@ -7,29 +7,29 @@ import { diffArrays } from 'diff'
 const tokens = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}]+|\p{N}+(?:[.,:/]\p{N}+)*|[\s\S]/gu) ?? []
 
 /** The number of tokens in the common prefix of two lists. */
-function alike(one: readonly string[], other: readonly string[]): number {
-  const at = one.findIndex((token, index) => token !== other[index])
-  return at < 0 ? one.length : at
+function commonPrefixLength(item: readonly string[], other: readonly string[]): number {
+  const at = item.findIndex((token, index) => token !== other[index])
+  return at < 0 ? item.length : at
 }
 
 /**
  * The common prefix and suffix of two texts, and the differing middle of each, in tokens: a character, a number, or a
  * Latin word.
  */
-export function trimCommonEnds(one: string, other: string): { head: string; mine: string[]; theirs: string[]; tail: string } {
-  const [own, others] = [tokens(one), tokens(other)]
-  const head = alike(own, others)
-  const tail = alike(own.slice(head).reverse(), others.slice(head).reverse())
+export function trimCommonEnds(item: string, other: string): { head: string; mine: string[]; theirs: string[]; tail: string } {
+  const [ownTokens, others] = [tokens(item), tokens(other)]
+  const head = commonPrefixLength(ownTokens, others)
+  const tail = commonPrefixLength(ownTokens.slice(head).reverse(), others.slice(head).reverse())
   return {
-    head: own.slice(0, head).join(''),
-    mine: own.slice(head, own.length - tail),
+    head: ownTokens.slice(0, head).join(''),
+    mine: ownTokens.slice(head, ownTokens.length - tail),
     theirs: others.slice(head, others.length - tail),
-    tail: own.slice(own.length - tail).join(''),
+    tail: ownTokens.slice(ownTokens.length - tail).join(''),
   }
 }
 
 /** A run of words: in both texts, in the later one only, or in the earlier one only. */
-export interface Stretch {
+export interface ComparedText {
   is: 'same' | 'in' | 'out'
   text: string
 }
@@ -52,13 +52,13 @@ const maxChanges = (tokens: number) => Math.min(400, Math.max(200, Math.ceil(tok
  * addition or removal is reported as such. Short common fragments between two changes are merged into the changes,
  * because fragments are not readable.
  */
-export function compareWords(before: string, after: string): Stretch[] {
-  const { head, mine: out, theirs: come, tail } = trimCommonEnds(before, after)
-  const all = 2 * (head.length + tail.length) + out.length + come.length
-  const between = out.length === 0 || come.length === 0 ? null : diffArrays(out, come, { maxEditLength: maxChanges(all) })
-  const changes = between ? withoutShreds(changesOf(between)) : [{ same: [], out, in: come }]
+export function compareWords(before: string, after: string): ComparedText[] {
+  const { head, mine: removed, theirs: added, tail } = trimCommonEnds(before, after)
+  const all = 2 * (head.length + tail.length) + removed.length + added.length
+  const diff = removed.length === 0 || added.length === 0 ? null : diffArrays(removed, added, { maxEditLength: maxChanges(all) })
+  const changes = diff ? withoutShreds(changesOf(diff)) : [{ same: [], out: removed, in: added }]
   const stretches = changes.flatMap((change) =>
-    (['same', 'out', 'in'] as const).map((is): Stretch => ({ is, text: change[is].join('') })),
+    (['same', 'out', 'in'] as const).map((is): ComparedText => ({ is, text: change[is].join('') })),
   )
   return [{ is: 'same' as const, text: head }, ...stretches, { is: 'same' as const, text: tail }].filter(
     ({ text }) => text !== '',

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameFaults, type ReadWords, readBy, reviewStatement } from './covering-review.ts'
+import { nameErrors, type SignedContent, coveringReview, reviewStatement } from './covering-review.ts'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
 
 const text = (title: string): Content => ({ fields: { ...emptyFields('article'), title }, document: emptyDocument() })
 // 'a' and 'b' differ in spelling only, '8' differs from both
 const title = fc.constantFrom('a 藥袋的字', 'a 藥袋得字', '8 藥袋的字')
-const read: fc.Arbitrary<ReadWords> = fc
+const read: fc.Arbitrary<SignedContent> = fc
   .record({ title, reviewer: fc.integer({ min: 1, max: 3 }) })
   .map(({ title: actual, reviewer }) => ({ reviewer, at: '2026-11-01T00:00:00Z', content: text(actual), hash: actual }))
 
 test('a reviewer is named only with the words that were read or their declared respelling', () => {
   fc.assert(
     fc.property(fc.array(read, { maxLength: 3 }), title, fc.boolean(), (all, actual, isSpelled) => {
-      const by = readBy(all, { content: text(actual), hash: actual, isSpelled })
+      const by = coveringReview(all, { content: text(actual), hash: actual, isSpelled })
       const own = all.find(({ hash }) => hash === actual)
       if (own) expect(by).toBe(own)
       else if (!isSpelled) expect(by).toBeNull()
@@ -38,8 +38,8 @@ test('a note is found at any depth, and only its own clinician can be its author
   const inside = { type: 'summary', attrs: { key: 's' }, content: [note] }
   for (const block of [note, inside]) {
     const content = { ...text('字'), document: { ...emptyDocument(), content: [block] } } as unknown as Content
-    expect([null, { reviewer: 5 }, { reviewer: 3 }].map((by) => nameFaults(content, by).length)).toEqual([1, 1, 0])
+    expect([null, { reviewer: 5 }, { reviewer: 3 }].map((by) => nameErrors(content, by).length)).toEqual([1, 1, 0])
   }
   const own = { ...text('字'), fields: { ...emptyFields('article'), authors: [1, 3] } }
-  expect(nameFaults(own, { reviewer: 3 })).toMatchObject([{ path: 'fields.authors' }])
+  expect(nameErrors(own, { reviewer: 3 })).toMatchObject([{ path: 'fields.authors' }])
 })

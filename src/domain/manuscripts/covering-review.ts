@@ -1,9 +1,9 @@
 import type { Content, ManuscriptFields } from './fields.ts'
-import type { ContentFault } from './publish-faults.ts'
-import { spellingFault } from './spelling-only.ts'
+import type { ContentError } from './publish-faults.ts'
+import { spellingError } from './spelling-only.ts'
 
 /** Content that a specialist has read: signed here, or reviewed before its import, as the source states. */
-export interface ReadWords {
+export interface SignedContent {
   reviewer: number
   /** ISO 8601. */
   at: string
@@ -16,20 +16,20 @@ export interface ReadWords {
  * The review that covers a content: of the same words or of another spelling of them; null if there is none.
  * @param isSpelled an authorised user has declared that this very content was published for its spelling
  */
-export const readBy = (
-  read: readonly ReadWords[],
+export const coveringReview = (
+  read: readonly SignedContent[],
   { content, hash, isSpelled }: { content: Content; hash: string; isSpelled: boolean },
-): ReadWords | null =>
-  read.find((one) => one.hash === hash) ??
-  read.find((one) => isSpelled && spellingFault(one.content, content, { signed: true }) === null) ??
+): SignedContent | null =>
+  read.find((item) => item.hash === hash) ??
+  read.find((item) => isSpelled && spellingError(item.content, content, { signed: true }) === null) ??
   null
 
 /**
  * The review statement for the public: who has read these words, and when, regardless of the fields. A requested
  * reviewer without an answer is retained, so that publication is refused and the request is not lost.
  */
-export function reviewStatement(fields: ManuscriptFields, by: Pick<ReadWords, 'reviewer' | 'at'> | null): ManuscriptFields {
-  if (by) return { ...fields, reviewer: by.reviewer, reviewed_at: by.at }
+export function reviewStatement(fields: ManuscriptFields, review: Pick<SignedContent, 'reviewer' | 'at'> | null): ManuscriptFields {
+  if (review) return { ...fields, reviewer: review.reviewer, reviewed_at: review.at }
   return fields.reviewed_at === null ? fields : { ...fields, reviewer: null, reviewed_at: null }
 }
 
@@ -38,20 +38,20 @@ export function reviewStatement(fields: ManuscriptFields, by: Pick<ReadWords, 'r
  * public. Readers see the name of the person who has read these words, or none; the manuscript continues to wait. Null
  * if no answer is pending.
  * @param isRead whether a published version exists
- * @param by who has read the currently published words
+ * @param review who has read the currently published words
  */
 export const pendingReviewer = (
   { reviewer, reviewed_at }: Pick<ManuscriptFields, 'reviewer' | 'reviewed_at'>,
-  { isRead, by, spellingOnly }: { isRead: boolean; by: Pick<ReadWords, 'reviewer'> | null; spellingOnly: boolean },
-): number | null => (spellingOnly && isRead && reviewed_at === null && by?.reviewer !== reviewer ? reviewer : null)
+  { isRead, review: review, spellingOnly }: { isRead: boolean; review: Pick<SignedContent, 'reviewer'> | null; spellingOnly: boolean },
+): number | null => (spellingOnly && isRead && reviewed_at === null && review?.reviewer !== reviewer ? reviewer : null)
 
 /**
  * Statements in a clinician's name that they have not made: a note in words that they have not read, and a review by
  * the author of the text.
  */
-export function nameFaults({ fields, document }: Content, by: Pick<ReadWords, 'reviewer'> | null): ContentFault[] {
-  const isOwn = by !== null && fields.authors.includes(by.reviewer)
-  const isForged = noteAuthors(document.content).some((author) => author !== by?.reviewer)
+export function nameErrors({ fields, document }: Content, review: Pick<SignedContent, 'reviewer'> | null): ContentError[] {
+  const isOwn = review !== null && fields.authors.includes(review.reviewer)
+  const isForged = noteAuthors(document.content).some((author) => author !== review?.reviewer)
   return [
     ...(isOwn ? [{ path: 'fields.authors', message: '作者裡有審訂這一篇的人，不能審自己的稿：請改作者，或請別人審訂' }] : []),
     ...(isForged ? [{ path: 'document', message: '「審訂批註」要由掛名的審訂者簽核這一版才能發布：請送給他，或拿掉批註' }] : []),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../posts/blocks.ts'
-import { emergencyFault, names119, sendsToEmergency } from './emergency-fault.ts'
+import { emergencyError, mentions119, sendsToEmergency } from './emergency-fault.ts'
 import { type Content, emptyFields } from './fields.ts'
-import { publishFaults } from './publish-faults.ts'
+import { publishErrors } from './publish-faults.ts'
 
 test.each([
   '立刻打 119。',
@@ -13,7 +13,7 @@ test.each([
   '119、110 都可以',
   '（119）',
   '119',
-])('%s names the emergency number', (text) => expect(names119(text)).toBe(true))
+])('%s names the emergency number', (text) => expect(mentions119(text)).toBe(true))
 
 test.each([
   '119 公克',
@@ -33,7 +33,7 @@ test.each([
   '02-119-1234',
   '119 元',
   '119 大卡',
-])('%s does not', (text) => expect(names119(text)).toBe(false))
+])('%s does not', (text) => expect(mentions119(text)).toBe(false))
 
 test.each(['完全尿不出來，請立刻到急診。', '當下就去急診', '下腹脹痛，直接去急診', '要馬上送急診'])(
   '%s sends readers to an emergency department',
@@ -67,13 +67,13 @@ test.each<[string, Content, string]>([
     'block.a',
   ],
 ])('119 in %s requires a red flag before publication', (_, manuscript, path) => {
-  expect(emergencyFault(manuscript)?.path).toBe(path)
-  expect(publishFaults(manuscript, new Date()).map((fault) => fault.path)).toEqual([path])
+  expect(emergencyError(manuscript)?.path).toBe(path)
+  expect(publishErrors(manuscript, new Date()).map((fault) => fault.path)).toEqual([path])
   const flagged = { ...manuscript, document: { ...manuscript.document, content: [...manuscript.document.content, flag] } }
-  expect(publishFaults(flagged, new Date())).toEqual([])
+  expect(publishErrors(flagged, new Date())).toEqual([])
 })
 
 test('a text without the number requires none', () => {
-  expect(emergencyFault(content([paragraph('每天 119 公克蔬菜。')]))).toBeNull()
-  expect(emergencyFault(content([paragraph('尿不出來，立刻去急診。')]))).toBeNull()
+  expect(emergencyError(content([paragraph('每天 119 公克蔬菜。')]))).toBeNull()
+  expect(emergencyError(content([paragraph('尿不出來，立刻去急診。')]))).toBeNull()
 })

@@ -4,7 +4,7 @@ import { postTypes } from '../posts/post-type.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { isBlank } from '../text/hidden.ts'
 import { xmlText } from '../text/xml-text.ts'
-import { isOfOrdinaryYears, ordinaryYears } from '../time/ordinary-years.ts'
+import { isInPlausibleYear, implausibleYearMessage } from '../time/ordinary-years.ts'
 import { wallStatuses } from '../walls/wall.ts'
 import { instantForm } from './instant-form.ts'
 
@@ -14,21 +14,21 @@ import { instantForm } from './instant-form.ts'
  */
 
 const storable = (text: string) => xmlText(text) === text
-const words = (most: number) =>
-  z.string({ error: '必須是文字' }).max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元').overwrite(cleanText)
-const line = (most: number) => words(most).refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '只能是一行')
-const someLine = (most: number) => line(most).refine((text) => !isBlank(text), '不能是空的')
+const words = (max: number) =>
+  z.string({ error: '必須是文字' }).max(max, `最多 ${max} 個字`).refine(storable, '有不能儲存的控制字元').overwrite(cleanText)
+const line = (max: number) => words(max).refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '只能是一行')
+const someLine = (max: number) => line(max).refine((text) => !isBlank(text), '不能是空的')
 const id = z.int({ error: '必須是編號' }).min(1, '必須是編號').max(2_147_483_647, '必須是編號')
-const ids = (most: number) =>
+const ids = (max: number) =>
   z
     .array(id, { error: '必須是編號的清單' })
-    .max(most, `最多 ${most} 個`)
+    .max(max, `最多 ${max} 個`)
     .refine((all) => new Set(all).size === all.length, '有重複的編號')
 const instant = z.iso
   .datetime({ offset: true, error: '必須是時刻' })
-  .refine(isOfOrdinaryYears, ordinaryYears)
+  .refine(isInPlausibleYear, implausibleYearMessage)
   .overwrite(instantForm)
-const day = z.iso.date('必須是日期').refine(isOfOrdinaryYears, ordinaryYears)
+const day = z.iso.date('必須是日期').refine(isInPlausibleYear, implausibleYearMessage)
 
 /** A source of the text; a printed source has no address. */
 export const manuscriptReference = z.strictObject({

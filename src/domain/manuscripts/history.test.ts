@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PostDocument } from '../posts/blocks.ts'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
-import { differenceOf, historyOf, pause, restoreBlocks, significantVersions } from './history.ts'
+import { differenceOf, historyOf, sittingPauseMs, restoreBlocks, significantVersions } from './history.ts'
 import { stepKinds } from './steps.ts'
 import { versionKinds } from './version-retention.ts'
 
@@ -49,7 +49,7 @@ test('every version is listed once, the newest first, and autosaves are grouped 
         }
         expect(entry.versions.every(({ kind }) => kind === 'auto')).toBe(true)
         const gaps = entry.versions.slice(1).map(({ at }, nth) => (entry.versions[nth]?.at.getTime() ?? 0) - at.getTime())
-        expect(gaps.every((gap) => gap <= pause)).toBe(true)
+        expect(gaps.every((gap) => gap <= sittingPauseMs)).toBe(true)
         expect(significantVersions(entry.versions)[0]).toBe(entry.versions[0])
       }
       const times = entries.map(({ at }) => at.getTime())

@@ -15,28 +15,28 @@ export function restoreBlocks(head: PostDocument, older: PostDocument, keys: rea
   const old = new Map(older.content.map((block) => [block.attrs.key, block]))
   const retained = head.content.flatMap((block) => {
     const { key } = block.attrs
-    return intended.has(key) ? [old.get(key)].filter((one) => one !== undefined) : [block]
+    return intended.has(key) ? [old.get(key)].filter((item) => item !== undefined) : [block]
   })
-  const there = new Set(retained.map(({ attrs }) => attrs.key))
-  const behind = new Map<string | null, Block[]>()
-  const place = (key: string | null, block: Block) => {
-    const run = behind.get(key)
+  const retainedKeys = new Set(retained.map(({ attrs }) => attrs.key))
+  const blocksAfter = new Map<string | null, Block[]>()
+  const insertAfter = (key: string | null, block: Block) => {
+    const run = blocksAfter.get(key)
     if (run) run.push(block)
-    else behind.set(key, [block])
+    else blocksAfter.set(key, [block])
   }
   // the nearest preceding block that still exists; null, for the beginning, if none does
-  let nearest: string | null = null
+  let precedingKey: string | null = null
   for (const block of older.content) {
     const { key } = block.attrs
-    if (there.has(key)) nearest = key
-    else if (intended.has(key)) place(nearest, block)
+    if (retainedKeys.has(key)) precedingKey = key
+    else if (intended.has(key)) insertAfter(precedingKey, block)
   }
-  const after = (key: string | null) => behind.get(key) ?? []
+  const after = (key: string | null) => blocksAfter.get(key) ?? []
   return { ...head, content: [...after(null), ...retained.flatMap((block) => [block, ...after(block.attrs.key)])] }
 }
 
 /** The properties of a version that the history uses. */
-export interface Written {
+export interface HistoryVersion {
   version: number
   kind: VersionKind
   /** The author of the save; null for the system. */
@@ -45,7 +45,7 @@ export interface Written {
 }
 
 /** The properties of a step that the history uses. */
-export interface Happened {
+export interface HistoryStep {
   kind: StepKind
   version: number
   at: Date
@@ -55,12 +55,12 @@ export interface Happened {
  * An entry of a manuscript's history: a *moment*, an intentional action with the version that it created or the step
  * that it was; or a *sitting*, consecutive autosaves, the newest version first.
  */
-export type Entry<V extends Written, S extends Happened> =
+export type Entry<V extends HistoryVersion, S extends HistoryStep> =
   | { kind: 'moment'; at: Date; version: V | null; step: S | null }
   | { kind: 'sitting'; at: Date; versions: V[] }
 
 /** A pause of this length starts a new sitting, milliseconds. */
-export const pause = 30 * 60_000
+export const sittingPauseMs = 30 * 60_000
 
 /** Steps that are represented by a version of their own. */
 const writes = { submitted: 'submitted', signed: 'signed', published: 'published', scheduled: 'published' } as const
@@ -72,28 +72,28 @@ const kindWritten = (kind: StepKind): VersionKind | null => (kind in writes ? wr
  * @param versions the newest first
  * @param steps in any order
  */
-export function historyOf<V extends Written, S extends Happened>(versions: readonly V[], steps: readonly S[]): Entry<V, S>[] {
+export function historyOf<V extends HistoryVersion, S extends HistoryStep>(versions: readonly V[], steps: readonly S[]): Entry<V, S>[] {
   const stepOf = (version: V) =>
     steps.find((step) => step.version === version.version && kindWritten(step.kind) === version.kind) ?? null
-  const alone = steps.filter(({ kind }) => kindWritten(kind) === null).map((step) => ({ at: step.at, version: null, step }))
-  const all = [...versions.map((version) => ({ at: version.at, version, step: null })), ...alone]
+  const stepEntries = steps.filter(({ kind }) => kindWritten(kind) === null).map((step) => ({ at: step.at, version: null, step }))
+  const all = [...versions.map((version) => ({ at: version.at, version, step: null })), ...stepEntries]
   const entries: Entry<V, S>[] = []
   // stable sort: versions of the same instant retain their order
-  for (const { at, version, step } of all.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
+  for (const { at, version, step } of all.toSorted((item, other) => other.at.getTime() - item.at.getTime())) {
     const open = entries.at(-1)
     if (version?.kind !== 'auto') entries.push({ kind: 'moment', at, version, step: step ?? (version && stepOf(version)) })
-    else if (open?.kind === 'sitting' && startOf(open).getTime() - at.getTime() <= pause) open.versions.push(version)
+    else if (open?.kind === 'sitting' && startOf(open).getTime() - at.getTime() <= sittingPauseMs) open.versions.push(version)
     else entries.push({ kind: 'sitting', at, versions: [version] })
   }
   return entries
 }
 
-const startOf = <V extends Written>({ at, versions }: { at: Date; versions: V[] }) => versions.at(-1)?.at ?? at
+const startOf = <V extends HistoryVersion>({ at, versions }: { at: Date; versions: V[] }) => versions.at(-1)?.at ?? at
 
 /** Up to this number, all versions of a sitting are listed. */
 const enough = 60
 /** In a longer sitting, the minimum time between two listed versions of one person, milliseconds. */
-const [minute, apart] = [60_000, 10 * 60_000]
+const [minute, spacing] = [60_000, 10 * 60_000]
 
 /**
  * The versions of a sitting that are listed: all of a short one, so that a passage that was deleted soon after it was
@@ -101,17 +101,17 @@ const [minute, apart] = [60_000, 10 * 60_000]
  * as the thinning retains them. The last version of each person before another person's save is included.
  * @param versions the newest first
  */
-export function significantVersions<V extends Written>(versions: readonly V[]): V[] {
+export function significantVersions<V extends HistoryVersion>(versions: readonly V[]): V[] {
   const byMinute = versions.length > enough ? spaced(versions, minute) : [...versions]
-  return byMinute.length > enough ? spaced(versions, apart) : byMinute
+  return byMinute.length > enough ? spaced(versions, spacing) : byMinute
 }
 
-function spaced<V extends Written>(versions: readonly V[], between: number): V[] {
-  const shown = new Map<string | null, Date>()
+function spaced<V extends HistoryVersion>(versions: readonly V[], interval: number): V[] {
+  const lastShown = new Map<string | null, Date>()
   return versions.filter(({ by, at }) => {
-    const last = shown.get(by)
-    if (last && last.getTime() - at.getTime() < between) return false
-    shown.set(by, at)
+    const last = lastShown.get(by)
+    if (last && last.getTime() - at.getTime() < interval) return false
+    lastShown.set(by, at)
     return true
   })
 }
@@ -128,17 +128,17 @@ export interface Difference {
 
 /** The amount of change from one version to another. Blocks that only moved are not counted. */
 export function differenceOf(before: Content, after: Content): Difference {
-  const blocksOf = (of: Content) => new Map(of.document.content.map((block) => [block.attrs.key, block]))
+  const blocksOf = (content: Content) => new Map(content.document.content.map((block) => [block.attrs.key, block]))
   const [was, is] = [blocksOf(before), blocksOf(after)]
   // rows of the database have a fixed key order: most equal blocks are recognised by their JSON alone
-  const isOther = (key: string) => {
-    const [one, other] = [was.get(key), is.get(key)]
-    return JSON.stringify(one) !== JSON.stringify(other) && !isSame(one, other)
+  const isDifferent = (key: string) => {
+    const [oldBlock, newBlock] = [was.get(key), is.get(key)]
+    return JSON.stringify(oldBlock) !== JSON.stringify(newBlock) && !isSame(oldBlock, newBlock)
   }
-  const keys = [...new Set([...was.keys(), ...is.keys()])].filter(isOther)
-  const lengthIn = (of: ReturnType<typeof blocksOf>) =>
+  const keys = [...new Set([...was.keys(), ...is.keys()])].filter(isDifferent)
+  const lengthIn = (blocks: ReturnType<typeof blocksOf>) =>
     keys.reduce((sum, key) => {
-      const block = of.get(key)
+      const block = blocks.get(key)
       return sum + (block ? [...textOfBlock(block)].length : 0)
     }, 0)
   const names = Object.keys({ ...before.fields, ...after.fields }) as (keyof Content['fields'])[]

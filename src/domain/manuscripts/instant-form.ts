@@ -6,12 +6,12 @@ export function instantForm(text: string): string {
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
 }
 
-const orNull = (text: string | null) => (text === null ? null : instantForm(text))
+const instantFormOrNull = (text: string | null) => (text === null ? null : instantForm(text))
 
 /** Normalises the instants of a version from before the canonical form, so that equal instants compare as equal. */
 export const withInstantForm = (fields: ManuscriptFields): ManuscriptFields => ({
   ...fields,
-  reviewed_at: orNull(fields.reviewed_at),
-  publish_at: orNull(fields.publish_at),
+  reviewed_at: instantFormOrNull(fields.reviewed_at),
+  publish_at: instantFormOrNull(fields.publish_at),
   embargo: fields.embargo && { ...fields.embargo, until: instantForm(fields.embargo.until) },
 })

@@ -5,7 +5,7 @@ import { type Block, readDocument } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import { blockChanges, withBlockChanges } from './block-changes.ts'
 import { canonical } from './canonical.ts'
-import { mergeBlocks, takeBlock, takeBoth } from './merge-blocks.ts'
+import { mergeBlocks, takeBlock, retainBothBlocks } from './merge-blocks.ts'
 
 /** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */
 const numRuns = process.env['LONG'] ? 20_000 : 300
@@ -157,7 +157,7 @@ test('taking both versions of a block: theirs keeps its key, mine follows as a n
       made = 0
       const decided = twice.reduce(
         (blocks, { key, parted }) =>
-          takeBoth(blocks, theirs, key, { mine: keysOf(parted.mine), theirs: keysOf(parted.theirs) }, newKey),
+          retainBothBlocks(blocks, theirs, key, { mine: keysOf(parted.mine), theirs: keysOf(parted.theirs) }, newKey),
         asked?.blocks ?? [],
       )
       const words = (blocks: readonly Block[]) => blocks.map((block) => plain(block))

@@ -14,10 +14,10 @@ const pairKeysOf = ({ content }: List) => content.map(keyOf)
  * joined that it has joined, so that an edit of an entry applies wherever the entry is now.
  * @returns base and other
  */
-function alignLists(base: readonly Block[], one: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
+function alignLists(base: readonly Block[], item: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
   const texts: [Block[], Block[]] = [[...base], [...other]]
   const inBase = new Map(base.filter(isList).map((list) => [list.attrs.key, list]))
-  const inOne = new Map(one.filter(isList).map((list) => [list.attrs.key, list]))
+  const inOne = new Map(item.filter(isList).map((list) => [list.attrs.key, list]))
   const listIn = (lists: Iterable<ListBlock>) =>
     new Map([...lists].flatMap((list) => pairKeysOf(list).map((key) => [key, list.attrs.key])))
   const [was, is] = [listIn(inBase.values()), listIn(inOne.values())]
@@ -42,31 +42,31 @@ function alignLists(base: readonly Block[], one: readonly Block[], other: readon
 const partOff =
   (list: ListBlock, old: string, tail: readonly string[]) =>
   (blocks: readonly Block[]): Block[] | null => {
-    const at = blocks.findIndex(({ attrs }) => attrs.key === old)
-    const block = blocks[at]
+    const index = blocks.findIndex(({ attrs }) => attrs.key === old)
+    const block = blocks[index]
     if (!isList(block) || blocks.some(({ attrs }) => attrs.key === list.attrs.key)) return null
     const from = block.content.findIndex((entry) => tail.includes(keyOf(entry)))
     if (from <= 0) return null
-    const parted = [
+    const splitParts = [
       { ...block, content: block.content.slice(0, from) },
       { ...list, content: block.content.slice(from) },
     ]
-    return blocks.toSpliced(at, 1, ...(parted as Block[]))
+    return blocks.toSpliced(index, 1, ...(splitParts as Block[]))
   }
 
 /** Appends the entries of an absorbed list to the list that absorbed it. */
 const joinInto =
-  (key: string, old: string, isGone: boolean) =>
+  (key: string, old: string, isDeleted: boolean) =>
   (blocks: readonly Block[]): Block[] | null => {
-    const [host, guest] = [key, old].map((wanted) => blocks.find(({ attrs }) => attrs.key === wanted))
-    if (!isGone || !isList(host) || !isList(guest) || blocks.indexOf(host) > blocks.indexOf(guest)) return null
+    const [host, guest] = [key, old].map((blockKey) => blocks.find(({ attrs }) => attrs.key === blockKey))
+    if (!isDeleted || !isList(host) || !isList(guest) || blocks.indexOf(host) > blocks.indexOf(guest)) return null
     const joined: Block = { ...host, content: [...host.content, ...guest.content] }
     return blocks.flatMap((block) => (block === host ? joined : block === guest ? [] : block))
   }
 
-type Line = Extract<Block, { type: 'paragraph' | 'heading' }>
+type TextLine = Extract<Block, { type: 'paragraph' | 'heading' }>
 
-const isLine = (block: Block | undefined): block is Line => block?.type === 'paragraph' || block?.type === 'heading'
+const isLine = (block: Block | undefined): block is TextLine => block?.type === 'paragraph' || block?.type === 'heading'
 
 /**
  * Three-way merge: a base and a text derived from it, both with those lines joined that a third text has joined, so
@@ -74,12 +74,12 @@ const isLine = (block: Block | undefined): block is Line => block?.type === 'par
  * consecutive in both texts.
  * @returns base and other
  */
-function alignJoined(base: readonly Block[], one: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
-  const alike = (texts: [Block[], Block[]], keys: readonly string[]): [Block[], Block[]] => {
+function alignJoined(base: readonly Block[], item: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
+  const joinBoth = (texts: [Block[], Block[]], keys: readonly string[]): [Block[], Block[]] => {
     const [was, is] = [joined(texts[0], keys), joined(texts[1], keys)]
     return was && is ? [was, is] : texts
   }
-  return joinsIn(base, one).reduce(alike, [[...base], [...other]])
+  return joinsIn(base, item).reduce(joinBoth, [[...base], [...other]])
 }
 
 /**
@@ -89,13 +89,13 @@ function alignJoined(base: readonly Block[], one: readonly Block[], other: reado
 function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
   const retained = new Map(now.map((block) => [block.attrs.key, block]))
   return base.flatMap((first, from) => {
-    const made = retained.get(first.attrs.key)
-    if (!isLine(first) || !isLine(made)) return []
+    const joinedLine = retained.get(first.attrs.key)
+    if (!isLine(first) || !isLine(joinedLine)) return []
     for (let to = from + 1; to < base.length; to += 1) {
       const next = base[to]
       if (!isLine(next) || !next.content || retained.has(next.attrs.key)) return []
       const run = base.slice(from, to + 1)
-      if (isSame(made, inOneLine(run.filter(isLine)))) return [run.map(({ attrs }) => attrs.key)]
+      if (isSame(joinedLine, inOneLine(run.filter(isLine)))) return [run.map(({ attrs }) => attrs.key)]
     }
     return []
   })
@@ -105,12 +105,12 @@ function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
 function joined(blocks: Block[], keys: readonly string[]): Block[] | null {
   const from = blocks.findIndex(({ attrs }) => attrs.key === keys[0])
   const run = blocks.slice(from, from + keys.length).filter(isLine)
-  if (run.length < keys.length || run.some(({ attrs }, at) => attrs.key !== keys[at])) return null
+  if (run.length < keys.length || run.some(({ attrs }, index) => attrs.key !== keys[index])) return null
   return blocks.toSpliced(from, keys.length, inOneLine(run))
 }
 
 /** Joins lines: the first line, with the words of all. Adjacent runs with equal marks become one run. */
-function inOneLine(run: readonly Line[]): Line {
+function inOneLine(run: readonly TextLine[]): TextLine {
   const content: Inline = []
   for (const next of run.flatMap((line) => line.content ?? [])) {
     const last = content.at(-1)
@@ -118,7 +118,7 @@ function inOneLine(run: readonly Line[]): Line {
       content.splice(-1, 1, { ...last, text: last.text + next.text })
     else content.push(next)
   }
-  return { ...run[0], ...(content.length > 0 && { content }) } as Line
+  return { ...run[0], ...(content.length > 0 && { content }) } as TextLine
 }
 
 /** Minimum length of a common run of characters that is not a coincidence: it was copied from the block. */
@@ -132,20 +132,20 @@ const indicative = 6
  * @param isNew whether the base had no block with that key
  */
 function splitOffBlocks(was: Block | null, blocks: readonly Block[], isNew: (key: string) => boolean): Block[] {
-  const at = blocks.findIndex(({ attrs }) => attrs.key === was?.attrs.key)
-  const is = blocks[at]
+  const index = blocks.findIndex(({ attrs }) => attrs.key === was?.attrs.key)
+  const is = blocks[index]
   if (!was || !is) return []
-  const [had, has] = [wordsIn(was), wordsIn(is)]
-  const next = blocks.slice(at + 1).findIndex(({ attrs }) => !isNew(attrs.key))
-  const behind = blocks.slice(at + 1, next < 0 ? undefined : at + 1 + next)
-  return behind.filter((block) => {
-    const words = wordsIn(block)
-    const length = Math.min(indicative, words.length)
+  const [wordsBefore, wordsAfter] = [wordsIn(was), wordsIn(is)]
+  const next = blocks.slice(index + 1).findIndex(({ attrs }) => !isNew(attrs.key))
+  const following = blocks.slice(index + 1, next < 0 ? undefined : index + 1 + next)
+  return following.filter((block) => {
+    const text = wordsIn(block)
+    const length = Math.min(indicative, text.length)
     const isFromThere = (_: unknown, from: number) => {
-      const some = words.slice(from, from + length)
-      return had.includes(some) && !has.includes(some)
+      const sample = text.slice(from, from + length)
+      return wordsBefore.includes(sample) && !wordsAfter.includes(sample)
     }
-    return length > 0 && Array.from({ length: words.length - length + 1 }).some(isFromThere)
+    return length > 0 && Array.from({ length: text.length - length + 1 }).some(isFromThere)
   })
 }
 
@@ -169,7 +169,7 @@ export interface BlockConflict {
 }
 
 /** The keys of the blocks that each side split off a block. */
-export type Parted = Record<Side, readonly string[]>
+export type SplitBlockKeys = Record<Side, readonly string[]>
 
 export interface MergedBlocks {
   blocks: Block[]
@@ -195,32 +195,32 @@ export function mergeBlocks(
   choose: (key: string) => Choice | undefined = () => undefined,
   newKey: () => string = () => '',
 ): MergedBlocks | null {
-  const [base, mine, theirs] = alike(from, byMe, byThem)
-  const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
+  const [base, mine, theirs] = alignSides(from, byMe, byThem)
+  const [before, ownBlocks, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: BlockConflict[] = []
   const retained = new Map<string, Block>()
-  const given = new Set<string>()
-  const twice: { key: string; parted: Parted }[] = []
+  const droppedKeys = new Set<string>()
+  const retainedTwice: { key: string; parted: SplitBlockKeys }[] = []
   const isNew = (key: string) => !before.has(key)
-  for (const key of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
-    const [was, one, another] = [before.get(key) ?? null, own.get(key) ?? null, other.get(key) ?? null]
-    const isTheirs = isSame(one, was) || isSame(one, another)
-    const both = isTheirs || isSame(another, was) ? null : mergedWithin(was, one, another)
-    const isTwice = !isTheirs && !both && !isSame(another, was)
-    const side = isTwice ? choose(key) : undefined
-    if (isTwice) {
-      const parted = { mine: splitOffBlocks(was, mine, isNew), theirs: splitOffBlocks(was, theirs, isNew) }
-      if (side === undefined) conflicts.push({ key, mine: one, theirs: another, parted })
-      else if (side === 'both') twice.push({ key, parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) } })
-      else for (const { attrs } of parted[side === 'mine' ? 'theirs' : 'mine']) given.add(attrs.key)
+  for (const key of new Set([...before.keys(), ...other.keys(), ...ownBlocks.keys()])) {
+    const [baseBlock, ownBlock, theirBlock] = [before.get(key) ?? null, ownBlocks.get(key) ?? null, other.get(key) ?? null]
+    const takesTheirs = isSame(ownBlock, baseBlock) || isSame(ownBlock, theirBlock)
+    const mergedBlock = takesTheirs || isSame(theirBlock, baseBlock) ? null : mergedWithin(baseBlock, ownBlock, theirBlock)
+    const isConflict = !takesTheirs && !mergedBlock && !isSame(theirBlock, baseBlock)
+    const side = isConflict ? choose(key) : undefined
+    if (isConflict) {
+      const parted = { mine: splitOffBlocks(baseBlock, mine, isNew), theirs: splitOffBlocks(baseBlock, theirs, isNew) }
+      if (side === undefined) conflicts.push({ key, mine: ownBlock, theirs: theirBlock, parted })
+      else if (side === 'both') retainedTwice.push({ key, parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) } })
+      else for (const { attrs } of parted[side === 'mine' ? 'theirs' : 'mine']) droppedKeys.add(attrs.key)
     }
-    const block = both ?? (isTheirs || side === 'theirs' ? another : one)
+    const block = mergedBlock ?? (takesTheirs || side === 'theirs' ? theirBlock : ownBlock)
     if (block) retained.set(key, block)
   }
   const inOrder = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) =>
-    given.has(key) ? [] : (retained.get(key) ?? []),
+    droppedKeys.has(key) ? [] : (retained.get(key) ?? []),
   )
-  const blocks = twice.reduce((blocks, { key, parted }) => takeBoth(blocks, theirs, key, parted, newKey), inOrder)
+  const blocks = retainedTwice.reduce((blocks, { key, parted }) => retainBothBlocks(blocks, theirs, key, parted, newKey), inOrder)
   const first = base[0]
   // each side deleted what the other retained: the first block remains, without its words
   if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })
@@ -232,7 +232,7 @@ export function mergeBlocks(
  * Normalises three texts, the second and third derived from the first: what one of the two has joined is joined in all,
  * and what one has split is split in all.
  */
-function alike(from: readonly Block[], byMe: readonly Block[], byThem: readonly Block[]): [Block[], Block[], Block[]] {
+function alignSides(from: readonly Block[], byMe: readonly Block[], byThem: readonly Block[]): [Block[], Block[], Block[]] {
   const [joinedByMe, theirs] = alignJoined(from, byMe, byThem)
   const [joined, mine] = alignJoined(joinedByMe, theirs, byMe)
   const [listedByMe, theirLists] = alignLists(joined, mine, theirs)
@@ -266,13 +266,13 @@ function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | nul
   if (lead < 0 || !was || mine?.type !== was.type || theirs?.type !== was.type) return null
   const attrs = isSame(mine.attrs, was.attrs) ? theirs.attrs : mine.attrs
   if (!isSame(theirs.attrs, was.attrs) && !isSame(theirs.attrs, attrs)) return null
-  const [before, own, other] = [was, mine, theirs].map(entriesOf) as [Block[], Block[], Block[]]
-  const merged = mergeBlocks(before, own, other)
+  const [before, ownEntries, other] = [was, mine, theirs].map(entriesOf) as [Block[], Block[], Block[]]
+  const merged = mergeBlocks(before, ownEntries, other)
   if (!merged || merged.conflicts.length > 0) return null
   const { blocks } = merged
-  const isLed = [before, own, other].every((all) => isSame(keysIn(all.slice(0, lead)), keysIn(blocks.slice(0, lead))))
-  const kinds = new Map([...own, ...other].map(({ type, attrs }) => [attrs.key, type]))
-  if (!isLed || blocks.some(({ type, attrs }) => kinds.get(attrs.key) !== type)) return null
+  const hasSameLead = [before, ownEntries, other].every((all) => isSame(keysIn(all.slice(0, lead)), keysIn(blocks.slice(0, lead))))
+  const kinds = new Map([...ownEntries, ...other].map(({ type, attrs }) => [attrs.key, type]))
+  if (!hasSameLead || blocks.some(({ type, attrs }) => kinds.get(attrs.key) !== type)) return null
   return { ...was, attrs, content: blocks.map(asEntry) } as Block
 }
 
@@ -296,42 +296,42 @@ function asEntry({ attrs, ...entry }: Block): object {
  * after its predecessor there if this text has none.
  */
 export function takeBlock(blocks: readonly Block[], from: readonly Block[], key: string): Block[] {
-  const at = from.findIndex(({ attrs }) => attrs.key === key)
-  const taken = from[at]
-  if (!taken) return blocks.filter(({ attrs }) => attrs.key !== key)
-  if (blocks.some(({ attrs }) => attrs.key === key)) return blocks.map((block) => (block.attrs.key === key ? taken : block))
-  const place = new Map(blocks.map(({ attrs }, place) => [attrs.key, place]))
-  const before = from.slice(0, at).findLast(({ attrs }) => place.has(attrs.key))
-  return blocks.toSpliced(before ? (place.get(before.attrs.key) ?? 0) + 1 : 0, 0, taken)
+  const index = from.findIndex(({ attrs }) => attrs.key === key)
+  const incoming = from[index]
+  if (!incoming) return blocks.filter(({ attrs }) => attrs.key !== key)
+  if (blocks.some(({ attrs }) => attrs.key === key)) return blocks.map((block) => (block.attrs.key === key ? incoming : block))
+  const positions = new Map(blocks.map(({ attrs }, position) => [attrs.key, position]))
+  const before = from.slice(0, index).findLast(({ attrs }) => positions.has(attrs.key))
+  return blocks.toSpliced(before ? (positions.get(before.attrs.key) ?? 0) + 1 : 0, 0, incoming)
 }
 
 /**
  * Takes one block from another text and retains the own one after it, as a new block. The blocks that each side split
  * off follow their own.
  */
-export function takeBoth(
+export function retainBothBlocks(
   blocks: readonly Block[],
   from: readonly Block[],
   key: string,
-  parted: Parted,
+  parted: SplitBlockKeys,
   newKey: () => string,
 ): Block[] {
   const [mine, theirs] = [blocks, from].map((all) => all.find(({ attrs }) => attrs.key === key))
   if (!mine) return takeBlock(blocks, from, key)
   if (!theirs) return [...blocks]
   const partsOf = (side: Side) => blocks.filter(({ attrs }) => parted[side].includes(attrs.key))
-  const both = [theirs, ...partsOf('theirs'), asAnother(mine, newKey), ...partsOf('mine')]
-  return blocks.flatMap((block) => (block === mine ? both : both.includes(block) ? [] : [block]))
+  const sides = [theirs, ...partsOf('theirs'), copyWithNewKeys(mine, newKey), ...partsOf('mine')]
+  return blocks.flatMap((block) => (block === mine ? sides : sides.includes(block) ? [] : [block]))
 }
 
 /** A copy of a block with new keys and without link names. */
-function asAnother<Node extends object>(node: Node, newKey: () => string): Node {
+function copyWithNewKeys<Node extends object>(node: Node, newKey: () => string): Node {
   const { attrs, content } = node as { attrs?: object; content?: readonly object[] }
   return {
     ...node,
     ...(attrs && {
       attrs: { ...attrs, ...('key' in attrs && { key: newKey() }), ...('anchor' in attrs && { anchor: null }) },
     }),
-    ...(content && { content: content.map((child) => asAnother(child, newKey)) }),
+    ...(content && { content: content.map((child) => copyWithNewKeys(child, newKey)) }),
   }
 }

@@ -18,7 +18,7 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
   const isSpine = isIn(spine)
   const [runsOfMine, runsOfTheirs] = [runsAfter(mine, isSpine, isPlacedByMe), runsAfter(theirs, isSpine, isIn(placedByThem))]
   const after = (key: string | null) =>
-    [runsOfMine.get(key) ?? [], runsOfTheirs.get(key) ?? []].sort(([one = ''], [other = '']) => (one < other ? -1 : 1)).flat()
+    [runsOfMine.get(key) ?? [], runsOfTheirs.get(key) ?? []].sort(([item = ''], [other = '']) => (item < other ? -1 : 1)).flat()
   return [...after(null), ...spine.flatMap((key) => [key, ...after(key)])]
 }
 
@@ -29,13 +29,13 @@ function runsAfter(
   isPlaced: (key: string) => boolean,
 ): Map<string | null, string[]> {
   const runs = new Map<string | null, string[]>()
-  let at: string | null = null
+  let lastSpineKey: string | null = null
   for (const key of keys) {
-    if (isSpine(key)) at = key
+    if (isSpine(key)) lastSpineKey = key
     else if (isPlaced(key)) {
-      const run = runs.get(at)
+      const run = runs.get(lastSpineKey)
       if (run) run.push(key)
-      else runs.set(at, [key])
+      else runs.set(lastSpineKey, [key])
     }
   }
   return runs
@@ -43,23 +43,23 @@ function runsAfter(
 
 /** The largest set of base keys that are still in their base order: the longest increasing subsequence of positions. */
 export function stableKeys(base: readonly string[], keys: readonly string[]): Set<string> {
-  const placeOf = new Map(base.map((key, at) => [key, at]))
+  const placeOf = new Map(base.map((key, index) => [key, index]))
   const common = keys.filter((key) => placeOf.has(key))
-  const place = (at: number) => placeOf.get(common[at] ?? '') ?? 0
+  const basePosition = (index: number) => placeOf.get(common[index] ?? '') ?? 0
   // ends[length - 1]: where a run of that length ends lowest; before[at]: the predecessor in its run
   const ends: number[] = []
   const before: number[] = []
-  common.forEach((_, at) => {
+  common.forEach((_, index) => {
     let [low, high] = [0, ends.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (place(ends[middle] ?? 0) < place(at)) low = middle + 1
+      if (basePosition(ends[middle] ?? 0) < basePosition(index)) low = middle + 1
       else high = middle
     }
-    before[at] = ends[low - 1] ?? -1
-    ends[low] = at
+    before[index] = ends[low - 1] ?? -1
+    ends[low] = index
   })
   const run = new Set<string>()
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) run.add(common[at] ?? '')
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) run.add(common[index] ?? '')
   return run
 }

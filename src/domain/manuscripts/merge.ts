@@ -1,7 +1,7 @@
 import type { Block, PostDocument } from '../posts/blocks.ts'
-import { type Change, isSame, type Part, partOf, partsOf } from './change.ts'
+import { type Change, isSame, type Part, partValue, partsOf } from './change.ts'
 import type { Content } from './fields.ts'
-import { type Choice, keysIn, mergeBlocks, type Parted } from './merge-blocks.ts'
+import { type Choice, keysIn, mergeBlocks, type SplitBlockKeys } from './merge-blocks.ts'
 
 /** The unit of a conflict: a field, a block of the text, or the text as a whole. */
 export type ConflictPart = Part | `block:${string}`
@@ -12,10 +12,10 @@ export interface Conflict {
   mine: unknown
   theirs: unknown
   /** The keys of the blocks that each side split off a block, which are retained or dropped with that side. */
-  parted?: Parted
+  parted?: SplitBlockKeys
 }
 
-export interface Merged {
+export interface MergeResult {
   /** Their content with the change applied. An undecided conflict contains mine. */
   content: Content
   /** The parts of their content that this changes. */
@@ -28,44 +28,44 @@ export interface Merged {
  * is not a change, so that concurrent changes of others are preserved.
  * @param base the version that the change was based on; null if it is no longer stored, then every difference counts as
  * changed by both
- * @param decided the decisions of conflicts
+ * @param choices the decisions of conflicts
  * @param newKey generates unused keys, for a block of which both versions are retained
  */
 export function merge(
   base: Content | null,
   change: Change,
   theirs: Content,
-  decided: ReadonlyMap<string, Choice> = new Map(),
+  choices: ReadonlyMap<string, Choice> = new Map(),
   newKey?: () => string,
-): Merged {
+): MergeResult {
   const conflicts: Conflict[] = []
   const resolve = (part: ConflictPart, mine: unknown, other: unknown): unknown => {
-    const side = decided.get(part)
+    const side = choices.get(part)
     if (side === undefined) conflicts.push({ part, mine, theirs: other })
     return side === 'theirs' ? other : mine
   }
   const mergedPart = (part: Part, mine: unknown): unknown => {
-    const other = partOf(theirs, part)
-    const was = base === null ? undefined : partOf(base, part)
+    const other = partValue(theirs, part)
+    const was = base === null ? undefined : partValue(base, part)
     if (isSame(mine, other) || (base !== null && isSame(mine, was))) return other
     if (base !== null && isSame(other, was)) return mine
     return part === 'document' ? mergedDocument(mine as PostDocument) : resolve(part, mine, other)
   }
   const mergedDocument = (mine: PostDocument): unknown => {
-    const choose = (key: string) => decided.get(`block:${key}`)
+    const choose = (key: string) => choices.get(`block:${key}`)
     const merged = base && mergeBlocks(base.document.content, mine.content, theirs.document.content, choose, newKey)
     if (!merged) return resolve('document', mine, theirs.document)
-    for (const { key, mine: own, theirs: other, parted } of merged.conflicts)
+    for (const { key, mine: ownBlock, theirs: other, parted } of merged.conflicts)
       conflicts.push({
         part: `block:${key}`,
-        mine: withParted(own, parted.mine),
+        mine: withParted(ownBlock, parted.mine),
         theirs: withParted(other, parted.theirs),
         parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) },
       })
     return { ...theirs.document, content: merged.blocks }
   }
   const merged = partsOf(change).map(([part, value]) => [part, mergedPart(part, value)] as const)
-  const changed = merged.filter(([part, value]) => !isSame(value, partOf(theirs, part)))
+  const changed = merged.filter(([part, value]) => !isSame(value, partValue(theirs, part)))
   const fields = Object.fromEntries(changed.filter(([part]) => part !== 'document'))
   const document = changed.find(([part]) => part === 'document')?.[1] as PostDocument | undefined
   return {

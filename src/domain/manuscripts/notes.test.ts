@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openPlaces, threadsOf } from './notes.ts'
+import { openNotePlaces, threadsOf } from './notes.ts'
 
 const keys = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd'))
 const notes = fc
@@ -10,7 +10,7 @@ const notes = fc
 test('open notes are listed once, in text order; a note on a missing block is about the whole', () => {
   fc.assert(
     fc.property(notes, keys, (all, blocks) => {
-      const places = openPlaces(all, blocks)
+      const places = openNotePlaces(all, blocks)
       const order = places.map(({ block }) => (block === null ? -1 : blocks.indexOf(block)))
       expect(order).toEqual(order.toSorted((one, other) => one - other))
       expect(new Set(order).size).toBe(order.length)

@@ -1,5 +1,5 @@
 /** The properties of a note that its place depends on. */
-interface Noted {
+interface PlacedNote {
   id: number
   /** The key of the block that it is about; null for the whole text. */
   block: string | null
@@ -15,13 +15,13 @@ export interface Thread<N> {
 }
 
 /** The threads of one block, or (null) of the whole text. */
-export interface NotedPlace<N> {
+export interface BlockThreads<N> {
   block: string | null
   threads: Thread<N>[]
 }
 
 /** The threads of some notes, each with its replies in chronological order. */
-export const threadsOf = <N extends Noted>(notes: readonly N[]): Thread<N>[] =>
+export const threadsOf = <N extends PlacedNote>(notes: readonly N[]): Thread<N>[] =>
   notes
     .filter(({ answers }) => answers === null)
     .map((note) => ({ note, answers: notes.filter(({ answers }) => answers === note.id) }))
@@ -30,10 +30,10 @@ export const threadsOf = <N extends Noted>(notes: readonly N[]): Thread<N>[] =>
  * Open notes by place: of the whole text first, then block by block. A note on a deleted block is about the whole text.
  * @param keys of the blocks, in order
  */
-export function openPlaces<N extends Noted>(notes: readonly N[], keys: readonly string[]): NotedPlace<N>[] {
+export function openNotePlaces<N extends PlacedNote>(notes: readonly N[], keys: readonly string[]): BlockThreads<N>[] {
   const open = threadsOf(notes).filter(({ note }) => !note.resolved)
-  const known = new Set(keys)
-  const placeOf = ({ block }: N) => (block !== null && known.has(block) ? block : null)
+  const knownKeys = new Set(keys)
+  const placeOf = ({ block }: N) => (block !== null && knownKeys.has(block) ? block : null)
   return [null, ...keys]
     .map((block) => ({ block, threads: open.filter(({ note }) => placeOf(note) === block) }))
     .filter(({ threads }) => threads.length > 0)

@@ -1,5 +1,5 @@
 /** Heartbeat interval of an open manuscript, milliseconds. */
-export const announceEvery = 8_000
+export const heartbeatMs = 8_000
 /** TTL of a presence entry without heartbeat, milliseconds. */
 export const presenceTtl = 24_000
 
@@ -48,7 +48,7 @@ export function presentPeople(tabs: Iterable<OpenTab>, asks: { tab: string; memb
     person.choosing ||= open.choosing
     if (open.block !== null && !person.blocks.includes(open.block)) person.blocks.push(open.block)
   }
-  const byName = (one: PresentPerson, other: PresentPerson) =>
-    Number(one.you) - Number(other.you) || (one.name < other.name ? -1 : 1)
+  const byName = (item: PresentPerson, other: PresentPerson) =>
+    Number(item.you) - Number(other.you) || (item.name < other.name ? -1 : 1)
   return [...people.values()].sort(byName)
 }

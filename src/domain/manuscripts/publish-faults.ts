@@ -4,7 +4,7 @@ import { plainText } from '../posts/plain-text.ts'
 import { hasContent, hasText, passageHasContent } from '../posts/text-of-block.ts'
 import { isBlank } from '../text/hidden.ts'
 import { taipeiDay, taipeiInWords } from '../time/taipei.ts'
-import { emergencyFault } from './emergency-fault.ts'
+import { emergencyError } from './emergency-fault.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 import { maxBlocks, maxParts, maxTextLength } from './longest-text.ts'
 
@@ -15,7 +15,7 @@ const maxOnAPage = 700
  * What is missing in blocks before publication, as messages; an entirely empty block is omitted from the published
  * version and misses nothing.
  */
-export function blockFaults({ content }: PostDocument, sources: number): string[] {
+export function blockErrors({ content }: PostDocument, sources: number): string[] {
   return [...content.flatMap(faultsOf), ...sourceFaults(content, sources)]
 }
 
@@ -24,9 +24,9 @@ function faultsOf(block: Block): string[] {
     case 'video':
     case 'audio': {
       const { src, title } = block.attrs
-      const what = block.type === 'video' ? '影片' : '聲音'
-      if (src === '') return passageHasContent(block.content) || title !== '' ? [`${what}要有檔案或網址`] : []
-      return [...(isBlank(title) ? [`${what}要有標題`] : []), ...(passageHasContent(block.content) ? [] : [`${what}要有逐字稿`])]
+      const mediaName = block.type === 'video' ? '影片' : '聲音'
+      if (src === '') return passageHasContent(block.content) || title !== '' ? [`${mediaName}要有檔案或網址`] : []
+      return [...(isBlank(title) ? [`${mediaName}要有標題`] : []), ...(passageHasContent(block.content) ? [] : [`${mediaName}要有逐字稿`])]
     }
     case 'figure_card': {
       const { value, source } = block.attrs
@@ -80,8 +80,8 @@ function lettersIn(node: object): number {
 }
 
 function sourceFaults(content: readonly Block[], sources: number): string[] {
-  const beyond = numbersIn(content).filter((number) => number > sources)
-  return [...new Set(beyond)].map((number) => `沒有第 ${number} 項參考資料`)
+  const unknownNumbers = numbersIn(content).filter((number) => number > sources)
+  return [...new Set(unknownNumbers)].map((number) => `沒有第 ${number} 項參考資料`)
 }
 
 function numbersIn(nodes: readonly object[]): number[] {
@@ -92,37 +92,37 @@ function numbersIn(nodes: readonly object[]): number[] {
 }
 
 /** Tolerance for a time in the immediate past, milliseconds: the user still has to submit the form after entering it. */
-const stillNow = 5 * 60_000
+const nowTolerance = 5 * 60_000
 
 /**
  * Error message for a time that is not in the future; null if it is. Times are instants: the client's time zone does
  * not matter.
  */
-export const pastHourFault = (hour: string, now: Date): string | null =>
-  new Date(hour).getTime() < now.getTime() - stillNow ? '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開' : null
+export const pastHourError = (hour: string, now: Date): string | null =>
+  new Date(hour).getTime() < now.getTime() - nowTolerance ? '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開' : null
 
 type Embargo = NonNullable<ManuscriptFields['embargo']>
 
 /** The message about an embargo for the editor who publishes. */
-export const embargoWords = ({ until, note }: Embargo, now: Date): string =>
+export const embargoText = ({ until, note }: Embargo, now: Date): string =>
   `台北時間${taipeiInWords(new Date(until), now)}以前不能公開（${note}）`
 
 /** A fault of a manuscript, and its part: `fields.title`. */
-export interface ContentFault {
+export interface ContentError {
   path: string
   message: string
 }
 
 /** Faults that no version may have, published or not. */
-export function contentFaults({ document }: Pick<Content, 'document'>): ContentFault[] {
+export function contentErrors({ document }: Pick<Content, 'document'>): ContentError[] {
   const length = document.content.reduce((sum, block) => sum + plainText(block).length, 0)
-  const most: [number, number, string][] = [
+  const limits: [number, number, string][] = [
     [length, maxTextLength, '個字'],
     [document.content.length, maxBlocks, '段'],
     [partsIn(document.content), maxParts, '個部分（段落、儲存格、清單的項目，和每一處粗體、連結都算）'],
   ]
-  return most.flatMap(([is, bound, what]) =>
-    is > bound ? [{ path: 'document', message: `內文最多 ${bound.toLocaleString('en')} ${what}` }] : [],
+  return limits.flatMap(([is, bound, unit]) =>
+    is > bound ? [{ path: 'document', message: `內文最多 ${bound.toLocaleString('en')} ${unit}` }] : [],
   )
 }
 
@@ -131,21 +131,21 @@ const partsIn = (nodes: readonly object[]): number =>
   nodes.reduce((sum, node) => sum + 1 + partsIn((node as { content?: readonly object[] }).content ?? []), 0)
 
 /** What is mandatory before a colleague is requested to review it. */
-export function submitFaults(content: Content): ContentFault[] {
-  const faults = contentFaults(content)
-  if (isBlank(content.fields.title)) faults.push({ path: 'fields.title', message: '要有標題' })
-  if (!content.document.content.some(hasContent)) faults.push({ path: 'document', message: '沒有內文' })
-  return faults
+export function submitErrors(content: Content): ContentError[] {
+  const errors = contentErrors(content)
+  if (isBlank(content.fields.title)) errors.push({ path: 'fields.title', message: '要有標題' })
+  if (!content.document.content.some(hasContent)) errors.push({ path: 'document', message: '沒有內文' })
+  return errors
 }
 
 /** What is mandatory and valid before publication. @param now the publication time if none is set */
-export function publishFaults(content: Content, now: Date): ContentFault[] {
+export function publishErrors(content: Content, now: Date): ContentError[] {
   const { fields } = content
-  const faults = submitFaults(content)
-  const refuse = (path: string, message: string) => faults.push({ path, message })
-  for (const message of blockFaults(content.document, fields.references.length)) refuse('document', message)
-  const emergency = emergencyFault(content)
-  if (emergency) faults.push(emergency)
+  const errors = submitErrors(content)
+  const refuse = (path: string, message: string) => errors.push({ path, message })
+  for (const message of blockErrors(content.document, fields.references.length)) refuse('document', message)
+  const emergency = emergencyError(content)
+  if (emergency) errors.push(emergency)
   if ((fields.type === 'book') !== (fields.book !== null))
     refuse('fields.book', fields.type === 'book' ? '書要有書的資料' : '只有書有書的資料')
   if (fields.reviewer !== null && fields.reviewed_at === null)
@@ -154,15 +154,15 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
   const from = taipeiDay(publicFrom)
   if (fields.ends_on !== null && fields.ends_on < from) refuse('fields.ends_on', '最後一天早於公開的日子')
   if (fields.embargo !== null && publicFrom < new Date(fields.embargo.until))
-    refuse('fields.embargo.until', `${embargoWords(fields.embargo, now)}；公開時間要在那之後，約定取消了就清空「不能公開到」`)
-  return faults
+    refuse('fields.embargo.until', `${embargoText(fields.embargo, now)}；公開時間要在那之後，約定取消了就清空「不能公開到」`)
+  return errors
 }
 
 /**
  * Faults of a publication time: it is past, or the text would be hidden from readers who have it.
  * @param publishAt the time given for this publication; undefined for none, then the stored time may be long past
  */
-export function hourFaults({
+export function hourErrors({
   publishAt,
   publicFrom,
   isRead,
@@ -172,10 +172,10 @@ export function hourFaults({
   publicFrom: string | null
   isRead: boolean
   now: Date
-}): ContentFault[] {
+}): ContentError[] {
   const instant = (hour: string) => new Date(hour).getTime()
-  const over = publishAt === undefined ? null : pastHourFault(publishAt, now)
-  if (over !== null) return [{ path: 'body.publish_at', message: over }]
+  const message = publishAt === undefined ? null : pastHourError(publishAt, now)
+  if (message !== null) return [{ path: 'body.publish_at', message: message }]
   if (isRead && publicFrom !== null && instant(publicFrom) > now.getTime())
     return [{ path: 'body.publish_at', message: '讀者正在讀這一篇，不能改成以後才公開；要收回請下架' }]
   return []

@@ -33,10 +33,10 @@ export function unsignedCorrections(
 /** Maximum length of a correction, characters. */
 export const maxCorrectionLength = 500
 
-const correctionOf = (at: string, words: string, opened = '<p>'): CompiledBlock => ({
+const correctionOf = (correctedAt: string, htmlText: string, openingTag = '<p>'): CompiledBlock => ({
   type: 'paragraph',
   isCorrection: true,
-  html: `${opened}<strong>更正（${dottedDay(taipeiDay(new Date(at)))}）</strong>　${words}</p>`,
+  html: `${openingTag}<strong>更正（${dottedDay(taipeiDay(new Date(correctedAt)))}）</strong>　${htmlText}</p>`,
 })
 
 /**
@@ -51,7 +51,7 @@ const compiledCorrections = (corrections: readonly Correction[]): CompiledBlock[
  * The notice of corrections before a wall, where the corrected part may have been read: that there was one, and the
  * date of the last. Its class places it below the fading text.
  */
-export const correctionsAnnounced = (corrections: readonly Correction[]): CompiledBlock[] =>
+export const correctionNotice = (corrections: readonly Correction[]): CompiledBlock[] =>
   corrections.slice(-1).map(({ at }) => correctionOf(at, '說明在全文的文末。', '<p class="correction">'))
 
 /**
@@ -98,7 +98,7 @@ export interface PublishedVersion {
   channels: number[]
 }
 
-interface Around {
+interface PublishContext {
   /** The current names of the tags. */
   tagNames: ReadonlyMap<number, string>
   /** The publication time if the fields have none. */
@@ -116,7 +116,7 @@ interface Around {
  */
 export function projectPublished(
   { fields, document }: Content,
-  { tagNames, now, editedAt, corrections = [] }: Around,
+  { tagNames, now, editedAt, corrections = [] }: PublishContext,
 ): PublishedVersion {
   const title = oneLine(fields.title)
   const names = fields.tags.map((tag) => {
@@ -212,8 +212,8 @@ export function contentOfPublished({ row, authors, tags, channels }: StoredPubli
 const documentOfBlocks = (blocks: readonly CompiledBlock[]): PostDocument => ({
   type: 'doc',
   attrs: { version: 1 },
-  content: blocks.map((block, at) => ({
+  content: blocks.map((block, index) => ({
     type: 'kept',
-    attrs: { key: `print-${at + 1}`, html: block.html, text: plainText(block) },
+    attrs: { key: `print-${index + 1}`, html: block.html, text: plainText(block) },
   })),
 })

@@ -5,10 +5,10 @@ export const usualReviewMonths = 24
 /** The period of channels about diseases and medicines, whose guidelines change more often. */
 export const shortReviewMonths = 12
 /** The slugs of the channels that begin with the shorter period. */
-export const shorterReview: readonly string[] = ['chronic', 'diseases', 'ewm', 'medication', 'tcm']
+export const shorterReviewChannels: readonly string[] = ['chronic', 'diseases', 'ewm', 'medication', 'tcm']
 
 /** The period with which a channel begins. */
-export const firstReviewMonths = (slug: string): number => (shorterReview.includes(slug) ? shortReviewMonths : usualReviewMonths)
+export const firstReviewMonths = (slug: string): number => (shorterReviewChannels.includes(slug) ? shortReviewMonths : usualReviewMonths)
 
 /**
  * The last Taipei day before another review is overdue: the channel with the shortest period decides.
@@ -20,4 +20,4 @@ export const reviewDueOn = (signedOn: string, months: readonly number[]): string
 /** Which reviews a filter selects: those that are overdue, or will be within two months. */
 export const dueFilters = ['overdue', 'soon'] as const
 export type DueFilter = (typeof dueFilters)[number]
-export const soonDays = 60
+export const reviewSoonDays = 60

@@ -4,7 +4,7 @@ import { capabilities, type Manuscript, type Person } from '../office/may.ts'
 import { medicalContent, signedContent, signedFields } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
 import { contentOfPublished, projectPublished } from './published-version.ts'
-import { clearanceOf, type ForReaders, maySign, needsSignature } from './signature.ts'
+import { clearanceOf, type ClearanceInput, maySign, needsSignature } from './signature.ts'
 
 const memberId = fc.constantFrom('a', 'b', 'c')
 const author = fc.constantFrom(1, 2, 3)
@@ -35,7 +35,7 @@ test('owner, authors and writers of a text cannot sign it, nor can a reviewer wi
 
 const channels = fc.uniqueArray(fc.constantFrom(1, 2, 3))
 const hash = fc.constantFrom('a', 'b')
-const forReaders: fc.Arbitrary<ForReaders> = fc.record({
+const forReaders: fc.Arbitrary<ClearanceInput> = fc.record({
   channels,
   signing: channels,
   hash,
@@ -49,7 +49,7 @@ const forReaders: fc.Arbitrary<ForReaders> = fc.record({
 test('a signature is required without a channel, in a signing channel, and for any dose', () => {
   const needs = (channels: number[], statesDose = false) => needsSignature({ channels, signing: [1, 2], statesDose })
   expect([needs([]), needs([1]), needs([1, 3]), needs([3]), needs([3], true)]).toEqual([true, true, true, false, true])
-  const moved: ForReaders = {
+  const moved: ClearanceInput = {
     channels: [3],
     signing: [1],
     hash: 'new',

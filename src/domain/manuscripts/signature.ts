@@ -9,7 +9,7 @@ export const maySign = (person: Person, manuscript: Manuscript, writers: readonl
   may(person, 'sign-manuscript', manuscript) && person.memberId !== null && !writers.includes(person.memberId)
 
 /** The facts of a publication that decide whether it needs a signature. */
-export interface ForReaders {
+export interface ClearanceInput {
   /** The channels in which it will be published. */
   channels: readonly number[]
   /** The channels whose texts require a clinician's signature before publication. */
@@ -43,7 +43,7 @@ export const needsSignature = ({
   channels,
   signing,
   statesDose,
-}: Pick<ForReaders, 'channels' | 'signing' | 'statesDose'>): boolean =>
+}: Pick<ClearanceInput, 'channels' | 'signing' | 'statesDose'>): boolean =>
   channels.length === 0 || statesDose || channels.some((channel) => signing.includes(channel))
 
 /**
@@ -51,9 +51,9 @@ export const needsSignature = ({
  * that is already public in these channels, and content that differs from one of these in spelling only; after a
  * correction was announced in another channel, only once that correction is signed too.
  */
-export function clearanceOf(given: ForReaders): Clearance {
-  const { channels, signing, hash, signed, read, spellingOf, reportedUnsigned } = given
-  if (!needsSignature(given)) return 'not asked'
+export function clearanceOf(input: ClearanceInput): Clearance {
+  const { channels, signing, hash, signed, read, spellingOf, reportedUnsigned } = input
+  if (!needsSignature(input)) return 'not asked'
   const asking = channels.filter((channel) => signing.includes(channel))
   // What was published in other channels was never signed for these.
   const isRead =

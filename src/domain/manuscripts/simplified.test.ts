@@ -4,7 +4,7 @@ import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { documentOf, readDocument } from '../posts/blocks.ts'
 import { contentChecks } from './checks.ts'
 import { emptyFields } from './fields.ts'
-import { simplifiedIn, simplifiedWords, withoutSimplified, withoutSimplifiedIn } from './simplified.ts'
+import { findSimplified, simplifiedWords, convertSimplified, convertSimplifiedContent } from './simplified.ts'
 import { simplifiedForms, traditionalForms } from './simplified-table.data.ts'
 
 const [simplified, traditional] = [[...simplifiedForms], [...traditionalForms]]
@@ -31,10 +31,10 @@ test('each Simplified character has a Taiwan form, and none of these is Simplifi
 test('conversion leaves no Simplified character, preserves the length and is idempotent', () => {
   fc.assert(
     fc.property(text, convert, (given, by) => {
-      const now = withoutSimplified(given, by)
+      const now = convertSimplified(given, by)
       expect(simplifiedWords(now)).toEqual([])
       expect([...now].length).toBe([...given].length)
-      expect(withoutSimplified(now, by)).toBe(now)
+      expect(convertSimplified(now, by)).toBe(now)
       if (simplifiedWords(given).length === 0) expect(now).toBe(given)
       for (const [at, one] of [...given].entries()) if (traditional.includes(one)) expect([...now][at]).toBe(one)
     }),
@@ -47,8 +47,8 @@ test('words with a Simplified character are reported, shared characters are not'
     '五分钟',
   ])
   const phrases = (stretch: string) => stretch.replaceAll('以后', '以後').replaceAll('头发', '頭髮').replaceAll('皇后', '皇後')
-  expect(withoutSimplified('吃药以后，头发干净；皇后的餅乾过期', phrases)).toBe('吃藥以後，頭髮干淨；皇后的餅乾過期')
-  expect(withoutSimplified('台湾的台风', (stretch) => stretch.replace('台风', '颱風').replace('台湾', '臺灣'))).toBe('台灣的颱風')
+  expect(convertSimplified('吃药以后，头发干净；皇后的餅乾过期', phrases)).toBe('吃藥以後，頭髮干淨；皇后的餅乾過期')
+  expect(convertSimplified('台湾的台风', (stretch) => stretch.replace('台风', '颱風').replace('台湾', '臺灣'))).toBe('台灣的颱風')
 })
 
 const paragraph = (key: string, text: string) => ({
@@ -62,11 +62,11 @@ test('a converted document is valid, has the same keys and contains nothing Simp
   fc.assert(
     fc.property(arbitraryDocument, words, words, (document, title, lead) => {
       const content = { fields: { ...emptyFields('article'), title, lead, key_points: [lead] }, document }
-      const turned = withoutSimplifiedIn(content, (stretch) => stretch)
+      const turned = convertSimplifiedContent(content, (stretch) => stretch)
       expect(readDocument(turned.document)).toEqual({ document: turned.document })
       expect(turned.document.content.map(({ attrs }) => attrs.key)).toEqual(document.content.map(({ attrs }) => attrs.key))
-      expect(simplifiedIn(turned)).toEqual([])
-      if (simplifiedIn(content).length === 0) expect(turned).toEqual(content)
+      expect(findSimplified(turned)).toEqual([])
+      if (findSimplified(content).length === 0) expect(turned).toEqual(content)
     }),
     { numRuns: 30 },
   )

@@ -2,16 +2,16 @@ import type { PostDocument } from '../posts/blocks.ts'
 import type { Content } from './fields.ts'
 import { simplifiedForms, traditionalForms } from './simplified-table.data.ts'
 
-const forms = new Map([...simplifiedForms].map((character, at) => [character, traditionalForms[at] ?? character]))
+const forms = new Map([...simplifiedForms].map((character, index) => [character, traditionalForms[index] ?? character]))
 const traditional = new Set(forms.values())
-const words = new Intl.Segmenter('zh-Hant-TW', { granularity: 'word' })
+const segmenter = new Intl.Segmenter('zh-Hant-TW', { granularity: 'word' })
 
 const isSimplified = (character: string) => forms.has(character)
 
 /** The words of a text that contain a Simplified-only character, each once, in order. */
 export function simplifiedWords(text: string): string[] {
   if (![...text].some(isSimplified)) return []
-  const found = [...words.segment(text)].map(({ segment }) => segment).filter((word) => [...word].some(isSimplified))
+  const found = [...segmenter.segment(text)].map(({ segment }) => segment).filter((word) => [...word].some(isSimplified))
   return [...new Set(found)]
 }
 
@@ -21,15 +21,15 @@ export function simplifiedWords(text: string): string[] {
  * characters (皇后).
  * @param convert converts a run of Chinese as a whole, by its phrases
  */
-export function withoutSimplified(text: string, convert: (stretch: string) => string): string {
+export function convertSimplified(text: string, convert: (stretch: string) => string): string {
   return text.replace(/\p{Script=Han}+/gu, (stretch) => {
     const characters = [...stretch]
     if (!characters.some(isSimplified)) return stretch
     const [turned, mixed] = [[...convert(stretch)], characters.some((character) => traditional.has(character))]
     const isWhole = turned.length === characters.length
     return characters
-      .map((character, at) => {
-        const now = (isWhole && turned[at]) || character
+      .map((character, index) => {
+        const now = (isWhole && turned[index]) || character
         if (isSimplified(character)) return isSimplified(now) ? (forms.get(character) ?? now) : now
         // newsrooms write 台灣 and 平台 where the dictionary has 臺
         return mixed || now === '臺' ? character : now
@@ -39,7 +39,7 @@ export function withoutSimplified(text: string, convert: (stretch: string) => st
 }
 
 /** Block attributes with text that was written by a person. */
-const wordy = new Set(['alt', 'label', 'source', 'title', 'unit', 'value'])
+const textAttributes = new Set(['alt', 'label', 'source', 'title', 'unit', 'value'])
 
 interface Node {
   type: string
@@ -51,39 +51,39 @@ interface Node {
 /** Maps each text of a content. Imported locked text, sources and addresses are left unchanged. */
 function withWords({ fields, document }: Content, as: (words: string, place: string) => string): Content {
   const { title, lead, key_points, promises } = fields
-  const node = (one: Node, place: string): Node => ({
-    ...one,
-    ...(one.text === undefined ? {} : { text: as(one.text, place) }),
-    ...(one.attrs && {
+  const node = (item: Node, place: string): Node => ({
+    ...item,
+    ...(item.text === undefined ? {} : { text: as(item.text, place) }),
+    ...(item.attrs && {
       attrs: Object.fromEntries(
-        Object.entries(one.attrs).map(([name, value]) => [
+        Object.entries(item.attrs).map(([name, value]) => [
           name,
-          wordy.has(name) && typeof value === 'string' ? as(value, place) : value,
+          textAttributes.has(name) && typeof value === 'string' ? as(value, place) : value,
         ]),
       ),
     }),
-    ...(one.content && { content: one.content.map((inner) => node(inner, place)) }),
+    ...(item.content && { content: item.content.map((inner) => node(inner, place)) }),
   })
   // in reading order
-  const above = {
+  const changedFields = {
     ...fields,
     title: as(title, 'fields.title'),
     lead: as(lead, 'fields.lead'),
     key_points: key_points.map((point) => as(point, 'fields.key_points')),
     promises: promises.map((promise) => as(promise, 'fields.promises')),
   }
-  const content = (document.content as Node[]).map((one) =>
-    one.type === 'kept' ? one : node(one, `block.${String(one.attrs?.['key'] ?? '')}`),
+  const content = (document.content as Node[]).map((item) =>
+    item.type === 'kept' ? item : node(item, `block.${String(item.attrs?.['key'] ?? '')}`),
   )
-  return { fields: above, document: { ...document, content: content as PostDocument['content'] } }
+  return { fields: changedFields, document: { ...document, content: content as PostDocument['content'] } }
 }
 
 /** The words of a content with Simplified Chinese, each once, in order, with their place. */
-export function simplifiedIn(content: Content): { word: string; place: string }[] {
+export function findSimplified(content: Content): { word: string; place: string }[] {
   const found = new Map<string, string>()
-  withWords(content, (words, place) => {
-    for (const word of simplifiedWords(words)) if (!found.has(word)) found.set(word, place)
-    return words
+  withWords(content, (text, place) => {
+    for (const word of simplifiedWords(text)) if (!found.has(word)) found.set(word, place)
+    return text
   })
   return [...found].map(([word, place]) => ({ word, place }))
 }
@@ -92,5 +92,5 @@ export function simplifiedIn(content: Content): { word: string; place: string }[
  * Converts the Simplified Chinese of a content to the characters of Taiwan.
  * @param convert converts a run of Chinese by phrases
  */
-export const withoutSimplifiedIn = (content: Content, convert: (stretch: string) => string): Content =>
-  withWords(content, (words) => withoutSimplified(words, convert))
+export const convertSimplifiedContent = (content: Content, convert: (stretch: string) => string): Content =>
+  withWords(content, (text) => convertSimplified(text, convert))

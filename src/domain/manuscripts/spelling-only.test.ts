@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { medicalContent } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
-import { spellingFault, withoutTypos } from './spelling-only.ts'
+import { spellingError, normalizeSpelling } from './spelling-only.ts'
 
 const content = (text: string, fields: Partial<Content['fields']> = {}, key = 'a'): Content => ({
   fields: { ...emptyFields('article'), title: '標題', ...fields },
@@ -12,7 +12,7 @@ const content = (text: string, fields: Partial<Content['fields']> = {}, key = 'a
     content: [{ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] }],
   },
 })
-const isSpellingOnly = (before: Content, after: Content, signed = false) => spellingFault(before, after, { signed }) === null
+const isSpellingOnly = (before: Content, after: Content, signed = false) => spellingError(before, after, { signed }) === null
 const mended = (before: string, after: string, signed = false) => isSpellingOnly(content(before), content(after), signed)
 const bothWays = (before: string, after: string, signed: boolean) => [
   mended(before, after, signed),
@@ -187,7 +187,7 @@ describe('content that a clinician is responsible for', () => {
   })
 
   test('the message names the change', () => {
-    const actual = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
+    const actual = (before: string, after: string) => spellingError(content(before), content(after), { signed: true })
     expect(actual('飯前服用', '飯後服用')).toContain('「前」改成「後」。由審訂者負責的文字')
     // the message quotes the original words, not the normalised ones
     expect(actual('先說：作者量得準，再說。', '先說：再說。')).toContain('刪了「作者量得準，」。')
@@ -197,7 +197,7 @@ describe('content that a clinician is responsible for', () => {
   })
 
   test('and the reason why it is more than spelling, from its own sentence only', () => {
-    const actual = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
+    const actual = (before: string, after: string) => spellingError(content(before), content(after), { signed: true })
     expect(actual('傷口小，看不見，要檢查', '傷口小看不見，要檢查')).toContain('這一句裡有「不」')
     expect(actual('每天看。鞋子怎麼挑', '每天看。鞋子怎麼挑？')).toContain('問號會讓一句話變成別的意思')
     expect(actual('不要走。手放這裡，再看', '不要走。腳放這裡，再看')).toContain('這一處認不出來')
@@ -223,7 +223,7 @@ const bones = (words: string) => words.replace(/[的得地在再份分做，。�
 test('only listed typos are normalised; a clause with a dangerous word retains all characters', () => {
   fc.assert(
     fc.property(slippery, (words) => {
-      const folded = withoutTypos(words)
+      const folded = normalizeSpelling(words)
       expect(bones(folded)).toBe(bones(words))
       const clauses = (all: string) =>
         all

@@ -77,45 +77,45 @@ const plainClause = /^[\p{Script=Han} 「」『』（）《》〈〉…—・]*$
  * A character beside which a space or the width of a mark is irrelevant: a Chinese character that is not a numeral, or
  * Chinese punctuation.
  */
-const plain = '[，。、；：！？「」『』（）《》〈〉]|(?![〇零一二兩三四五六七八九十廿卅百千萬億半])\\p{Script=Han}'
-const spaces = new RegExp(`(?<=^|${plain}) | (?=$|${plain})`, 'gu')
-const halfMarks = new RegExp(`(?<=${plain})[,;:!?](?=$|${plain})`, 'gu')
-const cries = new RegExp(`(?<=${plain})！`, 'gu')
+const plainCharacter = '[，。、；：！？「」『』（）《》〈〉]|(?![〇零一二兩三四五六七八九十廿卅百千萬億半])\\p{Script=Han}'
+const spaces = new RegExp(`(?<=^|${plainCharacter}) | (?=$|${plainCharacter})`, 'gu')
+const halfMarks = new RegExp(`(?<=${plainCharacter})[,;:!?](?=$|${plainCharacter})`, 'gu')
+const exclamationMarks = new RegExp(`(?<=${plainCharacter})！`, 'gu')
 const widths: Record<string, string> = { ',': '，', ';': '；', ':': '：', '!': '！', '?': '？' }
 const quotes: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』', '(': '（', ')': '）' }
 
 const firstOf = (groups: readonly string[]) =>
   new Map(groups.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)))
 const [variantOf, confusedOf] = [firstOf(variants), firstOf(confusions)]
-const each = (text: string, to: ReadonlyMap<string, string>) => [...text].map((one) => to.get(one) ?? one).join('')
-const mended = (text: string, words: readonly (readonly [string, string])[]) =>
-  words.reduce((so, [slip, meant]) => so.replaceAll(slip, meant), text)
+const replaceEach = (text: string, to: ReadonlyMap<string, string>) => [...text].map((item) => to.get(item) ?? item).join('')
+const replacePairs = (text: string, pairs: readonly (readonly [string, string])[]) =>
+  pairs.reduce((result, [slip, meant]) => result.replaceAll(slip, meant), text)
 /** Full-width letters as ASCII; digits are left unchanged, because a digit is never a matter of spelling. */
 const narrowed = (text: string) => text.replace(/[Ａ-Ｚａ-ｚ]/gu, (letter) => letter.normalize('NFKC'))
 
 /** Normalises a text to remove mere spelling. @param text of a whole block, separately marked parts on lines of their own */
-export function withoutTypos(text: string): string {
-  const even = mended(each(narrowed(text), variantOf), slips)
+export function normalizeSpelling(text: string): string {
+  const normalized = replacePairs(replaceEach(narrowed(text), variantOf), slips)
     .replace(/[“”‘’()]/gu, (mark) => quotes[mark] ?? mark)
     .replaceAll('\u3000', ' ')
     .replace(/ +/g, ' ')
     .replace(spaces, '')
     .replace(halfMarks, (mark) => widths[mark] ?? mark)
-    .replace(cries, '。')
+    .replace(exclamationMarks, '。')
     .replace(/([，、；：。？！])\1+/gu, '$1')
     .replace(/的的/g, '的')
     .replace(/[。，；]$/u, '')
-  const parts = even.split(parting)
-  const isClean = (at: number) => {
-    const clause = (parts[at] ?? '').replaceAll('\n', '')
+  const parts = normalized.split(parting)
+  const isClean = (index: number) => {
+    const clause = (parts[index] ?? '').replaceAll('\n', '')
     return plainClause.test(clause) && !dangerous.test(clause)
   }
   return parts
-    .map((part, at) => {
+    .map((part, index) => {
       // odd indexes are the marks between clauses
-      if (at % 2 === 1) return part !== '？' && isClean(at - 1) && isClean(at + 1) ? '，' : part
-      if (!isClean(at)) return part
-      return each(mended(part, looseSlips), confusedOf).replace(/(\p{Script=Han})\1+/gu, '$1')
+      if (index % 2 === 1) return part !== '？' && isClean(index - 1) && isClean(index + 1) ? '，' : part
+      if (!isClean(index)) return part
+      return replaceEach(replacePairs(part, looseSlips), confusedOf).replace(/(\p{Script=Han})\1+/gu, '$1')
     })
     .join('')
 }
@@ -126,7 +126,7 @@ const dangerIn = (sentence: string): string | null => dangerous.exec(sentence)?.
 /** Whether a text contains deceptive characters: invisible ones, direction overrides, combining marks, and homoglyphs. */
 const hasLikenesses = (text: string): boolean =>
   /[\p{C}\p{M}\p{Zl}\p{Zp}]/u.test(text.replaceAll('\n', '')) ||
-  (text.match(/\p{Script=Han}/gu) ?? []).some((one) => one.normalize('NFKC') !== one)
+  (text.match(/\p{Script=Han}/gu) ?? []).some((item) => item.normalize('NFKC') !== item)
 
 /** Maximum number of changed characters of a spelling correction. */
 const maxCharacters = 20
@@ -139,32 +139,32 @@ const guarded =
   /[\p{N}\p{Script=Latin}\p{Script=Greek}%％‰°℃+\-–~～<>≤≥=./]+|[〇零一二兩三四五六七八九十百千萬億半倍]+|毫克|微克|公克|公斤|毫升|公升|公分|公尺|單位|毫米|汞柱|大卡|千卡|分鐘|小時|[克升卡度次顆錠粒滴匙杯碗天日週月年歲秒]|[不未無勿禁非沒否免忌別停]|以上|以下|以內|超過|低於|高於|至少|最多|胰島素|類固醇|抗生素|抗凝血|阿斯匹靈|普拿疼|二甲雙胍|華法林|史他汀|乙醯胺酚|布洛芬|嗎啡|鴉片|安眠|利尿|降壓|降糖|[\p{Script=Han}]{0,3}[藥劑疫苗]/gu
 
 /** The signed texts of a content, those of one block together, and everything else of it. */
-function takenApart({ fields: { title, lead, key_points, references }, document }: Content): {
+function separateTexts({ fields: { title, lead, key_points, references }, document }: Content): {
   blocks: string[][]
   rest: string
 } {
   const blocks: string[][] = []
-  const without = (node: unknown, texts: string[]): unknown => {
-    if (Array.isArray(node)) return node.map((one) => without(one, texts))
+  const withoutText = (node: unknown, texts: string[]): unknown => {
+    if (Array.isArray(node)) return node.map((item) => withoutText(item, texts))
     if (node === null || typeof node !== 'object') return node
     return Object.fromEntries(
       Object.entries(node).map(([name, value]) => {
         if (name === 'attrs') return [name, { ...(value as object), key: undefined }]
-        if (name !== 'text' || typeof value !== 'string') return [name, without(value, texts)]
+        if (name !== 'text' || typeof value !== 'string') return [name, withoutText(value, texts)]
         texts.push(value)
         return [name, '']
       }),
     )
   }
-  const around = document.content
+  const structure = document.content
     .filter(({ type }) => type !== 'wall_here')
     .map((block) => {
       const texts: string[] = []
       blocks.push(texts)
-      return without(block, texts)
+      return withoutText(block, texts)
     })
   for (const text of [title, lead, ...key_points]) blocks.push([text])
-  return { blocks, rest: canonical([key_points.length, references, around]) }
+  return { blocks, rest: canonical([key_points.length, references, structure]) }
 }
 
 /** The texts of a block joined by line breaks; a line break within one of them becomes a space, as it reads. */
@@ -177,8 +177,8 @@ const noNumbers =
 const guardedWords = (text: string) => String(text.match(guarded))
 
 /** Whether two texts contain the same guarded words. */
-const areGuardedAlike = (one: string, other: string): boolean => {
-  const [before, after] = [narrowed(one), narrowed(other)]
+const areGuardedAlike = (item: string, other: string): boolean => {
+  const [before, after] = [narrowed(item), narrowed(other)]
   return (
     guardedWords(before) === guardedWords(after) ||
     guardedWords(before.replace(noNumbers, '')) === guardedWords(after.replace(noNumbers, ''))
@@ -193,49 +193,49 @@ const besideText = (content: Content) =>
   })
 
 /** Maximum number of changed characters in a message. */
-const shown = 16
+const maxShown = 16
 
 /** The change between two texts for a message: from the first to the last difference, without splitting a number. */
 function changeIn(was: string, is: string): string {
   const { mine, theirs } = trimCommonEnds(was, is)
   const cut = (change: readonly string[]) => {
     const all = [...change.join('')]
-    return all.length > shown ? `${all.slice(0, shown).join('')}…` : all.join('')
+    return all.length > maxShown ? `${all.slice(0, maxShown).join('')}…` : all.join('')
   }
-  const [out, come] = [cut(mine), cut(theirs)]
-  if (out === '') return `加了「${come}」`
-  return come === '' ? `刪了「${out}」` : `「${out}」改成「${come}」`
+  const [removed, added] = [cut(mine), cut(theirs)]
+  if (removed === '') return `加了「${added}」`
+  return added === '' ? `刪了「${removed}」` : `「${removed}」改成「${added}」`
 }
 
 /**
  * The first change between two texts that is not a known typo, as it was written; the whole change if no single part is
  * one.
  */
-function firstOther(one: string, other: string): string {
+function firstOther(item: string, other: string): string {
   let before = ''
-  const compared = compareWords(one, other)
-  for (const [at, { is, text }] of compared.entries()) {
-    const next = compared[at + 1]
+  const compared = compareWords(item, other)
+  for (const [index, { is, text }] of compared.entries()) {
+    const next = compared[index + 1]
     const come = is === 'in' ? text : is === 'out' && next?.is === 'in' ? next.text : ''
     if (is !== 'same') {
-      const alone = before + come + one.slice(before.length + (is === 'out' ? text.length : 0))
-      if (withoutTypos(alone) !== withoutTypos(one)) return changeIn(one, alone)
+      const withThisChange = before + come + item.slice(before.length + (is === 'out' ? text.length : 0))
+      if (normalizeSpelling(withThisChange) !== normalizeSpelling(item)) return changeIn(item, withThisChange)
     }
     if (is !== 'in') before += text
   }
-  return changeIn(one, other)
+  return changeIn(item, other)
 }
 
 /** The reason why a change is more than spelling, as far as it is known: a question, or a dangerous word of the sentence. */
-function because(one: string, other: string): string {
-  const { head, mine, theirs, tail } = trimCommonEnds(one, other)
+function changeReason(item: string, other: string): string {
+  const { head, mine, theirs, tail } = trimCommonEnds(item, other)
   if (/[？?]/u.test([...mine, ...theirs].join(''))) return '；問號會讓一句話變成別的意思，不算'
-  const [before = '', after = ''] = [head.split(ends).at(-1), tail.split(ends)[0]]
+  const [before = '', after = ''] = [head.split(sentenceEnd).at(-1), tail.split(sentenceEnd)[0]]
   const danger = dangerIn([before, ...mine, ...theirs, after].join(''))
   return danger === null ? '；這一處認不出來，不算' : `；這一句裡有「${danger}」，動一個字或一個標點都可能變成別的意思，不算`
 }
 /** Ends of sentences. */
-const ends = /[。？！\n]/u
+const sentenceEnd = /[。？！\n]/u
 
 /**
  * Why two contents differ in more than spelling, as a message for the editor who declared otherwise; null if they do
@@ -243,47 +243,47 @@ const ends = /[。？！\n]/u
  * pictures and the structure of the text are unchanged.
  * @param signed a clinician is responsible for the words: then only known typos count as spelling (`withoutTypos`)
  */
-export function spellingFault(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
-  const [was, is] = [takenApart(before), takenApart(after)]
+export function spellingError(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
+  const [was, is] = [separateTexts(before), separateTexts(after)]
   if (signed && besideText(before) !== besideText(after))
     return '封面、搜尋和網頁的標題、出處、贊助、雜誌的欄目、書的資料或牆上的話也改了'
   if (was.rest !== is.rest) return '段落、連結、粗體、圖片、卡片、本文重點的句數或參考資料也改了'
-  let left = maxCharacters
-  for (const [at, texts] of was.blocks.entries()) {
-    const others = is.blocks[at] ?? []
+  let remaining = maxCharacters
+  for (const [index, texts] of was.blocks.entries()) {
+    const others = is.blocks[index] ?? []
     if (texts.every((text, run) => text === others[run])) continue
     const change = changeIn(texts.join(''), others.join(''))
     for (const [run, text] of texts.entries()) {
       const other = others[run] ?? ''
       if (!areGuardedAlike(text, other)) return `${change}，動到數字、單位、否定詞或藥名`
-      left -= distance([...text], [...other], left)
-      if (left < 0) return `改了超過 ${maxCharacters} 個字`
+      remaining -= distance([...text], [...other], remaining)
+      if (remaining < 0) return `改了超過 ${maxCharacters} 個字`
     }
     if (signed) {
-      const [one, other] = [onLines(texts), onLines(others)]
-      if (hasLikenesses(one) || hasLikenesses(other)) return '這一段裡有看不見的字元，或和平常的字長得一樣、其實不同的字'
-      if (withoutTypos(one) !== withoutTypos(other))
-        return `${firstOther(one, other)}。由審訂者負責的文字，只有認得的錯字（的得地、再在…）和句子裡的標點、空白算錯字${because(one, other)}`
+      const [oldText, newText] = [onLines(texts), onLines(others)]
+      if (hasLikenesses(oldText) || hasLikenesses(newText)) return '這一段裡有看不見的字元，或和平常的字長得一樣、其實不同的字'
+      if (normalizeSpelling(oldText) !== normalizeSpelling(newText))
+        return `${firstOther(oldText, newText)}。由審訂者負責的文字，只有認得的錯字（的得地、再在…）和句子裡的標點、空白算錯字${changeReason(oldText, newText)}`
     }
   }
   return null
 }
 
 /** Edit distance between two texts in characters; `most` + 1 if it is larger. */
-function distance(one: readonly string[], other: readonly string[], most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+function distance(item: readonly string[], other: readonly string[], max: number): number {
+  if (Math.abs(item.length - other.length) > max) return max + 1
   // banded matrix: a path of `most` steps stays within this distance of the diagonal: row[to - from + most]
-  const width = 2 * most + 1
-  let row = Array.from({ length: width }, (_, at) => (at < most || at - most > other.length ? most + 1 : at - most))
-  for (let from = 1; from <= one.length; from += 1) {
-    const next: number[] = new Array(width).fill(most + 1)
-    for (let at = 0; at < width; at += 1) {
-      const to = from + at - most
+  const width = 2 * max + 1
+  let row = Array.from({ length: width }, (_, index) => (index < max || index - max > other.length ? max + 1 : index - max))
+  for (let from = 1; from <= item.length; from += 1) {
+    const next: number[] = new Array(width).fill(max + 1)
+    for (let index = 0; index < width; index += 1) {
+      const to = from + index - max
       if (to < 0 || to > other.length) continue
-      const exchanged = to === 0 ? from : (row[at] ?? most + 1) + (one[from - 1] === other[to - 1] ? 0 : 1)
-      next[at] = Math.min(exchanged, (row[at + 1] ?? most + 1) + 1, (next[at - 1] ?? most + 1) + 1, most + 1)
+      const exchanged = to === 0 ? from : (row[index] ?? max + 1) + (item[from - 1] === other[to - 1] ? 0 : 1)
+      next[index] = Math.min(exchanged, (row[index + 1] ?? max + 1) + 1, (next[index - 1] ?? max + 1) + 1, max + 1)
     }
     row = next
   }
-  return row[other.length - one.length + most] ?? most + 1
+  return row[other.length - item.length + max] ?? max + 1
 }

@@ -1,4 +1,4 @@
-import { rightsHold } from '../posts/credits.ts'
+import { areRightsValid } from '../posts/credits.ts'
 
 /** The facts of a manuscript's publication. */
 export interface Publication {
@@ -25,7 +25,7 @@ export function publicState(
   if (trashedAt !== null) return 'trashed'
   if (withdrawnAt !== null) return 'withdrawn'
   if (publishedVersion === null || publishDate === null) return 'draft'
-  if (!rightsHold(endsOn, now)) return 'ended'
+  if (!areRightsValid(endsOn, now)) return 'ended'
   return publishDate > now ? 'scheduled' : 'public'
 }
 
@@ -36,13 +36,13 @@ export const hasUnpublishedChanges = ({
 }: Pick<Publication, 'version' | 'publishedVersion'>): boolean => publishedVersion !== null && version !== publishedVersion
 
 /** Whether readers have the published version, or had it until its last day. */
-export const isOut = (
+export const isReleased = (
   { publishedVersion, publishDate, withdrawnAt }: Omit<Publication, 'endsOn' | 'version' | 'trashedAt'>,
   now: Date,
 ): boolean => withdrawnAt === null && publishedVersion !== null && publishDate !== null && publishDate <= now
 
 /** When readers could first read it, whatever its scheduled time is now; null if they never could. */
-export const firstRead = (
+export const firstPublicAt = (
   {
     publishedVersion,
     publishDate,
@@ -56,7 +56,7 @@ export const firstRead = (
  * changed; otherwise the previous value.
  * @param published the current published version, null if there is none: its `medicalContent` and its edit time
  */
-export function editedAt(
+export function nextEditedAt(
   published: { wording: string; editedAt: string; publishDate: string } | null,
   { wording, publishDate, now }: { wording: string; publishDate: string; now: Date },
 ): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersFor, correctionOf, reviewNow, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
+import { reviewAnswers, correctionOf, currentReviewState, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
 
 // few contents and clinicians, so that they often coincide
 const hash = fc.constantFrom('a', 'b', 'c')
@@ -74,15 +74,15 @@ test("changes are compared with the user's own newest answer, otherwise with the
   const [asked, editor] = [one('submitted', 'writer', 1), one('sent_back', 'editor', null)]
   const [signature, back, other] = [one('signed', 'doctor', 1), one('sent_back', 'doctor', 1), one('declined', 'second', 2)]
   const all = [asked, signature, asked, back, asked, other, editor, asked]
-  const first = (memberId: string, author: number | null) => answersFor(all, { memberId, author })[0]
+  const first = (memberId: string, author: number | null) => reviewAnswers(all, { memberId, author })[0]
   expect([first('doctor', 1), first('second', 2), first('editor', null), first('writer', null)]).toEqual([
     back,
     other,
     editor,
     editor,
   ])
-  expect(answersFor(all, { memberId: 'writer', author: null }), 'each answer once').toEqual([editor, other, back, signature])
-  expect(answersFor([asked], { memberId: 'doctor', author: 1 })).toEqual([])
+  expect(reviewAnswers(all, { memberId: 'writer', author: null }), 'each answer once').toEqual([editor, other, back, signature])
+  expect(reviewAnswers([asked], { memberId: 'doctor', author: 1 })).toEqual([])
 })
 
 test('a resubmission returns the correction submitted with the same words, if unannounced', () => {
@@ -105,8 +105,8 @@ test('a resubmission returns the correction submitted with the same words, if un
 
 test('a request to a reviewer who was removed from the manuscript is no longer open', () => {
   const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 3 }
-  expect(reviewNow([asked], 'a', 3)).toEqual({ is: 'waiting', step: asked })
-  expect(reviewNow([asked], 'a', null)).toEqual({ is: 'none', step: null })
+  expect(currentReviewState([asked], 'a', 3)).toEqual({ is: 'waiting', step: asked })
+  expect(currentReviewState([asked], 'a', null)).toEqual({ is: 'none', step: null })
   const signed: Step = { kind: 'signed', hash: 'a', reviewer: 3 }
-  expect(reviewNow([asked, signed], 'a', null)).toEqual({ is: 'signed', step: signed })
+  expect(currentReviewState([asked, signed], 'a', null)).toEqual({ is: 'signed', step: signed })
 })

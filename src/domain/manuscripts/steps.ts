@@ -46,9 +46,9 @@ export const isRevoked = (steps: readonly Step[], { hash, reviewer }: Pick<Step,
 
 /** The newest signature of any content, unless its clinician has revoked it by sending the same content back. */
 export function lastSignature<S extends Step>(steps: readonly S[]): S | null {
-  const at = steps.findLastIndex(({ kind }) => kind === 'signed')
-  const signature = steps[at]
-  return signature === undefined || isRevoked(steps.slice(at + 1), signature) ? null : signature
+  const index = steps.findLastIndex(({ kind }) => kind === 'signed')
+  const signature = steps[index]
+  return signature === undefined || isRevoked(steps.slice(index + 1), signature) ? null : signature
 }
 
 /**
@@ -62,13 +62,13 @@ export function signatureOf<S extends Step>(steps: readonly S[], hash: string): 
 }
 
 /** The newest signature that a user has given and that is still valid; null if there is none. */
-export const signedBy = <S extends Step & { by: string | null }>(person: Person, steps: readonly S[]): S | null =>
+export const validSignatureBy = <S extends Step & { by: string | null }>(person: Person, steps: readonly S[]): S | null =>
   may(person, 'sign-content')
     ? (steps.findLast(({ kind, by }) => kind === 'signed' && by !== null && by === person.memberId) ?? null)
     : null
 
 /** The signature that a user may revoke: their own, if it is the newest and valid, whatever the current content is. */
-export const revokedBy = <S extends Step>(person: Person, steps: readonly S[]): S | null => {
+export const revocableSignature = <S extends Step>(person: Person, steps: readonly S[]): S | null => {
   const signature = lastSignature(steps)
   return may(person, 'sign-content') && person.author !== null && signature?.reviewer === person.author ? signature : null
 }
@@ -124,7 +124,7 @@ export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string)
  * The same, for the reviewer whom the manuscript names now: a request to a reviewer who was removed is no longer open,
  * because it cannot be answered.
  */
-export function reviewNow<S extends Step>(
+export function currentReviewState<S extends Step>(
   steps: readonly S[],
   hash: string,
   reviewer: number | null,
@@ -137,14 +137,14 @@ export function reviewNow<S extends Step>(
  * The answers whose version a user's review compares with, in order of preference: the user's own, then those of all
  * others. Each answer is for a version that was read completely: signed, sent back and declined alike.
  * @param steps the first one first
- * @param looks the user: as a member, and as the author in whose name they sign
+ * @param reader the user: as a member, and as the author in whose name they sign
  */
-export function answersFor<S extends Step & { by: string | null }>(
+export function reviewAnswers<S extends Step & { by: string | null }>(
   steps: readonly S[],
-  looks: { memberId: string | null; author: number | null },
+  reader: { memberId: string | null; author: number | null },
 ): S[] {
-  const given = steps.filter(({ kind }) => answers.includes(kind)).toReversed()
+  const answerSteps = steps.filter(({ kind }) => answers.includes(kind)).toReversed()
   const isOwn = ({ by, reviewer }: S) =>
-    (by !== null && by === looks.memberId) || (reviewer !== null && reviewer === looks.author)
-  return [...given.filter(isOwn), ...given.filter((step) => !isOwn(step))]
+    (by !== null && by === reader.memberId) || (reviewer !== null && reviewer === reader.author)
+  return [...answerSteps.filter(isOwn), ...answerSteps.filter((step) => !isOwn(step))]
 }

@@ -17,7 +17,7 @@ export interface StyledText {
 
 const clock =
   /^[^，。、]{0,10}?(?:凌晨|清晨|早上|上午|中午|下午|傍晚|晚上|半夜|深夜|夜裡)?\s*(?:\d{1,2}|[一二兩三四五六七八九十]{1,3})\s*(?:點(?![心滴頭])|:\d\d)/u
-const words = new Intl.Segmenter('zh-TW', { granularity: 'word' })
+const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'word' })
 /** Frequent words that are no subject: their repetition is no habit. */
 const common =
   /^(?:我們|你們|他們|她們|自己|大家|一個|這個|那個|沒有|可以|因為|所以|如果|已經|時候|什麼|怎麼|不是|只是|還是|就是|今天|現在|一次|一天|多年|很多|知道|開始|需要|醫師|那天|第一|每天|後來|終於|覺得)$/u
@@ -25,7 +25,7 @@ const common =
 const sentencesOf = (text: string) => text.split(/(?<=[。！？])/u).filter((sentence) => sentence.trim() !== '')
 const nounsOf = (sentence: string) =>
   new Set(
-    Array.from(words.segment(sentence), ({ segment }) => segment).filter(
+    Array.from(segmenter.segment(sentence), ({ segment }) => segment).filter(
       (word) => /^\p{Script=Han}{2,}$/u.test(word) && !common.test(word),
     ),
   )
@@ -37,8 +37,8 @@ export function habitsOf({ title, blocks }: StyledText): Set<StyleHabit> {
   const last = sentencesOf(paragraphs.at(-1) ?? '').at(-1) ?? ''
   const found = new Set<StyleHabit>()
   if (clock.test(first)) found.add('clock')
-  const ends = nounsOf(last)
-  if (paragraphs.length > 2 && [...nounsOf(first)].some((noun) => ends.has(noun))) found.add('circle')
+  const endNouns = nounsOf(last)
+  if (paragraphs.length > 2 && [...nounsOf(first)].some((noun) => endNouns.has(noun))) found.add('circle')
   if (blocks.some((block) => block.type === 'quote' && textOfBlock(block).includes('不是'))) found.add('negation')
   if (/[：:]/u.test(title)) found.add('colon')
   return found
@@ -69,12 +69,12 @@ export function styleChecks(text: StyledText, others: readonly StyledText[]): Ch
     .flatMap((habit) => {
       const count = 1 + theirs.filter((habits) => habits.has(habit)).length
       if (count * 3 <= total) return []
-      const [place, what] = messages[habit]
+      const [placeIn, description] = messages[habit]
       return [
         {
           blocking: false,
-          place: place(text.blocks),
-          message: `${what}：這個月 ${total} 篇裡已經有 ${count} 篇，三篇裡一篇以內讀起來才不重複`,
+          place: placeIn(text.blocks),
+          message: `${description}：這個月 ${total} 篇裡已經有 ${count} 篇，三篇裡一篇以內讀起來才不重複`,
         },
       ]
     })

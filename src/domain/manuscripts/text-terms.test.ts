@@ -6,9 +6,9 @@ import { unspaced } from '../search/runs.ts'
 import { emptyFields } from './fields.ts'
 import {
   contentStatesDose,
-  holding,
+  matcherOfWords,
   statesDose,
-  stretchOf,
+  longestStretchForms,
   termsOfFacts,
   termsOfText,
   termsOfVisibility,
@@ -19,7 +19,7 @@ import {
 const isFound = (word: string, text: string) => {
   const terms = new Set(termsOfText(text))
   const wanted = termsOfWord(word)
-  return wanted.length > 0 && wanted.every((term) => terms.has(term)) && holding([word])(text)
+  return wanted.length > 0 && wanted.every((term) => terms.has(term)) && matcherOfWords([word])(text)
 }
 
 test('a run of Chinese is found at any position of a text', () => {
@@ -40,7 +40,7 @@ test('a word is found where the folded word is in the folded text, and nowhere e
   fc.assert(
     fc.property(written, written, fc.nat(), fc.nat(), (text, other, from, length) => {
       for (const words of [other, text.slice(from % 12, (from % 12) + (length % 5))])
-        for (const word of words.split(/\s+/)) expect(holding([word])(text)).toBe(folded(text).includes(folded(word)))
+        for (const word of words.split(/\s+/)) expect(matcherOfWords([word])(text)).toBe(folded(text).includes(folded(word)))
     }),
     { numRuns: 400 },
   )
@@ -102,17 +102,17 @@ test('exactly the users who may read a manuscript have one of its terms', () => 
 })
 
 test('where a text contains a word, it contains one of the written forms of its stretch', () => {
-  expect(stretchOf('可以不要一')).toEqual(['可以不要', '可以\uf967要'])
-  for (const short of ['血壓', 'A', '𠮷野']) expect(stretchOf(short), short).toEqual([])
+  expect(longestStretchForms('可以不要一')).toEqual(['可以不要', '可以\uf967要'])
+  for (const short of ['血壓', 'A', '𠮷野']) expect(longestStretchForms(short), short).toEqual([])
   const unit = fc.constantFrom(...'可以不要一藥药說说血壓A Ａa㆒，', '\uf967', '𠮷')
   const written = fc.array(unit, { maxLength: 40 }).map((units) => units.join(''))
   fc.assert(
     fc.property(written, fc.array(unit, { minLength: 1, maxLength: 7 }), (text, units) => {
       const word = units.join('').trim()
-      const ways = stretchOf(word)
+      const ways = longestStretchForms(word)
       for (const way of ways) expect(way.isWellFormed()).toBe(true)
       for (const whole of [text, text + word, text + fold(word) + text])
-        if (ways.length > 0 && holding([word])(whole)) expect(ways.some((way) => whole.includes(way))).toBe(true)
+        if (ways.length > 0 && matcherOfWords([word])(whole)) expect(ways.some((way) => whole.includes(way))).toBe(true)
     }),
   )
 })

@@ -14,7 +14,7 @@ import type { Content } from './fields.ts'
 export function textOfManuscript({ fields, document }: Content): string {
   const { title, seo_title, web_title, paper_title, lead, key_points, promises, references, sponsor, partner } = fields
   const blocks = document.content.map(searchTextOfBlock)
-  const named = references.flatMap((reference) => [reference.title, reference.publisher])
+  const referenceTexts = references.flatMap((reference) => [reference.title, reference.publisher])
   const lines = [
     title,
     seo_title,
@@ -24,7 +24,7 @@ export function textOfManuscript({ fields, document }: Content): string {
     ...key_points,
     ...promises,
     ...blocks,
-    ...named,
+    ...referenceTexts,
     sponsor ?? '',
     partner ?? '',
   ]
@@ -89,23 +89,23 @@ const minStretch = 3
  * The longest stretch of a word with few written forms, in each form: every text that contains the word contains one of
  * them, and the database finds it many times faster than a pattern. Empty if the bigrams of the word are as selective.
  */
-export function stretchOf(word: string): string[] {
-  const places = formsOfWord(word)
+export function longestStretchForms(word: string): string[] {
+  const positions = formsOfWord(word)
   let best: string[] = []
-  for (const from of places.keys()) {
-    let ways = ['']
-    for (const { forms, isOptional } of places.slice(from)) {
+  for (const from of positions.keys()) {
+    let spellings = ['']
+    for (const { forms, isOptional } of positions.slice(from)) {
       // the database accepts no lone surrogates
-      if (isOptional || ways.length * forms.length > waysOfStretch || forms.some((form) => /[\ud800-\udfff]/.test(form))) break
-      ways = ways.flatMap((way) => forms.map((form) => way + form))
-      if ((ways[0]?.length ?? 0) > (best[0]?.length ?? minStretch - 1)) best = ways
+      if (isOptional || spellings.length * forms.length > waysOfStretch || forms.some((form) => /[\ud800-\udfff]/.test(form))) break
+      spellings = spellings.flatMap((spelling) => forms.map((form) => spelling + form))
+      if ((spellings[0]?.length ?? 0) > (best[0]?.length ?? minStretch - 1)) best = spellings
     }
   }
   return best
 }
 
 /** A predicate on texts: whether all words are in it, in whatever form of their characters. */
-export function holding(words: readonly string[]): (text: string) => boolean {
+export function matcherOfWords(words: readonly string[]): (text: string) => boolean {
   const patterns = words.map(patternOf)
   return (text) => patterns.every((pattern) => pattern.test(text))
 }
@@ -127,15 +127,15 @@ const numberOf = (key: TermKey): number => (typeof key === 'number' ? key : hash
 /** FNV-1a, 32 bits. Collisions of words are resolved by checking the text itself. */
 function hashed(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash | 0
 }
 
 const number = '(?:\\d+(?:\\.\\d+)?|[一二兩三四五六七八九十半幾]+)'
 const portion = `${number}\\s*(?:顆|粒|錠|片|膠囊|單位|滴|噴|毫克|微克|mg(?![a-z])|mcg(?![a-z])|iu(?![a-z])|cc(?![a-z])|毫升|ml(?![a-z]))`
-const taking =
+const intakePattern =
   '[吃服打點噴吞用補]|劑量|每次|一次|每日|每天|一天|一日|上限|最多|早上|睡前|飯前|飯後|[早晚]各|[每隔]\\s*(?:\\d+|[一二兩三四五六七八九十]+)\\s*小時'
-const dose = new RegExp(`(?:${taking})[^。！？；\\n]{0,12}?${portion}|${portion}[^。！？；\\n]{0,8}?(?:${taking})`, 'i')
+const dose = new RegExp(`(?:${intakePattern})[^。！？；\\n]{0,12}?${portion}|${portion}[^。！？；\\n]{0,8}?(?:${intakePattern})`, 'i')
 
 /** Whether a text states a dose of a medicine: an amount and a verb of taking in one sentence. */
 export const statesDose = (text: string): boolean => dose.test(text.normalize('NFKC'))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyDocument, emptyFields } from './fields.ts'
 import { publicState } from './state.ts'
-import { isUnwritten, trashFault } from './trash.ts'
-import { erasedFrom, erasedUntil } from './trash-hours.ts'
+import { isEmptyManuscript, trashError } from './trash.ts'
+import { trashErasedAt, trashCutoff } from './trash-hours.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
@@ -22,8 +22,8 @@ test('only a draft that no reader could ever read can be moved to the trash', ()
   fc.assert(
     fc.property(publication, (row) => {
       const isUnread = publicState(row, now) === 'draft' && row.firstReadAt === null && !(row.publishDate && row.publishedVersion)
-      if (isUnread) expect(trashFault(row, now)).toBeNull()
-      if (trashFault(row, now) !== null) return
+      if (isUnread) expect(trashError(row, now)).toBeNull()
+      if (trashError(row, now) !== null) return
       expect(row.firstReadAt).toBeNull()
       // a text whose last day is before its publication was never read either
       expect(['draft', 'ended']).toContain(publicState(row, now))
@@ -50,24 +50,24 @@ test.each([
   ['what was read under another hour, and waits for none', { firstReadAt: before }, '請用下架'],
   ['what was read, and waits for another hour', { publishedVersion: 1, publishDate: later, firstReadAt: before }, '請用下架'],
 ])('reports why %s cannot be moved', (_, is, why) => {
-  expect(trashFault({ ...draft, ...is }, now)).toContain(why)
+  expect(trashError({ ...draft, ...is }, now)).toContain(why)
 })
 
 test('is erased after thirty days, whichever way they are counted', () => {
-  fc.assert(fc.property(at, (trashed) => erasedUntil(erasedFrom(trashed)).getTime() === trashed.getTime()))
+  fc.assert(fc.property(at, (trashed) => trashCutoff(trashErasedAt(trashed)).getTime() === trashed.getTime()))
 })
 
 test('is unwritten as created; a field, a letter or a picture is content', () => {
   const empty = { fields: emptyFields('blog'), document: emptyDocument() }
-  expect(isUnwritten(empty)).toBe(true)
+  expect(isEmptyManuscript(empty)).toBe(true)
   // its creator is an author without having written
-  expect(isUnwritten({ ...empty, fields: { ...empty.fields, authors: [3] } })).toBe(true)
-  expect(isUnwritten({ ...empty, fields: { ...empty.fields, tags: [3] } })).toBe(false)
-  expect(isUnwritten({ ...empty, fields: { ...empty.fields, title: '題' } })).toBe(false)
+  expect(isEmptyManuscript({ ...empty, fields: { ...empty.fields, authors: [3] } })).toBe(true)
+  expect(isEmptyManuscript({ ...empty, fields: { ...empty.fields, tags: [3] } })).toBe(false)
+  expect(isEmptyManuscript({ ...empty, fields: { ...empty.fields, title: '題' } })).toBe(false)
   const paragraph = { type: 'paragraph' as const, attrs: { key: 'a' } }
   const written = [{ ...paragraph, content: [{ type: 'text' as const, text: '字' }] }]
-  expect(isUnwritten({ ...empty, document: { ...empty.document, content: written } })).toBe(false)
+  expect(isEmptyManuscript({ ...empty, document: { ...empty.document, content: written } })).toBe(false)
   expect(
-    isUnwritten({ ...empty, document: { ...empty.document, content: [paragraph, { type: 'wall_here', attrs: { key: 'b' } }] } }),
+    isEmptyManuscript({ ...empty, document: { ...empty.document, content: [paragraph, { type: 'wall_here', attrs: { key: 'b' } }] } }),
   ).toBe(false)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Aged, versionKinds, versionsToThin } from './version-retention.ts'
+import { type ThinningCandidate, versionKinds, versionsToThin } from './version-retention.ts'
 
 const now = new Date('2026-11-22T04:00:00Z')
 const minutes = (ago: number) => new Date(now.getTime() - ago * 60_000)
@@ -16,9 +16,9 @@ const history = fc
     { minLength: 1, maxLength: 60 },
   )
   .map((all) =>
-    all.sort((a, b) => b.ago - a.ago).map(({ ago, ...one }, at): Aged => ({ ...one, version: at + 1, at: minutes(ago) })),
+    all.sort((a, b) => b.ago - a.ago).map(({ ago, ...one }, at): ThinningCandidate => ({ ...one, version: at + 1, at: minutes(ago) })),
   )
-const left = (versions: readonly Aged[], gone: readonly number[]) => versions.filter(({ version }) => !gone.includes(version))
+const left = (versions: readonly ThinningCandidate[], gone: readonly number[]) => versions.filter(({ version }) => !gone.includes(version))
 
 test('only autosaved versions are removed, and neither the newest nor any younger than an hour', () => {
   fc.assert(
@@ -38,7 +38,7 @@ test('the last version per person and ten minutes is retained for thirty days, a
       const gone = versionsToThin(versions, now)
       const autos = versions.filter(({ kind, answered }) => kind === 'auto' && !answered)
       const old = autos.filter(({ at, version }) => at <= minutes(60) && version < versions.length)
-      const spanOf = ({ by, at }: Aged) => `${by} ${Math.floor(at.getTime() / 600_000)}`
+      const spanOf = ({ by, at }: ThinningCandidate) => `${by} ${Math.floor(at.getTime() / 600_000)}`
       for (const one of old) {
         const span = autos.filter((other) => spanOf(other) === spanOf(one))
         const last = span.at(-1)?.version === one.version

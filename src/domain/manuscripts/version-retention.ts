@@ -6,7 +6,7 @@ export const versionKinds = ['auto', 'named', 'submitted', 'signed', 'published'
 export type VersionKind = (typeof versionKinds)[number]
 
 /** The properties of a version that the thinning uses. */
-export interface Aged {
+export interface ThinningCandidate {
   version: number
   kind: VersionKind
   /** The author of the save; null for the system. */
@@ -29,15 +29,15 @@ const retained = 30 * 24 * 60 * minute
  * @param versions in any order
  * @returns their ids
  */
-export function versionsToThin(versions: readonly Aged[], now: Date): number[] {
+export function versionsToThin(versions: readonly ThinningCandidate[], now: Date): number[] {
   const newest = Math.max(...versions.map(({ version }) => version))
   const lastOfSpan = new Map<string, number>()
-  const spanOf = ({ by, at }: Aged) => `${by} ${Math.floor(at.getTime() / span)}`
+  const spanOf = ({ by, at }: ThinningCandidate) => `${by} ${Math.floor(at.getTime() / span)}`
   const autos = versions.filter(({ kind, answered }) => kind === 'auto' && !answered)
-  for (const one of autos) lastOfSpan.set(spanOf(one), Math.max(one.version, lastOfSpan.get(spanOf(one)) ?? 0))
-  return autos.flatMap((one) => {
-    const age = now.getTime() - one.at.getTime()
-    if (one.version === newest || age < untouched) return []
-    return age >= retained || lastOfSpan.get(spanOf(one)) !== one.version ? [one.version] : []
+  for (const entry of autos) lastOfSpan.set(spanOf(entry), Math.max(entry.version, lastOfSpan.get(spanOf(entry)) ?? 0))
+  return autos.flatMap((item) => {
+    const age = now.getTime() - item.at.getTime()
+    if (item.version === newest || age < untouched) return []
+    return age >= retained || lastOfSpan.get(spanOf(item)) !== item.version ? [item.version] : []
   })
 }

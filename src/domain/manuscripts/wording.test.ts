@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Content, emptyFields } from './fields.ts'
-import { claimsIn, wordingChecks } from './wording.ts'
+import { cureClaimsIn, wordingChecks } from './wording.ts'
 
 const content = (text: string, fields: Partial<Content['fields']> = {}): Content => ({
   fields: { ...emptyFields('article'), ...fields },
@@ -22,7 +22,7 @@ test.each([
   '每天一杯，根治糖尿病。',
   '專治百病的祖傳秘方。',
 ])('a claim of a cure is reported: %s', (text) => {
-  expect(claimsIn(text)).not.toEqual([])
+  expect(cureClaimsIn(text)).not.toEqual([])
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   '感冒沒有特效藥。',
   '醫師不會保證有效。',
 ])('a claim that is quoted or denied is not reported: %s', (text) => {
-  expect(claimsIn(text)).toEqual([])
+  expect(cureClaimsIn(text)).toEqual([])
 })
 
 test('each part of a content is checked and named', () => {

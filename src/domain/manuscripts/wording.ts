@@ -77,7 +77,7 @@ export function wordingChecks({ fields, document }: Content): Check[] {
     parts.flatMap(({ place, text }) => found(text).map((message) => ({ blocking: false, place, message }))).slice(0, maxOfAKind)
   return [
     ...report((text) =>
-      claimsIn(text).map((claim) => `「${claim}」是療效保證：沒有證據能這樣說，法規也不允許；寫有多少人、改善多少`),
+      cureClaimsIn(text).map((claim) => `「${claim}」是療效保證：沒有證據能這樣說，法規也不允許；寫有多少人、改善多少`),
     ),
     ...report((text) =>
       regional.flatMap(([pattern, preferred]) => {
@@ -93,7 +93,7 @@ export function wordingChecks({ fields, document }: Content): Check[] {
 }
 
 /** The claims of a cure that a text makes itself; quoted and denied ones are none. */
-export function claimsIn(text: string): string[] {
+export function cureClaimsIn(text: string): string[] {
   return text
     .split(/(?<=[。！？!?；])|\n/u)
     .filter((sentence) => !distanced.test(sentence))

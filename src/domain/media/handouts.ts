@@ -15,9 +15,9 @@ export function parseHandoutPath(path: string): { id: string; type: typeof hando
 
 /** File name of a downloaded handout: its title, as far as every operating system accepts it. */
 export function fileNameOf(title: string, id: string): string {
-  const plain = title
+  const safeTitle = title
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  return `${[...plain].slice(0, 80).join('').trim() || id}.pdf`
+  return `${[...safeTitle].slice(0, 80).join('').trim() || id}.pdf`
 }

@@ -10,11 +10,11 @@ export type PeopleConsent = (typeof peopleConsents)[number]
 export const uploadLimits = { bytes: 25 * 1024 * 1024, files: 20 } as const
 
 /** What is hidden when the rights of a picture end: the picture everywhere, or every post that contains it. */
-export const hiddenAtEnd = ['picture', 'post'] as const
-export type HiddenAtEnd = (typeof hiddenAtEnd)[number]
+export const hiddenAtRightsEnd = ['picture', 'post'] as const
+export type RightsEndAction = (typeof hiddenAtRightsEnd)[number]
 
 /** Warning period before the end of a picture's rights, days. */
-export const rightsEndSoon = 30
+export const rightsWarningDays = 30
 
 /** Content-addressed id of an uploaded picture: equal bytes are the same picture. */
 export const mediaIdOf = (sha256: string): string => sha256.slice(0, 32)

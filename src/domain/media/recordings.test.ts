@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFilm, isSound } from '../posts/contents.ts'
-import { durationWords, kindOfMedia, parseRecordingPath, type RecordingType, recordingPath } from './recordings.ts'
+import { isVideoSource, isAudioSource } from '../posts/contents.ts'
+import { durationText, kindOfMedia, parseRecordingPath, type RecordingType, recordingPath } from './recordings.ts'
 
 const types: RecordingType[] = ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4']
 const ids = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,80}$/)
@@ -11,7 +11,7 @@ test('the address of a video or audio contains id and type, and may be played in
     fc.property(ids, fc.constantFrom(...types), (id, type) => {
       const path = recordingPath(id, type) ?? ''
       expect(parseRecordingPath(path)).toEqual({ id, type })
-      expect([isFilm(path), isSound(path)]).toEqual([kindOfMedia(type) === 'film', kindOfMedia(type) === 'sound'])
+      expect([isVideoSource(path), isAudioSource(path)]).toEqual([kindOfMedia(type) === 'film', kindOfMedia(type) === 'sound'])
     }),
   )
 })
@@ -30,5 +30,5 @@ test('any other address is refused', () => {
 })
 
 test('durations are formatted as in media players', () => {
-  expect([0, 5.4, 65, 245, 3723].map(durationWords)).toEqual(['0:00', '0:05', '1:05', '4:05', '1:02:03'])
+  expect([0, 5.4, 65, 245, 3723].map(durationText)).toEqual(['0:00', '0:05', '1:05', '4:05', '1:02:03'])
 })

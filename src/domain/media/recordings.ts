@@ -13,7 +13,7 @@ export type MediaKind = (typeof mediaKinds)[number]
 export const maxRecordingBytes = 200 * 1024 * 1024
 
 /** Codecs that browsers play natively, by type, as named by the parsing library. */
-export const playable: Record<RecordingType, readonly string[]> = {
+export const playableCodecs: Record<RecordingType, readonly string[]> = {
   'video/mp4': ['avc', 'vp9', 'av1', 'aac', 'mp3', 'opus'],
   'video/webm': ['vp8', 'vp9', 'av1', 'opus', 'vorbis'],
   'audio/mpeg': ['mp3'],
@@ -34,14 +34,14 @@ export const recordingPath = (id: string, type: string): string | null =>
 /** Parses a video or audio address of this site; null for any other. */
 export function parseRecordingPath(path: string): { id: string; type: RecordingType } | null {
   const [, id, ending] = /^\/recordings\/([a-z0-9][a-z0-9-]{0,80})\.(mp4|webm|mp3|m4a)$/.exec(path) ?? []
-  const type = (Object.keys(endings) as RecordingType[]).find((one) => endings[one] === ending)
+  const type = (Object.keys(endings) as RecordingType[]).find((item) => endings[item] === ending)
   return id && type ? { id, type } : null
 }
 
 /** Formats a duration as in media players: `4:05`, `1:02:03`. @param seconds not below 0 */
-export function durationWords(seconds: number): string {
-  const whole = Math.round(seconds)
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+export function durationText(seconds: number): string {
+  const totalSeconds = Math.round(seconds)
+  const [hours, minutes, rest] = [Math.floor(totalSeconds / 3600), Math.floor(totalSeconds / 60) % 60, totalSeconds % 60]
   const two = (part: number) => String(part).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }

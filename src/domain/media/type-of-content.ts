@@ -25,11 +25,11 @@ export function typeOfContent(head: Uint8Array): ContentType {
 /** Whether a PNG declares several frames before its pixels. */
 function isAnimated(head: Uint8Array): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  for (let at = 8; at + 8 <= head.length; ) {
-    const kind = ascii(head, at + 4, at + 8)
-    if (kind === 'acTL') return at + 12 <= head.length && view.getUint32(at + 8) > 1
+  for (let index = 8; index + 8 <= head.length; ) {
+    const kind = ascii(head, index + 4, index + 8)
+    if (kind === 'acTL') return index + 12 <= head.length && view.getUint32(index + 8) > 1
     if (kind === 'IDAT') return false
-    at += 12 + view.getUint32(at)
+    index += 12 + view.getUint32(index)
   }
   return false
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { birthdayFault, isImpossible } from './birthday.ts'
+import { birthdayFault, isImpossibleBirthday } from './birthday.ts'
 
 const today = '2026-11-21'
 
@@ -37,4 +37,4 @@ test.each([
   [{ year: 2000, month: 2, day: 29 }, false],
   [{ year: 1958, month: 4, day: 30 }, false],
   [{ year: 1958, month: 4, day: 31 }, true],
-])('%o is impossible: %s', (birthday, impossible) => expect(isImpossible(birthday)).toBe(impossible))
+])('%o is impossible: %s', (birthday, impossible) => expect(isImpossibleBirthday(birthday)).toBe(impossible))

@@ -8,13 +8,13 @@ export interface Birthday {
 export const earliestBirthYear = 1900
 
 /** Days of a month of the Gregorian calendar. */
-export function daysIn(year: number, month: number): number {
+export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 /** Whether a complete birthday does not exist in the calendar: the onboarding accepts day 30 in every month. */
-export function isImpossible({ year, month, day }: Birthday): boolean {
-  return month >= 1 && month <= 12 && day > daysIn(year, month)
+export function isImpossibleBirthday({ year, month, day }: Birthday): boolean {
+  return month >= 1 && month <= 12 && day > daysInMonth(year, month)
 }
 
 /**
@@ -23,10 +23,10 @@ export function isImpossible({ year, month, day }: Birthday): boolean {
  * @param today Taipei calendar day, `YYYY-MM-DD`
  */
 export function birthdayFault({ year, month, day }: Birthday, today: string): string | null {
-  const whole = [year, month, day].every(Number.isInteger)
-  if (!whole || year < earliestBirthYear || month < 1 || month > 12 || day < 1) return '請選擇年月日'
-  if (day > daysIn(year, month)) return `${year} 年 ${month} 月沒有 ${day} 日`
-  return written({ year, month, day }) > today ? '生日不能在今天以後' : null
+  const areIntegers = [year, month, day].every(Number.isInteger)
+  if (!areIntegers || year < earliestBirthYear || month < 1 || month > 12 || day < 1) return '請選擇年月日'
+  if (day > daysInMonth(year, month)) return `${year} 年 ${month} 月沒有 ${day} 日`
+  return isoDay({ year, month, day }) > today ? '生日不能在今天以後' : null
 }
 
-const written = ({ year, month, day }: Birthday) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+const isoDay = ({ year, month, day }: Birthday) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

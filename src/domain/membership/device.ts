@@ -22,6 +22,6 @@ const systems: [RegExp, string][] = [
 /** Display name of the device of a User-Agent header, as `Chrome．Windows`. */
 export function deviceName(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
-  const known = [find(browsers), find(systems)].filter((name) => name !== undefined)
-  return known.length > 0 ? known.join('．') : '其他裝置'
+  const knownNames = [find(browsers), find(systems)].filter((name) => name !== undefined)
+  return knownNames.length > 0 ? knownNames.join('．') : '其他裝置'
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { bindingFault, generalReason, openUntil, reasonWords, rightEndFault, soughtIn } from './member-desk.ts'
+import { bindingError, generalReason, lookUpExpiresAt, reasonText, rightEndError, parseMemberSearch } from './member-desk.ts'
 
 test('an address, a subscriber number and an order number are recognised as typed; a name is not', () => {
-  expect(soughtIn(' Reader＠Example.com ')).toEqual({ kind: 'email', value: 'reader@example.com' })
-  expect(soughtIn('１２３-4567')).toEqual({ kind: 'subscriber', value: '1234567' })
-  expect(soughtIn('hp20261128abcd')).toEqual({ kind: 'order', value: 'HP20261128ABCD' })
-  for (const text of ['林', '林讀者', '123456', 'reader@', '%', 'a%']) expect(soughtIn(text), text).toBeNull()
+  expect(parseMemberSearch(' Reader＠Example.com ')).toEqual({ kind: 'email', value: 'reader@example.com' })
+  expect(parseMemberSearch('１２３-4567')).toEqual({ kind: 'subscriber', value: '1234567' })
+  expect(parseMemberSearch('hp20261128abcd')).toEqual({ kind: 'order', value: 'HP20261128ABCD' })
+  for (const text of ['林', '林讀者', '123456', 'reader@', '%', 'a%']) expect(parseMemberSearch(text), text).toBeNull()
 })
 
 test('a look-up is valid for thirty minutes', () => {
-  expect(openUntil(new Date('2026-11-28T01:00:00Z')).toISOString()).toBe('2026-11-28T01:30:00.000Z')
+  expect(lookUpExpiresAt(new Date('2026-11-28T01:00:00Z')).toISOString()).toBe('2026-11-28T01:30:00.000Z')
 })
 
 test('a corrected end is not before the start, nor decades ahead', () => {
   const of = { startsOn: '2026-11-01', today: '2026-11-28' }
-  expect(rightEndFault('2026-10-31', of)).toBe('最後一天不能早於開始的那一天')
-  expect(rightEndFault('2031-11-28', of)).toBeNull()
-  expect(rightEndFault('2031-11-29', of)).toBe('最多到五年後')
+  expect(rightEndError('2026-10-31', of)).toBe('最後一天不能早於開始的那一天')
+  expect(rightEndError('2031-11-28', of)).toBeNull()
+  expect(rightEndError('2031-11-29', of)).toBe('最多到五年後')
 })
 
 test('the reason names its kind', () => {
-  expect(reasonWords({ reason: 'mail', note: 'C-20261128-2345' })).toBe('來信：C-20261128-2345')
-  expect(reasonWords({ reason: 'call', note: '' })).toBe('來電')
+  expect(reasonText({ reason: 'mail', note: 'C-20261128-2345' })).toBe('來信：C-20261128-2345')
+  expect(reasonText({ reason: 'call', note: '' })).toBe('來電')
 })
 
 test('members are shown the kind of a reason without the note; unknown words are 其他', () => {
@@ -34,7 +34,7 @@ test('members are shown the kind of a reason without the note; unknown words are
 })
 
 test('only an unbound number can be bound', () => {
-  expect(bindingFault(null, 'a')).toBeNull()
-  expect(bindingFault('a', 'a')).toBe('這個編號已經綁在這位會員的帳號')
-  expect(bindingFault('b', 'a')).toContain('另一個帳號')
+  expect(bindingError(null, 'a')).toBeNull()
+  expect(bindingError('a', 'a')).toBe('這個編號已經綁在這位會員的帳號')
+  expect(bindingError('b', 'a')).toContain('另一個帳號')
 })

@@ -10,17 +10,17 @@ export const lookUpReasons = {
 export type LookUpReason = keyof typeof lookUpReasons
 
 /** The reason as the audit log states it. */
-export const reasonWords = ({ reason, note }: { reason: LookUpReason; note: string }): string =>
+export const reasonText = ({ reason, note }: { reason: LookUpReason; note: string }): string =>
   note === '' ? lookUpReasons[reason] : `${lookUpReasons[reason]}：${note}`
 
 /** The kind of the reason alone: members are shown it without the note, which the staff wrote for themselves. */
 export function generalReason(recorded: string): string {
   const kind = recorded.split(/[：；]/, 1)[0] ?? ''
-  return Object.values(lookUpReasons).some((words) => words === kind) ? kind : lookUpReasons.other
+  return Object.values(lookUpReasons).some((reason) => reason === kind) ? kind : lookUpReasons.other
 }
 
 /** What the reader service did, as the member reads it, by the action of the audit event. */
-export const lookWords = {
+export const lookUpLabels = {
   'find-member': '用號碼或信箱找到您，只看到遮住的姓名與信箱',
   'look-up-member': '查看了您的權益、訂閱、訂單、裝置與信件',
   'reveal-member': '看了完整的電子郵件與手機',
@@ -32,12 +32,12 @@ export const lookWords = {
   'cancel-erasure': '取消了刪除帳號',
 } as const
 /** The role of a person who has none any more. */
-export const formerStaff = '已離職的同事'
-export type LookAction = keyof typeof lookWords
-export const lookActions = Object.keys(lookWords) as LookAction[]
+export const formerStaffLabel = '已離職的同事'
+export type LookUpAction = keyof typeof lookUpLabels
+export const lookUpActions = Object.keys(lookUpLabels) as LookUpAction[]
 
 /** How long an opened member stays open for the user who gave the reason, milliseconds. */
-const openFor = 30 * 60_000
+const lookUpLifetime = 30 * 60_000
 /** Distinct members that one user may open on a Taipei day. */
 export const membersPerDay = 40
 /** Distinct members that one user may open within an hour. */
@@ -52,16 +52,16 @@ export function openingFault({ hour, day }: { hour: number; day: number }): stri
 }
 
 /** Results of a search. */
-export const mostHits = 5
+export const maxSearchHits = 5
 
 /** Until when a look-up at an instant permits reading. */
-export const openUntil = (lookedUpAt: Date): Date => new Date(lookedUpAt.getTime() + openFor)
+export const lookUpExpiresAt = (lookedUpAt: Date): Date => new Date(lookedUpAt.getTime() + lookUpLifetime)
 
 /** What a search is for; only exact matches are found. */
-export type Sought = { kind: 'email' | 'subscriber' | 'order'; value: string }
+export type MemberSearch = { kind: 'email' | 'subscriber' | 'order'; value: string }
 
 /** The kind of number or address that was typed; null if it is none of them. */
-export function soughtIn(typed: string): Sought | null {
+export function parseMemberSearch(typed: string): MemberSearch | null {
   const text = typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   if (/^[^@]+@[^@]+\.[^@]+$/.test(text)) return { kind: 'email', value: text.toLowerCase() }
   const digits = text.replace(/\p{Pd}/gu, '')
@@ -70,13 +70,13 @@ export function soughtIn(typed: string): Sought | null {
 }
 
 /** Whether a subscription can be bound to an account, by the account that it is bound to; a fault otherwise. */
-export function bindingFault(boundTo: string | null, member: string): string | null {
+export function bindingError(boundTo: string | null, member: string): string | null {
   if (boundTo === null) return null
   return boundTo === member ? '這個編號已經綁在這位會員的帳號' : '這個編號綁在另一個帳號；請先打開那個帳號，確認是同一個人'
 }
 
 /** The fault of a corrected end of an entitlement; null if there is none. */
-export function rightEndFault(endsOn: string, { startsOn, today }: { startsOn: string; today: string }): string | null {
+export function rightEndError(endsOn: string, { startsOn, today }: { startsOn: string; today: string }): string | null {
   if (endsOn < startsOn) return '最後一天不能早於開始的那一天'
   return endsOn > `${Number(today.slice(0, 4)) + 5}${today.slice(4)}` ? '最多到五年後' : null
 }

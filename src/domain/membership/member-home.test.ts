@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredPage } from '../offline/library.ts'
-import { entitlementState, latestResults, openQuestions, percentRead, readAddresses, topicOf, unfinished } from './member-home.ts'
+import { entitlementState, latestResults, openQuestions, percentRead, readAddresses, topicOf, lastUnfinishedPage } from './member-home.ts'
 
 const result = (tool: string, trend: number | null, created_at: string) => ({ tool, trend, created_at })
 const page = (path: string, reading?: StoredPage['reading']): StoredPage => ({
@@ -69,8 +69,8 @@ describe('reading on this device', () => {
       page('/blog/4', { reached: 12, at: 60 }),
       page('/tool/bmi', { reached: 1, at: 99 }),
     ]
-    expect(unfinished(pages)?.path).toBe('/blog/4')
-    expect(unfinished(pages.slice(0, 2))).toBeNull()
+    expect(lastUnfinishedPage(pages)?.path).toBe('/blog/4')
+    expect(lastUnfinishedPage(pages.slice(0, 2))).toBeNull()
     expect([...readAddresses(pages)]).toEqual(['/article/2', '/article/3', '/blog/4', '/tool/bmi'])
   })
 

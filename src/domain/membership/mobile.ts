@@ -7,8 +7,8 @@ export const mobileMessage = '手機號碼的格式不正確，請輸入 09 開�
  * @returns null if invalid
  */
 export function readMobile(typed: string): string | null {
-  const plain = typed.normalize('NFKC').replace(/[\s().－-]/g, '')
-  const national = plain.replace(/^(?:\+|00)?886\(?0?\)?(?=9)/, '0')
+  const normalized = typed.normalize('NFKC').replace(/[\s().－-]/g, '')
+  const national = normalized.replace(/^(?:\+|00)?886\(?0?\)?(?=9)/, '0')
   return /^09\d{8}$/.test(national) ? national : null
 }
 

@@ -191,11 +191,11 @@ const codes: Record<string, Record<string, string>> = {
 }
 
 /** Display name of a kind; falls back to the name of the table. */
-export const kindWords = (table: string): string => kinds[table] ?? table
+export const kindText = (table: string): string => kinds[table] ?? table
 /** Display name of a column; falls back to the name of the column. */
-export const factWords = (column: string): string => facts[column] ?? column
+export const factText = (column: string): string => facts[column] ?? column
 /** Display text of a value: codes are translated, instants are in Taipei time. */
-export function valueWords(column: string, value: unknown): string {
+export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'object') return JSON.stringify(value, null, 2)

@@ -74,10 +74,10 @@ z06jo4vu06 wu0wu0wu0 y7bji3u.6 jo6u4jo6u4 u.3g6u.3g6 284y94g4284 tj;4g4xu.6 aup6
 export const passwordLength = { least: 10, most: 128 } as const
 
 /** Why a password is refused. */
-export type PasswordFault = 'too_short' | 'too_long' | 'repeated' | 'sequential' | 'personal' | 'common'
+export type PasswordError = 'too_short' | 'too_long' | 'repeated' | 'sequential' | 'personal' | 'common'
 
 /** Error messages for the user. */
-export const passwordMessages: Record<PasswordFault, string> = {
+export const passwordMessages: Record<PasswordError, string> = {
   too_short: `密碼至少要 ${passwordLength.least} 個字元`,
   too_long: `密碼最多 ${passwordLength.most} 個字元`,
   repeated: '密碼不能只是同一段字的重複',
@@ -89,17 +89,17 @@ export const passwordMessages: Record<PasswordFault, string> = {
 /**
  * Validates a new password: at least ten characters, and not among the first guesses. No character classes are
  * required, as NIST SP 800-63B advises.
- * @param own personal and site-specific words: the e-mail address, the site's names
+ * @param personalNames personal and site-specific words: the e-mail address, the site's names
  * @returns the first fault, or null
  */
-export function passwordFault(password: string, own: readonly string[] = []): PasswordFault | null {
+export function passwordFault(password: string, personalNames: readonly string[] = []): PasswordError | null {
   if ([...password].length < passwordLength.least) return 'too_short'
   if (password.length > passwordLength.most) return 'too_long'
-  const plain = password.normalize('NFKC').toLowerCase()
-  if (isRepeated(plain)) return 'repeated'
-  if (isSequential(plain)) return 'sequential'
-  if (isPersonal(plain, own)) return 'personal'
-  return isCommon(plain) ? 'common' : null
+  const normalized = password.normalize('NFKC').toLowerCase()
+  if (isRepeated(normalized)) return 'repeated'
+  if (isSequential(normalized)) return 'sequential'
+  if (isPersonal(normalized, personalNames)) return 'personal'
+  return isCommon(normalized) ? 'common' : null
 }
 
 /** One piece, repeated at least once and possibly truncated: `aaaaaaaaaa`, `123412341234`, `horsehorse`. */
@@ -126,8 +126,8 @@ const tracks = [
 const isSequential = (text: string) => tracks.some((track) => track.includes(text))
 
 /** The address, its local part or a name of the site, in any notation and with any digits after it. */
-function isPersonal(text: string, own: readonly string[]): boolean {
-  const names = own.flatMap((name) => [name, name.split('@', 1)[0] ?? ''])
+function isPersonal(text: string, personalNames: readonly string[]): boolean {
+  const names = personalNames.flatMap((name) => [name, name.split('@', 1)[0] ?? ''])
   return names
     .map((name) => name.normalize('NFKC').toLowerCase())
     .some((name) => {
@@ -140,7 +140,7 @@ const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 const stem = (text: string) => squash(text).replace(/^\p{N}+|\p{N}+$/gu, '')
 
 const listed = new Set(commonPasswords)
-const words = new Set(commonWords)
+const commonWordSet = new Set(commonWords)
 
 /** Maximum number of other characters around a common word. */
 const decoration = 8
@@ -161,7 +161,7 @@ function isCommon(text: string): boolean {
 }
 
 function isWords(core: string): boolean {
-  if (words.has(core)) return true
-  for (let cut = 3; cut <= core.length - 3; cut += 1) if (words.has(core.slice(0, cut)) && words.has(core.slice(cut))) return true
+  if (commonWordSet.has(core)) return true
+  for (let cut = 3; cut <= core.length - 3; cut += 1) if (commonWordSet.has(core.slice(0, cut)) && commonWordSet.has(core.slice(cut))) return true
   return false
 }

@@ -1,5 +1,5 @@
 import { cleanName } from '../text/clean-name.ts'
-import { hanDomain } from '../text/han-domain.ts'
+import { hanDomainPattern } from '../text/han-domain.ts'
 
 /**
  * Validates a person's name. Refused are invisible characters, direction overrides and markup; and addresses, because a
@@ -8,11 +8,11 @@ import { hanDomain } from '../text/han-domain.ts'
  */
 export function nameFault(name: string): 'characters' | 'address' | null {
   if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]/u.test(name)) return 'characters'
-  const plain = name
+  const normalized = name
     .normalize('NFKC')
     .replace(/[。｡․]/g, '.')
     .toLowerCase()
-  return addresses.some((address) => address.test(plain)) ? 'address' : null
+  return addresses.some((address) => address.test(normalized)) ? 'address' : null
 }
 
 /** Message of each fault. */
@@ -29,7 +29,7 @@ const addresses = [
   /(?<![a-z0-9+.-])[0-9+.-]*[a-z][a-z0-9+.-]*:(?=\S)|\/\/|\\/,
   // a domain: a label in any script, a dot, and an ending that is not Han, or one of the few that are
   /[\p{L}\p{N}]\s?\.(?=(?!\p{Script=Han})[\p{L}\p{M}-](?!\p{Script=Han})[\p{L}\p{M}-])/u,
-  new RegExp(String.raw`[\p{L}\p{N}]\s?\.\s?${hanDomain}`, 'u'),
+  new RegExp(String.raw`[\p{L}\p{N}]\s?\.\s?${hanDomainPattern}`, 'u'),
   // 192.0.2.1, [2001:db8::1]
   /\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\]/,
 ]

@@ -1,5 +1,5 @@
 import { may, type Person } from '../office/may.ts'
-import { entryOf, hasFactor, type Proof } from '../office/second-factor.ts'
+import { officeEntryOf, hasFactor, type Proof } from '../office/second-factor.ts'
 import { identityOf } from './identity.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
@@ -50,7 +50,7 @@ export function viewerInSession(
     workedAt: workedAt?.getTime() ?? null,
     demanded,
   }
-  const entry = entryOf(proof, now.getTime())
+  const entry = officeEntryOf(proof, now.getTime())
   if (entry === 'first') return { ...visitor, proof }
   const trusted = entry === 'open' ? capabilities : []
   return { ...sessionViewer({ h_end_date, memberId, capabilities: trusted, author }, now), proof }

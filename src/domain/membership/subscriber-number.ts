@@ -5,7 +5,7 @@ export const subscriberNumber = /^\d{7}$/
 export const noMatchMessage = '找不到符合的訂閱，請確認訂戶編號，以及姓名或電話末三碼'
 
 /** The holder's data that serve as proof for a subscription. */
-interface Holder {
+interface SubscriptionHolder {
   name: string
   phone: string
 }
@@ -14,11 +14,11 @@ interface Holder {
  * Whether the second proof is correct: the holder's name, or the last three digits of the phone
  * (「綁定訂戶編號」). Full-width letters and spaces are normalised.
  */
-export function provesHolder({ name, phone }: Holder, proof: string): boolean {
-  const given = plain(proof)
-  if (given === '') return false
-  if (/^\d+$/.test(given)) return given.length === 3 && phone.replace(/\D/g, '').endsWith(given)
-  return given === plain(name)
+export function provesHolder({ name, phone }: SubscriptionHolder, proof: string): boolean {
+  const normalizedProof = normalize(proof)
+  if (normalizedProof === '') return false
+  if (/^\d+$/.test(normalizedProof)) return normalizedProof.length === 3 && phone.replace(/\D/g, '').endsWith(normalizedProof)
+  return normalizedProof === normalize(name)
 }
 
 /**
@@ -26,10 +26,10 @@ export function provesHolder({ name, phone }: Holder, proof: string): boolean {
  * Three digits are a thousand guesses, so the limit is strict; names have a separate limit, so that guessing digits
  * does not block the holder's name.
  */
-export function proofPace(number: string, proof: string): { name: string; most: number; every: number } {
-  const digits = /^\d+$/.test(plain(proof))
+export function proofRateLimit(number: string, proof: string): { name: string; most: number; every: number } {
+  const digits = /^\d+$/.test(normalize(proof))
   const pace = digits ? { most: 5, every: 3600 } : { most: 10, every: 600 }
   return { name: `proof of ${number} by ${digits ? 'digits' : 'name'}`, ...pace }
 }
 
-const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()

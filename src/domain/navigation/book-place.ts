@@ -16,9 +16,9 @@ export function bookPlace<Channel extends NamedChannel>(
   id: string | undefined,
   { channel }: { channel?: string | undefined },
 ): { path: string; channel: Channel | null } | null {
-  const named = (key: string) => channels.find((one) => one.slug === key || String(one.id) === key)
-  if (id !== undefined && !named(id)) return null
-  const wanted = channel ?? id
-  const found = wanted === undefined ? undefined : named(wanted)
+  const findChannel = (key: string) => channels.find((item) => item.slug === key || String(item.id) === key)
+  if (id !== undefined && !findChannel(id)) return null
+  const requestedChannel = channel ?? id
+  const found = requestedChannel === undefined ? undefined : findChannel(requestedChannel)
   return found ? { path: `/book/list/${found.slug}`, channel: found } : { path: '/book', channel: null }
 }

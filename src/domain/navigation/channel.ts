@@ -33,7 +33,7 @@ export const channelOfTag = (search: string): ChannelSlug | null =>
   channelBySlug(new URLSearchParams(search).get('spchannel') ?? '')?.slug ?? null
 
 /** The channel whose title the header shows: that of the page, or the one from which a tag page was reached. */
-export function channelShown(place: Place | null): { slug: ChannelSlug; title: string; path: string } | null {
+export function headerChannel(place: Place | null): { slug: ChannelSlug; title: string; path: string } | null {
   const slug = place?.kind === 'channel' ? place.slug : place?.kind === 'tag' ? place.channel : null
   const channel = slug && channelBySlug(slug)
   return channel ? { ...channel, path: `/${channel.slug}` } : null

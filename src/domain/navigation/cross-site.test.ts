@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isForeign } from './cross-site.ts'
+import { isCrossSite } from './cross-site.ts'
 
 const ours = 'https://magazine.example'
 const own = new Set([ours])
@@ -17,9 +17,9 @@ test.each([
   [undefined, 'null', true],
   [undefined, 'http://magazine.example', true],
   ['none', 'https://evil.example', true],
-] as const)('site %s, origin %s: foreign %s', (site, origin, foreign) => expect(isForeign({ site, origin }, own)).toBe(foreign))
+] as const)('site %s, origin %s: foreign %s', (site, origin, foreign) => expect(isCrossSite({ site, origin }, own)).toBe(foreign))
 
 test('no other origin is ever accepted as own, whatever else the browser sends', () => {
   const site = fc.constantFrom(undefined, 'same-origin', 'same-site', 'cross-site', 'none')
-  fc.assert(fc.property(site, fc.webUrl(), (where, origin) => origin === ours || isForeign({ site: where, origin }, own)))
+  fc.assert(fc.property(site, fc.webUrl(), (where, origin) => origin === ours || isCrossSite({ site: where, origin }, own)))
 })

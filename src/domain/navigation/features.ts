@@ -146,7 +146,7 @@ export const features = {
   },
 } as const satisfies Record<FeatureName, Feature>
 
-type Declared = (typeof features)[FeatureName]
+type DeclaredFeature = (typeof features)[FeatureName]
 type FeaturesWhere<Property extends keyof Feature, Value> = {
   [Name in FeatureName]: (typeof features)[Name][Property] extends Value ? Name : never
 }[FeatureName]
@@ -158,9 +158,9 @@ export type SelectedFeature = FeaturesWhere<'search', 'own select'>
 /** The features whose entries are published at an hour. */
 export type ScheduledFeature = FeaturesWhere<'shown', 'hour'>
 /** The cache tag of a list of a feature. */
-export type FeatureListTag = Declared['listTag']
+export type FeatureListTag = DeclaredFeature['listTag']
 /** The cache tag of an entry. */
-export type FeatureEntityTag = `${Declared['entityTag']}:${number | string}`
+export type FeatureEntityTag = `${DeclaredFeature['entityTag']}:${number | string}`
 
 /** A function, so that scripts of pages that need only names and addresses do not contain the rest. */
 export const featureList = (): (Feature & { name: FeatureName })[] =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MenuPlace, menuMoves, moveEntry, orderFault, placeFault, putEntry } from './menu-order.ts'
+import { type MenuPlace, menuMoves, moveEntry, orderError, placeError, putEntry } from './menu-order.ts'
 
 const order: MenuPlace[] = [
   { id: 1, parent: null },
@@ -46,22 +46,22 @@ test('whatever is moved, nothing is lost and the order can be saved', () => {
   fc.assert(
     fc.property(moves, (all) => {
       const after = all.reduce<MenuPlace[]>((now, [id, move]) => moveEntry(now, id, move), order)
-      expect(orderFault(order, after)).toBeNull()
+      expect(orderError(order, after)).toBeNull()
     }),
   )
 })
 
 test('an order that lacks an entry, repeats one, or puts one in itself is refused', () => {
-  expect(orderFault(order, order.slice(1))).not.toBeNull()
-  expect(orderFault(order, [...order.slice(1), { id: 2, parent: null }])).not.toBeNull()
+  expect(orderError(order, order.slice(1))).not.toBeNull()
+  expect(orderError(order, [...order.slice(1), { id: 2, parent: null }])).not.toBeNull()
   expect(
-    orderFault(
+    orderError(
       order,
       order.map((place) => (place.id === 2 ? { id: 2, parent: 2 } : place)),
     ),
   ).toContain('自己')
   expect(
-    orderFault(
+    orderError(
       order,
       order.map((place) => (place.id === 2 ? { id: 2, parent: 11 } : place)),
     ),
@@ -70,7 +70,7 @@ test('an order that lacks an entry, repeats one, or puts one in itself is refuse
 
 test('an entry is placed in an entry of the outer level of the same menu', () => {
   const parent = (id: number, menu: string, of: number | null) => ({ id, at: { menu, parent: of } })
-  const fault = (given: Parameters<typeof placeFault>[2]) => placeFault(5, '5:nav', given)
+  const fault = (given: Parameters<typeof placeError>[2]) => placeError(5, '5:nav', given)
   expect(fault({ parent: null, hasEntries: true })).toBeNull()
   expect(fault({ parent: parent(1, '5:nav', null), hasEntries: false })).toBeNull()
   expect(fault({ parent: parent(5, '5:nav', null), hasEntries: false })).toBe('選單項目不能放進自己裡面')

@@ -21,9 +21,9 @@ const branchesOf = (order: readonly MenuPlace[]): Branch[] =>
 const orderOf = (branches: readonly Branch[]): MenuPlace[] =>
   branches.flatMap(({ id, children }) => [{ id, parent: null }, ...children.map((child) => ({ id: child, parent: id }))])
 
-const swapped = <Item>(items: readonly Item[], at: number, to: number): Item[] => {
-  const [one, other] = [items[at], items[to]]
-  return one === undefined || other === undefined ? [...items] : items.with(at, other).with(to, one)
+const swapped = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const [item, other] = [items[from], items[to]]
+  return item === undefined || other === undefined ? [...items] : items.with(from, other).with(to, item)
 }
 
 /**
@@ -34,22 +34,22 @@ export function moveEntry(order: readonly MenuPlace[], id: number, move: MenuMov
   const branches = branchesOf(order)
   const step = move === 'up' ? -1 : 1
   const top = branches.findIndex((branch) => branch.id === id)
-  const one = branches[top]
-  if (one) {
+  const topBranch = branches[top]
+  if (topBranch) {
     if (move === 'up' || move === 'down') return orderOf(swapped(branches, top, top + step))
     const into = branches[top - 1]
-    if (move === 'out' || !into || one.children.length > 0) return orderOf(branches)
+    if (move === 'out' || !into || topBranch.children.length > 0) return orderOf(branches)
     return orderOf(branches.with(top - 1, { ...into, children: [...into.children, id] }).toSpliced(top, 1))
   }
   const holder = branches.findIndex(({ children }) => children.includes(id))
-  const held = branches[holder]
-  if (!held) return orderOf(branches)
-  const at = held.children.indexOf(id)
+  const parentBranch = branches[holder]
+  if (!parentBranch) return orderOf(branches)
+  const index = parentBranch.children.indexOf(id)
   if (move === 'up' || move === 'down')
-    return orderOf(branches.with(holder, { ...held, children: swapped(held.children, at, at + step) }))
+    return orderOf(branches.with(holder, { ...parentBranch, children: swapped(parentBranch.children, index, index + step) }))
   if (move === 'in') return orderOf(branches)
-  const without = branches.with(holder, { ...held, children: held.children.toSpliced(at, 1) })
-  return orderOf(without.toSpliced(holder + 1, 0, { id, children: [] }))
+  const withoutEntry = branches.with(holder, { ...parentBranch, children: parentBranch.children.toSpliced(index, 1) })
+  return orderOf(withoutEntry.toSpliced(holder + 1, 0, { id, children: [] }))
 }
 
 /**
@@ -57,24 +57,24 @@ export function moveEntry(order: readonly MenuPlace[], id: number, move: MenuMov
  * outer level: behind an inner entry it changes nothing.
  */
 export function putEntry(order: readonly MenuPlace[], id: number, target: number, side: 'before' | 'after'): MenuPlace[] {
-  const [one, beside] = [order.find((place) => place.id === id), order.find((place) => place.id === target)]
-  if (!one || !beside || id === target || beside.parent === id) return [...order]
+  const [moved, targetPlace] = [order.find((entry) => entry.id === id), order.find((entry) => entry.id === target)]
+  if (!moved || !targetPlace || id === target || targetPlace.parent === id) return [...order]
   const hasEntries = order.some(({ parent }) => parent === id)
-  if (hasEntries && beside.parent !== null) return [...order]
-  const without = branchesOf(order).map(({ id: outer, children }) => ({
+  if (hasEntries && targetPlace.parent !== null) return [...order]
+  const remainingBranches = branchesOf(order).map(({ id: outer, children }) => ({
     id: outer,
     children: children.filter((child) => child !== id),
   }))
-  const own = branchesOf(order).find((branch) => branch.id === id)?.children ?? []
-  const branches = without.filter((branch) => branch.id !== id)
+  const ownChildren = branchesOf(order).find((branch) => branch.id === id)?.children ?? []
+  const branches = remainingBranches.filter((branch) => branch.id !== id)
   const step = side === 'before' ? 0 : 1
-  if (beside.parent === null) {
-    const at = branches.findIndex((branch) => branch.id === target)
-    return orderOf(branches.toSpliced(at + step, 0, { id, children: own }))
+  if (targetPlace.parent === null) {
+    const index = branches.findIndex((branch) => branch.id === target)
+    return orderOf(branches.toSpliced(index + step, 0, { id, children: ownChildren }))
   }
   return orderOf(
     branches.map((branch) =>
-      branch.id === beside.parent
+      branch.id === targetPlace.parent
         ? { ...branch, children: branch.children.toSpliced(branch.children.indexOf(target) + step, 0, id) }
         : branch,
     ),
@@ -82,7 +82,7 @@ export function putEntry(order: readonly MenuPlace[], id: number, target: number
 }
 
 /** Why an order cannot be saved for a menu: absence never means deletion, and no entry contains itself. */
-export function orderFault(stored: readonly MenuPlace[], order: readonly MenuPlace[]): string | null {
+export function orderError(stored: readonly MenuPlace[], order: readonly MenuPlace[]): string | null {
   const ids = new Set(order.map(({ id }) => id))
   if (ids.size !== order.length || order.length !== stored.length || stored.some(({ id }) => !ids.has(id)))
     return '這個選單的項目和您打開的時候不一樣，請重新載入'
@@ -91,16 +91,16 @@ export function orderFault(stored: readonly MenuPlace[], order: readonly MenuPla
 }
 
 /** What a menu entry is placed in. */
-export interface PlacedIn {
+export interface MenuPosition {
   menu: string
   parent: number | null
 }
 
 /** Why an entry cannot be placed in another one; null if it can. @param hasEntries whether it contains entries itself */
-export function placeFault(
+export function placeError(
   id: number | null,
   menu: string,
-  { parent, hasEntries }: { parent: { id: number; at: PlacedIn } | null; hasEntries: boolean },
+  { parent, hasEntries }: { parent: { id: number; at: MenuPosition } | null; hasEntries: boolean },
 ): string | null {
   if (parent === null) return null
   if (parent.id === id) return '選單項目不能放進自己裡面'

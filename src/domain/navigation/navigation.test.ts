@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { channelShown, placeOf } from './channel.ts'
+import { headerChannel, placeOf } from './channel.ts'
 import { menuTarget } from './menu-target.ts'
 import { popularSearches } from './popular-keywords.ts'
-import { mayFetchAhead } from './prefetch.ts'
+import { isPrefetchAllowed } from './prefetch.ts'
 import { mayReload } from './reload-guard.ts'
 import { searchKeyword, searchPath } from './search-keyword.ts'
 import { countVisit } from './visit-counter.ts'
@@ -56,8 +56,8 @@ describe('channels', () => {
   test('of tag pages come from spchannel, the tag from the last segment', () => {
     expect(placeOf('/tag/%E6%B8%9B%E9%B9%BD', '?spchannel=chronic')).toEqual({ kind: 'tag', channel: 'chronic', tag: '減鹽' })
     expect(placeOf('/feature/tag/a%')).toEqual({ kind: 'tag', channel: null, tag: 'a%' })
-    expect(channelShown(placeOf('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
-    expect(channelShown(placeOf('/tag/x', '?spchannel=toString'))).toBeNull()
+    expect(headerChannel(placeOf('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
+    expect(headerChannel(placeOf('/tag/x', '?spchannel=toString'))).toBeNull()
   })
 })
 
@@ -77,8 +77,8 @@ test('one reload per minute', () => {
 })
 
 test('nothing is prefetched on 2g or with data saving enabled', () => {
-  expect(mayFetchAhead(undefined)).toBe(true)
-  expect(mayFetchAhead({ effectiveType: '4g' })).toBe(true)
+  expect(isPrefetchAllowed(undefined)).toBe(true)
+  expect(isPrefetchAllowed({ effectiveType: '4g' })).toBe(true)
   for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])
-    expect(mayFetchAhead(connection)).toBe(false)
+    expect(isPrefetchAllowed(connection)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { httpAddress } from './menu-target.ts'
 import { searchPath } from './search-keyword.ts'
 
 /** Section 9: "Popular keywords shown". */
-const shown = 6
+const maxShown = 6
 /** Section 9: "pr 2 = advertiser keyword". */
 const advertiser = 2
 
@@ -25,7 +25,7 @@ export interface PopularSearch {
  * those of advertisers open in a new tab with a PR label.
  */
 export function popularSearches(keywords: readonly Keyword[]): PopularSearch[] {
-  return keywords.slice(0, shown).map(({ name, pr, outbound_link }) => ({
+  return keywords.slice(0, maxShown).map(({ name, pr, outbound_link }) => ({
     name,
     href: (outbound_link && httpAddress(outbound_link)) || searchPath(name),
     advertised: pr === advertiser,

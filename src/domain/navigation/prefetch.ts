@@ -5,6 +5,6 @@ export interface Connection {
 }
 
 /** Section 9: no prefetching on 2g or with data saving enabled. */
-export function mayFetchAhead(connection: Connection | undefined): boolean {
+export function isPrefetchAllowed(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '')
 }

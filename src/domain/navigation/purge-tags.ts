@@ -3,8 +3,8 @@ import type { EntityRef } from '../posts/entities.ts'
 import type { PostType } from '../posts/post-type.ts'
 import { type FeatureEntityTag, type FeatureListTag, featureList } from './features.ts'
 
-const withFeatures = <Tag extends string>(...own: Tag[]): readonly (Tag | FeatureListTag)[] => [
-  ...own,
+const withFeatures = <Tag extends string>(...ownTags: Tag[]): readonly (Tag | FeatureListTag)[] => [
+  ...ownTags,
   ...featureList().map(({ listTag }) => listTag as FeatureListTag),
 ]
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readerServiceWords } from './reader-service.ts'
+import { readerServiceText } from './reader-service.ts'
 
 const centre = 'https://member.example.com/service'
-const sentence = (service: Parameters<typeof readerServiceWords>[0]) =>
-  readerServiceWords(service)
+const sentence = (service: Parameters<typeof readerServiceText>[0]) =>
+  readerServiceText(service)
     .map(({ text }) => text)
     .join('')
 
@@ -26,7 +26,7 @@ test('whatever the operator has set, there is a contact to a person', () => {
       maybe(fc.stringMatching(/^0\d-\d{4}-\d{4}$/)),
       maybe(fc.string()),
       (mail, phone, hours) => {
-        const links = readerServiceWords({ mail, phone, hours, centre }).flatMap(({ href }) => href ?? [])
+        const links = readerServiceText({ mail, phone, hours, centre }).flatMap(({ href }) => href ?? [])
         expect(links).toEqual(
           mail || phone ? [mail && `mailto:${mail}`, phone && `tel:${phone.replaceAll('-', '')}`].filter(Boolean) : [centre],
         )

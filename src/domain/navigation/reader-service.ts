@@ -18,11 +18,11 @@ export interface SentencePart {
  * The sentence with all contact options, the same on every page. It needs neither data nor script, so that it is also
  * shown when nothing else can be rendered.
  */
-export function readerServiceWords({ mail, phone, hours, centre }: ReaderService): SentencePart[] {
+export function readerServiceText({ mail, phone, hours, centre }: ReaderService): SentencePart[] {
   const byMail = mail ? [{ text: '寫信到 ' }, { text: mail, href: `mailto:${mail}` }] : []
   const number = phone && { text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` }
   const byPhone = number ? [{ text: mail ? '，或打 ' : '請打 ' }, number, ...(hours ? [{ text: `（${hours}）` }] : [])] : []
-  const ways = [...byMail, ...byPhone]
-  const named = ways.length > 0 ? ways : [{ text: '請到' }, { text: '讀者服務中心', href: centre }]
-  return [{ text: '需要有人幫忙？' }, ...named, { text: '。' }]
+  const contacts = [...byMail, ...byPhone]
+  const shownContacts = contacts.length > 0 ? contacts : [{ text: '請到' }, { text: '讀者服務中心', href: centre }]
+  return [{ text: '需要有人幫忙？' }, ...shownContacts, { text: '。' }]
 }

@@ -4,8 +4,8 @@ const base = 'http://site.invalid'
 const decoded = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
-      const plain = decodeURIComponent(encoded)
-      return /[\p{Cc}\s]/u.test(plain) ? encoded : plain
+      const decodedText = decodeURIComponent(encoded)
+      return /[\p{Cc}\s]/u.test(decodedText) ? encoded : decodedText
     } catch {
       return encoded
     }
@@ -16,8 +16,8 @@ const decoded = (text: string): string =>
  * and slash at the end.
  */
 export function redirectKey(address: string): string {
-  const own = address.replace(/^\/+/, '/')
-  const url = URL.canParse(own, base) ? new URL(own, base) : new URL(base)
+  const localAddress = address.replace(/^\/+/, '/')
+  const url = URL.canParse(localAddress, base) ? new URL(localAddress, base) : new URL(base)
   const path = decoded(url.pathname).replace(/\/+$/, '').replace(/^\/+/, '/')
   return (path === '' ? '/' : path + decoded(url.search)).normalize('NFC').toLowerCase()
 }
@@ -27,13 +27,13 @@ export const redirectKeysOf = (key: string): string[] => [...new Set([key, key.r
 
 /** Whether a redirect to an address leads back to its origin. @param leadsTo where each redirect leads, by its origin */
 export function isLoop(from: string, to: string | null, leadsTo: ReadonlyMap<string, string | null>): boolean {
-  const seen = new Set<string>()
-  for (let at = to; at !== null && !seen.has(at); ) {
-    const keys = redirectKeysOf(at)
+  const visited = new Set<string>()
+  for (let index = to; index !== null && !visited.has(index); ) {
+    const keys = redirectKeysOf(index)
     if (keys.includes(from)) return true
-    seen.add(at)
+    visited.add(index)
     const next = keys.find((key) => leadsTo.has(key))
-    at = next === undefined ? null : (leadsTo.get(next) ?? null)
+    index = next === undefined ? null : (leadsTo.get(next) ?? null)
   }
   return false
 }

@@ -6,7 +6,7 @@ import { memberMenu } from './member-menu.ts'
 import { requestedPages } from './requested-pages.ts'
 
 const catalogue = new Catalogue(
-  requestedPages.map(({ path, title, words, text }) => ({ kind: 'page', key: path, title, marks: words, body: text })),
+  requestedPages.map(({ path, title, synonyms: words, text }) => ({ kind: 'page', key: path, title, marks: words, body: text })),
 )
 const first = (keyword: string) =>
   catalogue.find([{ query: readQuery(keyword), weight: 1 }], () => true, [0.81])[0]?.entry.key ?? null

@@ -5,13 +5,13 @@ export interface RequestedPage {
   path: string
   title: string
   /** Everyday synonyms: matched, never shown. */
-  words: string
+  synonyms: string
   /** Description of what the page offers. */
   text: string
 }
 
-const place = (path: Place, words: string, text: string): RequestedPage => ({ path, title: placeNames[path], words, text })
-const page = (path: string, title: string, words: string, text: string): RequestedPage => ({ path, title, words, text })
+const place = (path: Place, synonyms: string, text: string): RequestedPage => ({ path, title: placeNames[path], synonyms: synonyms, text })
+const page = (path: string, title: string, synonyms: string, text: string): RequestedPage => ({ path, title, synonyms: synonyms, text })
 
 /** They contain no article, but a reader who types 忘記密碼 or 電子報 is looking for one of them. */
 export const requestedPages: readonly RequestedPage[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstForm, signInLink, signOutLink } from './sign-in-link.ts'
+import { firstAccountForm, signInLink, signOutLink } from './sign-in-link.ts'
 
 const parts = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 
@@ -30,7 +30,7 @@ test('signing out returns to the page, from payment pages to the ask-diabetes pa
 })
 
 test('a visitor who orders a subscription registers; on any other page they sign in', () => {
-  expect(firstForm('/payment/info-input?plan=digital')).toBe('/register')
+  expect(firstAccountForm('/payment/info-input?plan=digital')).toBe('/register')
   for (const path of [
     '/payment/info-input?order=HP1',
     '/payment/info-input?plan=digital&changed=HP1',
@@ -38,5 +38,5 @@ test('a visitor who orders a subscription registers; on any other page they sign
     '/payment/success?order=HP1',
     '/member/favorites?plan=digital',
   ])
-    expect(firstForm(path), path).toBe('/login')
+    expect(firstAccountForm(path), path).toBe('/login')
 })

@@ -24,9 +24,9 @@ interface Place {
 export function signInLink(form: '/login' | '/register', { path, title, position = 'header' }: Place): string {
   const query = new URLSearchParams()
   const [pathname = '/', search = ''] = path.split('?', 2)
-  const here = new URLSearchParams(search)
-  query.set('next', isSignInPage(pathname) ? safeNextPath(here.get('next')) : path)
-  const plan = here.get('plan')
+  const currentQuery = new URLSearchParams(search)
+  query.set('next', isSignInPage(pathname) ? safeNextPath(currentQuery.get('next')) : path)
+  const plan = currentQuery.get('plan')
   if (plan) query.set('plan', plan)
   const payment = isPaymentPath(pathname)
   if (payment) query.set('register_from', 'ask')
@@ -40,7 +40,7 @@ export function signInLink(form: '/login' | '/register', { path, title, position
  * no member yet, and joins. Every other page, an existing order and a pack of questions included, asks to sign in. The
  * forms link to each other with the same query.
  */
-export function firstForm(path: string): '/login' | '/register' {
+export function firstAccountForm(path: string): '/login' | '/register' {
   const [pathname = '/', search = ''] = path.split('?', 2)
   const query = new URLSearchParams(search)
   const plan = query.get('plan') ?? ''

@@ -1,8 +1,8 @@
-import { type Connection, mayFetchAhead } from './prefetch.ts'
+import { type Connection, isPrefetchAllowed } from './prefetch.ts'
 
 /** Whether to load the site's Latin typeface: Android has the same one (Roboto). Not with data saving enabled. */
 export const wantsLatinFont = (userAgent: string, connection: Connection | undefined): boolean =>
-  mayFetchAhead(connection) && !/Android/.test(userAgent)
+  isPrefetchAllowed(connection) && !/Android/.test(userAgent)
 
 /**
  * Whether to load the site's Chinese typeface, one to two megabytes per page. Android has the same one (Noto Sans CJK)
@@ -10,4 +10,4 @@ export const wantsLatinFont = (userAgent: string, connection: Connection | undef
  * saving enabled.
  */
 export const wantsChineseFont = (userAgent: string, connection: Connection | undefined): boolean =>
-  mayFetchAhead(connection) && !/Android|iPhone|iPad|iPod|Macintosh/.test(userAgent)
+  isPrefetchAllowed(connection) && !/Android|iPhone|iPad|iPod|Macintosh/.test(userAgent)

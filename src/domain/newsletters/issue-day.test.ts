@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isIssueDay, issueDaysFrom, issueInstant, type Rhythm, rhythms } from './issue-day.ts'
+import { isIssueDay, issueDaysFrom, issueInstant, type IssueFrequency, rhythms } from './issue-day.ts'
 
 /** The issue days of a year for a newsletter that skips none. */
-const year = (rhythm: Rhythm, weekday: number) => issueDaysFrom({ rhythm, weekday }, '2026-01-01', null, 365)
+const year = (rhythm: IssueFrequency, weekday: number) => issueDaysFrom({ rhythm, weekday }, '2026-01-01', null, 365)
 
 test('it retains its weekday, and appears at most once per day', () => {
   fc.assert(

@@ -2,7 +2,7 @@ import { addDays } from '../time/calendar-days.ts'
 
 /** Rhythms of a newsletter, on its weekday. */
 export const rhythms = ['weekly', 'fortnightly', 'monthly'] as const
-export type Rhythm = (typeof rhythms)[number]
+export type IssueFrequency = (typeof rhythms)[number]
 
 /** The hour in Taipei at which the issues of the day are started. */
 export const issueHour = 7
@@ -11,8 +11,8 @@ const oneDay = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / oneDay
 
 /** The schedule of a newsletter. */
-interface Appearing {
-  rhythm: Rhythm
+interface IssueSchedule {
+  rhythm: IssueFrequency
   /** 0 is Sunday. */
   weekday: number
 }
@@ -22,7 +22,7 @@ interface Appearing {
  * month's first such weekday.
  * @param last day of its last issue; null before the first
  */
-export function isIssueDay({ rhythm, weekday }: Appearing, day: string, last: string | null): boolean {
+export function isIssueDay({ rhythm, weekday }: IssueSchedule, day: string, last: string | null): boolean {
   if (new Date(`${day}T00:00:00Z`).getUTCDay() !== weekday || last === day) return false
   if (rhythm === 'monthly') return Number(day.slice(8)) <= 7
   return rhythm === 'weekly' || last === null || dayNumber(day) - dayNumber(last) >= 14
@@ -32,7 +32,7 @@ export function isIssueDay({ rhythm, weekday }: Appearing, day: string, last: st
  * The issue days from a Taipei calendar day on, that day included, provided that each issue has content.
  * @param last as in `isIssueDay`
  */
-export function issueDaysFrom(appearing: Appearing, from: string, last: string | null, days: number): string[] {
+export function issueDaysFrom(appearing: IssueSchedule, from: string, last: string | null, days: number): string[] {
   const found: string[] = []
   for (let passed = 0; passed < days; passed += 1) {
     const day = addDays(from, passed)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayAskAgain, nextState, type SubscriptionState, subscriptionEvents } from './subscription-state.ts'
+import { mayResendConfirmation, nextState, type SubscriptionState, subscriptionEvents } from './subscription-state.ts'
 
 const events = fc.array(fc.constantFrom(...subscriptionEvents), { maxLength: 30 })
 
@@ -39,7 +39,7 @@ test('a duplicate event is idempotent', () => {
 
 test('one confirmation mail in ten minutes', () => {
   const now = new Date('2026-11-21T08:00:00Z')
-  expect(mayAskAgain(null, now)).toBe(true)
-  expect(mayAskAgain(new Date('2026-11-21T07:50:01Z'), now)).toBe(false)
-  expect(mayAskAgain(new Date('2026-11-21T07:50:00Z'), now)).toBe(true)
+  expect(mayResendConfirmation(null, now)).toBe(true)
+  expect(mayResendConfirmation(new Date('2026-11-21T07:50:01Z'), now)).toBe(false)
+  expect(mayResendConfirmation(new Date('2026-11-21T07:50:00Z'), now)).toBe(true)
 })

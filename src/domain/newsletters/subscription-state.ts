@@ -25,6 +25,6 @@ export function nextState(state: SubscriptionState, event: SubscriptionEvent): S
 const askAgainAfter = 10 * 60_000
 
 /** Whether a confirmation mail may be sent: limits repeated mails to one mailbox. */
-export function mayAskAgain(askedAt: Date | null, now: Date): boolean {
+export function mayResendConfirmation(askedAt: Date | null, now: Date): boolean {
   return askedAt === null || now.getTime() - askedAt.getTime() >= askAgainAfter
 }

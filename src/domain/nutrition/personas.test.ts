@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foodGroups } from '../records/record.ts'
-import { multiples, type Questionnaire } from './questionnaire.ts'
-import { recommend } from './recommend.ts'
+import { multipleChoices, type Questionnaire } from './questionnaire.ts'
+import { recommendNutrition } from './recommend.ts'
 
 const servings = (...amounts: readonly number[]) =>
   Object.fromEntries(foodGroups.map((group, at) => [group, amounts[at] ?? amounts[0]])) as Questionnaire['servings']
@@ -41,7 +41,7 @@ const doctorSoon = /這幾天|今天|現在就|119/
 const callToday = /今天|現在就|119/
 
 function meets(change: Partial<Questionnaire>, { first, says, never, noFood, without, keeps }: Expected): void {
-  const { warnings, nutrients } = recommend({ ...person, ...change })
+  const { warnings, nutrients } = recommendNutrition({ ...person, ...change })
   const words = warnings.map(({ title, text }) => `${title}。${text}`)
   const actual = [...words, ...nutrients.flatMap(({ reasons }) => reasons)].join('\n')
   const foods = nutrients.flatMap((nutrient) => nutrient.foods).join(' ')
@@ -257,13 +257,13 @@ test('the foods of a withheld nutrient are withheld under every other nutrient t
   }
   fc.assert(
     fc.property(
-      fc.subarray(keys(multiples.conditions)),
-      fc.subarray(keys(multiples.drugs)),
-      fc.subarray(keys(multiples.concerns)),
+      fc.subarray(keys(multipleChoices.conditions)),
+      fc.subarray(keys(multipleChoices.drugs)),
+      fc.subarray(keys(multipleChoices.concerns)),
       fc.constantFrom('omnivore', 'vegetarian', 'vegan'),
       fc.integer({ min: 19, max: 100 }),
       (conditions, drugs, concerns, diet, age) => {
-        const foods = recommend({ ...person, conditions, drugs, concerns, diet, age })
+        const foods = recommendNutrition({ ...person, conditions, drugs, concerns, diet, age })
           .nutrients.flatMap((nutrient) => nutrient.foods)
           .join(' ')
         for (const key of [...conditions, ...drugs]) if (rich[key]) expect(foods).not.toMatch(rich[key])
@@ -274,8 +274,8 @@ test('the foods of a withheld nutrient are withheld under every other nutrient t
 
 test('no two warnings contradict each other: one on water, one on greens, one on salt', () => {
   fc.assert(
-    fc.property(fc.subarray(keys(multiples.conditions)), fc.subarray(keys(multiples.drugs)), (conditions, drugs) => {
-      const words = recommend({ ...person, conditions, drugs })
+    fc.property(fc.subarray(keys(multipleChoices.conditions)), fc.subarray(keys(multipleChoices.drugs)), (conditions, drugs) => {
+      const words = recommendNutrition({ ...person, conditions, drugs })
         .warnings.map(({ text }) => text)
         .join('\n')
       expect(/深綠色蔬菜照平常的量吃/.test(words) && /深綠色蔬菜照常吃/.test(words)).toBe(false)

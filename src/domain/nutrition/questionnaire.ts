@@ -4,20 +4,20 @@ import { type FoodGroup, foodGroups } from '../records/record.ts'
  * Servings per day of one group beyond which a typing error is more likely than the amount: three times the
  * recommendation of 每日飲食指南 at 2,700 kcal. As of 2026-11-22.
  */
-const hardlyMore: Record<FoodGroup, number> = { grains: 12, protein: 16, dairy: 6, vegetables: 12, fruits: 12, nuts: 6 }
+const plausibleMax: Record<FoodGroup, number> = { grains: 12, protein: 16, dairy: 6, vegetables: 12, fruits: 12, nuts: 6 }
 
 /** Plausible servings per day in total. */
-const inAll = { least: 3, most: 40 } as const
+const totalServings = { least: 3, most: 40 } as const
 
 /** Implausible servings of a day, by group: confirmed by the user, never rejected. */
-export function doubtsOf(servings: Record<FoodGroup, number>): Partial<Record<FoodGroup, string>> {
+export function implausibleServings(servings: Record<FoodGroup, number>): Partial<Record<FoodGroup, string>> {
   const total = foodGroups.reduce((sum, group) => sum + servings[group], 0)
   const doubts: Partial<Record<FoodGroup, string>> = {}
   for (const group of foodGroups)
-    if (servings[group] > hardlyMore[group]) doubts[group] = `一天 ${servings[group]} 份很少見，請再看一次單位`
-  if (total < inAll.least)
+    if (servings[group] > plausibleMax[group]) doubts[group] = `一天 ${servings[group]} 份很少見，請再看一次單位`
+  if (total < totalServings.least)
     doubts.grains = '一天加起來不到 3 份，請再看一次：是不是填成一餐的量，或漏了幾類？真的吃不下這麼久，請先看醫師'
-  else if (total > inAll.most) doubts.grains ??= '一天加起來超過 40 份，請再看一次：是不是填成一週的量？'
+  else if (total > totalServings.most) doubts.grains ??= '一天加起來超過 40 份，請再看一次：是不是填成一週的量？'
   return doubts
 }
 
@@ -38,7 +38,7 @@ export const choices = {
 } as const
 
 /** Multiple-choice fields. */
-export const multiples = {
+export const multipleChoices = {
   allergies: {
     milk: '牛奶',
     egg: '蛋',
@@ -90,7 +90,7 @@ export const multiples = {
 } as const
 
 type Choice<K extends keyof typeof choices> = keyof (typeof choices)[K]
-type Multiple<K extends keyof typeof multiples> = keyof (typeof multiples)[K]
+type MultipleChoice<K extends keyof typeof multipleChoices> = keyof (typeof multipleChoices)[K]
 export type Diet = Choice<'diet'>
 
 /** The filled-in questionnaire. */
@@ -105,17 +105,17 @@ export interface Questionnaire {
   /** Servings per day (bowls of grains, cups of dairy), halves allowed. */
   servings: Record<FoodGroup, number>
   /** Food allergies. */
-  allergies: Multiple<'allergies'>[]
-  concerns: Multiple<'concerns'>[]
-  conditions: Multiple<'conditions'>[]
-  drugs: Multiple<'drugs'>[]
+  allergies: MultipleChoice<'allergies'>[]
+  concerns: MultipleChoice<'concerns'>[]
+  conditions: MultipleChoice<'conditions'>[]
+  drugs: MultipleChoice<'drugs'>[]
 }
 
 export const ages = { least: 19, most: 110 } as const
 export const maxServings = 20
 
 /** Validation errors of a form, by field. */
-export type Faults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /**
  * Parses a submitted form: the questionnaire, or its errors. Implausible servings require a confirmation once; with
@@ -123,16 +123,16 @@ export type Faults = Record<string, string>
  */
 export function readQuestionnaire(
   form: FormData,
-): { ok: true; value: Questionnaire } | { ok: false; faults: Faults; doubtful: boolean } {
-  const faults: Faults = {}
+): { ok: true; value: Questionnaire } | { ok: false; faults: FieldErrors; doubtful: boolean } {
+  const faults: FieldErrors = {}
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const one = <K extends string>(name: string, known: Record<K, string>): K => {
+  const chooseOne = <K extends string>(name: string, options: Record<K, string>): K => {
     const chosen = text(name)
-    if (!Object.hasOwn(known, chosen)) faults[name] = '請選擇一項'
+    if (!Object.hasOwn(options, chosen)) faults[name] = '請選擇一項'
     return chosen as K
   }
-  const several = <K extends string>(name: string, known: Record<K, string>): K[] =>
-    [...new Set(form.getAll(name).map(String))].filter((chosen): chosen is K => Object.hasOwn(known, chosen))
+  const chooseSeveral = <K extends string>(name: string, options: Record<K, string>): K[] =>
+    [...new Set(form.getAll(name).map(String))].filter((chosen): chosen is K => Object.hasOwn(options, chosen))
   const amount = (name: string) => {
     const typed = text(name)
     const value = Number(typed)
@@ -143,23 +143,23 @@ export function readQuestionnaire(
   const age = Number(text('age'))
   if (!/^\d+$/.test(text('age')) || age < ages.least || age > ages.most)
     faults['age'] = `請填 ${ages.least} 到 ${ages.most} 的整數`
-  const sex = one('sex', choices.sex)
+  const sex = chooseOne('sex', choices.sex)
   // pregnancy is a question for women only; the form may still carry an answer from before the sex was changed
-  const state = sex === 'female' ? one('state', choices.state) : 'none'
+  const state = sex === 'female' ? chooseOne('state', choices.state) : 'none'
   const value: Questionnaire = {
     age,
     sex,
     state,
-    diet: one('diet', choices.diet),
-    sun: one('sun', choices.sun),
-    salt: one('salt', choices.salt),
+    diet: chooseOne('diet', choices.diet),
+    sun: chooseOne('sun', choices.sun),
+    salt: chooseOne('salt', choices.salt),
     servings: Object.fromEntries(foodGroups.map((group) => [group, amount(group)])) as Record<FoodGroup, number>,
-    allergies: several('allergies', multiples.allergies),
-    concerns: several('concerns', multiples.concerns),
-    conditions: several('conditions', multiples.conditions),
-    drugs: several('drugs', multiples.drugs),
+    allergies: chooseSeveral('allergies', multipleChoices.allergies),
+    concerns: chooseSeveral('concerns', multipleChoices.concerns),
+    conditions: chooseSeveral('conditions', multipleChoices.conditions),
+    drugs: chooseSeveral('drugs', multipleChoices.drugs),
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults, doubtful: false }
-  const doubts = form.get('sure') === 'on' ? {} : doubtsOf(value.servings)
+  const doubts = form.get('sure') === 'on' ? {} : implausibleServings(value.servings)
   return Object.keys(doubts).length > 0 ? { ok: false, faults: doubts, doubtful: true } : { ok: true, value }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foodGroups } from '../records/record.ts'
 import { intakeOf, nutrientKeys } from './dris.ts'
-import { ages, choices, multiples, type Questionnaire, readQuestionnaire } from './questionnaire.ts'
-import { recommend } from './recommend.ts'
+import { ages, choices, multipleChoices, type Questionnaire, readQuestionnaire } from './questionnaire.ts'
+import { recommendNutrition } from './recommend.ts'
 
 const keys = <T extends object>(words: T) => Object.keys(words) as (keyof T)[]
 const half = fc.nat(40).map((halves) => halves / 2)
@@ -16,10 +16,10 @@ const anyone = fc
     sun: fc.constantFrom(...keys(choices.sun)),
     salt: fc.constantFrom(...keys(choices.salt)),
     servings: fc.record({ grains: half, protein: half, dairy: half, vegetables: half, fruits: half, nuts: half }),
-    allergies: fc.subarray(keys(multiples.allergies)),
-    concerns: fc.subarray(keys(multiples.concerns)),
-    conditions: fc.subarray(keys(multiples.conditions)),
-    drugs: fc.subarray(keys(multiples.drugs)),
+    allergies: fc.subarray(keys(multipleChoices.allergies)),
+    concerns: fc.subarray(keys(multipleChoices.concerns)),
+    conditions: fc.subarray(keys(multipleChoices.conditions)),
+    drugs: fc.subarray(keys(multipleChoices.drugs)),
   })
   .map((asked) => (asked.sex === 'male' ? { ...asked, state: 'none' as const } : asked))
 
@@ -36,9 +36,9 @@ const plenty: Questionnaire = {
   conditions: [],
   drugs: [],
 }
-const found = (change: Partial<Questionnaire>) => recommend({ ...plenty, ...change })
+const found = (change: Partial<Questionnaire>) => recommendNutrition({ ...plenty, ...change })
 const names = (change: Partial<Questionnaire>) => found(change).nutrients.map(({ key }) => key)
-const foodsOf = (asked: Questionnaire) => recommend(asked).nutrients.flatMap(({ foods }) => foods)
+const foodsOf = (asked: Questionnaire) => recommendNutrition(asked).nutrients.flatMap(({ foods }) => foods)
 const formOf = ({ servings, ...rest }: Questionnaire) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...rest, ...servings }))
@@ -85,7 +85,7 @@ test('sufficient servings result in no recommendation', () => expect(found({})).
 test('every recommendation has a reason, an amount and foods that fit the diet', () => {
   fc.assert(
     fc.property(anyone, (asked) => {
-      for (const { reasons, amount, foods } of recommend(asked).nutrients) {
+      for (const { reasons, amount, foods } of recommendNutrition(asked).nutrients) {
         expect(reasons.length).toBeGreaterThan(0)
         if (foods.length === 0) expect(reasons.join()).toContain('請和營養師一起找')
         expect(amount).toMatch(/^\d+(\.\d)? \S+?(，第三期 \d+ \S+)?$/)
@@ -105,7 +105,7 @@ describe('dangers are reported whatever else is answered', () => {
   ])('%s', (_, change, never, title) => {
     fc.assert(
       fc.property(anyone, (asked) => {
-        const { nutrients, warnings } = recommend({ ...asked, ...change })
+        const { nutrients, warnings } = recommendNutrition({ ...asked, ...change })
         expect(nutrients.filter(({ key }) => never.includes(key))).toEqual([])
         expect(warnings.some((warning) => title.test(warning.title))).toBe(true)
       }),

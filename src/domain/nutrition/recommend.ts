@@ -2,7 +2,7 @@ import type { NutritionResult } from '../records/fields.ts'
 import { foodGroupNames, foodGroups } from '../records/record.ts'
 import { edition, intakeOf, intakes, isPregnant, type NutrientKey, nutrientKeys } from './dris.ts'
 import type { Diet } from './questionnaire.ts'
-import { choices, multiples, type Questionnaire } from './questionnaire.ts'
+import { choices, multipleChoices, type Questionnaire } from './questionnaire.ts'
 import { conditionWarnings, drugWarnings, isFluidLimited, urgentWarnings, type Warning } from './warnings.ts'
 
 /** Which of the recommended foods contain an allergen. A test compares it with the list of foods. */
@@ -33,13 +33,13 @@ export function allergens(allergies: Questionnaire['allergies']): string[] {
 const inPregnancy: Warning = {
   title: '懷孕期間',
   text: '不喝酒；動物肝臟與高劑量維生素 A 請避免；不吃生食與大型魚（鯊、旗、鮪、油魚），貝類要全熟。海帶與昆布湯的碘很高，不要當成補碘的食物。鐵與葉酸補充劑照產檢醫師指示。',
-  away: ['海魚'],
+  avoidedFoods: ['海魚'],
 }
 
 const ofAllergies = (allergies: Questionnaire['allergies']): Warning => ({
-  title: `過敏：${allergies.map((key) => multiples.allergies[key]).join('、')}`,
+  title: `過敏：${allergies.map((key) => multipleChoices.allergies[key]).join('、')}`,
   text: '下面的食物已經拿掉含有這些成分的，外食與包裝食品仍請看過敏原標示、開口問。曾經喘、臉唇腫或昏倒的人，請醫師評估是否隨身帶腎上腺素筆；吃了以後喘、喉嚨緊、全身起疹或頭暈，立刻撥 119。',
-  away: allergens(allergies),
+  avoidedFoods: allergens(allergies),
 })
 
 /** From this age, kidney function is tested before a diet with more potassium. As of 2026-11-28. */
@@ -48,7 +48,7 @@ const kidneysFrom = 65
 const kidneysFirst: Warning = {
   title: '鉀：先知道腎功能',
   text: '蔬果照平常吃。年紀大了腎功能可能變差卻沒有感覺，要不要多補鉀，先問醫師最近一次的腎功能，不要自己用低鈉鹽或鉀補充劑。',
-  without: ['potassium'],
+  withheldNutrients: ['potassium'],
 }
 
 /** Nutrients that are withheld without a warning: the form does not ask for the kidney function of older people. */
@@ -57,12 +57,12 @@ function withheldSilently({ age }: Questionnaire): NutrientKey[] {
 }
 
 /** The warnings for a person: urgent ones first, then allergies, conditions, drugs and pregnancy. */
-function warningsFor(asked: Questionnaire): Warning[] {
-  const { age, allergies, conditions, drugs, state } = asked
+function warningsFor(answers: Questionnaire): Warning[] {
+  const { age, allergies, conditions, drugs, state } = answers
   const found = [
-    ...urgentWarnings(asked),
+    ...urgentWarnings(answers),
     allergies.length > 0 ? ofAllergies(allergies) : undefined,
-    ...conditionWarnings(asked),
+    ...conditionWarnings(answers),
     age >= kidneysFrom && conditions.includes('hypertension') ? kidneysFirst : undefined,
     ...drugWarnings(drugs),
     isPregnant(state) ? inPregnancy : undefined,
@@ -94,10 +94,10 @@ function allFoodsOf(key: NutrientKey): string[] {
 }
 
 /** Foods for a nutrient that fit a diet, without the excluded ones. */
-export function foodsFor(key: NutrientKey, diet: Diet, away: ReadonlySet<string>): string[] {
+export function foodsFor(key: NutrientKey, diet: Diet, avoidedFoods: ReadonlySet<string>): string[] {
   const { plant, dairyEgg = '', animal = '' } = foods[key]
   const fitting = diet === 'vegan' ? [plant] : diet === 'vegetarian' ? [dairyEgg, plant] : [dairyEgg, animal, plant]
-  return fitting.flatMap((names) => names.split(' ')).filter((name) => name !== '' && !away.has(name))
+  return fitting.flatMap((names) => names.split(' ')).filter((name) => name !== '' && !avoidedFoods.has(name))
 }
 
 export const nutritionVersion = '2026-11-28'
@@ -108,7 +108,7 @@ type Reason = readonly [key: NutrientKey, when: (asked: Questionnaire) => boolea
 const steady = ({ drugs }: Questionnaire) => drugs.includes('warfarin')
 const isConstipated = ({ concerns }: Questionnaire) => concerns.includes('constipation')
 /** Few greens, and no reason against more. */
-const fewGreens = (asked: Questionnaire, least: number) => !steady(asked) && asked.servings.vegetables < least
+const fewGreens = (answers: Questionnaire, min: number) => !steady(answers) && answers.servings.vegetables < min
 
 /** Reasons for a possible deficiency. Servings are compared with 每日飲食指南 of 國民健康署. */
 const reasons: readonly Reason[] = [
@@ -117,21 +117,21 @@ const reasons: readonly Reason[] = [
   ['vitamin_d', ({ sun }) => sun === 'rarely', '很少曬太陽，皮膚自己做的維生素 D 不夠。'],
   ['vitamin_d', ({ age }) => age >= 51, '五十一歲以後，建議量提高。'],
   ['vitamin_d', ({ concerns }) => concerns.includes('bones'), '維生素 D 幫助鈣吸收。'],
-  ['fibre', (asked) => fewGreens(asked, 3), '蔬菜少於每天三份。'],
+  ['fibre', (answers) => fewGreens(answers, 3), '蔬菜少於每天三份。'],
   ['fibre', ({ servings }) => servings.fruits < 2, '水果少於每天兩份。'],
   [
     'fibre',
-    (asked) => isConstipated(asked) && !steady(asked) && !isFluidLimited(asked),
+    (answers) => isConstipated(answers) && !steady(answers) && !isFluidLimited(answers),
     '排便不順時，蔬菜、全榖與水分要一起增加。',
   ],
   [
     'fibre',
-    (asked) => isConstipated(asked) && steady(asked) && !isFluidLimited(asked),
+    (answers) => isConstipated(answers) && steady(answers) && !isFluidLimited(answers),
     '排便不順時，全榖、水果與水分慢慢增加；葉菜維持平常的量。',
   ],
   [
     'fibre',
-    (asked) => isConstipated(asked) && isFluidLimited(asked),
+    (answers) => isConstipated(answers) && isFluidLimited(answers),
     '排便不順時，全榖與水果慢慢增加，葉菜維持平常的量；水分照醫師說的量。',
   ],
   ['vitamin_c', ({ servings }) => servings.fruits < 1, '幾乎不吃水果，維生素 C 的來源少。'],
@@ -156,7 +156,7 @@ const reasons: readonly Reason[] = [
   ['iron', ({ state }) => state === 'pregnant', '懷孕到了第三期（28 週起），鐵的需要大增。'],
   ['iron', ({ state }) => state === 'lactating', '哺乳時，鐵的需要大增。'],
   ['folate', ({ state }) => state !== 'none', '懷孕與哺乳時，葉酸的需要增加。'],
-  ['folate', (asked) => fewGreens(asked, 2), '深綠色蔬菜少，葉酸容易不夠。'],
+  ['folate', (answers) => fewGreens(answers, 2), '深綠色蔬菜少，葉酸容易不夠。'],
   ['vitamin_b12', ({ diet }) => diet === 'vegan', '全素幾乎沒有 B12 來源，需要強化食品或補充劑。'],
   ['vitamin_b12', ({ drugs }) => drugs.includes('metformin') || drugs.includes('acid_blocker'), '您的用藥會降低 B12 的吸收。'],
   ['zinc', ({ diet }) => diet === 'vegan', '全素的鋅較難吸收，豆類泡水、發芽後再煮有幫助。'],
@@ -164,11 +164,11 @@ const reasons: readonly Reason[] = [
   ['iodine', ({ state }) => state !== 'none', '懷孕與哺乳時，碘的需要增加。'],
   [
     'potassium',
-    (asked) => !steady(asked) && asked.servings.vegetables + asked.servings.fruits < 5,
+    (answers) => !steady(answers) && answers.servings.vegetables + answers.servings.fruits < 5,
     '蔬果加起來少於每天五份，鉀的來源少。',
   ],
   ['potassium', ({ conditions }) => conditions.includes('hypertension'), '足夠的鉀能幫忙平衡鈉。'],
-  ['magnesium', (asked) => asked.servings.nuts < 0.5 && fewGreens(asked, 3), '堅果與蔬菜都少，鎂的來源不足。'],
+  ['magnesium', (answers) => answers.servings.nuts < 0.5 && fewGreens(answers, 3), '堅果與蔬菜都少，鎂的來源不足。'],
 ]
 
 const references = [
@@ -178,28 +178,28 @@ const references = [
 ]
 
 /** The result of a questionnaire. Deterministic: equal answers have equal results. */
-export function recommend(asked: Questionnaire): NutritionResult {
-  const { age, sex, state, diet, servings } = asked
-  const minded = warningsFor(asked)
-  const withheld = minded.flatMap((warning) => warning.without ?? [])
-  const without = new Set([...withheld, ...withheldSilently(asked)])
+export function recommendNutrition(answers: Questionnaire): NutritionResult {
+  const { age, sex, state, diet, servings } = answers
+  const warnings = warningsFor(answers)
+  const withheld = warnings.flatMap((warning) => warning.withheldNutrients ?? [])
+  const withheldKeys = new Set([...withheld, ...withheldSilently(answers)])
   // the foods of a withheld nutrient are withheld under every other nutrient
-  const away = new Set([...minded.flatMap((warning) => warning.away ?? []), ...withheld.flatMap(allFoodsOf)])
+  const avoidedFoods = new Set([...warnings.flatMap((warning) => warning.avoidedFoods ?? []), ...withheld.flatMap(allFoodsOf)])
   const nutrients = nutrientKeys.flatMap((key) => {
-    const why = reasons.filter(([of, when]) => of === key && when(asked)).map(([, , words]) => words)
-    if (why.length === 0 || without.has(key)) return []
-    const foods = foodsFor(key, diet, away)
-    const bound = upperWords(key, asked)
+    const matchedReasons = reasons.filter(([nutrient, applies]) => nutrient === key && applies(answers)).map(([, , text]) => text)
+    if (matchedReasons.length === 0 || withheldKeys.has(key)) return []
+    const foods = foodsFor(key, diet, avoidedFoods)
+    const bound = upperWords(key, answers)
     const found = foods.length > 0 ? [] : ['適合您的食物不多，請和營養師一起找。']
-    return [{ key, name: intakes[key].name, amount: amountWords(key, asked), reasons: [...why, ...bound, ...found], foods }]
+    return [{ key, name: intakes[key].name, amount: amountWords(key, answers), reasons: [...matchedReasons, ...bound, ...found], foods }]
   })
   return {
     version: nutritionVersion,
     about: { age, sex, state },
-    answers: answersOf(asked),
+    answers: answersOf(answers),
     servings,
     nutrients,
-    warnings: minded.map(({ title, text }) => ({ title, text })),
+    warnings: warnings.map(({ title, text }) => ({ title, text })),
     references,
   }
 }
@@ -227,20 +227,20 @@ function upperWords(key: NutrientKey, { state }: Questionnaire): string[] {
 export const nutritionTitle = ({ age, sex }: Pick<Questionnaire, 'age' | 'sex'>) =>
   `${age} 歲${sex === 'female' ? '女性' : '男性'}的營養建議`
 
-function answersOf(asked: Questionnaire): NutritionResult['answers'] {
-  const named = <K extends string>(chosen: readonly K[], words: Record<K, string>) =>
-    chosen.map((key) => words[key]).join('、') || '沒有'
+function answersOf(answers: Questionnaire): NutritionResult['answers'] {
+  const labelsOf = <K extends string>(chosen: readonly K[], labels: Record<K, string>) =>
+    chosen.map((key) => labels[key]).join('、') || '沒有'
   return [
-    { question: '年齡', answer: `${asked.age} 歲` },
-    { question: '性別', answer: choices.sex[asked.sex] },
-    { question: '懷孕或哺乳', answer: choices.state[asked.state] },
-    { question: '飲食方式', answer: choices.diet[asked.diet] },
-    ...foodGroups.map((group) => ({ question: `每天吃的${foodGroupNames[group]}`, answer: String(asked.servings[group]) })),
-    { question: '曬太陽', answer: choices.sun[asked.sun] },
-    { question: '家裡的鹽', answer: choices.salt[asked.salt] },
-    { question: '食物過敏', answer: named(asked.allergies, multiples.allergies) },
-    { question: '想改善或正在發生的狀況', answer: named(asked.concerns, multiples.concerns) },
-    { question: '疾病', answer: named(asked.conditions, multiples.conditions) },
-    { question: '用藥', answer: named(asked.drugs, multiples.drugs) },
+    { question: '年齡', answer: `${answers.age} 歲` },
+    { question: '性別', answer: choices.sex[answers.sex] },
+    { question: '懷孕或哺乳', answer: choices.state[answers.state] },
+    { question: '飲食方式', answer: choices.diet[answers.diet] },
+    ...foodGroups.map((group) => ({ question: `每天吃的${foodGroupNames[group]}`, answer: String(answers.servings[group]) })),
+    { question: '曬太陽', answer: choices.sun[answers.sun] },
+    { question: '家裡的鹽', answer: choices.salt[answers.salt] },
+    { question: '食物過敏', answer: labelsOf(answers.allergies, multipleChoices.allergies) },
+    { question: '想改善或正在發生的狀況', answer: labelsOf(answers.concerns, multipleChoices.concerns) },
+    { question: '疾病', answer: labelsOf(answers.conditions, multipleChoices.conditions) },
+    { question: '用藥', answer: labelsOf(answers.drugs, multipleChoices.drugs) },
   ]
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foodGroups } from '../records/record.ts'
 import { edition, intakes, nutrientKeys } from './dris.ts'
-import { choices, doubtsOf, multiples, type Questionnaire, readQuestionnaire } from './questionnaire.ts'
-import { allergens, foodsFor, recommend } from './recommend.ts'
+import { choices, implausibleServings, multipleChoices, type Questionnaire, readQuestionnaire } from './questionnaire.ts'
+import { allergens, foodsFor, recommendNutrition } from './recommend.ts'
 
 const keys = <T extends object>(words: T) => Object.keys(words) as (keyof T)[]
 const well: Questionnaire = {
@@ -19,7 +19,7 @@ const well: Questionnaire = {
   conditions: [],
   drugs: [],
 }
-const asked = (change: Partial<Questionnaire>) => recommend({ ...well, ...change })
+const asked = (change: Partial<Questionnaire>) => recommendNutrition({ ...well, ...change })
 const foodsOf = (change: Partial<Questionnaire>) => asked(change).nutrients.flatMap(({ foods }) => foods)
 const actual = (change: Partial<Questionnaire>) => asked(change).warnings.map(({ title, text }) => `${title}。${text}`)
 const every = nutrientKeys.flatMap((key) => foodsFor(key, 'omnivore', new Set()).concat(foodsFor(key, 'vegan', new Set())))
@@ -41,7 +41,7 @@ describe('allergies', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...keys(choices.diet)),
-        fc.subarray(keys(multiples.drugs)),
+        fc.subarray(keys(multipleChoices.drugs)),
         fc.constantFrom(...keys(choices.state)),
         (diet, drugs, state) => {
           expect(foodsOf({ allergies: [allergy], diet, drugs, state }).filter((name) => food.test(name))).toEqual([])
@@ -49,18 +49,18 @@ describe('allergies', () => {
       ),
     )
     const warning = actual({ allergies: [allergy] })[0]
-    expect(warning).toContain(multiples.allergies[allergy])
+    expect(warning).toContain(multipleChoices.allergies[allergy])
     expect(warning).toMatch(/喉嚨緊.*119/)
   })
 
   test('every food that an allergy excludes is a recommended food', () => {
-    for (const food of allergens(keys(multiples.allergies))) expect(every).toContain(food)
+    for (const food of allergens(keys(multipleChoices.allergies))) expect(every).toContain(food)
   })
 })
 
 test.each(['kidney', 'dialysis'] as const)('%s: no nutrient, no food, but questions for the dietitian', (condition) => {
   fc.assert(
-    fc.property(fc.subarray(keys(multiples.conditions)), fc.subarray(keys(multiples.drugs)), (conditions, drugs) => {
+    fc.property(fc.subarray(keys(multipleChoices.conditions)), fc.subarray(keys(multipleChoices.drugs)), (conditions, drugs) => {
       expect(asked({ conditions: [...new Set([...conditions, condition])], drugs }).nutrients).toEqual([])
     }),
   )
@@ -138,7 +138,7 @@ describe('implausible intakes', () => {
     return form
   }
 
-  test.each([20, 0])('%d of everything requires a confirmation', (servings) => expect(doubtsOf(all(servings))).not.toEqual({}))
+  test.each([20, 0])('%d of everything requires a confirmation', (servings) => expect(implausibleServings(all(servings))).not.toEqual({}))
 
   test('an ordinary day does not', () => {
     fc.assert(
@@ -152,7 +152,7 @@ describe('implausible intakes', () => {
           nuts: fc.integer({ min: 0, max: 2 }),
         }),
         (servings) => {
-          expect(doubtsOf(servings)).toEqual({})
+          expect(implausibleServings(servings)).toEqual({})
         },
       ),
     )

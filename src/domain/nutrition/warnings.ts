@@ -6,8 +6,8 @@ import type { Questionnaire } from './questionnaire.ts'
 export interface Warning {
   title: string
   text: string
-  without?: readonly NutrientKey[]
-  away?: readonly string[]
+  withheldNutrients?: readonly NutrientKey[]
+  avoidedFoods?: readonly string[]
 }
 
 /** Foods that are recommended for other nutrients and may change the effect of warfarin. */
@@ -35,7 +35,7 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
   warfarin: {
     title: 'warfarin 與維生素 K：每天一樣多就好',
     text: '重點是固定：深綠色蔬菜照平常的量吃，不要突然多吃，也不要突然不吃。想改變飲食、減重或生病吃不下，先告訴開藥的醫師，安排提早驗 INR。納豆、綠藻、高劑量魚油、銀杏、紅麴與蔓越莓錠請避免。黑便、血尿、撞到頭，去急診；藥不要自己停。',
-    away: richInVitaminK,
+    avoidedFoods: richInVitaminK,
   },
   direct_anticoagulant: {
     title: '新型口服抗凝血藥：蔬菜不必限制',
@@ -44,7 +44,7 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
   potassium_raising: {
     title: '血壓藥與鉀：不要自己補鉀',
     text: '這類藥會讓血鉀升高。正常吃蔬果即可，不要用低鈉鹽或鉀補充劑，並照醫囑定期抽血。',
-    without: ['potassium'],
+    withheldNutrients: ['potassium'],
   },
   metformin: { title: 'metformin 與維生素 B12', text: '長期使用可能降低 B12 吸收，手腳麻或貧血時請醫師抽血檢查，不要自行停藥。' },
   acid_blocker: { title: '長期制酸藥', text: '可能影響 B12、鎂與鈣的吸收。請與醫師確認是否還需要繼續服用。' },
@@ -58,7 +58,7 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
     title: 'statin 與葡萄柚、紅麴',
     text: '葡萄柚與柚子會讓部分 statin 濃度升高，服藥期間請避免，或問藥師您的藥是否受影響；紅麴的成分和 statin 相近，不要一起吃。肌肉痛、無力或茶色尿，請當天就醫。',
     // 柑橘 includes pomelo
-    away: ['柑橘'],
+    avoidedFoods: ['柑橘'],
   },
   insulin: {
     title: '胰島素或會低血糖的藥：不要少吃一餐',
@@ -75,12 +75,12 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
   digoxin: {
     title: 'digoxin：鉀太高太低都危險',
     text: '不要自己補鉀、用低鈉鹽或吃瀉藥，並照醫囑抽血驗鉀與腎功能；麥麩等高纖食品與制酸劑隔兩小時，甘草與聖約翰草請避免。噁心、吃不下、看東西發黃、心跳很慢或不規則，今天就聯絡醫師；昏倒、胸痛或喘，撥 119。',
-    without: ['potassium'],
+    withheldNutrients: ['potassium'],
   },
   red_yeast: {
     title: '紅麴保健食品：先告訴醫師',
     text: '紅麴含有和降膽固醇藥相近的成分，會有一樣的副作用。有肝病、懷孕或哺乳的人不要吃；也不要配葡萄柚。肌肉痛、無力、茶色尿或皮膚變黃，停用並當天就醫。',
-    away: ['柑橘'],
+    avoidedFoods: ['柑橘'],
   },
 }
 
@@ -97,7 +97,7 @@ export function drugWarnings(drugs: Questionnaire['drugs']): Warning[] {
 /** Conditions for which a physician limits, or may limit, fluids. */
 export const isFluidLimited = ({ conditions }: Pick<Questionnaire, 'conditions'>) =>
   (['heart_failure', 'dialysis', 'kidney', 'liver'] as const).some((key) => conditions.includes(key))
-const drink = (asked: Questionnaire) => (isFluidLimited(asked) ? '照醫師說的量喝水' : '多喝水')
+const drink = (answers: Questionnaire) => (isFluidLimited(answers) ? '照醫師說的量喝水' : '多喝水')
 
 /** Advice for kidney failure in place of any list of foods. */
 const askDietitian =
@@ -107,12 +107,12 @@ const ofConditions: Record<Questionnaire['conditions'][number], Warning | ((aske
   kidney: {
     title: '慢性腎臟病：這裡不列食物，請問營養師',
     text: `一般人的建議量對您可能太多或太少，所以不列營養素與食物。${askDietitian}`,
-    without: nutrientKeys,
+    withheldNutrients: nutrientKeys,
   },
   dialysis: {
     title: '洗腎：這裡不列食物，請問營養師',
     text: `洗腎的人蛋白質要多、鉀與磷要少，和一般人及還沒洗腎的人都不同，所以不列營養素與食物。${askDietitian}`,
-    without: nutrientKeys,
+    withheldNutrients: nutrientKeys,
   },
   hypertension: ({ drugs, state }) => ({
     title: drugs.includes('lithium') ? '高血壓又用鋰鹽：不要突然減鹽' : '高血壓：先減鈉',
@@ -125,41 +125,41 @@ const ofConditions: Record<Questionnaire['conditions'][number], Warning | ((aske
   diabetes: {
     title: '糖尿病：份量比種類重要',
     text: '全榖、乳品與水果都含醣，固定份量、分散在三餐，不喝果汁；調整飲食時多測血糖，避免低血糖。糖尿病會傷腎臟，鉀和蛋白質要吃多少，先問醫師最近一次的腎功能（肌酸酐、eGFR、尿蛋白），一年沒驗就請安排抽血。',
-    without: ['potassium'],
+    withheldNutrients: ['potassium'],
   },
-  gout: (asked) => ({
+  gout: (answers) => ({
     title: '痛風：避開高普林',
-    text: `內臟、小魚乾、蛤蜊、濃肉湯與火鍋湯請避免，${drink(asked)}，不喝酒與含糖飲料。豆腐、豆漿與多數蔬菜不必怕，吃全素也可以。`,
-    away: ['小魚乾', '蛤蜊', '牡蠣', '秋刀魚', '鯖魚', '海魚', '紫菜', '曬過的香菇', '添加B12的營養酵母'],
+    text: `內臟、小魚乾、蛤蜊、濃肉湯與火鍋湯請避免，${drink(answers)}，不喝酒與含糖飲料。豆腐、豆漿與多數蔬菜不必怕，吃全素也可以。`,
+    avoidedFoods: ['小魚乾', '蛤蜊', '牡蠣', '秋刀魚', '鯖魚', '海魚', '紫菜', '曬過的香菇', '添加B12的營養酵母'],
   }),
-  stones: (asked) => ({
-    title: `腎結石：${drink(asked)}，鈣從食物來`,
-    text: `${isFluidLimited(asked) ? drink(asked) : '多喝水，讓尿色淡黃'}${asked.drugs.includes('lithium') ? '' : '，少鹽'}，肉不過量。飲食中的鈣不必減，和正餐一起吃；鈣片、維生素 D 與高劑量維生素 C 請先問醫師。草酸高的菠菜、莧菜、堅果與芝麻少吃。腰痛又發燒，或尿不出來，去急診。`,
-    away: ['菠菜', '紅莧菜', '地瓜葉', '腰果', '黑芝麻', '南瓜子'],
+  stones: (answers) => ({
+    title: `腎結石：${drink(answers)}，鈣從食物來`,
+    text: `${isFluidLimited(answers) ? drink(answers) : '多喝水，讓尿色淡黃'}${answers.drugs.includes('lithium') ? '' : '，少鹽'}，肉不過量。飲食中的鈣不必減，和正餐一起吃；鈣片、維生素 D 與高劑量維生素 C 請先問醫師。草酸高的菠菜、莧菜、堅果與芝麻少吃。腰痛又發燒，或尿不出來，去急診。`,
+    avoidedFoods: ['菠菜', '紅莧菜', '地瓜葉', '腰果', '黑芝麻', '南瓜子'],
   }),
   thyroid: {
     title: '甲狀腺疾病：碘要問醫師',
     text: '不同的甲狀腺疾病對碘的需要相反，海帶、紫菜與含碘補充劑請先問醫師。',
-    without: ['iodine'],
+    withheldNutrients: ['iodine'],
   },
   iron_overload: {
     title: '鐵過多的體質：不要補鐵',
     text: '海洋性貧血或血鐵沉積的人，鐵會累積在器官。是否補鐵只由血液科醫師決定：不要吃鐵劑、含鐵的綜合維他命與高劑量維生素 C，也不特別多吃鐵多的食物。',
-    without: ['iron'],
+    withheldNutrients: ['iron'],
     // rich in iron, and recommended for other nutrients
-    away: ['牡蠣', '菠菜', '木耳', '黑木耳', '黑芝麻', '南瓜子', '強化B12的穀片'],
+    avoidedFoods: ['牡蠣', '菠菜', '木耳', '黑木耳', '黑芝麻', '南瓜子', '強化B12的穀片'],
   },
   heart_failure: ({ drugs }) => ({
     title: '心臟衰竭：水和鹽照醫師說的量',
     text: `照醫師說的量喝水，每天早上量體重；${
       drugs.includes('lithium') ? '鹽的量先問醫師，不要突然減鹽' : '少喝湯、少沾醬'
     }。水分、鉀和鈉要看心臟、腎臟與用藥，不要用低鈉鹽或鉀補充劑。三天胖 2 公斤、腳腫或躺不平，今天聯絡醫師；喘到不能說話、胸痛或昏倒，撥 119。`,
-    without: ['potassium'],
+    withheldNutrients: ['potassium'],
   }),
   liver: {
     title: '肝硬化或肝功能不好：這裡不列食物，請問營養師',
     text: '蛋白質、鹽、水分和維生素要看有沒有腹水與肝性腦病變，一般人的建議量不適用；多半不必少吃蛋白質，睡前要加一份點心，請帶著抽血報告問肝膽腸胃科醫師與營養師。不喝酒，生食、生的海鮮與生蠔會致命，鐵劑、維生素 A、紅麴、草藥與來路不明的保健食品不要吃。吐血、黑便、肚子突然痛又發燒，或意識不清、嗜睡、手抖，撥 119。',
-    without: nutrientKeys,
+    withheldNutrients: nutrientKeys,
   },
   lactose: ({ diet, allergies }) => ({
     title: '乳糖不耐：鈣換個來源',
@@ -168,17 +168,17 @@ const ofConditions: Record<Questionnaire['conditions'][number], Warning | ((aske
         ? '鈣可以從板豆腐、小方豆干、深綠色蔬菜與加鈣豆漿來'
         : '優格通常可以少量吃，也可以選無乳糖牛奶；鈣還可以從板豆腐、小方豆干與加鈣豆漿來'
     }。一直拉肚子、變瘦或有血便，不是乳糖不耐，請看醫師。`,
-    away: ['牛奶'],
+    avoidedFoods: ['牛奶'],
   }),
 }
 
 /** The warnings of conditions. Kidney disease and dialysis require opposite diets: only the later stage is reported. */
-export function conditionWarnings(asked: Questionnaire): Warning[] {
-  return asked.conditions
-    .filter((key) => key !== 'kidney' || !asked.conditions.includes('dialysis'))
+export function conditionWarnings(answers: Questionnaire): Warning[] {
+  return answers.conditions
+    .filter((key) => key !== 'kidney' || !answers.conditions.includes('dialysis'))
     .map((key) => {
       const warning = ofConditions[key]
-      return typeof warning === 'function' ? warning(asked) : warning
+      return typeof warning === 'function' ? warning(answers) : warning
     })
 }
 
@@ -196,12 +196,12 @@ function eatingTooLittle({ servings, age, concerns, state, drugs }: Questionnair
   const isLosing = concerns.includes('weight_loss')
   if (!isLittle && !isLosing) return undefined
   const isToday = isPregnant(state) || drugs.includes('insulin') || drugs.includes('lithium')
-  const who = isPregnant(state) ? '今天就聯絡產檢院所' : isToday ? '今天就打電話給開藥的醫師' : '這幾天就看家醫科'
-  const what = isLosing ? '沒有刻意減重卻變瘦' : '吃得太少'
+  const contact = isPregnant(state) ? '今天就聯絡產檢院所' : isToday ? '今天就打電話給開藥的醫師' : '這幾天就看家醫科'
+  const finding = isLosing ? '沒有刻意減重卻變瘦' : '吃得太少'
   return {
-    title: `${what}：${who}`,
-    text: `${isLittle ? `您填的份量一天加起來只有 ${total} 份。` : ''}請${who}，找出原因（牙口、吞嚥、藥物、心情、甲狀腺、血糖或其他疾病），不是先補某一種營養素，所以這裡不列食物。${drugs.includes('insulin') ? lowSugar : ''}一整天幾乎吃不下、一直吐、尿很少、站不穩、黑便或意識不清，去急診。怕胖不敢吃、吃完催吐，或心情低落不想活，也請說出來，可撥 1925。`,
-    without: nutrientKeys,
+    title: `${finding}：${contact}`,
+    text: `${isLittle ? `您填的份量一天加起來只有 ${total} 份。` : ''}請${contact}，找出原因（牙口、吞嚥、藥物、心情、甲狀腺、血糖或其他疾病），不是先補某一種營養素，所以這裡不列食物。${drugs.includes('insulin') ? lowSugar : ''}一整天幾乎吃不下、一直吐、尿很少、站不穩、黑便或意識不清，去急診。怕胖不敢吃、吃完催吐，或心情低落不想活，也請說出來，可撥 1925。`,
+    withheldNutrients: nutrientKeys,
   }
 }
 
@@ -210,7 +210,7 @@ function swallowing({ concerns }: Questionnaire): Warning | undefined {
   return {
     title: '吞嚥困難：先讓醫師評估，這裡不列食物',
     text: '東西卡住、喘不過氣、連口水都吞不下，或突然嘴歪、說話不清，立刻撥 119。常嗆到、越來越難吞、聲音變濕、發燒或一直變瘦，這幾天就看耳鼻喉科、復健科或腸胃科，評估吞嚥之前不要自己改吃硬的、乾的或稀的食物；食物要多軟、水要多稠，由語言治療師與營養師決定。藥丸也不要自己磨粉，先問藥師。',
-    without: nutrientKeys,
+    withheldNutrients: nutrientKeys,
   }
 }
 
@@ -233,16 +233,16 @@ const askedInBreastfeeding: typeof harmfulInPregnancy = {
 }
 
 function medicinesOfMothers({ state, drugs }: Questionnaire): Warning | undefined {
-  const named = (words: typeof harmfulInPregnancy) => drugs.flatMap((key) => words[key] ?? []).join('、')
-  if (isPregnant(state) && named(harmfulInPregnancy))
+  const namesIn = (namesByDrug: typeof harmfulInPregnancy) => drugs.flatMap((key) => namesByDrug[key] ?? []).join('、')
+  if (isPregnant(state) && namesIn(harmfulInPregnancy))
     return {
       title: '懷孕又在用藥：現在就聯絡醫師',
-      text: `您勾選了${named(harmfulInPregnancy)}，這些藥可能影響胎兒。請現在就打電話給開藥的醫師和產檢醫師，非門診時間打醫院總機或到急診，由他們決定換藥；在他們回覆之前，不要自己停藥，也不要自己減量。`,
+      text: `您勾選了${namesIn(harmfulInPregnancy)}，這些藥可能影響胎兒。請現在就打電話給開藥的醫師和產檢醫師，非門診時間打醫院總機或到急診，由他們決定換藥；在他們回覆之前，不要自己停藥，也不要自己減量。`,
     }
-  if (state === 'lactating' && named(askedInBreastfeeding))
+  if (state === 'lactating' && namesIn(askedInBreastfeeding))
     return {
       title: '哺乳又在用藥：今天就問醫師',
-      text: `您勾選了${named(askedInBreastfeeding)}，有的會進入母乳。請今天就問開藥的醫師與小兒科，要換藥或怎麼餵由他們決定，不要自己停藥。寶寶嗜睡、吸不動、嘔吐或拉肚子，今天就帶去看醫師。`,
+      text: `您勾選了${namesIn(askedInBreastfeeding)}，有的會進入母乳。請今天就問開藥的醫師與小兒科，要換藥或怎麼餵由他們決定，不要自己停藥。寶寶嗜睡、吸不動、嘔吐或拉肚子，今天就帶去看醫師。`,
     }
   return undefined
 }
@@ -260,19 +260,19 @@ const watchedInPregnancy: Partial<Record<Questionnaire['conditions'][number], st
 
 function pregnantWith({ state, conditions }: Questionnaire): (Warning | undefined)[] {
   if (!isPregnant(state)) return []
-  const named = conditions.flatMap((key) => watchedInPregnancy[key] ?? [])
+  const conditionNames = conditions.flatMap((key) => watchedInPregnancy[key] ?? [])
   return [
     conditions.includes('hypertension')
       ? {
           title: '懷孕又有高血壓：今天就聯絡產檢院所',
           text: '請今天就告訴產檢院所，血壓藥要不要換由醫師決定，不要自己停。在家早晚各量一次，到 140／90 當天就聯絡；到 160／110，或頭痛、眼花、右上腹痛、喘、臉手突然腫，直接去急診；抽搐或意識不清，撥 119。',
-          without: ['potassium'] as const,
+          withheldNutrients: ['potassium'] as const,
         }
       : undefined,
-    named.length > 0
+    conditionNames.length > 0
       ? {
           title: '懷孕又有慢性病：今天就讓產檢醫師知道',
-          text: `${named.join('、')}會改變懷孕時要吃什麼、補什麼、用什麼藥。請今天就打電話給產檢院所，告訴他們您的病和用藥；血糖、血壓、甲狀腺與鐵的目標都和平常不同，下面的量要先給他們看過。`,
+          text: `${conditionNames.join('、')}會改變懷孕時要吃什麼、補什麼、用什麼藥。請今天就打電話給產檢院所，告訴他們您的病和用藥；血糖、血壓、甲狀腺與鐵的目標都和平常不同，下面的量要先給他們看過。`,
         }
       : undefined,
   ]
@@ -294,7 +294,7 @@ function combinations({ drugs, conditions, state }: Questionnaire): (Warning | u
       ? {
           title: '兩種抗凝血藥：今天就問清楚',
           text: '這兩類藥通常不會同時吃，一起吃容易大出血。請今天就打電話給開藥的醫師或藥師，把兩包藥都唸給他聽，確認現在該吃哪一種；在他回覆之前，不要自己停藥，也不要兩種都多吃。飲食先維持平常的樣子。黑便、血尿、流血不止或撞到頭，去急診；吐血、劇烈頭痛或意識不清，撥 119。',
-          away: richInVitaminK,
+          avoidedFoods: richInVitaminK,
         }
       : undefined,
     takes('lithium') && (takes('potassium_raising') || has('heart_failure', 'kidney', 'dialysis'))
@@ -325,13 +325,13 @@ function combinations({ drugs, conditions, state }: Questionnaire): (Warning | u
 }
 
 /** Urgent warnings, the most urgent first. */
-export function urgentWarnings(asked: Questionnaire): Warning[] {
+export function urgentWarnings(answers: Questionnaire): Warning[] {
   const found = [
-    swallowing(asked),
-    eatingTooLittle(asked),
-    medicinesOfMothers(asked),
-    ...pregnantWith(asked),
-    ...combinations(asked),
+    swallowing(answers),
+    eatingTooLittle(answers),
+    medicinesOfMothers(answers),
+    ...pregnantWith(answers),
+    ...combinations(answers),
   ]
   return found.filter((warning) => warning !== undefined)
 }

@@ -1,18 +1,18 @@
 /** First path segments of the office's pages: its start page and lists, and the desk for readers' questions. */
-export const officeBeginnings = ['office', 'desk'] as const
+export const officePrefixes = ['office', 'desk'] as const
 
 /** The page on which staff set up, view and remove their second factor. */
-export const factorPage = '/office/second-factor'
+export const secondFactorPage = '/office/second-factor'
 
 /** The page that holds a submitted form after the session has expired, until its author has signed in. */
 export const waitingFormPage = '/office/sign-in'
 
 /** The same page, for a form that is sent to `next`; `files` if it contained files, which are not preserved. */
-export const waitingFormAt = (next: string, files = false): string =>
+export const waitingFormPath = (next: string, files = false): string =>
   `${waitingFormPage}?${new URLSearchParams({ next, ...(files ? { files: '1' } : {}) })}`
 
 /** The page that requests the second factor, with its return address. */
-export const stepUpPage = (next: string): string => `${factorPage}/ask?${new URLSearchParams({ next })}`
+export const stepUpPage = (next: string): string => `${secondFactorPage}/ask?${new URLSearchParams({ next })}`
 
 /**
  * Whether an address belongs to the office, which is a separate build: interpreted like the routers do, in any case and
@@ -23,7 +23,7 @@ export function isOfficeAddress(pathname: string): boolean {
   const name = decoded(first)
     .toLowerCase()
     .replace(/\.data$/, '')
-  return officeBeginnings.some((beginning) => beginning === name)
+  return officePrefixes.some((beginning) => beginning === name)
 }
 
 function decoded(segment: string): string {

@@ -2,7 +2,7 @@ import { type SettingValues, settingName } from '../bootstrap/set-up.ts'
 import { type EntryTarget, registerPath, registers } from '../registers/registers.ts'
 import { taipeiMoment } from '../time/taipei.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
-import { capabilityWords, firstRoles } from './staff-roles.ts'
+import { capabilityText, firstRoles } from './staff-roles.ts'
 
 /** All audited actions of the office with their display names, by kind of target. */
 export const auditActionGroups = {
@@ -121,11 +121,11 @@ type Groups = typeof auditActionGroups
 /** The name of an action in the audit log, equal to that of its operation: `publish-post`. */
 export type AuditAction = { [Group in keyof Groups]: keyof Groups[Group] & string }[keyof Groups]
 
-const words: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(auditActionGroups))
-export const auditActions = Object.keys(words) as [AuditAction, ...AuditAction[]]
+const actionLabels: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(auditActionGroups))
+export const auditActions = Object.keys(actionLabels) as [AuditAction, ...AuditAction[]]
 
 /** Display name of an action; a retired action of an earlier release falls back to its name. */
-export const auditActionLabel = (action: string): string => words[action] ?? action
+export const auditActionLabel = (action: string): string => actionLabels[action] ?? action
 
 /** One changed value of an audit event: its name, its value before and after; empty if there is none. */
 export interface AuditFact {
@@ -232,15 +232,15 @@ const names = {
 type Field = keyof typeof names | (typeof unread)[number]
 
 /** The keys of a recorded value, at any depth, that have no display name: never, where all have one. */
-export type UnnamedIn<Value> = Value extends readonly (infer One)[]
-  ? UnnamedIn<One>
+export type UnnamedKeys<Value> = Value extends readonly (infer One)[]
+  ? UnnamedKeys<One>
   : Value extends string | number | boolean | bigint | null | undefined | Date | SettingValues
     ? never
     : Value extends object
       ? // keys that are data, such as the titles of slots, are display names already
         string extends keyof Value
         ? never
-        : Exclude<keyof Value, Field> | UnnamedIn<Value[keyof Value]>
+        : Exclude<keyof Value, Field> | UnnamedKeys<Value[keyof Value]>
       : never
 
 /** The display name of a stored key; a key of an earlier release has none. */
@@ -248,8 +248,8 @@ const nameOf = (key: string): string => (names as Partial<Record<string, string>
 const isUnread = (key: string) => (unread as readonly string[]).includes(key)
 
 /** Display names of enumerated values. */
-const calledSo: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(capabilityWords).map(([key, { name }]) => [key, name])),
+const valueLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(capabilityText).map(([key, { name }]) => [key, name])),
   ...Object.fromEntries(firstRoles.map(({ key, name }) => [key, name])),
   app: '驗證 App',
   passkey: '通行金鑰',
@@ -265,7 +265,7 @@ const longest = 160
  * @param before JSON of the entity before, null if it did not exist
  * @param after JSON of the entity afterwards, null if it does not exist
  */
-export function factsOf(before: unknown, after: unknown): AuditFact[] {
+export function auditFacts(before: unknown, after: unknown): AuditFact[] {
   const [was, is] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
     const fact = { name, before: was.get(name) ?? '', after: is.get(name) ?? '' }
@@ -276,20 +276,20 @@ export function factsOf(before: unknown, after: unknown): AuditFact[] {
 function valuesOf(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object' || isList(value)) return [[name || names[''], textOf(value)]]
-  return Object.entries(value).flatMap(([key, given]) => {
+  return Object.entries(value).flatMap(([key, item]) => {
     if (isUnread(key)) return []
-    const part = (key === 'kind' || key === 'by') && typeof given === 'string' ? (calledSo[given] ?? given) : given
-    const called = nameOf(key)
-    return valuesOf(part, name ? `${name}・${called}` : called)
+    const part = (key === 'kind' || key === 'by') && typeof item === 'string' ? (valueLabels[item] ?? item) : item
+    const label = nameOf(key)
+    return valuesOf(part, name ? `${name}・${label}` : label)
   })
 }
 
 const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
 
 function textOf(value: unknown): string {
-  const whole = wordsOf(value)
-  const signs = [...whole]
-  return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : whole
+  const text = wordsOf(value)
+  const signs = [...text]
+  return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : text
 }
 
 function wordsOf(value: unknown): string {
@@ -298,17 +298,17 @@ function wordsOf(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0
       ? '（沒有）'
-      : value.map((one) => (typeof one === 'string' && calledSo[one]) || wordsOf(one)).join('、')
+      : value.map((item) => (typeof item === 'string' && valueLabels[item]) || wordsOf(item)).join('、')
   return typeof value === 'object' && value !== null
     ? valuesOf(value)
-        .map(([name, words]) => `${name} ${words}`)
+        .map(([name, text]) => `${name} ${text}`)
         .join('，')
     : String(value)
 }
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)
 
-interface Kind {
+interface TargetKind {
   /** Display name of the kind. */
   name: string
   /** Its office page by key, and the required permission; null if it has no page. */
@@ -345,16 +345,16 @@ const ownKinds = {
   site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
   mail: { name: '信', place: { path: () => '/office/mail', needs: 'see-failed-mail' } },
   audit: { name: '操作紀錄', place: null },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, TargetKind>
 
 /** The entity reference of an audit event, `post:12`: a kind without a display name does not compile. */
 export type AuditTarget = `${keyof typeof ownKinds}:${string | number}` | EntryTarget
 
 /** A lookup of stored references: one of an earlier release may be of an unknown kind. */
-const kinds: Partial<Record<string, Kind>> = {
+const kinds: Partial<Record<string, TargetKind>> = {
   ...ownKinds,
   ...Object.fromEntries(
-    registers.map((register): [string, Kind] => [
+    registers.map((register): [string, TargetKind] => [
       register.name,
       { name: register.labels.one, place: { path: (key) => registerPath(register, key), needs: register.needs } },
     ]),
@@ -368,7 +368,7 @@ const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', '
  * Display text of an entity reference of the audit log, `post:12`.
  * @param title its title; empty for a deleted or untitled one
  */
-export function auditTargetWords(target: string, title: string): string {
+export function auditTargetText(target: string, title: string): string {
   const [kind = '', key = ''] = target.split(/:(.*)/s)
   const name = kinds[kind]?.name ?? kind
   if (title !== '') return `${name}「${title}」`
@@ -376,7 +376,7 @@ export function auditTargetWords(target: string, title: string): string {
 }
 
 /** The office page of an entity for a user; null without permission, and for an entity without a page. */
-export function placeOfAuditTarget(person: Person, target: string): string | null {
+export function auditTargetPath(person: Person, target: string): string | null {
   const [kind = '', key = ''] = target.split(/:(.*)/s)
   const place = kinds[kind]?.place
   return place && may(person, place.needs) ? place.path(key) : null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
-import { byDay, monthFrom, weeksOf } from './calendar.ts'
+import { groupByDay, shiftMonth, weeksOf } from './calendar.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 2000, max: 2200 }), fc.integer({ min: 1, max: 12 }))
@@ -27,14 +27,14 @@ test('a month has whole weeks from Monday to Sunday, each day once, each week wi
       expect(days).toEqual(days.map((_, at) => addDays(days[0] ?? '', at)))
       for (const week of weeks) expect([week.length, week.some((day) => day.startsWith(one))]).toEqual([7, true])
       expect(days).toContain(`${one}-01`)
-      expect(days).toContain(addDays(`${monthFrom(one, 1)}-01`, -1))
+      expect(days).toContain(addDays(`${shiftMonth(one, 1)}-01`, -1))
     }),
   )
 })
 
 test('the month after the previous one is the month', () => {
-  expect([monthFrom('2026-12', 1), monthFrom('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-  fc.assert(fc.property(month, fc.integer({ min: -50, max: 50 }), (one, by) => monthFrom(monthFrom(one, by), -by) === one))
+  expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  fc.assert(fc.property(month, fc.integer({ min: -50, max: 50 }), (one, by) => shiftMonth(shiftMonth(one, by), -by) === one))
 })
 
 test('each entry is on its day, in order, and nothing is lost', () => {
@@ -44,7 +44,7 @@ test('each entry is on its day, in order, and nothing is lost', () => {
   })
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
-      const days = byDay(entries)
+      const days = groupByDay(entries)
       expect([...days.keys()]).toEqual([...days.keys()].toSorted())
       for (const [day, those] of days) {
         expect(those.every((one) => one.day === day)).toBe(true)

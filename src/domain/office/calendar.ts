@@ -31,7 +31,7 @@ export function weeksOf(month: string): string[][] {
   const begin = addDays(first, -weekday(first))
   const weeks: string[][] = []
   for (let monday = begin; monday <= last; monday = addDays(monday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, at) => addDays(monday, at)))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
   return weeks
 }
 
@@ -39,9 +39,9 @@ export function weeksOf(month: string): string[][] {
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** The month a number of months later or earlier. */
-export const monthFrom = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
+export const shiftMonth = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
 
-interface Placed {
+interface CalendarTime {
   /** Taipei calendar day. */
   day: string
   /** An instant as ISO 8601 in UTC; null for the whole day. */
@@ -49,14 +49,14 @@ interface Placed {
 }
 
 /** The entries of each day: those of the whole day first, then by time. Days without entries are omitted. */
-export function byDay<Entry extends Placed>(entries: readonly Entry[]): Map<string, Entry[]> {
+export function groupByDay<Entry extends CalendarTime>(entries: readonly Entry[]): Map<string, Entry[]> {
   const days = new Map<string, Entry[]>()
-  const sorted = entries.toSorted((one, other) => order(one).localeCompare(order(other), 'en'))
+  const sorted = entries.toSorted((item, other) => order(item).localeCompare(order(other), 'en'))
   for (const entry of sorted) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
   return days
 }
 
-const order = ({ day, at }: Placed) => `${day} ${at ?? ''}`
+const order = ({ day, at }: CalendarTime) => `${day} ${at ?? ''}`
 
 /** The hour of a text that is commissioned now, until its editor changes it: 9:00 in Taipei, two weeks later. */
-export const plannedHour = (now: Date): string => new Date(`${addDays(taipeiDay(now), 14)}T09:00:00+08:00`).toISOString()
+export const defaultPlannedAt = (now: Date): string => new Date(`${addDays(taipeiDay(now), 14)}T09:00:00+08:00`).toISOString()

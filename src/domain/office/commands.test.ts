@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOfficeAddress } from './addresses.ts'
-import { commandsNamed, commandsOf } from './commands.ts'
+import { searchCommands, commandsOf } from './commands.ts'
 import { capabilities, may, type Person } from './may.ts'
 
 const person: fc.Arbitrary<Person> = fc.record({
@@ -24,17 +24,17 @@ test('everyone with access finds targets within the office, each once; other use
 
 test('a command is found by any part of its name, in any notation; more words never match more', () => {
   const all = commandsOf({ memberId: 'a', capabilities, author: null })
-  expect(commandsNamed(all, '　')).toEqual(all)
-  expect(commandsNamed([{ title: 'Ａlt 文字' }], 'ALT')).toHaveLength(1)
-  expect(commandsNamed([{ title: '檢視：量血壓' }, { title: '檢視：B 肝' }], '量血压')).toEqual([{ title: '檢視：量血壓' }])
-  expect(commandsNamed([{ title: '檢視：B 肝' }], 'ｂ肝')).toHaveLength(1)
+  expect(searchCommands(all, '　')).toEqual(all)
+  expect(searchCommands([{ title: 'Ａlt 文字' }], 'ALT')).toHaveLength(1)
+  expect(searchCommands([{ title: '檢視：量血壓' }, { title: '檢視：B 肝' }], '量血压')).toEqual([{ title: '檢視：量血壓' }])
+  expect(searchCommands([{ title: '檢視：B 肝' }], 'ｂ肝')).toHaveLength(1)
   fc.assert(
     fc.property(fc.constantFrom(...all), fc.nat(), fc.nat(), fc.string(), (command, start, length, more) => {
       const { title } = command
       const part = title.slice(start % title.length, (start % title.length) + 1 + (length % title.length))
-      const found = commandsNamed(all, part)
+      const found = searchCommands(all, part)
       expect(found).toContain(command)
-      expect(found).toEqual(expect.arrayContaining(commandsNamed(all, `${part} ${more}`)))
+      expect(found).toEqual(expect.arrayContaining(searchCommands(all, `${part} ${more}`)))
     }),
   )
 })

@@ -2,7 +2,7 @@ import { registerPath, registersOf } from '../registers/registers.ts'
 import { fold } from '../search/fold.ts'
 import { unspaced } from '../search/runs.ts'
 import { topics } from './guide.ts'
-import { pathOf } from './guide-address.ts'
+import { guideTopicPath } from './guide-address.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 import { placesOf } from './places.ts'
 
@@ -42,14 +42,14 @@ export function commandsOf(person: Person): OfficeCommand[] {
       .map(({ title, path }): OfficeCommand => ({ kind: 'action', title, path })),
     ...topics
       .filter(({ needs }) => may(person, needs))
-      .map(({ topic, title }): OfficeCommand => ({ kind: 'guide', title: `說明：${title}`, path: pathOf(topic) })),
+      .map(({ topic, title }): OfficeCommand => ({ kind: 'guide', title: `說明：${title}`, path: guideTopicPath(topic) })),
   ]
 }
 
-const plain = (text: string) => unspaced(fold(text))
+const normalize = (text: string) => unspaced(fold(text))
 
 /** The commands whose title contains every typed word, in any notation; all of them without words. */
-export function commandsNamed<Command extends { title: string }>(commands: readonly Command[], typed: string): Command[] {
-  const words = typed.split(/\s+/).filter(Boolean).map(plain)
-  return commands.filter(({ title }) => words.every((word) => plain(title).includes(word)))
+export function searchCommands<Command extends { title: string }>(commands: readonly Command[], typed: string): Command[] {
+  const words = typed.split(/\s+/).filter(Boolean).map(normalize)
+  return commands.filter(({ title }) => words.every((word) => normalize(title).includes(word)))
 }

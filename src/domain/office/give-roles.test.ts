@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   capabilitiesOf,
   hasLostCapability,
-  isGoverned,
+  hasRoleGranter,
   type RoleHolder,
-  rolesFault,
-  setFault,
+  rolesError,
+  capabilitiesFault,
   withCurrentCapabilities,
 } from './give-roles.ts'
 import { capabilities, manuscriptActions, may, officeActions, type Person } from './may.ts'
@@ -27,22 +27,22 @@ test('after any sequence of grants and edits, an administrator remains if there 
     fc.property(fc.array(set, { minLength: 3, maxLength: 3 }), fc.array(step, { maxLength: 30 }), (made, steps) => {
       let sets: StaffRole[] = made.map((one, at) => ({ ...one, name: `${one.name}${at}`, key: keys[at] ?? '' }))
       let holders: RoleHolder[] = [0, 1, 2, 3].map((id) => ({ id: String(id), roles: keys.slice(0, id) }))
-      const before = isGoverned(holders, sets)
+      const before = hasRoleGranter(holders, sets)
       for (const one of steps) {
         if ('given' in one) {
           const { grantee, roles, emailVerified } = one.given
-          const fault = rolesFault({ holders, sets }, { id: String(grantee), emailVerified }, roles)
+          const fault = rolesError({ holders, sets }, { id: String(grantee), emailVerified }, roles)
           if (fault === null) holders = holders.map((held) => (held.id === String(grantee) ? { ...held, roles } : held))
           if (fault === null && roles.length > 0) expect(emailVerified).toBe(true)
         } else {
           const { key, to } = one.edited
-          if (setFault({ holders, sets }, key, to)) continue
+          if (capabilitiesFault({ holders, sets }, key, to)) continue
           sets = [...sets.filter((set) => set.key !== key), ...(to ? [{ key, ...to }] : [])]
         }
         for (const { roles } of holders) for (const key of roles) expect(sets.map((set) => set.key)).toContain(key)
         expect(new Set(sets.map(({ name }) => name)).size).toBe(sets.length)
       }
-      if (before) expect(isGoverned(holders, sets)).toBe(true)
+      if (before) expect(hasRoleGranter(holders, sets)).toBe(true)
     }),
   )
 })

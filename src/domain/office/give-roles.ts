@@ -17,7 +17,7 @@ export function capabilitiesOf(roles: readonly string[], sets: readonly StaffRol
  * not included; null is a user who no longer exists.
  */
 export function withCurrentCapabilities<P extends Person>(person: P, now: Pick<Person, 'capabilities' | 'author'> | null): P {
-  const capabilities = person.capabilities.filter((one) => now?.capabilities.includes(one))
+  const capabilities = person.capabilities.filter((item) => now?.capabilities.includes(item))
   return { ...person, capabilities, author: person.author === now?.author ? person.author : null }
 }
 
@@ -28,12 +28,12 @@ export function hasLostCapability(person: Person, now: Pick<Person, 'capabilitie
 }
 
 /** Whether at least one user may grant roles: without one, no user could ever again. */
-export function isGoverned(holders: readonly RoleHolder[], sets: readonly StaffRole[]): boolean {
+export function hasRoleGranter(holders: readonly RoleHolder[], sets: readonly StaffRole[]): boolean {
   return holders.some(({ roles }) => capabilitiesOf(roles, sets).includes('govern'))
 }
 
 /** Why a user may not have exactly these roles, or null. Revoking all roles requires no confirmed address. */
-export function rolesFault(
+export function rolesError(
   { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
   grantee: { id: string; emailVerified: boolean },
   roles: readonly string[],
@@ -41,11 +41,11 @@ export function rolesFault(
   if (roles.some((key) => !sets.some((set) => set.key === key))) return 'unknown_role'
   if (roles.length > 0 && !grantee.emailVerified) return 'unconfirmed'
   const after = [...holders.filter(({ id }) => id !== grantee.id), { id: grantee.id, roles }]
-  return isGoverned(holders, sets) && !isGoverned(after, sets) ? 'last_governor' : null
+  return hasRoleGranter(holders, sets) && !hasRoleGranter(after, sets) ? 'last_governor' : null
 }
 
 /** Why a role may not have exactly these capabilities, or null; `to` is null if it is deleted. */
-export function setFault(
+export function capabilitiesFault(
   { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
   key: string,
   to: Omit<StaffRole, 'key'> | null,
@@ -54,5 +54,5 @@ export function setFault(
   if (to && others.some(({ name }) => name === to.name)) return 'name_taken'
   if (!to && holders.some(({ roles }) => roles.includes(key))) return 'held'
   const after = to ? [...others, { key, ...to }] : others
-  return isGoverned(holders, sets) && !isGoverned(holders, after) ? 'last_governor' : null
+  return hasRoleGranter(holders, sets) && !hasRoleGranter(holders, after) ? 'last_governor' : null
 }

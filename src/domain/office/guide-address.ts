@@ -1,5 +1,5 @@
 export const guidePath = '/office/guide'
-export const pathOf = (topic: string): string => `${guidePath}/${topic}`
+export const guideTopicPath = (topic: string): string => `${guidePath}/${topic}`
 
 /** The guide page for each address, the most specific first. */
 const reportedBy: readonly (readonly [RegExp, string])[] = [
@@ -24,7 +24,7 @@ const reportedBy: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The guide page for an address; the guide's table of contents if there is none. */
-export function guideTo(pathname: string): string {
+export function guidePageFor(pathname: string): string {
   const found = reportedBy.find(([form]) => form.test(pathname))
-  return found ? pathOf(found[1]) : guidePath
+  return found ? guideTopicPath(found[1]) : guidePath
 }

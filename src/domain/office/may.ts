@@ -99,7 +99,7 @@ const needs = {
 } as const satisfies Record<string, readonly Capability[]>
 
 type Rule = (person: Person, manuscript: Manuscript) => boolean
-const has = ({ capabilities }: Person, ...any: readonly Capability[]) => any.some((one) => capabilities.includes(one))
+const has = ({ capabilities }: Person, ...required: readonly Capability[]) => required.some((item) => capabilities.includes(item))
 const isOwn = ({ memberId }: Person, { owner }: Manuscript) => memberId !== null && owner === memberId
 const hasWritten = (person: Person, manuscript: Manuscript) =>
   isOwn(person, manuscript) || (person.author !== null && manuscript.authors.includes(person.author))
@@ -166,7 +166,7 @@ export function may(person: Person | null, action: OfficeAction | ManuscriptActi
 }
 
 /** A clinician who is about to be requested, as the person who would sign. */
-export const reviewing = (memberId: string, author: number): Person => ({ memberId, capabilities: ['review'], author })
+export const asReviewer = (memberId: string, author: number): Person => ({ memberId, capabilities: ['review'], author })
 
 /** Whether a user may edit or delete a picture: those with `keep-media`, and its uploader. */
 export const mayManageMedia = (person: Person, uploadedBy: string | null): boolean =>
@@ -176,7 +176,7 @@ export const mayManageMedia = (person: Person, uploadedBy: string | null): boole
  * Whether a user may create their own byline: writers who are not an author yet. The author of a clinician is assigned
  * by administrators.
  */
-export const mayTakeByline = (person: Person): boolean =>
+export const mayCreateByline = (person: Person): boolean =>
   may(person, 'start-manuscript') && person.author === null && !may(person, 'sign-content')
 
 function isOfficeAction(action: OfficeAction | ManuscriptAction): action is OfficeAction {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './own-figures.ts'
+import { ownFiguresOf } from './own-figures.ts'
 import { firstRoles } from './staff-roles.ts'
 
 test('each role sees the counts of its own work', () => {
   const shown = Object.fromEntries(
-    firstRoles.map(({ key, capabilities }) => [key, figuresOf({ memberId: 'someone', capabilities, author: null })]),
+    firstRoles.map(({ key, capabilities }) => [key, ownFiguresOf({ memberId: 'someone', capabilities, author: null })]),
   )
   expect(shown).toEqual({
     writer: [],

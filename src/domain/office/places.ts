@@ -18,7 +18,7 @@ export const placeAt = (groups: readonly PlaceGroup[], pathname: string): Place 
   groups
     .flatMap(({ places }) => places)
     .filter(({ path }) => path === pathname || (path !== '/office' && pathname.startsWith(`${path}/`)))
-    .toSorted((one, other) => other.path.length - one.path.length)[0]
+    .toSorted((item, other) => other.path.length - item.path.length)[0]
 
 const all = [
   {

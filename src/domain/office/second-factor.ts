@@ -6,7 +6,7 @@ export const idleLimit = 12 * hour
 /** Validity of a proof for step-up actions: those that must not happen by mistake or at an unattended desk, milliseconds. */
 export const stepUpLimit = hour
 /** Minimum interval between two writes of a session's activity, milliseconds. */
-export const workMarkEvery = 5 * minute
+export const activityWriteInterval = 5 * minute
 
 /** The facts about a session's owner and the proofs that they have given in it. */
 export interface Proof {
@@ -33,11 +33,11 @@ export interface Proof {
  * What the office requires first: nothing, setting up a second factor, giving it for the first time in this session
  * (until then the user is anonymous), or giving it again.
  */
-export type Entry = 'open' | 'set-up' | 'first' | 'again'
+export type OfficeEntry = 'open' | 'set-up' | 'first' | 'again'
 
 export const hasFactor = ({ app, passkey }: Pick<Proof, 'app' | 'passkey'>): boolean => app || passkey
 
-export function entryOf(proof: Proof, now: number): Entry {
+export function officeEntryOf(proof: Proof, now: number): OfficeEntry {
   if (!proof.staff) return 'open'
   if (!hasFactor(proof) && proof.demanded) return 'set-up'
   if (proof.provenAt === null) return 'first'
@@ -45,18 +45,18 @@ export function entryOf(proof: Proof, now: number): Entry {
 }
 
 /** Whether the proof is recent enough for a step-up action. Readers are never asked. */
-export const isFresh = ({ staff, provenAt }: Pick<Proof, 'staff' | 'provenAt'>, now: number): boolean =>
+export const isProofFresh = ({ staff, provenAt }: Pick<Proof, 'staff' | 'provenAt'>, now: number): boolean =>
   !staff || (provenAt !== null && now - provenAt <= stepUpLimit)
 
 /** Whether the session's activity must be written. */
-export const isWorkToBeMarked = (proof: Proof, now: number): boolean => now - lastSign(proof) > workMarkEvery
+export const shouldWriteActivity = (proof: Proof, now: number): boolean => now - lastSign(proof) > activityWriteInterval
 
 const lastSign = ({ provenAt, workedAt }: Proof) => Math.max(provenAt ?? 0, workedAt ?? 0)
 
 /** How a user proves their identity: a code, the password if they have no second factor, or only a passkey. */
-export type ShownBy = 'code' | 'password' | 'passkey'
+export type ProofMethod = 'code' | 'password' | 'passkey'
 
-export const shownBy = (proof: Pick<Proof, 'app' | 'passkey'>): ShownBy =>
+export const proofMethod = (proof: Pick<Proof, 'app' | 'passkey'>): ProofMethod =>
   proof.app ? 'code' : proof.passkey ? 'passkey' : 'password'
 
 /**
@@ -64,23 +64,23 @@ export const shownBy = (proof: Pick<Proof, 'app' | 'passkey'>): ShownBy =>
  * @param step the time step (RFC 6238) whose code was typed
  * @returns the step; null when it is refused
  */
-export const acceptedStep = (step: number, lastStep: number | null): number | null =>
+export const acceptedTimeStep = (step: number, lastStep: number | null): number | null =>
   lastStep === null || step > lastStep ? step : null
 
 /** Number of recovery codes, each for single use. */
-export const recoveryCodes = 10
+export const recoveryCodeCount = 10
 /** Letters and digits without look-alikes: slightly less than five bits each. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codeLength = 10
 
 /** A recovery code in its written form, from random bytes (at least ten): `k7mpq-x2hsd`. */
 export function recoveryCodeFrom(random: Uint8Array): string {
-  const code = Array.from({ length: codeLength }, (_, at) => letters[(random[at] ?? 0) % letters.length]).join('')
+  const code = Array.from({ length: codeLength }, (_, index) => letters[(random[index] ?? 0) % letters.length]).join('')
   return `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`
 }
 
 /** Normalises a typed code: blanks, hyphens, case and full width are ignored. */
-export const typedCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { type Capability, capabilities, may, type OfficeAction } from './may.ts'
 
 /** Display texts of the capabilities on the roles page. */
-export const capabilityWords: Record<Capability, { name: string; about: string }> = {
+export const capabilityText: Record<Capability, { name: string; about: string }> = {
   write: { name: '寫稿', about: '寫和改自己的稿子、上傳圖片' },
   edit: { name: '編輯', about: '改所有人的稿子、退回；能發布的人也能按「只改錯字，發布」' },
   review: { name: '審訂', about: '為醫學內容簽核或請作者修改；要對應到一位作者' },
@@ -15,10 +15,10 @@ export const capabilityWords: Record<Capability, { name: string; about: string }
 }
 
 /** The names of the capabilities of which each one alone permits an action. */
-export const permittedBy = (action: OfficeAction): string[] =>
+export const capabilitiesPermitting = (action: OfficeAction): string[] =>
   capabilities
-    .filter((one) => may({ memberId: 'of anyone', capabilities: [one], author: null }, action))
-    .map((one) => capabilityWords[one].name)
+    .filter((item) => may({ memberId: 'of anyone', capabilities: [item], author: null }, action))
+    .map((item) => capabilityText[item].name)
 
 /** A named set of capabilities that is granted to users; administrators edit it. */
 export interface StaffRole {

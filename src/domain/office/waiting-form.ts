@@ -5,7 +5,7 @@ import { isOfficeAddress } from './addresses.ts'
 export type FieldValues = readonly (readonly [name: string, value: string])[]
 
 /** Whether a form is sent to an office page, and nowhere else. */
-export const goesToOffice = (to: string): boolean => safeNextPath(to, '') === to && isOfficeAddress(to.split(/[?#]/, 1)[0] ?? '')
+export const isOfficeForm = (to: string): boolean => safeNextPath(to, '') === to && isOfficeAddress(to.split(/[?#]/, 1)[0] ?? '')
 
 /** Pages with decisions instead of content: permissions and authentication. */
 const decidingPages = /^\/office\/(roles|second-factor|setup|payment|settings)(\/|$)/i
@@ -19,7 +19,7 @@ const writingPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$
  * signature, a publication, a role) must be made on its own page, in view of its subject: another person may have used
  * the desk meanwhile and clicked in the owner's name. An unknown button or page counts as a decision.
  */
-export function maySendLater({ to, boxes: fields }: { to: string; boxes: FieldValues }): boolean {
+export function maySubmitLater({ to, boxes: fields }: { to: string; boxes: FieldValues }): boolean {
   const page = to.split(/[?#]/, 1)[0] ?? ''
   const intents = fields.filter(([name]) => name === 'intent').map(([, value]) => value)
   if (decidingPages.test(page)) return false

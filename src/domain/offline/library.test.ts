@@ -8,8 +8,8 @@ import {
   filesOf,
   isStorable,
   libraryFor,
-  mayOpen,
-  memberSpan,
+  mayOpenPage,
+  memberPageLifetime,
   type OfflineLibrary,
   type OfflineReader,
   rights,
@@ -93,13 +93,13 @@ describe('what may be opened', () => {
   it('is an open text for any reader, a walled one for its owner only and within the entitlement', () => {
     fc.assert(
       fc.property(page, reader, (one, who) => {
-        const opens = mayOpen(one, who, noon)
+        const opens = mayOpenPage(one, who, noon)
         if (one.right === 'open') expect(opens).toBe(true)
         else if (opens) {
           expect(who.member).not.toBeNull()
           expect(one.owner).toBe(who.member)
           if (one.right === 'subscriber') expect((who.until ?? '') >= taipeiDay(new Date(noon))).toBe(true)
-          else expect(noon - one.keptAt).toBeLessThanOrEqual(memberSpan)
+          else expect(noon - one.keptAt).toBeLessThanOrEqual(memberPageLifetime)
         }
       }),
     )
@@ -109,8 +109,8 @@ describe('what may be opened', () => {
     const text: StoredPage = { path: '/article/3', title: '', right: 'subscriber', owner: 'a', keptAt: noon, bytes: 1, files: [] }
     const subscriber = { member: 'a', until: '2026-11-21' }
     const midnight = Date.UTC(2026, 10, 21, 16)
-    expect(mayOpen(text, subscriber, midnight - 1)).toBe(true)
-    expect(mayOpen(text, subscriber, midnight)).toBe(false)
+    expect(mayOpenPage(text, subscriber, midnight - 1)).toBe(true)
+    expect(mayOpenPage(text, subscriber, midnight)).toBe(false)
     const library = withPage(libraryFor(emptyLibrary, subscriber, noon), text)
     expect(library.pages).toHaveLength(1)
     const lapsed = libraryFor(library, subscriber, midnight)

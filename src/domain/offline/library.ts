@@ -47,25 +47,25 @@ export const emptyLibrary: OfflineLibrary = { reader: anonymousReader, favorites
 export const capacity = { posts: 20, favorites: 60, bytes: 40_000_000 }
 
 /** A member's text can be opened for this time after it was stored, milliseconds: as long as an idle session is valid. */
-export const memberSpan = 30 * 86_400_000
+export const memberPageLifetime = 30 * 86_400_000
 
 /** The page that lists the stored pages. */
-export const listPath = '/offline'
+export const offlineListPath = '/offline'
 
 const isPost = (path: string) => postAt(path) !== undefined
 
 /** Whether an address may ever be stored: a post, a tool (they are few), the list itself. Never personal pages. */
-export const isStorable = (path: string): boolean => isPost(path) || path === listPath || /^\/tool(\/[a-z_]+)?$/.test(path)
+export const isStorable = (path: string): boolean => isPost(path) || path === offlineListPath || /^\/tool(\/[a-z_]+)?$/.test(path)
 
 /**
  * Whether a stored page may be opened by the reader of this device: an open one always, a walled one by its owner only,
  * a subscriber's until the end of the entitlement's last day (Taipei).
  */
-export function mayOpen(page: StoredPage, reader: OfflineReader, now: number): boolean {
+export function mayOpenPage(page: StoredPage, reader: OfflineReader, now: number): boolean {
   if (page.right === 'open') return true
   if (reader.member === null || page.owner !== reader.member) return false
   if (page.right === 'subscriber') return reader.until !== null && taipeiDay(new Date(now)) <= reader.until
-  return now - page.keptAt <= memberSpan
+  return now - page.keptAt <= memberPageLifetime
 }
 
 /**
@@ -74,9 +74,9 @@ export function mayOpen(page: StoredPage, reader: OfflineReader, now: number): b
  */
 export function libraryFor(library: OfflineLibrary, reader: OfflineReader, now: number): OfflineLibrary {
   const latest = Math.max(library.latest, now)
-  const same = library.reader.member === null || reader.member === library.reader.member
-  const favorites = same ? library.favorites : []
-  return { reader, favorites, latest, pages: library.pages.filter((page) => mayOpen(page, reader, latest)) }
+  const isSameReader = library.reader.member === null || reader.member === library.reader.member
+  const favorites = isSameReader ? library.favorites : []
+  return { reader, favorites, latest, pages: library.pages.filter((page) => mayOpenPage(page, reader, latest)) }
 }
 
 /**
@@ -84,30 +84,30 @@ export function libraryFor(library: OfflineLibrary, reader: OfflineReader, now: 
  * evicted.
  */
 export function withPage(library: OfflineLibrary, page: StoredPage): OfflineLibrary {
-  if (!isStorable(page.path) || !mayOpen(page, library.reader, Math.max(library.latest, page.keptAt))) return library
+  if (!isStorable(page.path) || !mayOpenPage(page, library.reader, Math.max(library.latest, page.keptAt))) return library
   const before = library.pages.find(({ path }) => path === page.path)
   const stored = before?.reading ? { ...page, reading: before.reading } : page
   return { ...library, pages: fitting([stored, ...library.pages.filter(({ path }) => path !== page.path)], library.favorites) }
 }
 
 /** The library after a stored post was read on to a step of its text; of other pages nothing is recorded. */
-export const withReading = (library: OfflineLibrary, path: string, reached: number, at: number): OfflineLibrary => ({
+export const withReading = (library: OfflineLibrary, path: string, reached: number, readAt: number): OfflineLibrary => ({
   ...library,
   pages: library.pages.map((page) =>
-    page.path === path ? { ...page, reading: { reached: Math.max(reached, page.reading?.reached ?? 0), at } } : page,
+    page.path === path ? { ...page, reading: { reached: Math.max(reached, page.reading?.reached ?? 0), at: readAt } } : page,
   ),
 })
 
 /** The library without a page. */
-export const withoutPage = (library: OfflineLibrary, gone: string): OfflineLibrary => ({
+export const withoutPage = (library: OfflineLibrary, removedPath: string): OfflineLibrary => ({
   ...library,
-  pages: library.pages.filter(({ path }) => path !== gone),
+  pages: library.pages.filter(({ path }) => path !== removedPath),
 })
 
 /** The library after posts became favorites (newest first) or ceased to be. */
-export function withFavorites(library: OfflineLibrary, paths: string[], on: boolean): OfflineLibrary {
+export function withFavorites(library: OfflineLibrary, paths: string[], isFavorite: boolean): OfflineLibrary {
   const others = library.favorites.filter((path) => !paths.includes(path))
-  const favorites = [...new Set(on ? [...paths.filter(isPost), ...others] : others)].slice(0, capacity.favorites)
+  const favorites = [...new Set(isFavorite ? [...paths.filter(isPost), ...others] : others)].slice(0, capacity.favorites)
   return { ...library, favorites, pages: fitting(library.pages, favorites) }
 }
 
@@ -116,16 +116,16 @@ export const filesOf = (library: OfflineLibrary): Set<string> => new Set(library
 
 /** The pages within the limits, in the given order: favorites first, then the most recently read. */
 function fitting(pages: StoredPage[], favorites: string[]): StoredPage[] {
-  const dear = new Set(favorites)
+  const favoritePaths = new Set(favorites)
   let posts = capacity.posts
   let bytes = capacity.bytes
   const stays = new Set<StoredPage>()
   const inTurn = [
-    ...pages.filter(({ path }) => !isPost(path) || dear.has(path)),
-    ...pages.filter(({ path }) => isPost(path) && !dear.has(path)),
+    ...pages.filter(({ path }) => !isPost(path) || favoritePaths.has(path)),
+    ...pages.filter(({ path }) => isPost(path) && !favoritePaths.has(path)),
   ]
   for (const page of inTurn) {
-    const counted = isPost(page.path) && !dear.has(page.path)
+    const counted = isPost(page.path) && !favoritePaths.has(page.path)
     if ((counted && posts === 0) || page.bytes > bytes) continue
     if (counted) posts -= 1
     bytes -= page.bytes

@@ -13,27 +13,27 @@ export interface RenderedPageFacts {
  */
 export function readRenderedPage(html: string, isPost: boolean): RenderedPageFacts | null {
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
-  const right = isPost ? rights.find((one) => one === mark) : 'open'
+  const right = isPost ? rights.find((item) => item === mark) : 'open'
   if (!right) return null
   const heading = unescaped((/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
   // the document title is written for search engines; the reader's own list shows the page's heading
   const title = heading || unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
   const post = /<article[^>]* data-kept-as=[\s\S]*?<\/article>/.exec(html)?.[0] ?? ''
   // styles in links, scripts in the document's data
-  const named = [
+  const namedPaths = [
     ...namesIn(html, /"(\/assets\/[^"?#]+)[^"]*"/g),
     ...namesIn(html, /url\((\/fonts\/[^)"'?#]+)\)/g),
     ...namesIn(post, /<(?:img|video)[^>]* (?:src|poster)="(\/img\/[^"?#]+)[^"]*"/g),
   ]
-  return { title, right, files: [...new Set(named)].filter(isPageFile) }
+  return { title, right, files: [...new Set(namedPaths)].filter(isPageFile) }
 }
 
 const namesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)
 
 /** The files to store with a page: those that it names and those that it loaded, one size per picture (the loaded one). */
-export function filesToStore(named: string[], loaded: string[]): string[] {
+export function filesToStore(namedPaths: string[], loaded: string[]): string[] {
   const pictures = new Set(loaded.map(pictureOf))
-  const others = named.filter((path) => pictureOf(path) === null || !pictures.has(pictureOf(path)))
+  const others = namedPaths.filter((path) => pictureOf(path) === null || !pictures.has(pictureOf(path)))
   return [...new Set([...others, ...loaded])].filter(isPageFile)
 }
 

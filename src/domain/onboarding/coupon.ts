@@ -30,23 +30,23 @@ export function isOffered(entry: OfferEntry | null, today: string): entry is Off
 
 /** The last day of a coupon issued today: its validity, but no day after the offer's last. */
 export function couponEnd({ endsOn }: OfferEntry, today: string): string {
-  const own = lastDay(today, onboardingCoupon.days)
-  return own < endsOn ? own : endsOn
+  const ownEnd = lastValidDay(today, onboardingCoupon.days)
+  return ownEnd < endsOn ? ownEnd : endsOn
 }
 
 /** Crockford's base 32: no letter that resembles a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Number of random bytes of a code: each yields one letter of five bits, 60 in all. */
-export const codeBytes = 12
+export const couponCodeBytes = 12
 
 /** A random coupon code in normal form: `FTI7K2M9QXD0RTB`. It is displayed in groups (`shownCode`). */
 export function couponCode(random: Uint8Array): string {
-  if (random.length !== codeBytes) throw new RangeError(`a code takes ${codeBytes} bytes`)
+  if (random.length !== couponCodeBytes) throw new RangeError(`a code takes ${couponCodeBytes} bytes`)
   return `FTI${[...random].map((byte) => alphabet[byte % alphabet.length]).join('')}`
 }
 
 /** The last day of validity of something issued on a day (`YYYY-MM-DD`, Taipei). */
-export const lastDay = (from: string, days: number): string => addDays(from, days - 1)
+export const lastValidDay = (from: string, days: number): string => addDays(from, days - 1)
 
 /** State of a coupon: usable, used by an order, expired, or stopped because its offer is archived. */
 export type CouponState = 'usable' | 'used' | 'expired' | 'stopped'

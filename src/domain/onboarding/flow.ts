@@ -1,9 +1,9 @@
 import { isComplete, type Profile } from './profile.ts'
-import { topicsFault } from './prompts.ts'
+import { topicsError } from './prompts.ts'
 
 /** Step of the onboarding: `intro` (the questionnaire popup's offer), `topics`, `profile`, `done` (the coupon), `closed`. */
-export type Step = ShownStep | 'closed'
-export type ShownStep = 'intro' | 'topics' | 'profile' | 'done'
+export type Step = VisibleStep | 'closed'
+export type VisibleStep = 'intro' | 'topics' | 'profile' | 'done'
 
 /** How the onboarding is shown: at /fti, as a popup that the reader opened, as the questionnaire popup. */
 export type Place = 'fti' | 'fti_popup' | 'questionnaire'
@@ -17,7 +17,7 @@ export interface Answers {
 }
 
 /** Transitions: forward, back, answers saved, close. */
-export type Move = 'next' | 'back' | 'saved' | 'close'
+export type FlowAction = 'next' | 'back' | 'saved' | 'close'
 
 export const firstStep = (place: Place): 'intro' | 'topics' => (place === 'questionnaire' ? 'intro' : 'topics')
 
@@ -25,10 +25,10 @@ export const firstStep = (place: Place): 'intro' | 'topics' => (place === 'quest
  * Section 4, "FTI": 1 to 2 only with exactly three topics, 2 to 3 only after a complete form was saved, closing at any
  * step. A transition that is not allowed leaves the step unchanged; a finished or closed onboarding does not restart.
  */
-export function stepAfter(step: Step, move: Move, { topics, profile, birthdayHeld }: Answers, place: Place): Step {
+export function stepAfter(step: Step, move: FlowAction, { topics, profile, birthdayHeld }: Answers, place: Place): Step {
   if (step === 'closed') return 'closed'
   if (move === 'close') return 'closed'
-  const topicsReady = topicsFault(topics.length) === null
+  const topicsReady = topicsError(topics.length) === null
   if (step === 'intro') return move === 'next' ? 'topics' : 'intro'
   if (step === 'topics') {
     if (move === 'next' && topicsReady) return 'profile'
@@ -42,22 +42,22 @@ export function stepAfter(step: Step, move: Move, { topics, profile, birthdayHel
 }
 
 /** The requested step (the address, forward in the browser), or the last one before it that the answers allow. */
-export function reachableStep(wanted: ShownStep, answers: Answers, place: Place): ShownStep {
-  if (wanted === 'profile' && topicsFault(answers.topics.length) !== null) return 'topics'
-  return wanted === 'done' || (wanted === 'intro' && place !== 'questionnaire') ? firstStep(place) : wanted
+export function reachableStep(requested: VisibleStep, answers: Answers, place: Place): VisibleStep {
+  if (requested === 'profile' && topicsError(answers.topics.length) !== null) return 'topics'
+  return requested === 'done' || (requested === 'intro' && place !== 'questionnaire') ? firstStep(place) : requested
 }
 
 /** Number of a step in the address and in analytics: 0 intro, 1 topics, 2 profile, 3 done. */
-export const stepNumbers = { intro: 0, topics: 1, profile: 2, done: 3 } as const satisfies Record<ShownStep, number>
+export const stepNumbers = { intro: 0, topics: 1, profile: 2, done: 3 } as const satisfies Record<VisibleStep, number>
 
 /**
  * The steps of the indicator (section 2, "FTI flow"), and the state of each at `step`.
  * @param offered whether a coupon is the last step
  */
-export function stepStates(step: ShownStep, offered: boolean): { title: string; state: 'finished' | 'current' | 'waiting' }[] {
-  const at = stepNumbers[step]
+export function stepStates(step: VisibleStep, offered: boolean): { title: string; state: 'finished' | 'current' | 'waiting' }[] {
+  const currentNumber = stepNumbers[step]
   return ['選擇主題', '填寫個人資料', offered ? '恭喜獲得優惠' : '完成'].map((title, index) => ({
     title,
-    state: index + 1 < at ? 'finished' : index + 1 === at ? 'current' : 'waiting',
+    state: index + 1 < currentNumber ? 'finished' : index + 1 === currentNumber ? 'current' : 'waiting',
   }))
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeBytes, couponCode, lastDay } from './coupon.ts'
+import { couponCodeBytes, couponCode, lastValidDay } from './coupon.ts'
 import {
   type Answers,
   firstStep,
-  type Move,
+  type FlowAction,
   type Place,
   reachableStep,
-  type ShownStep,
+  type VisibleStep,
   type Step,
   stepAfter,
   stepStates,
@@ -21,21 +21,21 @@ import {
   jobs,
   numberFields,
   type Profile,
-  profileFaults,
+  profileErrors,
   profileNumbers,
   readProfile,
 } from './profile.ts'
 import {
-  asksQuestionnaire,
-  asksTerms,
+  shouldQueryQuestionnaire,
+  shouldQueryTerms,
   currentPrompt,
   knownTopics,
   type PromptFacts,
-  questionnaireDue,
-  termsDue,
+  isQuestionnaireDue,
+  mustAcceptTerms,
   toggleTopic,
   topics,
-  topicsFault,
+  topicsError,
 } from './prompts.ts'
 
 const topicKey = fc.constantFrom(...topics.map(({ key }) => key))
@@ -50,11 +50,11 @@ const profile: fc.Arbitrary<Profile> = fc.record({
 })
 const answers: fc.Arbitrary<Answers> = fc.record({ topics: choice, profile })
 const place = fc.constantFrom<Place>('fti', 'fti_popup', 'questionnaire')
-const move = fc.constantFrom<Move>('next', 'back', 'saved', 'close')
+const move = fc.constantFrom<FlowAction>('next', 'back', 'saved', 'close')
 
 describe('topics', () => {
   test('the message counts the missing topics, and reports too many', () => {
-    expect([0, 1, 2, 3, 4, 10].map(topicsFault)).toEqual([
+    expect([0, 1, 2, 3, 4, 10].map(topicsError)).toEqual([
       '請再選擇 3 個主題',
       '請再選擇 2 個主題',
       '請再選擇 1 個主題',
@@ -99,8 +99,8 @@ describe('the profile', () => {
   })
 
   test('starts with a gender and no other value', () => {
-    expect(profileFaults(emptyProfile)).toEqual({ birthday: '請選擇年月日', industry: '請選擇產業', jobprof: '請選擇職業' })
-    expect(profileFaults({ ...emptyProfile, gender: null })).toHaveProperty('gender', '請選擇性別')
+    expect(profileErrors(emptyProfile)).toEqual({ birthday: '請選擇年月日', industry: '請選擇產業', jobprof: '請選擇職業' })
+    expect(profileErrors({ ...emptyProfile, gender: null })).toHaveProperty('gender', '請選擇性別')
   })
 
   test('is complete exactly if no field is empty', () => {
@@ -133,7 +133,7 @@ describe('the profile', () => {
 })
 
 describe('the flow', () => {
-  const walk = (moves: readonly Move[], given: Answers, where: Place): Step[] => {
+  const walk = (moves: readonly FlowAction[], given: Answers, where: Place): Step[] => {
     const steps: Step[] = [firstStep(where)]
     for (const one of moves) steps.push(stepAfter(steps.at(-1) ?? 'closed', one, given, where))
     return steps
@@ -155,7 +155,7 @@ describe('the flow', () => {
   test('closes from every step, and remains closed; the coupon step is left only by closing', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<ShownStep>('intro', 'topics', 'profile', 'done'),
+        fc.constantFrom<VisibleStep>('intro', 'topics', 'profile', 'done'),
         move,
         answers,
         place,
@@ -170,7 +170,7 @@ describe('the flow', () => {
 
   test('an address leads no further than the answers allow', () => {
     fc.assert(
-      fc.property(fc.constantFrom<ShownStep>('intro', 'topics', 'profile', 'done'), answers, place, (wanted, given, where) => {
+      fc.property(fc.constantFrom<VisibleStep>('intro', 'topics', 'profile', 'done'), answers, place, (wanted, given, where) => {
         const step = reachableStep(wanted, given, where)
         expect(step).not.toBe('done')
         if (step === 'profile') expect(given.topics).toHaveLength(3)
@@ -180,7 +180,7 @@ describe('the flow', () => {
   })
 
   test('the indicator marks the current step as current and the earlier ones as finished', () => {
-    const states = (step: ShownStep) => stepStates(step, true).map(({ state }) => state)
+    const states = (step: VisibleStep) => stepStates(step, true).map(({ state }) => state)
     expect(states('topics')).toEqual(['current', 'waiting', 'waiting'])
     expect(states('profile')).toEqual(['finished', 'current', 'waiting'])
     expect(states('done')).toEqual(['finished', 'finished', 'current'])
@@ -220,8 +220,8 @@ describe('prompts', () => {
   test('a cookie avoids its query', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        expect(asksTerms({ ...given, tosCookie: true })).toBe(false)
-        expect(asksQuestionnaire({ ...given, ftiCookie: true })).toBe(false)
+        expect(shouldQueryTerms({ ...given, tosCookie: true })).toBe(false)
+        expect(shouldQueryQuestionnaire({ ...given, ftiCookie: true })).toBe(false)
       }),
     )
   })
@@ -230,35 +230,35 @@ describe('prompts', () => {
 describe('due prompts', () => {
   test('nothing after the coupon was issued, or the same answers were given elsewhere', () => {
     const held = { coupon: false, profileComplete: false, topicsFollowed: 0 }
-    expect(questionnaireDue(held)).toBe(true)
-    expect(questionnaireDue({ ...held, profileComplete: true, topicsFollowed: 2 })).toBe(true)
-    expect(questionnaireDue({ ...held, profileComplete: true, topicsFollowed: 3 })).toBe(false)
-    expect(questionnaireDue({ ...held, coupon: true })).toBe(false)
+    expect(isQuestionnaireDue(held)).toBe(true)
+    expect(isQuestionnaireDue({ ...held, profileComplete: true, topicsFollowed: 2 })).toBe(true)
+    expect(isQuestionnaireDue({ ...held, profileComplete: true, topicsFollowed: 3 })).toBe(false)
+    expect(isQuestionnaireDue({ ...held, coupon: true })).toBe(false)
   })
 
   test('the current version, unless it was accepted', () => {
-    expect(termsDue('3.2', [])).toBe(true)
-    expect(termsDue('3.2', ['3.1'])).toBe(true)
-    expect(termsDue('3.2', ['3.1', '3.2'])).toBe(false)
-    expect(termsDue(null, [])).toBe(false)
+    expect(mustAcceptTerms('3.2', [])).toBe(true)
+    expect(mustAcceptTerms('3.2', ['3.1'])).toBe(true)
+    expect(mustAcceptTerms('3.2', ['3.1', '3.2'])).toBe(false)
+    expect(mustAcceptTerms(null, [])).toBe(false)
   })
 })
 
 describe('the coupon', () => {
   test('has a readable code, and a different one for other bytes', () => {
-    const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes })
+    const bytes = fc.uint8Array({ minLength: couponCodeBytes, maxLength: couponCodeBytes })
     fc.assert(
       fc.property(bytes, (random) => {
         expect(couponCode(random)).toMatch(/^FTI[0-9A-HJKMNP-TV-Z]{12}$/)
       }),
     )
-    const codes = Array.from({ length: 32 }, (_, at) => couponCode(new Uint8Array(codeBytes).fill(at)))
+    const codes = Array.from({ length: 32 }, (_, at) => couponCode(new Uint8Array(couponCodeBytes).fill(at)))
     expect(new Set(codes).size).toBe(32)
     expect(() => couponCode(new Uint8Array(3))).toThrow(RangeError)
   })
 
   test('is valid for a number of days, the first included', () => {
-    expect(lastDay('2026-11-21', 1)).toBe('2026-11-21')
-    expect(lastDay('2026-11-21', 90)).toBe('2027-02-18')
+    expect(lastValidDay('2026-11-21', 1)).toBe('2026-11-21')
+    expect(lastValidDay('2026-11-21', 90)).toBe('2027-02-18')
   })
 })

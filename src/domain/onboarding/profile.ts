@@ -27,7 +27,7 @@ export interface Choice {
 }
 
 const coded = (titles: string): Choice[] => [
-  ...titles.split(' ').map((title, at) => ({ code: at + 1, title })),
+  ...titles.split(' ').map((title, index) => ({ code: index + 1, title })),
   { code: 99, title: '其他' },
 ]
 
@@ -46,7 +46,7 @@ export const genders: readonly { code: Gender; title: string }[] = [
   { code: 'female', title: '女' },
 ]
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** Section 9: years 1943 to 2023, the latest first; days 1 to 30 whatever the month. */
 export const birthYears: readonly number[] = range(1943, 2023).reverse()
@@ -86,19 +86,19 @@ export function groupOf(field: keyof Profile): ProfileGroup {
  * Validation errors by group; empty if all six fields have an offered value.
  * @param birthdayHeld the account has a birthday that the choices cannot express, so it is not requested
  */
-export function profileFaults(profile: Profile, birthdayHeld = false): Partial<Record<ProfileGroup, string>> {
-  const faults: Partial<Record<ProfileGroup, string>> = {}
+export function profileErrors(profile: Profile, birthdayHeld = false): Partial<Record<ProfileGroup, string>> {
+  const errors: Partial<Record<ProfileGroup, string>> = {}
   for (const field of profileFields) {
     const group = groupOf(field)
     if (birthdayHeld && group === 'birthday') continue
-    if (!isOffered(field, profile[field])) faults[group] = profileMessages[group]
+    if (!isOffered(field, profile[field])) errors[group] = profileMessages[group]
   }
-  return faults
+  return errors
 }
 
 /** Whether all requested fields have an offered value (section 5: all are required). */
 export function isComplete(profile: Profile, birthdayHeld = false): boolean {
-  return Object.keys(profileFaults(profile, birthdayHeld)).length === 0
+  return Object.keys(profileErrors(profile, birthdayHeld)).length === 0
 }
 
 /** The answered fields. A birthday that the account has is omitted. */
@@ -109,13 +109,13 @@ export function answeredFields(profile: Profile, birthdayHeld = false): Answered
 
 /**
  * The fields that neither the answers nor the account fill. A partially answered birthday is missing as a whole.
- * @param known the values of the account; they need not be among the offered ones
+ * @param accountProfile the values of the account; they need not be among the offered ones
  */
-export function missingFields(answered: AnsweredProfile, known: Profile): (keyof Profile)[] {
+export function missingFields(answered: AnsweredProfile, accountProfile: Profile): (keyof Profile)[] {
   const parts = profileFields.filter((field) => groupOf(field) === 'birthday')
   const unanswered = parts.filter((field) => answered[field] === undefined)
   const partial = unanswered.length > 0 && unanswered.length < parts.length ? unanswered : []
-  return profileFields.filter((field) => partial.includes(field) || (answered[field] === undefined && known[field] === null))
+  return profileFields.filter((field) => partial.includes(field) || (answered[field] === undefined && accountProfile[field] === null))
 }
 
 /** Whether a value is among the options of its field. */
@@ -125,11 +125,11 @@ export function isOffered(field: keyof Profile, value: string | number | null): 
 }
 
 /** Parses a profile from a form or a stored draft: values that are not offered become empty. */
-export function readProfile(given: Readonly<Record<string, unknown>>): Profile {
-  const gender = genders.find(({ code }) => code === given['gender'])?.code ?? null
+export function readProfile(input: Readonly<Record<string, unknown>>): Profile {
+  const gender = genders.find(({ code }) => code === input['gender'])?.code ?? null
   const profile: Profile = { ...emptyProfile, gender }
   for (const field of numberFields) {
-    const value = given[field]
+    const value = input[field]
     const number = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value
     if (typeof number === 'number' && isOffered(field, number)) profile[field] = number
   }

@@ -14,7 +14,7 @@ export const topics = [
 export type TopicKey = (typeof topics)[number]['key']
 
 /** Section 9: "FTI topics". */
-export const topicsWanted = 3
+export const requiredTopics = 3
 
 /** The known topics among some keys, each once, in the order of the tiles. */
 export function knownTopics(keys: readonly string[]): TopicKey[] {
@@ -22,9 +22,9 @@ export function knownTopics(keys: readonly string[]): TopicKey[] {
 }
 
 /** Section 5: error message for a number of chosen topics, or null if it is exactly three. */
-export function topicsFault(chosen: number): string | null {
-  if (chosen < topicsWanted) return `請再選擇 ${topicsWanted - chosen} 個主題`
-  return chosen > topicsWanted ? `最多選擇 ${topicsWanted} 個主題` : null
+export function topicsError(chosen: number): string | null {
+  if (chosen < requiredTopics) return `請再選擇 ${requiredTopics - chosen} 個主題`
+  return chosen > requiredTopics ? `最多選擇 ${requiredTopics} 個主題` : null
 }
 
 /** Toggles a tile: toggling it again restores the choice. */
@@ -53,10 +53,10 @@ export interface PromptFacts {
 export type Prompt = 'fti' | 'terms' | 'questionnaire'
 
 /** Section 4, "Terms popup": queried for members without the cookie. */
-export const asksTerms = ({ uuid, tosCookie }: PromptFacts): boolean => uuid !== null && !tosCookie
+export const shouldQueryTerms = ({ uuid, tosCookie }: PromptFacts): boolean => uuid !== null && !tosCookie
 
 /** Section 4, "Questionnaire popup": queried for members without the cookie, after the terms are resolved. */
-export function asksQuestionnaire(facts: PromptFacts): boolean {
+export function shouldQueryQuestionnaire(facts: PromptFacts): boolean {
   return facts.uuid !== null && !facts.ftiCookie && (facts.tosCookie || facts.termsDue === false)
 }
 
@@ -66,8 +66,8 @@ export function asksQuestionnaire(facts: PromptFacts): boolean {
  */
 export function currentPrompt(facts: PromptFacts): Prompt | null {
   if (facts.opened) return 'fti'
-  if (asksTerms(facts) && facts.termsDue) return 'terms'
-  return asksQuestionnaire(facts) && facts.questionnaireDue ? 'questionnaire' : null
+  if (shouldQueryTerms(facts) && facts.termsDue) return 'terms'
+  return shouldQueryQuestionnaire(facts) && facts.questionnaireDue ? 'questionnaire' : null
 }
 
 /** The stored facts of a member that decide whether the onboarding is complete. */
@@ -81,14 +81,14 @@ export interface OnboardingFacts {
  * Whether the questionnaire is due: the coupon of the onboarding was not issued yet, and the member has not given the
  * same answers in the member area.
  */
-export function questionnaireDue({ coupon, profileComplete, topicsFollowed }: OnboardingFacts): boolean {
-  return !coupon && !(profileComplete && topicsFollowed >= topicsWanted)
+export function isQuestionnaireDue({ coupon, profileComplete, topicsFollowed }: OnboardingFacts): boolean {
+  return !coupon && !(profileComplete && topicsFollowed >= requiredTopics)
 }
 
 /**
  * Whether a member must accept the terms: the current version is not among the accepted ones. Without terms there is
  * nothing to accept.
  */
-export function termsDue(current: string | null, accepted: readonly string[]): boolean {
+export function mustAcceptTerms(current: string | null, accepted: readonly string[]): boolean {
   return current !== null && !accepted.includes(current)
 }

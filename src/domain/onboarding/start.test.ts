@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { couponEnd, couponState, isOffered } from './coupon.ts'
-import { answeredFields, emptyProfile, isComplete, missingFields, type Profile, profileFaults } from './profile.ts'
-import { continueDraft, emptyOnboarding, startFrom } from './start.ts'
+import { answeredFields, emptyProfile, isComplete, missingFields, type Profile, profileErrors } from './profile.ts'
+import { continueDraft, emptyOnboarding, initialOnboarding } from './start.ts'
 
 const nothing: Profile = { ...emptyProfile, gender: null }
 const held: Profile = {
@@ -16,24 +16,24 @@ const held: Profile = {
 
 describe('the start of the onboarding', () => {
   test('without known values is the preset gender and nothing else', () => {
-    expect(startFrom(nothing, [])).toEqual(emptyOnboarding)
+    expect(initialOnboarding(nothing, [])).toEqual(emptyOnboarding)
   })
 
   test('has the values of the account, so that sending it unchanged changes nothing', () => {
-    const start = startFrom(held, ['topic_user_9', 'topic_user_2'])
+    const start = initialOnboarding(held, ['topic_user_9', 'topic_user_2'])
     expect(start).toEqual({ topics: ['topic_user_2', 'topic_user_9'], profile: held, presetGender: false, birthdayHeld: false })
     expect(answeredFields(start.profile, start.birthdayHeld)).toEqual(held)
   })
 
   test('chooses no more topics than required', () => {
     const followed = ['topic_user_1', 'topic_user_3', 'topic_user_5', 'topic_user_7', 'no_such_topic']
-    expect(startFrom(nothing, followed).topics).toEqual(followed.slice(0, 3))
+    expect(initialOnboarding(nothing, followed).topics).toEqual(followed.slice(0, 3))
   })
 
   test.each([{ birthday_day: 31 }, { birthday_year: 1931 }, { birthday_year: 2024 }])(
     'omits a birthday that the choices cannot express: %o',
     (change) => {
-      const { profile, birthdayHeld } = startFrom({ ...held, ...change }, [])
+      const { profile, birthdayHeld } = initialOnboarding({ ...held, ...change }, [])
       expect([birthdayHeld, profile.birthday_year, profile.birthday_month, profile.birthday_day]).toEqual([
         true,
         null,
@@ -41,7 +41,7 @@ describe('the start of the onboarding', () => {
         null,
       ])
       expect(isComplete(profile, birthdayHeld)).toBe(true)
-      expect(profileFaults({ ...profile, industry: null }, birthdayHeld)).toEqual({ industry: '請選擇產業' })
+      expect(profileErrors({ ...profile, industry: null }, birthdayHeld)).toEqual({ industry: '請選擇產業' })
       const answered = answeredFields(profile, birthdayHeld)
       expect(answered).toEqual({ gender: 'female', industry: 5, jobprof: 7 })
       expect(missingFields(answered, { ...held, ...change })).toEqual([])
@@ -53,7 +53,7 @@ describe('a draft of a reader who signed in meanwhile', () => {
   const draft = { ...emptyOnboarding, topics: ['topic_user_4' as const], profile: { ...emptyProfile, industry: 2 } }
 
   test("retains every answer; an unchanged preset is replaced by the account's value", () => {
-    const start = startFrom(held, [])
+    const start = initialOnboarding(held, [])
     expect(continueDraft(draft, start)).toMatchObject({ topics: draft.topics, profile: { gender: 'female', industry: 2 } })
     const chosen = { ...draft, presetGender: false }
     expect(continueDraft(chosen, start).profile.gender).toBe('male')

@@ -1,8 +1,8 @@
 import { emptyProfile, groupOf, isOffered, type Profile, profileFields } from './profile.ts'
-import { knownTopics, type TopicKey, topicsWanted } from './prompts.ts'
+import { knownTopics, type TopicKey, requiredTopics } from './prompts.ts'
 
 /** The answers of a reader, or the initial values of the onboarding. */
-export interface FilledIn {
+export interface OnboardingInput {
   topics: TopicKey[]
   profile: Profile
   /** The gender is the preset of section 3 ("default male") and not an answer yet. */
@@ -12,34 +12,34 @@ export interface FilledIn {
 }
 
 /** The initial values without an account. */
-export const emptyOnboarding: FilledIn = { topics: [], profile: emptyProfile, presetGender: true, birthdayHeld: false }
+export const emptyOnboarding: OnboardingInput = { topics: [], profile: emptyProfile, presetGender: true, birthdayHeld: false }
 
 /**
  * The initial values for a member: those of the account, as far as they are offered. Of more than three followed topics
  * the first three are chosen; the others remain followed, because the onboarding only adds.
  * @param profile as stored in the member area: any day of the calendar
  */
-export function startFrom(profile: Profile, followed: readonly string[]): FilledIn {
+export function initialOnboarding(profile: Profile, followed: readonly string[]): OnboardingInput {
   const birthday = profileFields.filter((field) => groupOf(field) === 'birthday')
-  const whole = birthday.every((field) => profile[field] !== null)
-  const birthdayHeld = whole && !birthday.every((field) => isOffered(field, profile[field]))
+  const isComplete = birthday.every((field) => profile[field] !== null)
+  const birthdayHeld = isComplete && !birthday.every((field) => isOffered(field, profile[field]))
   const start: Profile = { ...emptyProfile, gender: profile.gender ?? emptyProfile.gender }
   for (const field of profileFields) {
     if (field === 'gender' || (birthdayHeld && birthday.includes(field))) continue
     if (isOffered(field, profile[field])) start[field] = profile[field]
   }
-  const topics = knownTopics(followed).slice(0, topicsWanted)
+  const topics = knownTopics(followed).slice(0, requiredTopics)
   return { topics, profile: start, presetGender: profile.gender === null, birthdayHeld }
 }
 
 /** Continues a draft that was filled in before signing in: an unchanged preset is replaced by the account's value. */
-export function continueDraft(draft: FilledIn, start: FilledIn): FilledIn {
-  const known = draft.presetGender && !start.presetGender
-  const gender = known ? start.profile.gender : draft.profile.gender
+export function continueDraft(draft: OnboardingInput, start: OnboardingInput): OnboardingInput {
+  const isGenderKnown = draft.presetGender && !start.presetGender
+  const gender = isGenderKnown ? start.profile.gender : draft.profile.gender
   return {
     topics: draft.topics,
     profile: { ...draft.profile, gender },
-    presetGender: draft.presetGender && !known,
+    presetGender: draft.presetGender && !isGenderKnown,
     birthdayHeld: start.birthdayHeld,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault, isPhone, maxAddressLength, recipientFaults, recipientOf } from './delivery.ts'
+import { addressError, isPhone, maxAddressLength, recipientErrors, recipientOf } from './delivery.ts'
 
 test('an address contains a place and a house number', () => {
   for (const address of [
@@ -8,11 +8,11 @@ test('an address contains a place and a house number', () => {
     '花蓮縣瑞穗鄉瑞北村三鄰２號',
     '新竹市東區光復路二段一百零一號',
   ])
-    expect(addressFault(address), address).toBeNull()
+    expect(addressError(address), address).toBeNull()
   for (const address of ['臺北', '1234567890123', '高雄某處很遠很遠的地方沒有門牌', '－－－－－－－－'])
-    expect(addressFault(address), address).toBe('請填寫完整的寄送地址，含縣市、路名與門牌')
-  expect(addressFault(' ')).toBe('請填寫寄送地址')
-  expect(addressFault(`臺北市 1 號${'長'.repeat(maxAddressLength)}`)).toBe(`地址最多 ${maxAddressLength} 個字`)
+    expect(addressError(address), address).toBe('請填寫完整的寄送地址，含縣市、路名與門牌')
+  expect(addressError(' ')).toBe('請填寫寄送地址')
+  expect(addressError(`臺北市 1 號${'長'.repeat(maxAddressLength)}`)).toBe(`地址最多 ${maxAddressLength} 個字`)
 })
 
 test('a telephone number has enough digits, and not only one distinct digit', () => {
@@ -23,12 +23,12 @@ test('a telephone number has enough digits, and not only one distinct digit', ()
 })
 
 test('a recipient has a name and a phone, or is not named at all', () => {
-  expect(recipientFaults({ name: '', phone: '' })).toEqual({})
-  expect(recipientFaults({ name: '王春嬌', phone: '02-2345-6789' })).toEqual({})
-  expect(Object.keys(recipientFaults({ name: '王春嬌', phone: '' }))).toEqual(['phone'])
-  expect(Object.keys(recipientFaults({ name: '', phone: '02-2345-6789' }))).toEqual(['name'])
-  expect(Object.keys(recipientFaults({ name: 'https://example.com', phone: '00000000' }))).toEqual(['name', 'phone'])
-  expect(recipientFaults({ name: '王'.repeat(200), phone: 'tel' })).toEqual({
+  expect(recipientErrors({ name: '', phone: '' })).toEqual({})
+  expect(recipientErrors({ name: '王春嬌', phone: '02-2345-6789' })).toEqual({})
+  expect(Object.keys(recipientErrors({ name: '王春嬌', phone: '' }))).toEqual(['phone'])
+  expect(Object.keys(recipientErrors({ name: '', phone: '02-2345-6789' }))).toEqual(['name'])
+  expect(Object.keys(recipientErrors({ name: 'https://example.com', phone: '00000000' }))).toEqual(['name', 'phone'])
+  expect(recipientErrors({ name: '王'.repeat(200), phone: 'tel' })).toEqual({
     name: expect.stringContaining('最多'),
     phone: '電話請填 8 到 20 個數字',
   })

@@ -6,14 +6,14 @@ export const maxAddressLength = 120
 const shortestAddress = 6
 
 /** A place has a name and a house number, in digits or in words. */
-const named = /\p{L}/u
-const numbered = /[\p{N}〇零一二三四五六七八九十百]/u
+const letterPattern = /\p{L}/u
+const numberPattern = /[\p{N}〇零一二三四五六七八九十百]/u
 
 /** Validation error of a delivery address of printed issues, or null. */
-export function addressFault(address: string): string | null {
+export function addressError(address: string): string | null {
   const { length } = address.trim()
   if (length === 0) return '請填寫寄送地址'
-  if (length < shortestAddress || !named.test(address) || !numbered.test(address))
+  if (length < shortestAddress || !letterPattern.test(address) || !numberPattern.test(address))
     return '請填寫完整的寄送地址，含縣市、路名與門牌'
   return length > maxAddressLength ? `地址最多 ${maxAddressLength} 個字` : null
 }
@@ -41,13 +41,13 @@ export interface Recipient {
 }
 
 /** Validation errors of a recipient. A parcel needs a name and a phone: either both are given or none. */
-export function recipientFaults({ name, phone }: Recipient): Partial<Record<keyof Recipient, string>> {
+export function recipientErrors({ name, phone }: Recipient): Partial<Record<keyof Recipient, string>> {
   if (name === '' && phone === '') return {}
-  const fault = name === '' ? null : nameFault(name)
+  const problem = name === '' ? null : nameFault(name)
   const nameError =
     name === ''
       ? '請填寫收件人的姓名；寄給自己就不用填電話'
-      : (fault && nameMessages[fault]) || (name.length > maxNameLength ? `姓名最多 ${maxNameLength} 個字` : null)
+      : (problem && nameMessages[problem]) || (name.length > maxNameLength ? `姓名最多 ${maxNameLength} 個字` : null)
   return { ...(nameError && { name: nameError }), ...phoneErrorOf(phone) }
 }
 
@@ -60,6 +60,6 @@ function phoneErrorOf(phone: string): { phone?: string } {
 /** The recipient to store, or null when the buyer receives the issues: none is named, or the buyer again. */
 export function recipientOf(recipient: Recipient, buyer: Recipient): Recipient | null {
   if (recipient.name === '') return null
-  const same = recipient.name === buyer.name && digitsOf(recipient.phone) === digitsOf(buyer.phone)
-  return same ? null : { name: recipient.name, phone: recipient.phone }
+  const isSamePerson = recipient.name === buyer.name && digitsOf(recipient.phone) === digitsOf(buyer.phone)
+  return isSamePerson ? null : { name: recipient.name, phone: recipient.phone }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digitalOffer, perMonth } from './digital-offer.ts'
+import { digitalOffer, pricePerMonth } from './digital-offer.ts'
 
 const plan = fc.record({
   code: fc.uuid(),
@@ -13,7 +13,7 @@ const plan = fc.record({
 test('the price per month times the months covers the price, by less than a dollar a month', () => {
   fc.assert(
     fc.property(plan, ({ price, months }) => {
-      const paid = perMonth({ price, months }) * months
+      const paid = pricePerMonth({ price, months }) * months
       expect(paid).toBeGreaterThanOrEqual(price)
       expect(paid - price).toBeLessThan(months)
     }),
@@ -29,7 +29,7 @@ test('the offer includes reading online, and no plan without print costs less pe
       if (!offer) return
       expect(online.map(({ code }) => code)).toContain(offer.digital.code)
       for (const other of online.filter(({ print }) => !print))
-        expect(offer.digital.perMonth).toBeLessThanOrEqual(perMonth(other))
+        expect(offer.digital.perMonth).toBeLessThanOrEqual(pricePerMonth(other))
       if (offer.both) expect(online.find(({ code }) => code === offer.both?.code)?.print).toBe(true)
     }),
   )

@@ -16,9 +16,9 @@ export interface Offer {
 }
 
 /** Price per month, in New Taiwan dollars; rounded up, so that no reader pays more than is stated. */
-export const perMonth = ({ price, months }: Pick<Plan, 'price' | 'months'>): number => Math.ceil(price / months)
+export const pricePerMonth = ({ price, months }: Pick<Plan, 'price' | 'months'>): number => Math.ceil(price / months)
 
-const offerOf = ({ code, price, months }: Plan): Offer => ({ code, price, months, perMonth: perMonth({ price, months }) })
+const offerOf = ({ code, price, months }: Plan): Offer => ({ code, price, months, perMonth: pricePerMonth({ price, months }) })
 
 const cheapest = (plans: readonly Plan[]): Offer | null =>
   plans.map(offerOf).reduce<Offer | null>((best, offer) => (best && best.perMonth <= offer.perMonth ? best : offer), null)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeBytes, couponCode } from '../onboarding/coupon.ts'
-import { plainCode, plainCodePattern, shownCode } from './discount-code.ts'
+import { couponCodeBytes, couponCode } from '../onboarding/coupon.ts'
+import { normalizeDiscountCode, discountCodePattern, formatDiscountCode } from './discount-code.ts'
 
-const issued = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes }).map(couponCode)
+const issued = fc.uint8Array({ minLength: couponCodeBytes, maxLength: couponCodeBytes }).map(couponCode)
 const between = fc.constantFrom('', ' ', '-', '－', '–', '—', '─', '−', 'ー', '　', '\u200B', '\u00A0', ' - ')
 const around = fc.constantFrom('', ' ', '\n', '「', '」', '\uFEFF', '*')
 const wide = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)
@@ -23,25 +23,25 @@ test('an issued code is recognised in any notation, from its displayed or its st
   fc.assert(
     fc.property(typing, ([code, letters, gaps, [before, after]]) => {
       const typed = `${before}${letters.map((letter, at) => `${at > 0 ? gaps[at] : ''}${letter}`).join('')}${after}`
-      expect(plainCode(typed)).toBe(code)
+      expect(normalizeDiscountCode(typed)).toBe(code)
     }),
   )
   fc.assert(
     fc.property(issued, (code) => {
-      expect(code).toMatch(plainCodePattern)
-      expect(shownCode(code)).toMatch(/^FTI(-[0-9A-Z]{4}){3}$/)
-      expect(plainCode(shownCode(code))).toBe(code)
+      expect(code).toMatch(discountCodePattern)
+      expect(formatDiscountCode(code)).toMatch(/^FTI(-[0-9A-Z]{4}){3}$/)
+      expect(normalizeDiscountCode(formatDiscountCode(code))).toBe(code)
     }),
   )
 })
 
 test('normalisation is idempotent, and never maps two codes to one', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => plainCode(plainCode(typed)) === plainCode(typed)))
-  fc.assert(fc.property(issued, issued, (one, other) => (one === other) === (plainCode(one) === plainCode(other))))
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => normalizeDiscountCode(normalizeDiscountCode(typed)) === normalizeDiscountCode(typed)))
+  fc.assert(fc.property(issued, issued, (one, other) => (one === other) === (normalizeDiscountCode(one) === normalizeDiscountCode(other))))
 })
 
 test('word codes are displayed unchanged; an input without letters and digits remains an input', () => {
-  expect(shownCode('WELCOME100')).toBe('WELCOME100')
-  expect(plainCode(' cathay-a7k2 ')).toBe('CATHAYA7K2')
-  expect([plainCode(''), plainCode('  '), plainCode('---'), plainCode('好康')]).toEqual(['', '', '---', '好康'])
+  expect(formatDiscountCode('WELCOME100')).toBe('WELCOME100')
+  expect(normalizeDiscountCode(' cathay-a7k2 ')).toBe('CATHAYA7K2')
+  expect([normalizeDiscountCode(''), normalizeDiscountCode('  '), normalizeDiscountCode('---'), normalizeDiscountCode('好康')]).toEqual(['', '', '---', '好康'])
 })

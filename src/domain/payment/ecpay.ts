@@ -7,7 +7,7 @@ export interface HashSecrets {
 /** The differences between .NET's UrlEncode and encodeURIComponent. */
 const asDotNet = (text: string) => encodeURIComponent(text).replace(/%20/g, '+').replaceAll('~', '%7e').replaceAll("'", '%27')
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (item: string, other: string) => (item < other ? -1 : item > other ? 1 : 0)
 /** Names that differ only in case are ordered by code units, so that the text does not depend on the order of the fields. */
 const byName = ([a]: [string, string], [b]: [string, string]) => compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b)
 

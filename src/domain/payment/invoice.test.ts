@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type InvoiceKind, invoiceFaults, isCompanyNumber, tidyInvoice } from './invoice.ts'
+import { type InvoiceKind, invoiceErrors, isCompanyNumber, tidyInvoice } from './invoice.ts'
 
-const faultOf = (kind: InvoiceKind, code: string, title = '') => invoiceFaults({ kind, code, title }).code ?? null
+const faultOf = (kind: InvoiceKind, code: string, title = '') => invoiceErrors({ kind, code, title }).code ?? null
 
 describe('company numbers', () => {
   test.each(['04595257', '22099131', '53538851', '10458575', '10458570'])('%s is valid', (number) =>
@@ -36,9 +36,9 @@ test('carriers and donation codes are checked for their format', () => {
 })
 
 test("a company requires a name; the member's own carrier needs nothing", () => {
-  expect(invoiceFaults({ kind: 'company', code: '04595257', title: '' })).toHaveProperty('title')
-  expect(invoiceFaults({ kind: 'company', code: '04595257', title: '晴日股份有限公司' })).toEqual({})
-  expect(invoiceFaults({ kind: 'member', code: 'x', title: '' })).toEqual({})
+  expect(invoiceErrors({ kind: 'company', code: '04595257', title: '' })).toHaveProperty('title')
+  expect(invoiceErrors({ kind: 'company', code: '04595257', title: '晴日股份有限公司' })).toEqual({})
+  expect(invoiceErrors({ kind: 'member', code: 'x', title: '' })).toEqual({})
 })
 
 test('fields that a kind does not use are not stored', () => {

@@ -35,11 +35,11 @@ export const invoiceLabels: Record<InvoiceKind, string> = {
 }
 
 /** The additional field of each kind: its label, an example, and its error message. */
-export const invoiceCodes: Record<Exclude<InvoiceKind, 'member'>, { label: string; hint: string; fault: string }> = {
-  mobile: { label: '手機條碼', hint: '以 / 開頭，共 8 碼，例如 /ABC+123', fault: '手機條碼是 / 加 7 碼英文大寫、數字或 . + -' },
-  certificate: { label: '自然人憑證條碼', hint: '2 個英文大寫加 14 個數字', fault: '自然人憑證是 2 個英文大寫加 14 個數字' },
-  donation: { label: '捐贈碼', hint: '受贈單位的 3 到 7 個數字', fault: '捐贈碼是 3 到 7 個數字' },
-  company: { label: '統一編號', hint: '8 個數字', fault: '統一編號不正確，請再確認一次' },
+export const invoiceCodes: Record<Exclude<InvoiceKind, 'member'>, { label: string; hint: string; error: string }> = {
+  mobile: { label: '手機條碼', hint: '以 / 開頭，共 8 碼，例如 /ABC+123', error: '手機條碼是 / 加 7 碼英文大寫、數字或 . + -' },
+  certificate: { label: '自然人憑證條碼', hint: '2 個英文大寫加 14 個數字', error: '自然人憑證是 2 個英文大寫加 14 個數字' },
+  donation: { label: '捐贈碼', hint: '受贈單位的 3 到 7 個數字', error: '捐贈碼是 3 到 7 個數字' },
+  company: { label: '統一編號', hint: '8 個數字', error: '統一編號不正確，請再確認一次' },
 }
 
 const forms: Record<Exclude<InvoiceKind, 'member'>, (code: string) => boolean> = {
@@ -50,12 +50,12 @@ const forms: Record<Exclude<InvoiceKind, 'member'>, (code: string) => boolean> =
 }
 
 /** Validation errors of a request, by field; empty if valid. Formats: Ministry of Finance, e-invoice platform. */
-export function invoiceFaults({ kind, code, title }: InvoiceRequest): { code?: string; title?: string } {
+export function invoiceErrors({ kind, code, title }: InvoiceRequest): { code?: string; title?: string } {
   if (kind === 'member') return {}
-  const faults: { code?: string; title?: string } = {}
-  if (!forms[kind](code)) faults.code = invoiceCodes[kind].fault
-  if (kind === 'company' && (title === '' || title.length > 60)) faults.title = '請填寫公司名稱，最多 60 個字'
-  return faults
+  const errors: { code?: string; title?: string } = {}
+  if (!forms[kind](code)) errors.code = invoiceCodes[kind].error
+  if (kind === 'company' && (title === '' || title.length > 60)) errors.title = '請填寫公司名稱，最多 60 個字'
+  return errors
 }
 
 /** The request without the fields that its kind does not use. */

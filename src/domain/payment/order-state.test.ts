@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { awaitedBy, isOpen, mayMove, type OrderState, orderStates } from './order-state.ts'
+import { pendingReason, isOpenOrder, isAllowedTransition, type OrderState, orderStates } from './order-state.ts'
 
 const state = fc.constantFrom(...orderStates)
 const walk = (intents: readonly OrderState[]) => {
   const path: OrderState[] = ['created']
   for (const intent of intents) {
     const here = path.at(-1) ?? 'created'
-    if (mayMove(here, intent)) path.push(intent)
+    if (isAllowedTransition(here, intent)) path.push(intent)
   }
   return path
 }
@@ -25,18 +25,18 @@ test('after any transitions, an order is paid at most once, and refunded only af
 test('cancelled and refunded are final; no transition leads to created or the same state', () => {
   fc.assert(
     fc.property(state, (to) => {
-      expect(mayMove('cancelled', to)).toBe(false)
-      expect(mayMove('refunded', to)).toBe(false)
-      expect(mayMove(to, 'created')).toBe(false)
-      expect(mayMove(to, to)).toBe(false)
+      expect(isAllowedTransition('cancelled', to)).toBe(false)
+      expect(isAllowedTransition('refunded', to)).toBe(false)
+      expect(isAllowedTransition(to, 'created')).toBe(false)
+      expect(isAllowedTransition(to, to)).toBe(false)
     }),
   )
 })
 
 test('a failed payment can be retried, and its late success is accepted', () => {
   expect(walk(['pending', 'failed', 'pending', 'paid', 'refunded'])).toHaveLength(6)
-  expect(mayMove('failed', 'paid')).toBe(true)
-  expect(orderStates.filter(isOpen)).toEqual(['created', 'pending', 'failed'])
+  expect(isAllowedTransition('failed', 'paid')).toBe(true)
+  expect(orderStates.filter(isOpenOrder)).toEqual(['created', 'pending', 'failed'])
 })
 
 test('a pending order may be paid again once the gateway has no payment, or after ten minutes', () => {
@@ -46,11 +46,11 @@ test('a pending order may be paid again once the gateway has no payment, or afte
     createdAt: new Date(now.getTime() - minutes * 60_000),
     checkedAt,
   })
-  expect(awaitedBy('pending', [attempt(1)], now)).toBe('result')
-  expect(awaitedBy('pending', [attempt(1, now)], now)).toBe('payment')
-  expect(awaitedBy('pending', [attempt(10)], now)).toBe('payment')
-  expect(awaitedBy('pending', [attempt(1), attempt(30, now, 'failed')], now)).toBe('result')
-  expect(awaitedBy('pending', [], now)).toBe('payment')
+  expect(pendingReason('pending', [attempt(1)], now)).toBe('result')
+  expect(pendingReason('pending', [attempt(1, now)], now)).toBe('payment')
+  expect(pendingReason('pending', [attempt(10)], now)).toBe('payment')
+  expect(pendingReason('pending', [attempt(1), attempt(30, now, 'failed')], now)).toBe('result')
+  expect(pendingReason('pending', [], now)).toBe('payment')
   for (const state of ['created', 'paid', 'failed', 'cancelled', 'refunded'] as const)
-    expect(awaitedBy(state, [attempt(1)], now)).toBeNull()
+    expect(pendingReason(state, [attempt(1)], now)).toBeNull()
 })

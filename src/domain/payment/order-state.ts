@@ -17,37 +17,37 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 }
 
 /** Whether a transition between two states is allowed. The same state is no transition. */
-export function mayMove(from: OrderState, to: OrderState): boolean {
+export function isAllowedTransition(from: OrderState, to: OrderState): boolean {
   return moves[from].includes(to)
 }
 
 /** Whether an order awaits payment: it can be paid and cancelled. */
-export function isOpen(state: OrderState): boolean {
-  return mayMove(state, 'cancelled')
+export function isOpenOrder(state: OrderState): boolean {
+  return isAllowedTransition(state, 'cancelled')
 }
 
 /** Time limit of an open order, hours; then it is cancelled and its coupon is released. */
-export const openHours = 24
+export const openOrderHours = 24
 
 /** How long an unfinished payment attempt may still get its result without a query of the gateway, milliseconds. */
-export const resultWithin = 10 * 60_000
+export const resultWaitMs = 10 * 60_000
 
 /** What a pending order waits for: `result` of a payment that may have been made, or `payment` because none was found. */
-export type Awaited = 'result' | 'payment'
+export type PendingReason = 'result' | 'payment'
 
 /**
  * What an order waits for, or null if it is not pending. An attempt that the gateway was queried about, and one that
  * began long ago, has no payment: the member may pay again.
  */
-export function awaitedBy(
+export function pendingReason(
   order: OrderState,
   attempts: readonly { state: string; createdAt: Date; checkedAt: Date | null }[],
   now: Date,
-): Awaited | null {
+): PendingReason | null {
   if (order !== 'pending') return null
   const isUnknown = attempts.some(
     ({ state, createdAt, checkedAt }) =>
-      state === 'pending' && checkedAt === null && now.getTime() - createdAt.getTime() < resultWithin,
+      state === 'pending' && checkedAt === null && now.getTime() - createdAt.getTime() < resultWaitMs,
   )
   return isUnknown ? 'result' : 'payment'
 }

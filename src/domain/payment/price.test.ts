@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couponFault, priceOf, totalOfChoice } from './price.ts'
+import { couponError, priceOf, totalOfChoice } from './price.ts'
 
 const money = fc.integer({ min: 0, max: 1_000_000 })
 const good = { amount: 100, minimum: 300, endsOn: '2026-11-21', used: false, stopped: false }
@@ -19,12 +19,12 @@ test('a price is a whole number, never negative, and adds up', () => {
 })
 
 test('a coupon is valid through its last day, once, from its minimum on', () => {
-  expect(couponFault(good, 300, '2026-11-21')).toBeNull()
-  expect(couponFault(good, 299, '2026-11-21')).toBe('coupon_minimum')
-  expect(couponFault(good, 300, '2026-11-22')).toBe('coupon_ended')
-  expect(couponFault({ ...good, used: true }, 300, '2026-11-21')).toBe('coupon_used')
-  expect(couponFault({ ...good, stopped: true }, 300, '2026-11-21')).toBe('coupon_stopped')
-  expect(couponFault(null, 300, '2026-11-21')).toBe('coupon_unknown')
+  expect(couponError(good, 300, '2026-11-21')).toBeNull()
+  expect(couponError(good, 299, '2026-11-21')).toBe('coupon_minimum')
+  expect(couponError(good, 300, '2026-11-22')).toBe('coupon_ended')
+  expect(couponError({ ...good, used: true }, 300, '2026-11-21')).toBe('coupon_used')
+  expect(couponError({ ...good, stopped: true }, 300, '2026-11-21')).toBe('coupon_stopped')
+  expect(couponError(null, 300, '2026-11-21')).toBe('coupon_unknown')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { plainCode } from './discount-code.ts'
+import { normalizeDiscountCode } from './discount-code.ts'
 
 /** The terms of a coupon. New Taiwan dollars; the day is a Taipei calendar day. */
 export interface CouponTerms {
@@ -11,7 +11,7 @@ export interface CouponTerms {
 }
 
 /** Why a coupon is not accepted. */
-export type CouponFault =
+export type CouponError =
   | 'coupon_unknown'
   | 'coupon_used'
   | 'coupon_spent'
@@ -21,7 +21,7 @@ export type CouponFault =
   | 'coupon_minimum'
 
 /** Error messages for the user. */
-export const couponMessages: Record<CouponFault, string> = {
+export const couponMessages: Record<CouponError, string> = {
   coupon_unknown: '沒有這個折扣碼，請確認後再輸入',
   coupon_used: '這個折扣碼已經使用過',
   coupon_spent: '這個折扣碼的名額已經用完',
@@ -32,7 +32,7 @@ export const couponMessages: Record<CouponFault, string> = {
 }
 
 /** Message for a user whose own unpaid order holds the coupon. */
-export const couponHeldBy = (orderNo: string): string =>
+export const couponHeldMessage = (orderNo: string): string =>
   `這個折扣碼用在還沒付款的訂單 ${orderNo}：請付那一張，或在訂閱紀錄取消它，就能再用`
 
 export interface Price {
@@ -44,7 +44,7 @@ export interface Price {
 }
 
 /** Why a coupon cannot be used for a price on a day, or null. It is valid through its last day. */
-export function couponFault(coupon: CouponTerms | null, list: number, today: string): CouponFault | null {
+export function couponError(coupon: CouponTerms | null, list: number, today: string): CouponError | null {
   if (!coupon) return 'coupon_unknown'
   if (coupon.used) return 'coupon_used'
   if (coupon.endsOn < today) return 'coupon_ended'
@@ -61,17 +61,17 @@ export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null
 /**
  * The amount that an order form leads to. A typed code takes precedence over a chosen coupon of the account.
  * @param list the price before a coupon
- * @param held the account's coupons, with the total of each; null for one that cannot be used
+ * @param coupons the account's coupons, with the total of each; null for one that cannot be used
  * @returns null when only the next step knows the discount of the typed code
  */
 export function totalOfChoice(
   list: number,
-  held: readonly { code: string; total: number | null }[],
+  coupons: readonly { code: string; total: number | null }[],
   { typed, chosen }: { typed: string; chosen: string },
 ): number | null {
   const isTyped = typed.trim() !== ''
-  const code = plainCode(isTyped ? typed : chosen)
-  const coupon = held.find((one) => plainCode(one.code) === code)
+  const code = normalizeDiscountCode(isTyped ? typed : chosen)
+  const coupon = coupons.find((item) => normalizeDiscountCode(item.code) === code)
   return coupon?.total ?? (isTyped ? null : list)
 }
 
@@ -87,9 +87,9 @@ export interface CampaignTerms {
 }
 
 /** Why a discount code for many members cannot be used for one more order at a price on a day, or null. */
-export function campaignFault(campaign: CampaignTerms, list: number, today: string): CouponFault | null {
+export function campaignError(campaign: CampaignTerms, list: number, today: string): CouponError | null {
   if (campaign.startsOn > today) return 'coupon_early'
   if (campaign.uses.own >= campaign.perMember) return 'coupon_used'
   if (campaign.uses.all >= campaign.budget) return 'coupon_spent'
-  return couponFault({ ...campaign, used: false, stopped: false }, list, today)
+  return couponError({ ...campaign, used: false, stopped: false }, list, today)
 }

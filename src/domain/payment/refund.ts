@@ -21,11 +21,11 @@ export interface RefundFacts {
 }
 
 /** Why a self-service refund is refused. */
-export const refundFaults = ['not_paid', 'nothing_charged', 'under_way', 'used', 'over', 'followed'] as const
-export type RefundFault = (typeof refundFaults)[number]
+export const refundErrors = ['not_paid', 'nothing_charged', 'under_way', 'used', 'over', 'followed'] as const
+export type RefundError = (typeof refundErrors)[number]
 
 /** Why a member cannot get a refund of an order on a day, or null if they can. */
-export function refundFault({ state, chargedOn, asked, used, followed }: RefundFacts, today: string): RefundFault | null {
+export function refundError({ state, chargedOn, asked, used, followed }: RefundFacts, today: string): RefundError | null {
   if (state !== 'paid') return 'not_paid'
   if (chargedOn === null) return 'nothing_charged'
   if (asked) return 'under_way'
@@ -41,10 +41,10 @@ export const lastRefundDay = (chargedOn: string): string => addDays(chargedOn, r
  * The refund statement of the order page: until when a refund is possible, or why it is not. Null if nothing was paid.
  * @param until the last day of the refund period; null if nothing was charged
  */
-export function refundWords(fault: RefundFault | null, until: string | null): string | null {
-  const by = until === null ? '' : dottedDay(until)
-  if (fault === null) return `${by} 前可以申請退費，款項退回原來的信用卡。`
-  if (fault === 'over') return `付款後 ${refundDays} 天內可以申請退費，這張訂單的期限到 ${by}，已經過了。`
+export function refundText(fault: RefundError | null, until: string | null): string | null {
+  const deadline = until === null ? '' : dottedDay(until)
+  if (fault === null) return `${deadline} 前可以申請退費，款項退回原來的信用卡。`
+  if (fault === 'over') return `付款後 ${refundDays} 天內可以申請退費，這張訂單的期限到 ${deadline}，已經過了。`
   if (fault === 'used') return '這個題包已經提問過，不能在線上退費。'
   if (fault === 'followed') return '您之後買的訂閱接在這一份後面。要退這一份，請先退後買的那張訂單。'
   if (fault === 'under_way') return '退費正在處理，幾分鐘內會完成。'
@@ -53,15 +53,15 @@ export function refundWords(fault: RefundFault | null, until: string | null): st
 
 /** State of a payment that was received although its order did not (or no longer) require it. */
 export const surplusStates = ['under_way', 'returned'] as const
-export type Surplus = (typeof surplusStates)[number]
+export type SurplusState = (typeof surplusStates)[number]
 
 /** Its text on the order page. */
-export const surplusWords: Record<Surplus, string> = {
+export const surplusText: Record<SurplusState, string> = {
   under_way: '這張訂單不需要的一筆付款會全數退回原來的信用卡，退回時會寄信給您。',
   returned: '這張訂單不需要的一筆付款已經退回原來的信用卡，入帳時間依發卡銀行而定。',
 }
 
-interface Refunded {
+interface RefundedOrder {
   /** New Taiwan dollars. */
   price: number
   isPlan: boolean
@@ -72,8 +72,8 @@ interface Refunded {
 }
 
 /** The confirmation text before a refund: the amount, and what ends with it. */
-export function refundQuestion({ price, isPlan, renews, reduced }: Refunded): string {
-  const ends = isPlan ? `訂閱${renews ? '和自動續訂' : ''}` : '這個題包'
+export function refundQuestion({ price, isPlan, renews, reduced }: RefundedOrder): string {
+  const endedItem = isPlan ? `訂閱${renews ? '和自動續訂' : ''}` : '這個題包'
   const coupon = reduced ? '用掉的折扣碼不會恢復。' : ''
-  return `${money(price)} 會退回原來的信用卡，${ends}馬上結束，不能復原。${coupon}`
+  return `${money(price)} 會退回原來的信用卡，${endedItem}馬上結束，不能復原。${coupon}`
 }

@@ -51,7 +51,7 @@ export function printTerm(
 }
 
 /** The first days of a plan's parts: of the digital entitlement, and the first printed issue. */
-export interface Beginnings {
+export interface PlanStart {
   digitalOn: string | null
   firstIssue: number | null
 }
@@ -60,7 +60,7 @@ export interface Beginnings {
  * Whether a plan continues a running subscription: a part of it begins after the current entitlement and not now. The
  * buyer confirms such an order, because it may be a second subscription by mistake.
  */
-export const continuesTerm = ({ digitalOn, firstIssue }: Beginnings, today: string): boolean =>
+export const continuesTerm = ({ digitalOn, firstIssue }: PlanStart, today: string): boolean =>
   (digitalOn !== null && digitalOn > today) || (firstIssue !== null && firstIssue > issueOf(today) + 1)
 
 /** Another subscription order of the buyer: paid since an order was created, or sent to the gateway without a result. */
@@ -77,23 +77,23 @@ export interface OtherOrder {
  */
 export function secondSubscription(
   plan: Pick<OtherOrder, 'digital' | 'print'>,
-  beginnings: Beginnings,
+  beginnings: PlanStart,
   others: readonly OtherOrder[],
   today: string,
 ): OtherOrder | null {
-  const alike = others.filter(({ digital, print }) => (digital && plan.digital) || (print && plan.print))
-  const paid = alike.find(({ state }) => state === 'paid')
+  const overlapping = others.filter(({ digital, print }) => (digital && plan.digital) || (print && plan.print))
+  const paid = overlapping.find(({ state }) => state === 'paid')
   if (paid && continuesTerm(beginnings, today)) return paid
-  return alike.find(({ state }) => state === 'in_payment') ?? null
+  return overlapping.find(({ state }) => state === 'in_payment') ?? null
 }
 
 /** The label of the confirmation, and the error message without it. */
-export const confirmTerm = '我知道，要接著訂'
-export const notConfirmed = '您的訂閱還沒到期，請勾選確認要接著訂'
+export const confirmTermLabel = '我知道，要接著訂'
+export const confirmTermError = '您的訂閱還沒到期，請勾選確認要接著訂'
 /** The error message when another order was paid, or sent to the gateway, since the form was filled in. */
-export const secondNotConfirmed = '您還有另一張訂閱訂單，請勾選確認兩張都要'
+export const confirmSecondError = '您還有另一張訂閱訂單，請勾選確認兩張都要'
 /** The label of that confirmation. */
-export const confirmSecond = '我知道，兩張都要訂'
+export const confirmSecondLabel = '我知道，兩張都要訂'
 
 /** Validity of purchased questions, months. */
 export const questionMonths = 6

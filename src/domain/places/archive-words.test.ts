@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { archiveWords } from './author-links.ts'
+import { archiveText } from './author-links.ts'
 
 const issues = (...readable: number[]) => readable.map((pieces) => ({ readable: pieces }))
 
 test('contents are promised only if every issue has readable pieces', () => {
-  expect(archiveWords(issues())).toContain('目錄，以及')
-  expect(archiveWords(issues(4, 1))).toContain('目錄，以及')
-  expect(archiveWords(issues(4, 0, 0))).toBe('每個月一期：其中 1 期有線上讀得到的篇目，其餘只有紙本，這裡列出刊名與出刊日期。')
-  expect(archiveWords(issues(0, 0))).toContain('沒有目錄')
+  expect(archiveText(issues())).toContain('目錄，以及')
+  expect(archiveText(issues(4, 1))).toContain('目錄，以及')
+  expect(archiveText(issues(4, 0, 0))).toBe('每個月一期：其中 1 期有線上讀得到的篇目，其餘只有紙本，這裡列出刊名與出刊日期。')
+  expect(archiveText(issues(0, 0))).toContain('沒有目錄')
 })

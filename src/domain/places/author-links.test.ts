@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { linkFault, linkName } from './author-links.ts'
+import { linkError, linkName } from './author-links.ts'
 
 test("an author's link is a public https address", () => {
-  for (const good of ['https://example.org', 'https://www.facebook.com/someone']) expect(linkFault(good), good).toBeNull()
+  for (const good of ['https://example.org', 'https://www.facebook.com/someone']) expect(linkError(good), good).toBeNull()
   for (const bad of [
     'http://example.org',
     'example.org',
@@ -10,7 +10,7 @@ test("an author's link is a public https address", () => {
     'https://localhost/x',
     'https://a:b@example.org/',
   ])
-    expect(linkFault(bad), bad).not.toBeNull()
+    expect(linkError(bad), bad).not.toBeNull()
 })
 
 test('the label of a link is its service, or its host', () => {

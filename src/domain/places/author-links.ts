@@ -24,7 +24,7 @@ const services: Readonly<Record<string, string>> = {
 }
 
 /** Why an address is not accepted as an author's link; null for a valid one. */
-export function linkFault(address: string): string | null {
+export function linkError(address: string): string | null {
   if (!URL.canParse(address)) return `「${address}」不是網址，要以 https:// 開頭`
   const { protocol, username, password, hostname } = new URL(address)
   if (protocol !== 'https:') return `「${address}」要以 https:// 開頭`
@@ -35,7 +35,7 @@ export function linkFault(address: string): string | null {
 /** The label of a link: the service, or the host of a website. */
 export function linkName(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '')
-  const service = Object.keys(services).find((known) => host === known || host.endsWith(`.${known}`))
+  const service = Object.keys(services).find((domain) => host === domain || host.endsWith(`.${domain}`))
   return (service && services[service]) ?? host
 }
 
@@ -43,7 +43,7 @@ export function linkName(address: string): string {
  * The introduction of the issue archive: contents are promised only if every issue has pieces on this site.
  * @param issues with the number of their pieces that can be read on the site
  */
-export function archiveWords(issues: readonly { readable: number }[]): string {
+export function archiveText(issues: readonly { readable: number }[]): string {
   const online = issues.filter(({ readable }) => readable > 0).length
   if (online === issues.length) return '每個月一期：封面、目錄，以及線上讀得到的篇目。'
   if (online === 0) return '每個月一期，這些期數只有紙本：這裡列出刊名與出刊日期，沒有目錄。'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { cutAt, frames } from '../images/cuts.ts'
+import { cutNameAt, frames } from '../images/cuts.ts'
 import { redFlags } from '../red-flags/help.ts'
 import type { Block, BlockOf, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
 import { cardKinds } from './entities.ts'
 
 /** Arbitrary documents for property-based tests: every block type, marks in any order, HTML special characters. */
 
-const words = fc
+const arbitraryText = fc
   .array(fc.constantFrom(...'血壓量了又量，。 <>&"\'12㎎\n'), { minLength: 1, maxLength: 12 })
   .map((all) => all.join(''))
 const mark: fc.Arbitrary<Mark> = fc.oneof(
@@ -20,7 +20,7 @@ const marked = fc
   .map((marks) => (marks.length > 0 ? { marks } : {}))
 const inline: fc.Arbitrary<Inline> = fc.array(
   fc.oneof(
-    { weight: 5, arbitrary: fc.tuple(words, marked).map(([text, marks]) => ({ type: 'text' as const, text, ...marks })) },
+    { weight: 5, arbitrary: fc.tuple(arbitraryText, marked).map(([text, marks]) => ({ type: 'text' as const, text, ...marks })) },
     { weight: 1, arbitrary: marked.map((marks) => ({ type: 'hard_break' as const, ...marks })) },
     {
       weight: 1,
@@ -35,7 +35,7 @@ const key = fc.constant('to-be-given')
 const content = inline.map((runs) => (runs.length > 0 ? { content: runs } : {}))
 const paragraph: fc.Arbitrary<Paragraph> = fc
   .tuple(key, content)
-  .map(([given, rest]) => ({ type: 'paragraph', attrs: { key: given }, ...rest }))
+  .map(([blockKey, rest]) => ({ type: 'paragraph', attrs: { key: blockKey }, ...rest }))
 const paragraphs = fc.array(paragraph, { minLength: 1, maxLength: 3 })
 const list: fc.Arbitrary<List> = fc.letrec<{ list: List }>((tie) => ({
   list: fc
@@ -61,10 +61,10 @@ const row = fc.array(cell, { minLength: 1, maxLength: 3 }).map((cells) => ({ typ
 const passage = fc
   .tuple(paragraph, fc.array(fc.oneof(paragraph, list), { maxLength: 2 }))
   .map(([first, rest]): [Paragraph, ...(Paragraph | List)[]] => [first, ...rest])
-const maybe = (some: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), some)
-const cuts = ['', ...frames.flatMap((frame) => [0, 0.5, 1].map((at) => cutAt({ width: 1600, height: 1000 }, frame, at)))]
+const maybe = (arbitrary: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), arbitrary)
+const cuts = ['', ...frames.flatMap((frame) => [0, 0.5, 1].map((position) => cutNameAt({ width: 1600, height: 1000 }, frame, position)))]
 const image: fc.Arbitrary<BlockOf<'image'>> = fc
-  .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(words), fc.constantFrom(...cuts), content)
+  .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(arbitraryText), fc.constantFrom(...cuts), content)
   .map(([media, alt, cut, rest]) => ({
     type: 'image',
     attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt, ...(cut && { cut }) },
@@ -72,33 +72,33 @@ const image: fc.Arbitrary<BlockOf<'image'>> = fc
   }))
 const recording = <Kind extends 'video' | 'audio'>(type: Kind, ...sources: string[]) =>
   fc
-    .tuple(fc.constantFrom('', ...sources), maybe(words), fc.constantFrom(null, 'cover-1'), passage)
+    .tuple(fc.constantFrom('', ...sources), maybe(arbitraryText), fc.constantFrom(null, 'cover-1'), passage)
     .map(([src, title, media, passageText]) => ({ type, attrs: { key: 'to-be-given', src, title, media }, content: passageText }))
-const only = { key: 'to-be-given' }
+const keyOnly = { key: 'to-be-given' }
 
 const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Type }>> } = {
   paragraph,
   heading: fc
-    .tuple(fc.constantFrom(2 as const, 3 as const), fc.option(words), content)
+    .tuple(fc.constantFrom(2 as const, 3 as const), fc.option(arbitraryText), content)
     .map(([level, anchor, rest]) => ({ type: 'heading', attrs: { key: 'to-be-given', level, anchor }, ...rest })),
   list,
   quote: paragraphs.map((all) => ({ type: 'quote', attrs: { key: 'to-be-given' }, content: all })),
   table: fc
-    .tuple(words, fc.array(row, { minLength: 1, maxLength: 3 }))
+    .tuple(arbitraryText, fc.array(row, { minLength: 1, maxLength: 3 }))
     .map(([label, rows]) => ({ type: 'table', attrs: { key: 'to-be-given', label }, content: rows })),
   image,
   gallery: fc
     .array(image, { maxLength: 3 })
-    .map((all) => ({ type: 'gallery', attrs: only, ...(all.length > 0 && { content: all }) })),
+    .map((all) => ({ type: 'gallery', attrs: keyOnly, ...(all.length > 0 && { content: all }) })),
   video: recording('video', '/films/walk.mp4', 'https://youtu.be/abcdefghijk'),
   audio: recording('audio', '/sounds/breath.mp3'),
   red_flag: fc
     .tuple(fc.constantFrom(...redFlags), passage)
     .map(([flag, signs]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: signs })),
-  summary: passage.map((passageText) => ({ type: 'summary', attrs: only, content: passageText })),
+  summary: passage.map((passageText) => ({ type: 'summary', attrs: keyOnly, content: passageText })),
   do_dont: fc.tuple(paragraphs, paragraphs).map(([todo, not]) => ({
     type: 'do_dont',
-    attrs: only,
+    attrs: keyOnly,
     content: [
       { type: 'do', content: todo },
       { type: 'dont', content: not },
@@ -106,11 +106,11 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
   })),
   steps: fc.array(passage, { minLength: 1, maxLength: 3 }).map((all) => ({
     type: 'steps',
-    attrs: only,
+    attrs: keyOnly,
     content: all.map((step) => ({ type: 'list_item', content: step })),
   })),
   diagram: fc
-    .tuple(fc.constantFrom('', 'fast', 'no-such-drawing'), maybe(words), fc.array(passage, { minLength: 1, maxLength: 3 }))
+    .tuple(fc.constantFrom('', 'fast', 'no-such-drawing'), maybe(arbitraryText), fc.array(passage, { minLength: 1, maxLength: 3 }))
     .map(([drawing, title, all]) => ({
       type: 'diagram',
       attrs: { key: 'to-be-given', drawing, title },
@@ -120,7 +120,7 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     .tuple(
       fc.integer({ min: 1, max: 50 }),
       fc.option(fc.nat(900)),
-      maybe(words),
+      maybe(arbitraryText),
       paragraphs,
       fc.array(passage, { minLength: 1, maxLength: 3 }),
     )
@@ -134,12 +134,12 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     })),
   question_answer: fc
     .tuple(paragraph, passage)
-    .map(([question, answer]) => ({ type: 'question_answer', attrs: only, content: [question, ...answer] })),
+    .map(([question, answer]) => ({ type: 'question_answer', attrs: keyOnly, content: [question, ...answer] })),
   definition: fc
     .tuple(paragraph, passage)
-    .map(([term, meaning]) => ({ type: 'definition', attrs: only, content: [term, ...meaning] })),
+    .map(([term, meaning]) => ({ type: 'definition', attrs: keyOnly, content: [term, ...meaning] })),
   figure_card: fc
-    .tuple(maybe(words), maybe(words), maybe(words), fc.constantFrom('', 'https://www.hpa.gov.tw/?a=1&b="2"'), content)
+    .tuple(maybe(arbitraryText), maybe(arbitraryText), maybe(arbitraryText), fc.constantFrom('', 'https://www.hpa.gov.tw/?a=1&b="2"'), content)
     .map(([value, unit, source, href, rest]) => ({
       type: 'figure_card',
       attrs: { key: 'to-be-given', value, unit, source, href },
@@ -149,18 +149,18 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     .tuple(fc.constantFrom(...cardKinds), fc.constantFrom('', 'article/12', 'bmi', '3'))
     .map(([of, entity]) => ({ type: 'card', attrs: { key: 'to-be-given', of, thing: entity } })),
   fridge_card: fc
-    .tuple(maybe(words), passage)
+    .tuple(maybe(arbitraryText), passage)
     .map(([title, passageText]) => ({ type: 'fridge_card', attrs: { key: 'to-be-given', title }, content: passageText })),
   reviewer_note: fc
     .tuple(fc.constantFrom(null, 3), passage)
     .map(([author, passageText]) => ({ type: 'reviewer_note', attrs: { key: 'to-be-given', author }, content: passageText })),
-  wall_here: fc.constant({ type: 'wall_here', attrs: only }),
+  wall_here: fc.constant({ type: 'wall_here', attrs: keyOnly }),
   kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
 }
 
 /** The same node with a unique key for every block. */
 function keyed<Node>(node: Node, next: () => string): Node {
-  if (Array.isArray(node)) return node.map((one) => keyed(one, next)) as Node
+  if (Array.isArray(node)) return node.map((item) => keyed(item, next)) as Node
   if (node === null || typeof node !== 'object') return node
   return Object.fromEntries(
     Object.entries(node).map(([name, value]) => [name, name === 'key' ? next() : keyed(value, next)]),
@@ -170,10 +170,10 @@ function keyed<Node>(node: Node, next: () => string): Node {
 const blocks: fc.Arbitrary<Block[]> = fc
   .array(fc.oneof(...Object.values(ofKind).map((kind): fc.Arbitrary<Block> => kind)), { minLength: 1, maxLength: 8 })
   .map((unkeyed) => {
-    let given = 0
+    let lastNumber = 0
     return keyed(unkeyed, () => {
-      given += 1
-      return `k${given}`
+      lastNumber += 1
+      return `k${lastNumber}`
     })
   })
 

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { partOfCut } from '../images/cuts.ts'
+import { framedBoxOfCut } from '../images/cuts.ts'
 import { redFlags } from '../red-flags/help.ts'
 import {
   address,
   inline,
   key,
-  keyed,
+  keyAttributes,
   listItem,
   mediaId,
   paragraph,
   passage,
   passageUnderLine,
-  someWords,
-  words,
+  nonEmptyTextField,
+  textField,
 } from './blocks-passage.ts'
-import { isFilm, isSound } from './contents.ts'
+import { isVideoSource, isAudioSource } from './contents.ts'
 import { cardKinds } from './entities.ts'
 
 export const image = z.strictObject({
@@ -29,10 +29,10 @@ export const image = z.strictObject({
       media: mediaId,
       width: z.int().min(1).max(100_000),
       height: z.int().min(1).max(100_000),
-      alt: someWords.nullable(),
+      alt: nonEmptyTextField.nullable(),
       cut: z.string().max(40).optional(),
     })
-    .refine(({ cut, ...picture }) => cut === undefined || partOfCut(cut, picture) !== null, {
+    .refine(({ cut, ...picture }) => cut === undefined || framedBoxOfCut(cut, picture) !== null, {
       path: ['cut'],
       message: '裁切超出圖片',
     }),
@@ -53,12 +53,12 @@ export const redFlag = z.strictObject({
 })
 
 /** 本文重點, at its place in the text. */
-export const summary = z.strictObject({ type: z.literal('summary'), attrs: keyed, content: passage })
+export const summary = z.strictObject({ type: z.literal('summary'), attrs: keyAttributes, content: passage })
 
 const entries = z.array(paragraph).min(1, '至少一項')
 export const doDont = z.strictObject({
   type: z.literal('do_dont'),
-  attrs: keyed,
+  attrs: keyAttributes,
   content: z.tuple(
     [z.strictObject({ type: z.literal('do'), content: entries }), z.strictObject({ type: z.literal('dont'), content: entries })],
     { error: '要有「這樣做」和「避免這樣做」兩欄' },
@@ -66,7 +66,7 @@ export const doDont = z.strictObject({
 })
 
 /** Consecutive steps. */
-export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyed, content: z.array(listItem).min(1, '至少一步') })
+export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyAttributes, content: z.array(listItem).min(1, '至少一步') })
 
 /**
  * A drawing of the catalogue (`domain/diagrams`), and the list that says the same. The numbers in the drawing are those
@@ -74,22 +74,22 @@ export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyed, co
  */
 export const diagram = z.strictObject({
   type: z.literal('diagram'),
-  attrs: z.strictObject({ key, drawing: z.string().regex(/^[a-z0-9-]{0,40}$/, '沒有這張圖解'), title: words }),
+  attrs: z.strictObject({ key, drawing: z.string().regex(/^[a-z0-9-]{0,40}$/, '沒有這張圖解'), title: textField }),
   content: z.array(listItem).min(1, '至少一項'),
 })
 
-const amount = (most: number) => z.int().min(0).max(most).nullable()
+const amount = (max: number) => z.int().min(0).max(max).nullable()
 export const recipe = z.strictObject({
   type: z.literal('recipe'),
   attrs: z.strictObject({
     key,
-    title: words,
+    title: textField,
     servings: z.int().min(1).max(50),
     minutes: amount(1440),
     /** Per serving: milligrams of sodium and grams of carbohydrate, and where the values are from. */
     sodium: amount(20_000),
     carbohydrate: amount(1000),
-    source: words,
+    source: textField,
   }),
   content: z.tuple(
     [
@@ -104,42 +104,42 @@ export const recipe = z.strictObject({
 /** The question first, then its answer. */
 export const questionAnswer = z.strictObject({
   type: z.literal('question_answer'),
-  attrs: keyed,
+  attrs: keyAttributes,
   content: passageUnderLine,
 })
 
 /** The term first, then its definition. */
-export const definition = z.strictObject({ type: z.literal('definition'), attrs: keyed, content: passageUnderLine })
+export const definition = z.strictObject({ type: z.literal('definition'), attrs: keyAttributes, content: passageUnderLine })
 
 /** One memorable number, what it counts, and its source. */
 export const figureCard = z.strictObject({
   type: z.literal('figure_card'),
-  attrs: z.strictObject({ key, value: words, unit: words, source: words, href: address }),
+  attrs: z.strictObject({ key, value: textField, unit: textField, source: textField, href: address }),
   /** The meaning of the number. */
   content: inline,
 })
 
 export const gallery = z.strictObject({
   type: z.literal('gallery'),
-  attrs: keyed,
+  attrs: keyAttributes,
   content: z.array(image).min(1, '圖輯沒有圖就不寫 content').optional(),
 })
 
-const recording = <Kind extends string>(type: Kind, fits: (src: string) => boolean, refused: string) =>
+const recording = <Kind extends string>(type: Kind, fits: (src: string) => boolean, errorMessage: string) =>
   z.strictObject({
     type: z.literal(type),
     /** `media`: the poster picture, shown until playback. */
     attrs: z.strictObject({
       key,
-      src: z.string().refine((src) => src === '' || fits(src), refused),
-      title: words,
+      src: z.string().refine((src) => src === '' || fits(src), errorMessage),
+      title: textField,
       media: mediaId.nullable(),
     }),
     /** The spoken text. */
     content: passage,
   })
-export const video = recording('video', isFilm, '影片要是本站的 mp4、webm，或 YouTube、Vimeo 的網址')
-export const audio = recording('audio', isSound, '聲音要是本站的 mp3、m4a、ogg')
+export const video = recording('video', isVideoSource, '影片要是本站的 mp4、webm，或 YouTube、Vimeo 的網址')
+export const audio = recording('audio', isAudioSource, '聲音要是本站的 mp3、m4a、ogg')
 
 /** A link card to another item of the magazine; its title is resolved when the text is read. */
 export const card = z.strictObject({
@@ -154,7 +154,7 @@ export const card = z.strictObject({
 /** 冰箱頁: one page to print, put up, or send to the family. */
 export const fridgeCard = z.strictObject({
   type: z.literal('fridge_card'),
-  attrs: z.strictObject({ key, title: words }),
+  attrs: z.strictObject({ key, title: textField }),
   content: passage,
 })
 
@@ -166,4 +166,4 @@ export const reviewerNote = z.strictObject({
 })
 
 /** Explicit position of the wall, if earlier than by its rule. */
-export const wallHere = z.strictObject({ type: z.literal('wall_here'), attrs: keyed })
+export const wallHere = z.strictObject({ type: z.literal('wall_here'), attrs: keyAttributes })

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
-import { mayLink } from './review.ts'
+import { isLinkAllowed } from './review.ts'
 
 /** Building blocks shared by all block types: words with marks as runs, paragraphs, lists. */
 
 /** Text of a block, normalised on input. */
-export const words = z
+export const textField = z
   .string({ error: '必須是文字' })
   .refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
   .overwrite(cleanText)
-export const someWords = words.min(1, '不能是空的')
+export const nonEmptyTextField = textField.min(1, '不能是空的')
 export const key = z.string({ error: '要有 key' }).regex(/^[\w-]{1,40}$/, 'key 只能用英文字母、數字、_ 和 -')
 /** Key only, for the simplest blocks. */
-export const keyed = z.strictObject({ key })
-export const address = words.refine(mayLink, '連結只能通往本站的頁面，或 https、mailto、tel')
+export const keyAttributes = z.strictObject({ key })
+export const address = textField.refine(isLinkAllowed, '連結只能通往本站的頁面，或 https、mailto、tel')
 export const mediaId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這種圖片編號')
 
 const plainMark = <Name extends string>(type: Name) => z.strictObject({ type: z.literal(type) })
@@ -28,10 +28,10 @@ const marks = z
   .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, '同一種標記只能有一個')
 const run = z.strictObject({
   type: z.literal('text'),
-  text: z.string({ error: '必須是文字' }).min(1, '不能是空的').pipe(words),
+  text: z.string({ error: '必須是文字' }).min(1, '不能是空的').pipe(textField),
   marks: marks.optional(),
 })
-const isEmptyRun = (one: { type: string; text?: string }) => one.type === 'text' && one.text === ''
+const isEmptyRun = (item: { type: string; text?: string }) => item.type === 'text' && item.text === ''
 const lineBreak = z.strictObject({ type: z.literal('hard_break'), marks: marks.optional() })
 /** A source mark in the text: the position of the source in the list, from 1. */
 const reference = z.strictObject({
@@ -42,10 +42,10 @@ const reference = z.strictObject({
 export const inline = z
   .array(z.discriminatedUnion('type', [run, lineBreak, reference], { error: '行內只能是文字、換行或參考資料的號碼' }))
   // a run of invisible characters only
-  .overwrite((all) => (all.some(isEmptyRun) ? all.filter((one) => !isEmptyRun(one)) : all))
+  .overwrite((all) => (all.some(isEmptyRun) ? all.filter((item) => !isEmptyRun(item)) : all))
   .optional()
 
-export const paragraph = z.strictObject({ type: z.literal('paragraph'), attrs: keyed, content: inline })
+export const paragraph = z.strictObject({ type: z.literal('paragraph'), attrs: keyAttributes, content: inline })
 
 export const list = z.strictObject({
   type: z.literal('list'),

@@ -18,7 +18,7 @@ import {
   video,
   wallHere,
 } from './blocks-callouts.ts'
-import { inline, key, keyed, list, paragraph, someWords, words } from './blocks-passage.ts'
+import { inline, key, keyAttributes, list, paragraph, nonEmptyTextField, textField } from './blocks-passage.ts'
 import { keysOf } from './contents.ts'
 
 export type { Inline, List, ListItem, Mark, Paragraph, Passage } from './blocks-passage.ts'
@@ -35,26 +35,26 @@ const heading = z.strictObject({
   attrs: z.strictObject({
     key,
     level: z.union([z.literal(2), z.literal(3)], { error: '標題只有 2 和 3 兩級' }),
-    anchor: someWords.nullable(),
+    anchor: nonEmptyTextField.nullable(),
   }),
   content: inline,
 })
 
-const quote = z.strictObject({ type: z.literal('quote'), attrs: keyed, content: z.array(paragraph).min(1, '引言不能是空的') })
+const quote = z.strictObject({ type: z.literal('quote'), attrs: keyAttributes, content: z.array(paragraph).min(1, '引言不能是空的') })
 
 const cell = z.strictObject({ type: z.enum(['table_header', 'table_cell'], { error: '沒有這種儲存格' }), content: inline })
 const tableRow = z.strictObject({ type: z.literal('table_row'), content: z.array(cell).min(1, '一列至少有一格') })
 const table = z.strictObject({
   type: z.literal('table'),
   /** `label`: a text alternative. */
-  attrs: z.strictObject({ key, label: words }),
+  attrs: z.strictObject({ key, label: textField }),
   content: z.array(tableRow).min(1, '表格不能是空的'),
 })
 
 const stored = z.strictObject({
   type: z.literal('kept'),
   /** Imported HTML without an equivalent, sanitised and shown unchanged; and its text. */
-  attrs: z.strictObject({ key, html: someWords, text: words }),
+  attrs: z.strictObject({ key, html: nonEmptyTextField, text: textField }),
 })
 
 export const block = z.discriminatedUnion(
@@ -97,10 +97,10 @@ export const postDocument = z
     { error: '不是一份文件' },
   )
   .superRefine(({ content }, context) => {
-    const seen = new Set<string>()
-    for (const one of keysOf(content)) {
-      if (seen.has(one)) context.addIssue({ code: 'custom', path: ['content'], message: `key ${one} 用了兩次` })
-      seen.add(one)
+    const seenKeys = new Set<string>()
+    for (const blockKey of keysOf(content)) {
+      if (seenKeys.has(blockKey)) context.addIssue({ code: 'custom', path: ['content'], message: `key ${blockKey} 用了兩次` })
+      seenKeys.add(blockKey)
     }
   })
 
@@ -111,18 +111,18 @@ export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 export type PostDocument = z.infer<typeof postDocument>
 
 /** Maximum nesting depth of a document; a nested list takes two levels. */
-const deepest = 40
+const maxDepth = 40
 
 /** A fault of a document, and its place: `content.3.attrs.level`. */
-export interface DocumentFault {
+export interface DocumentError {
   path: string
   message: string
 }
 
 /** Validates an external document: returns the document, or all of its faults. */
-export function readDocument(given: unknown): { document: PostDocument } | { faults: DocumentFault[] } {
-  if (tooDeep(given)) return { faults: [{ path: '', message: '清單的層數太多' }] }
-  const read = postDocument.safeParse(given)
+export function readDocument(input: unknown): { document: PostDocument } | { faults: DocumentError[] } {
+  if (tooDeep(input)) return { faults: [{ path: '', message: '清單的層數太多' }] }
+  const read = postDocument.safeParse(input)
   if (read.success) return { document: read.data }
   return { faults: read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) }
 }
@@ -138,10 +138,10 @@ export function documentOf(content: readonly Block[]): PostDocument {
 }
 
 /** Whether JSON is nested deeper than a document may be: checked breadth-first, so that any depth is safe. */
-function tooDeep(given: unknown): boolean {
-  let level: unknown[] = [given]
+function tooDeep(input: unknown): boolean {
+  let level: unknown[] = [input]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
     level = level.flatMap((node) => (node !== null && typeof node === 'object' ? Object.values(node) : []))
   }
   return false

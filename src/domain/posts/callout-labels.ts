@@ -21,7 +21,7 @@ const amount = /(?:(\d+) 又 )?(\d+)\/(\d+)|\d+(?:\.\d+)?|[½¼¾⅓]/g
 const repeated = /[（(][^）)]*[\d½¼¾⅓半][^）)]*[）)]/g
 
 /** Numbers up to 10 are rounded to quarters, larger ones to whole numbers. */
-function written(value: number): string {
+function formatAmount(value: number): string {
   if (value >= 10) return String(Math.round(value))
   const quarters = Math.max(1, Math.round(value * 4))
   const [whole, part] = [Math.floor(quarters / 4), ['', '1/4', '1/2', '3/4'][quarters % 4] ?? '']
@@ -32,9 +32,9 @@ function written(value: number): string {
 /** A line of the ingredients with its amounts multiplied; notes that repeat an amount are left out. */
 export function scaledLine(line: string, factor: number): string {
   if (factor === 1) return line
-  return line.replace(repeated, '').replace(amount, (found, whole?: string, over?: string, under?: string) => {
-    const value = over && under ? Number(whole ?? 0) + Number(over) / Number(under) : (fractions[found] ?? Number(found))
-    return written(value * factor)
+  return line.replace(repeated, '').replace(amount, (found, whole?: string, numerator?: string, denominator?: string) => {
+    const value = numerator && denominator ? Number(whole ?? 0) + Number(numerator) / Number(denominator) : (fractions[found] ?? Number(found))
+    return formatAmount(value * factor)
   })
 }
 
@@ -62,4 +62,4 @@ export const calloutLabels = {
 } as const
 
 /** Label of an external video. */
-export const filmElsewhere = (host: string) => `到 ${host} 看影片（會離開本站）`
+export const externalVideoLabel = (host: string) => `到 ${host} 看影片（會離開本站）`

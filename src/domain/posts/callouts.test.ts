@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contentPositions } from '../ads/content-positions.ts'
-import { blockFaults } from '../manuscripts/publish-faults.ts'
+import { blockErrors } from '../manuscripts/publish-faults.ts'
 import { cutForWall } from '../walls/cut.ts'
 import { arbitraryDocument } from './arbitrary-document.ts'
 import { type Block, type BlockOf, documentOf, type Paragraph } from './blocks.ts'
 import { compileDocument } from './compile.ts'
-import { type EntityRef, entityKey, type ShownEntity } from './entities.ts'
+import { type EntityRef, entityKey, type PublicEntity } from './entities.ts'
 import { entityRefsIn, shownBlocks, withoutReferences } from './shown-blocks.ts'
 import { searchTextOfBlock, textOfBlock } from './text-of-block.ts'
 
@@ -212,12 +212,12 @@ describe('what is looked up when a text is read', () => {
     type: 'card',
     attrs: { key: `${of}-1`, of: of as 'post', thing: entity },
   })
-  const found = (entity: ShownEntity) => new Map([[entityKey(entity), entity]])
+  const found = (entity: PublicEntity) => new Map([[entityKey(entity), entity]])
   const of = { type: 'article', id: 1 }
 
   test('is shown under its current name; goods for sale are labelled', () => {
     const compiled = compileDocument(documentOf([card('product', '3')]))
-    const product: ShownEntity = { kind: 'product', id: '3', title: '鹽匙 <小>', text: '量鹽。', url: 'https://shop.tw/a?b&c' }
+    const product: PublicEntity = { kind: 'product', id: '3', title: '鹽匙 <小>', text: '量鹽。', url: 'https://shop.tw/a?b&c' }
     expect(shownBlocks(compiled, found(product), of).map(({ html }) => html)).toEqual([
       '<div class="card"><p class="label">本刊商店</p><p class="name"><a href="https://shop.tw/a?b&amp;c">鹽匙 &lt;小&gt;</a></p><p>量鹽。</p><p class="disclosure">揭露：這是本刊商店販售的商品。</p></div>',
     ])
@@ -227,7 +227,7 @@ describe('what is looked up when a text is read', () => {
     const compiled = compileDocument(
       documentOf([{ type: 'reviewer_note', attrs: { key: 'a', author: 3 }, content: [says('b', '不量。')] }]),
     )
-    const author: ShownEntity = { kind: 'author', id: '3', title: '周明德', text: '心臟內科醫師', url: '/author/3' }
+    const author: PublicEntity = { kind: 'author', id: '3', title: '周明德', text: '心臟內科醫師', url: '/author/3' }
     expect(entityRefsIn(compiled)).toEqual([{ kind: 'author', id: '3' }])
     expect(shownBlocks(compiled, found(author), of).map(({ html }) => html)).toEqual([
       '<div class="reviewer-note" role="note"><p class="label">審訂批註：<a href="/author/3">周明德</a>　心臟內科醫師</p><p>不量。</p></div>',
@@ -261,7 +261,7 @@ test('a missing part of a block is reported before publication; an empty block m
       { type: 'paragraph', attrs: { key: 'b' } },
     ],
   })
-  const faults = (block: Block) => blockFaults(documentOf([block]), 1)
+  const faults = (block: Block) => blockErrors(documentOf([block]), 1)
   expect(faults(film('', ''))).toEqual([])
   expect(faults(film('/a.mp4', ''))).toEqual(['影片要有標題', '影片要有逐字稿'])
   expect(faults(film('', '走路'))).toEqual(['影片要有檔案或網址'])

@@ -1,11 +1,11 @@
-import { partOfCut } from '../images/cuts.ts'
+import { framedBoxOfCut } from '../images/cuts.ts'
 import { imagePath, imageSrcset } from '../images/sizes.ts'
 import { helpInText } from '../red-flags/help.ts'
 import type { Block, BlockOf, List, ListItem, Paragraph, Passage, PostDocument, Table } from './blocks.ts'
-import { calloutLabels, filmElsewhere, recipeFacts } from './callout-labels.ts'
+import { calloutLabels, externalVideoLabel, recipeFacts } from './callout-labels.ts'
 import type { BlockType, CompiledBlock } from './compiled-block.ts'
-import { hostOf } from './contents.ts'
-import { drawingPlace } from './drawing-place.ts'
+import { videoHostOf } from './contents.ts'
+import { drawingPlaceholder } from './drawing-place.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { inlineHtml, inlineText } from './inline.ts'
 import { speechOfBlock } from './speech.ts'
@@ -53,7 +53,7 @@ function imageHtml({ attrs: { alt, ...picture }, content }: BlockOf<'image'>): s
 
 /** The name of the visible part in the picture's address, and its size in pixels. */
 function shownOf({ media, cut, width, height }: Omit<BlockOf<'image'>['attrs'], 'key' | 'alt'>) {
-  const part = cut === undefined ? null : partOfCut(cut, { width, height })
+  const part = cut === undefined ? null : framedBoxOfCut(cut, { width, height })
   return part ? { id: `${media}/${cut}`, width: part.width, height: part.height } : { id: media, width, height }
 }
 
@@ -86,8 +86,8 @@ function calloutHtml(block: CalloutBlock): string {
     }
     case 'definition': {
       const [term, ...meaning] = block.content
-      const words = inlineHtml(term.content)
-      return `<div class="box">${lineHtml('label', words && `<dfn>${words}</dfn>`)}${passageHtml(meaning)}</div>`
+      const termHtml = inlineHtml(term.content)
+      return `<div class="box">${lineHtml('label', termHtml && `<dfn>${termHtml}</dfn>`)}${passageHtml(meaning)}</div>`
     }
     case 'figure_card':
       return figureHtml(block)
@@ -101,7 +101,7 @@ function calloutHtml(block: CalloutBlock): string {
   }
 }
 
-const lineHtml = (name: string, words: string) => words && `<p class="${name}">${words}</p>`
+const lineHtml = (name: string, html: string) => html && `<p class="${name}">${html}</p>`
 
 /**
  * Instructions, the fixed phone numbers, which no editor writes, and the signs that the editor writes. The numbers are
@@ -126,26 +126,26 @@ function sideHtml({ type, content }: { type: 'do' | 'dont'; content: readonly Pa
 
 /** The number first, large; its source below. */
 function figureHtml({ attrs: { value, unit, source, href }, content }: BlockOf<'figure_card'>): string {
-  const words = escapeHtml(source)
-  const named = href === '' ? words : `<a href="${escapeAttribute(href)}">${words}</a>`
+  const sourceHtml = escapeHtml(source)
+  const linkedSource = href === '' ? sourceHtml : `<a href="${escapeAttribute(href)}">${sourceHtml}</a>`
   return `<figure class="figure-card"><p class="number"><strong>${escapeHtml(value)}</strong>${unit && ` ${escapeHtml(unit)}`}</p>${lineHtml(
     'says',
     inlineHtml(content),
-  )}${source && `<figcaption>${calloutLabels.source}${named}</figcaption>`}</figure>`
+  )}${source && `<figcaption>${calloutLabels.source}${linkedSource}</figcaption>`}</figure>`
 }
 
 /** A video or audio in the browser's own player: nothing is loaded before playback. An external video is a link. */
 function recordingHtml({ type, attrs: { src, title, media }, content }: BlockOf<'video'> | BlockOf<'audio'>): string {
-  const host = hostOf(src)
+  const host = videoHostOf(src)
   const name = escapeAttribute(title)
   const picture = media === null ? '' : imagePath(media, 800)
-  const still = picture && `<img src="${picture}" alt="" loading="lazy" />`
+  const posterHtml = picture && `<img src="${picture}" alt="" loading="lazy" />`
   const player =
     host !== null
-      ? `<a class="elsewhere" href="${escapeAttribute(src)}" target="_blank" rel="noopener noreferrer">${still}<span>${filmElsewhere(host)}</span></a>`
+      ? `<a class="elsewhere" href="${escapeAttribute(src)}" target="_blank" rel="noopener noreferrer">${posterHtml}<span>${externalVideoLabel(host)}</span></a>`
       : type === 'video'
         ? `<video src="${escapeAttribute(src)}" controls playsinline preload="none" aria-label="${name}"${picture && ` poster="${picture}"`}></video>`
-        : `${still}<audio src="${escapeAttribute(src)}" controls preload="none" aria-label="${name}"></audio>`
+        : `${posterHtml}<audio src="${escapeAttribute(src)}" controls preload="none" aria-label="${name}"></audio>`
   return `<figure class="recording">${title && `<figcaption>${escapeHtml(title)}</figcaption>`}${player}${transcriptHtml(content)}</figure>`
 }
 
@@ -156,7 +156,7 @@ const transcriptHtml = (text: Passage) =>
 function diagramHtml({ attrs: { key, drawing, title }, content }: BlockOf<'diagram'>): string {
   const id = `diagram-${key}`
   return `<figure class="diagram" id="${id}">${title && `<figcaption>${escapeHtml(title)}</figcaption>`}${
-    drawing && drawingPlace(drawing)
+    drawing && drawingPlaceholder(drawing)
   }<ol>\n${entriesHtml(content)}\n</ol><a class="alone" href="#${id}">${calloutLabels.diagramAlone}</a></figure>`
 }
 
@@ -168,8 +168,8 @@ function recipeHtml({ attrs, content: [ingredients, method] }: BlockOf<'recipe'>
   const { key, title, servings, source } = attrs
   const id = `recipe-${key}`
   const lines = ingredients.content.filter(hasText).map(({ content }) => `<li>${inlineHtml(content)}</li>`)
-  const facts = recipeFacts(attrs).map((fact, at) =>
-    at === 0
+  const facts = recipeFacts(attrs).map((fact, index) =>
+    index === 0
       ? `<span><span class="servings" role="status">${fact}</span>${scaleButton('fewer', '少一人份')}${scaleButton('more', '多一人份')}</span>`
       : `<span>${fact}</span>`,
   )
@@ -198,7 +198,7 @@ function fridgeHtml({ attrs: { key, title }, content }: BlockOf<'fridge_card'>):
  * a job then recompiles all published versions of earlier renderers. 1 is everything compiled before versions were
  * counted.
  */
-export const renderer = 7
+export const rendererVersion = 7
 
 /**
  * Compiles a document to HTML once, at publication; it is served as it is. The HTML is never parsed again: the document
@@ -234,8 +234,8 @@ function compiled(block: Block): CompiledBlock {
 /** A compiled block has a speech text only where it differs from its words. */
 const withSpeech = (compiledBlock: CompiledBlock, speech: string[]): CompiledBlock =>
   isSame(speech, wordsOf(compiledBlock.html)) ? compiledBlock : { ...compiledBlock, speech }
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((line, at) => line === other[at])
+const isSame = (item: readonly string[], other: readonly string[]) =>
+  item.length === other.length && item.every((line, index) => line === other[index])
 
 /** One block as HTML. */
 function htmlOf(block: Block): string {
@@ -273,8 +273,8 @@ function tableHtml({ attrs: { label }, content }: Table): string {
   const heads = content.slice(0, firstOfBody === -1 ? content.length : firstOfBody)
   const rowHtml = ({ content: cells }: Table['content'][number], scope: 'col' | 'row') =>
     `<tr>${cells
-      .map(({ type, content: words }) =>
-        type === 'table_header' ? `<th scope="${scope}">${inlineHtml(words)}</th>` : `<td>${inlineHtml(words)}</td>`,
+      .map(({ type, content: inline }) =>
+        type === 'table_header' ? `<th scope="${scope}">${inlineHtml(inline)}</th>` : `<td>${inlineHtml(inline)}</td>`,
       )
       .join('')}</tr>`
   const head = heads.map((row) => rowHtml(row, 'col')).join('')

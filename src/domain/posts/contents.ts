@@ -7,7 +7,7 @@ export const referenceId = ({ type, id }: { type: string; id: number }, number: 
   `${type}-${id}-reference-${number}`
 
 /** Element id of a source where a text is shown alone, as in the office, and in compiled HTML: `reference-3`. */
-export const loneReferenceId = (number: number | '') => `reference-${number}`
+export const standaloneReferenceId = (number: number | '') => `reference-${number}`
 
 /** Allowed external hosts of videos; readers go there by a click, and nothing is loaded before. */
 const hosts: readonly { name: string; address: RegExp }[] = [
@@ -18,19 +18,19 @@ const ownFilm = /^\/(?!\/)[\w./%-]+\.(?:mp4|webm)$/
 const ownSound = /^\/(?!\/)[\w./%-]+\.(?:mp3|m4a|ogg)$/
 
 /** The name of a video's host; null for a file of this site. */
-export const hostOf = (src: string): string | null => hosts.find(({ address }) => address.test(src))?.name ?? null
+export const videoHostOf = (src: string): string | null => hosts.find(({ address }) => address.test(src))?.name ?? null
 
 /** Whether a text may show a video from an address: a file of this site, or an allowed host. */
-export const isFilm = (src: string): boolean => ownFilm.test(src) || hostOf(src) !== null
+export const isVideoSource = (src: string): boolean => ownFilm.test(src) || videoHostOf(src) !== null
 
 /** Whether a text may play audio from an address: a file of this site. */
-export const isSound = (src: string): boolean => ownSound.test(src)
+export const isAudioSource = (src: string): boolean => ownSound.test(src)
 
 /**
  * The address of a video at an allowed host, as a text stores it; null for any other address. Shared links carry
  * parameters that identify the sharer.
  */
-export function filmAddressIn(pasted: string): string | null {
+export function videoAddressIn(pasted: string): string | null {
   const url = URL.parse(pasted.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const host = url.hostname.replace(/^(www|m)\./, '')
@@ -38,15 +38,15 @@ export function filmAddressIn(pasted: string): string | null {
   const ofPath = ['shorts', 'embed', 'live'].includes(first) ? second : ''
   const id = host === 'youtu.be' ? first : host === 'youtube.com' ? (url.searchParams.get('v') ?? ofPath) : null
   const address = id === null ? `https://vimeo.com/${first}` : `https://www.youtube.com/watch?v=${id}`
-  return (id !== null || host === 'vimeo.com') && hostOf(address) !== null ? address : null
+  return (id !== null || host === 'vimeo.com') && videoHostOf(address) !== null ? address : null
 }
 
 /** The videos and audio of the media library that a document plays, with the addresses under which it names them. */
 export const recordingsIn = ({ content }: PostDocument): { path: string; id: string; type: RecordingType }[] =>
   content.flatMap((block) => {
     if (block.type !== 'video' && block.type !== 'audio') return []
-    const named = parseRecordingPath(block.attrs.src)
-    return named ? [{ path: block.attrs.src, ...named }] : []
+    const recording = parseRecordingPath(block.attrs.src)
+    return recording ? [{ path: block.attrs.src, ...recording }] : []
   })
 
 /** The media ids of the pictures in a document, each once: alone, in a gallery, or as a poster. */
@@ -72,9 +72,9 @@ export function keysOf(nodes: readonly object[]): string[] {
 }
 
 /** The media ids of the videos, audio and handouts that a document plays or links to, each once, at any depth. */
-export function filesIn(document: PostDocument): string[] {
-  const named = JSON.stringify(document).matchAll(/\/(?:recordings|handouts)\/([a-z0-9][a-z0-9-]*)\./g)
-  return [...new Set([...named].flatMap(([, id]) => id ?? []))]
+export function mediaFilesIn(document: PostDocument): string[] {
+  const matches = JSON.stringify(document).matchAll(/\/(?:recordings|handouts)\/([a-z0-9][a-z0-9-]*)\./g)
+  return [...new Set([...matches].flatMap(([, id]) => id ?? []))]
 }
 
 /** Normalises text for search and quotation: single spaces and line breaks, ㎎ and ℃ spelled out. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from './blocks.ts'
 import { compileDocument } from './compile.ts'
-import { creditsShown, withCredits } from './credits.ts'
+import { visibleCredits, withCredits } from './credits.ts'
 import { speechOf } from './speech-of-compiled.ts'
 
 const image = (media: string, caption = ''): Extract<Block, { type: 'image' }> => ({
@@ -42,7 +42,7 @@ test('it is not read aloud', () => {
 
 test('only of visible pictures', () => {
   const shown = (cover: string | null, blocks: typeof compiled) =>
-    creditsShown(credits, { cover: cover === null ? null : { id: cover }, blocks }).map(({ id }) => id)
+    visibleCredits(credits, { cover: cover === null ? null : { id: cover }, blocks }).map(({ id }) => id)
   expect(shown(null, compiled)).toEqual(['soup', 'rice'])
   expect(shown(null, compiled.slice(0, 2))).toEqual(['soup'])
   expect(shown('rice', [])).toEqual(['rice'])

@@ -21,10 +21,10 @@ export function withCredits(blocks: readonly CompiledBlock[], credits: readonly 
   const names = new Map(credits.map(({ id, credit }) => [id, credit]))
   return blocks.map((block) => {
     if (block.type !== 'image' && block.type !== 'gallery') return block
-    const html = block.html.replace(figures, (whole, image: string, id: string, caption = '') => {
+    const html = block.html.replace(figures, (match, image: string, id: string, caption = '') => {
       const name = names.get(id)
       return name === undefined
-        ? whole
+        ? match
         : `${image}<figcaption>${caption}<span class="credit">${creditLabel}${escapeHtml(name)}</span></figcaption></figure>`
     })
     return html === block.html ? block : { ...block, html, speech: block.speech ?? wordsOf(block.html) }
@@ -32,7 +32,7 @@ export function withCredits(blocks: readonly CompiledBlock[], credits: readonly 
 }
 
 /** The credits of the visible pictures: the cover, and those of the blocks that a viewer may read. */
-export const creditsShown = (
+export const visibleCredits = (
   credits: readonly PictureCredit[],
   { cover, blocks }: { cover: { id: string } | null; blocks: readonly CompiledBlock[] },
 ): PictureCredit[] => credits.filter(({ id }) => cover?.id === id || blocks.some(({ html }) => html.includes(`"/img/${id}/`)))
@@ -41,6 +41,6 @@ export const creditsShown = (
  * Whether a licensed piece may be shown at an instant: until the end of the last Taipei calendar day of its rights.
  * @param rightsEndOn that day, as `YYYY-MM-DD`; null for own content, or a licence without an end
  */
-export function rightsHold(rightsEndOn: string | null, now: Date): boolean {
+export function areRightsValid(rightsEndOn: string | null, now: Date): boolean {
   return rightsEndOn === null || taipeiDay(now) <= rightsEndOn
 }

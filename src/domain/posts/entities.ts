@@ -15,7 +15,7 @@ export interface EntityRef {
 }
 
 /** A public item. */
-export interface ShownEntity extends EntityRef {
+export interface PublicEntity extends EntityRef {
   title: string
   text: string
   url: string

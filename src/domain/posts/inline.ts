@@ -1,17 +1,17 @@
 import type { Inline, Mark } from './blocks.ts'
-import { loneReferenceId } from './contents.ts'
+import { standaloneReferenceId } from './contents.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 
 /** Nesting order of marks: a link around bold words, never the reverse. */
 const order: readonly Mark['type'][] = ['link', 'strong', 'em', 'sup', 'sub']
 
-const opened = (mark: Mark): string =>
+const openTag = (mark: Mark): string =>
   mark.type === 'link' ? `<a href="${escapeAttribute(mark.attrs.href)}">` : `<${mark.type}>`
-const closed = ({ type }: Mark): string => (type === 'link' ? '</a>' : `</${type}>`)
-const same = (one: Mark | undefined, other: Mark) => one !== undefined && opened(one) === opened(other)
+const closeTag = ({ type }: Mark): string => (type === 'link' ? '</a>' : `</${type}>`)
+const isSameMark = (item: Mark | undefined, other: Mark) => item !== undefined && openTag(item) === openTag(other)
 
 /** The fragment of a source in compiled HTML; where a post is shown it is replaced by the post's own (`shown-blocks.ts`). */
-export const referenceHref = (number: number | '') => `#${loneReferenceId(number)}`
+export const referenceHref = (number: number | '') => `#${standaloneReferenceId(number)}`
 
 function atomHtml(node: Inline[number]): string {
   switch (node.type) {
@@ -31,16 +31,16 @@ export function inlineHtml(runs: Inline = []): string {
   let html = ''
   const open: Mark[] = []
   const closeDownTo = (depth: number) => {
-    while (open.length > depth) html += closed(open.pop() as Mark)
+    while (open.length > depth) html += closeTag(open.pop() as Mark)
   }
   for (const node of runs) {
     // a source number is a link itself
-    const given = (node.marks ?? []).filter(({ type }) => node.type !== 'reference' || type !== 'link')
-    const marks = given.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
-    const shared = marks.findIndex((mark, at) => !same(open[at], mark))
+    const nodeMarks = (node.marks ?? []).filter(({ type }) => node.type !== 'reference' || type !== 'link')
+    const marks = nodeMarks.sort((item, other) => order.indexOf(item.type) - order.indexOf(other.type))
+    const shared = marks.findIndex((mark, index) => !isSameMark(open[index], mark))
     closeDownTo(shared === -1 ? marks.length : shared)
     for (const mark of marks.slice(open.length)) {
-      html += opened(mark)
+      html += openTag(mark)
       open.push(mark)
     }
     html += atomHtml(node)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentPositions } from '../ads/content-positions.ts'
 import { blockTypes, type CompiledBlock } from './compiled-block.ts'
-import { flagsOf, piecesOf } from './pieces.ts'
+import { redFlagsOf, bodyPiecesOf } from './pieces.ts'
 
 const blocks = fc
   .array(fc.constantFrom(...blockTypes), { maxLength: 40 })
@@ -11,10 +11,10 @@ const blocks = fc
 test('nothing is lost, moved or empty, and there is one gap for each advertisement', () => {
   fc.assert(
     fc.property(blocks, (body) => {
-      const pieces = piecesOf(body)
+      const pieces = bodyPiecesOf(body)
       const text = body.filter(({ type }) => type !== 'red_flag')
       expect(pieces.join('')).toBe(text.map(({ html }) => html).join(''))
-      expect(flagsOf(body)).toEqual(body.filter((block) => !text.includes(block)).map(({ html }) => html))
+      expect(redFlagsOf(body)).toEqual(body.filter((block) => !text.includes(block)).map(({ html }) => html))
       expect(pieces).not.toContain('')
       expect(pieces.length).toBe(text.length === 0 ? 0 : contentPositions(body).length + 1)
     }),

@@ -3,14 +3,14 @@ import { isLifted } from '../walls/cut.ts'
 import type { CompiledBlock } from './compiled-block.ts'
 
 /** The red flags as HTML, one each. A page shows them below its headline. */
-export const flagsOf = (blocks: readonly CompiledBlock[]): string[] => blocks.filter(isLifted).map(({ html }) => html)
+export const redFlagsOf = (blocks: readonly CompiledBlock[]): string[] => blocks.filter(isLifted).map(({ html }) => html)
 
 /** The body without its red flags in pieces of HTML, between which content advertisements are placed. */
-export function piecesOf(blocks: readonly CompiledBlock[]): string[] {
+export function bodyPiecesOf(blocks: readonly CompiledBlock[]): string[] {
   const text = blocks.filter((block) => !isLifted(block))
   const ends = [...contentPositions(blocks), text.length - 1]
   return ends
-    .map((end, at) => text.slice((ends[at - 1] ?? -1) + 1, end + 1))
+    .map((end, index) => text.slice((ends[index - 1] ?? -1) + 1, end + 1))
     .filter((piece) => piece.length > 0)
     .map((piece) => piece.map(({ html }) => html).join(''))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmAddressIn, isFilm } from './contents.ts'
+import { videoAddressIn, isVideoSource } from './contents.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
@@ -8,8 +8,8 @@ test.each([
   ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
 ])('%s is a video', (pasted, address) => {
-  expect(filmAddressIn(pasted)).toBe(address)
-  expect(isFilm(address)).toBe(true)
+  expect(videoAddressIn(pasted)).toBe(address)
+  expect(isVideoSource(address)).toBe(true)
 })
 
 test.each([
@@ -20,4 +20,4 @@ test.each([
   'https://vimeo.com/channels/staffpicks',
   'javascript:alert(1)',
   '一般的文字',
-])('%s is none', (pasted) => expect(filmAddressIn(pasted)).toBeNull())
+])('%s is none', (pasted) => expect(videoAddressIn(pasted)).toBeNull())

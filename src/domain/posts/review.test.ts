@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewOf, unreviewedWords } from './review.ts'
+import { reviewOf, unreviewedText } from './review.ts'
 
 const post = {
   reviewed_by: { id: 3 },
@@ -31,9 +31,9 @@ test('a review without a day counts as one of the day of publication', () => {
 })
 
 test('unreviewed advice discloses it; unreviewed texts without advice have a type notice', () => {
-  expect(unreviewedWords('blog', true)).toBe('尚未經專科審訂')
-  expect(unreviewedWords('book', true)).toBe('尚未經專科審訂')
-  expect(unreviewedWords('blog', true, '心臟內科醫師')).toBe('專欄：作者為心臟內科醫師')
-  expect(unreviewedWords('blog', false)).toBe('個人經驗，不是醫療建議')
-  expect(unreviewedWords('book', false)).toBe('書評，不是醫療建議')
+  expect(unreviewedText('blog', true)).toBe('尚未經專科審訂')
+  expect(unreviewedText('book', true)).toBe('尚未經專科審訂')
+  expect(unreviewedText('blog', true, '心臟內科醫師')).toBe('專欄：作者為心臟內科醫師')
+  expect(unreviewedText('blog', false)).toBe('個人經驗，不是醫療建議')
+  expect(unreviewedText('book', false)).toBe('書評，不是醫療建議')
 })

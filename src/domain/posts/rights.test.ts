@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rightsHold } from './credits.ts'
+import { areRightsValid } from './credits.ts'
 
 const day = 86_400_000
 const hours = 3_600_000
@@ -14,8 +14,8 @@ describe('the rights of a licensed piece', () => {
     fc.assert(
       fc.property(someDay, (last) => {
         const over = taipeiMidnight(last + 1)
-        expect(rightsHold(named(last), new Date(over - 1))).toBe(true)
-        expect(rightsHold(named(last), new Date(over))).toBe(false)
+        expect(areRightsValid(named(last), new Date(over - 1))).toBe(true)
+        expect(areRightsValid(named(last), new Date(over))).toBe(false)
       }),
     )
   })
@@ -24,12 +24,12 @@ describe('the rights of a licensed piece', () => {
     fc.assert(
       fc.property(someDay, fc.integer({ min: -400 * day, max: 400 * day }), (last, distance) => {
         const now = new Date(taipeiMidnight(last + 1) + distance)
-        expect(rightsHold(named(last), now)).toBe(distance < 0)
+        expect(areRightsValid(named(last), now)).toBe(distance < 0)
       }),
     )
   })
 
   test('never end without an end date', () => {
-    fc.assert(fc.property(fc.date({ noInvalidDate: true, min: new Date(0) }), (now) => rightsHold(null, now)))
+    fc.assert(fc.property(fc.date({ noInvalidDate: true, min: new Date(0) }), (now) => areRightsValid(null, now)))
   })
 })

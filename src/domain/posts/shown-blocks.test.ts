@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { advises } from './shown-blocks.ts'
+import { givesHealthAdvice } from './shown-blocks.ts'
 
 const advice = (type: 'article' | 'blog' | 'book', words: string, flagged = false) =>
-  advises({ type, words: () => words, blocks: flagged ? [{ type: 'red_flag' }] : [{ type: 'paragraph' }] })
+  givesHealthAdvice({ type, fullText: () => words, blocks: flagged ? [{ type: 'red_flag' }] : [{ type: 'paragraph' }] })
 
 test.each<['article' | 'blog' | 'book', string, boolean, boolean]>([
   ['article', '散步的路上有一棵樹。', false, true],

@@ -3,7 +3,7 @@ import { statesDose } from '../manuscripts/text-terms.ts'
 import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 import type { BlockType, CompiledBlock } from './compiled-block.ts'
 import { referenceId } from './contents.ts'
-import { type EntityRef, entityKey, type ShownEntity } from './entities.ts'
+import { type EntityRef, entityKey, type PublicEntity } from './entities.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { referenceHref } from './inline.ts'
 import type { PostType } from './post-type.ts'
@@ -13,25 +13,25 @@ const treatment = /[停減加換調]藥|胰島素|抗凝血|荷爾蒙治療|中�
 /** An amount is a dose only next to one of these words: three slices may also be of a cucumber. */
 const medicine = /藥|錠|膠囊|毫克|微克|mg|胰島素|單位/i
 
-const statesMedicineDose = (words: string) =>
-  words.split(/[。！？；\n]/).some((sentence) => medicine.test(sentence) && statesDose(sentence))
+const statesMedicineDose = (text: string) =>
+  text.split(/[。！？；\n]/).some((sentence) => medicine.test(sentence) && statesDose(sentence))
 
 /**
  * Whether a text gives health advice, so that its page must disclose a missing review by a specialist. An article
  * always does. A blog does if it names an emergency, a dose or a treatment; otherwise it describes experience. A book
  * review describes the content of a book, and does only if it names an emergency or a dose of its own.
  */
-export const advises = ({
+export const givesHealthAdvice = ({
   type,
   blocks,
-  words,
+  fullText: fullText,
 }: {
   type: PostType
   blocks: readonly { type: BlockType }[]
   /** Title, lead, key points and text; evaluated only if the type of post does not decide. */
-  words: () => string
+  fullText: () => string
 }): boolean =>
-  type === 'article' || mentionsEmergency(blocks) || statesMedicineDose(words()) || (type === 'blog' && treatment.test(words()))
+  type === 'article' || mentionsEmergency(blocks) || statesMedicineDose(fullText()) || (type === 'blog' && treatment.test(fullText()))
 
 /** Removes cards of goods for sale where the text contains a red flag. */
 export const withoutSales = <Shown extends CompiledBlock>(blocks: readonly Shown[]): readonly Shown[] =>
@@ -56,16 +56,16 @@ export function entityRefsIn(blocks: readonly CompiledBlock[]): EntityRef[] {
  */
 export function shownBlocks(
   blocks: readonly CompiledBlock[],
-  found: ReadonlyMap<string, ShownEntity>,
-  of: { type: string; id: number },
+  found: ReadonlyMap<string, PublicEntity>,
+  post: { type: string; id: number },
 ): CompiledBlock[] {
-  const [asCompiled, asShown] = [`href="${referenceHref('')}`, `href="#${referenceId(of, '')}`]
+  const [asCompiled, asShown] = [`href="${referenceHref('')}`, `href="#${referenceId(post, '')}`]
   const leading = (html: string) => html.replaceAll(asCompiled, asShown)
   return blocks.flatMap((block): CompiledBlock[] => {
     if (block.type === 'diagram') return [{ ...block, html: withDrawing(leading(block.html)) }]
     if (!block.thing) return block.html.includes(asCompiled) ? [{ ...block, html: leading(block.html) }] : [block]
-    const shown = found.get(entityKey(block.thing))
-    return shown ? [{ ...block, html: entityHtml(shown, leading(block.html)) }] : []
+    const entity = found.get(entityKey(block.thing))
+    return entity ? [{ ...block, html: entityHtml(entity, leading(block.html)) }] : []
   })
 }
 
@@ -79,12 +79,12 @@ const labels = {
 /** The disclosure beside all goods for sale. */
 const disclosure = '揭露：這是本刊商店販售的商品。'
 
-function entityHtml({ kind, title, text, url }: ShownEntity, inside: string): string {
+function entityHtml({ kind, title, text, url }: PublicEntity, inside: string): string {
   const link = `<a href="${escapeAttribute(url)}">${escapeHtml(title)}</a>`
   if (kind === 'author') {
-    const by = `審訂批註：${link}${text && `　${escapeHtml(text)}`}`
-    return `<div class="reviewer-note" role="note"><p class="label">${by}</p>${inside}</div>`
+    const byline = `審訂批註：${link}${text && `　${escapeHtml(text)}`}`
+    return `<div class="reviewer-note" role="note"><p class="label">${byline}</p>${inside}</div>`
   }
-  const sold = kind === 'product' ? `<p class="disclosure">${disclosure}</p>` : ''
-  return `<div class="card"><p class="label">${labels[kind]}</p><p class="name">${link}</p>${text && `<p>${escapeHtml(text)}</p>`}${sold}</div>`
+  const salesDisclosure = kind === 'product' ? `<p class="disclosure">${disclosure}</p>` : ''
+  return `<div class="card"><p class="label">${labels[kind]}</p><p class="name">${link}</p>${text && `<p>${escapeHtml(text)}</p>`}${salesDisclosure}</div>`
 }

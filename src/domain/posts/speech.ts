@@ -46,16 +46,16 @@ function linesOf(block: Block): string[] {
         return entries.length > 0 ? [calloutLabels[type], ...entries] : []
       })
     case 'steps':
-      return block.content.map((step, at) => `第 ${at + 1} 步：${itemText(step)}`)
+      return block.content.map((step, index) => `第 ${index + 1} 步：${itemText(step)}`)
     case 'diagram':
-      return [...labelled('圖解', block.attrs.title), ...block.content.map((entry, at) => `${at + 1}、${itemText(entry)}`)]
+      return [...labelled('圖解', block.attrs.title), ...block.content.map((entry, index) => `${index + 1}、${itemText(entry)}`)]
     case 'recipe': {
       const [ingredients, method] = block.content
       return [
         ...labelled(calloutLabels.recipe, block.attrs.title),
         ...recipeFacts(block.attrs),
         ...labelled(calloutLabels.ingredients, ingredients.content.map(speakableText).join('、')),
-        ...method.content.map((step, at) => `第 ${at + 1} 步：${itemText(step)}`),
+        ...method.content.map((step, index) => `第 ${index + 1} 步：${itemText(step)}`),
       ]
     }
     case 'question_answer':
@@ -80,7 +80,7 @@ function linesOf(block: Block): string[] {
   }
 }
 
-const labelled = (label: string, words: string): string[] => (isBlank(words) ? [] : [`${label}：${words}`])
+const labelled = (label: string, text: string): string[] => (isBlank(text) ? [] : [`${label}：${text}`])
 
 /** Superscript digits by their meaning: a power of the preceding number, or of a unit of length. */
 const powers: Record<string, string> = { 2: '平方', 3: '立方' }
@@ -90,19 +90,19 @@ const powers: Record<string, string> = { 2: '平方', 3: '立方' }
  * depend on where other marks, or the order of marks, divide it.
  */
 function spokenText(runs: Inline = []): string {
-  let spoken = ''
+  let speech = ''
   let superscript = ''
   for (const node of runs) {
     if (node.type === 'text' && isRaised(node)) {
       superscript += node.text
       continue
     }
-    spoken += raised(superscript, spoken, node.type === 'text' ? node.text : '')
+    speech += raised(superscript, speech, node.type === 'text' ? node.text : '')
     superscript = ''
-    if (node.type === 'hard_break') spoken += '\n'
-    if (node.type === 'text') spoken += node.text
+    if (node.type === 'hard_break') speech += '\n'
+    if (node.type === 'text') speech += node.text
   }
-  return spoken + raised(superscript, spoken)
+  return speech + raised(superscript, speech)
 }
 
 const isRaised = ({ marks = [] }: { marks?: { type: string }[] | undefined }) => marks.some(({ type }) => type === 'sup')
@@ -129,7 +129,7 @@ const itemText = ({ content }: ListItem): string =>
     .join('，')
 
 const listLines = ({ attrs: { ordered, start }, content }: List): string[] =>
-  content.map((item, at) => (ordered ? `${start + at}、${itemText(item)}` : itemText(item)))
+  content.map((item, index) => (ordered ? `${start + index}、${itemText(item)}` : itemText(item)))
 
 /** The label and size of a table; then its rows, each cell with the header of its column. */
 function tableLines({ attrs: { label }, content }: Table): string[] {

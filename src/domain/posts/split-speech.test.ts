@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chooseVoice } from './review.ts'
-import { spokenPieces } from './split-speech.ts'
+import { splitSpeech } from './split-speech.ts'
 
 describe('utterances', () => {
   const letters = fc
@@ -11,7 +11,7 @@ describe('utterances', () => {
   it('are short, never empty, and together the whole text', () => {
     fc.assert(
       fc.property(letters, fc.integer({ min: 4, max: 200 }), (text, most) => {
-        const pieces = spokenPieces(text, most)
+        const pieces = splitSpeech(text, most)
         for (const piece of pieces) {
           expect(piece.length).toBeLessThanOrEqual(most)
           expect(piece).not.toBe('')
@@ -22,12 +22,12 @@ describe('utterances', () => {
   })
 
   it('never split a number at its comma or colon', () => {
-    expect(spokenPieces('每天一共要吃 1,250 毫克，早上 10:30 吃。', 16)).toEqual(['每天一共要吃 1,250 毫克，', '早上 10:30 吃。'])
+    expect(splitSpeech('每天一共要吃 1,250 毫克，早上 10:30 吃。', 16)).toEqual(['每天一共要吃 1,250 毫克，', '早上 10:30 吃。'])
   })
 
   it('are sentences where sentences fit', () => {
-    expect(spokenPieces('先坐五分鐘。再量一次，記下來。', 8)).toEqual(['先坐五分鐘。', '再量一次，', '記下來。'])
-    expect(spokenPieces('先坐五分鐘。再量。')).toEqual(['先坐五分鐘。再量。'])
+    expect(splitSpeech('先坐五分鐘。再量一次，記下來。', 8)).toEqual(['先坐五分鐘。', '再量一次，', '記下來。'])
+    expect(splitSpeech('先坐五分鐘。再量。')).toEqual(['先坐五分鐘。再量。'])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Superscript and subscript figures of Unicode, as digits. */
 const raisedFigures = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const figuresOf = (raised: string) =>
-  [...raised].map((one) => (one === '⁻' ? '負 ' : one === '⁺' ? '' : raisedFigures.indexOf(one))).join('')
+  [...raised].map((item) => (item === '⁻' ? '負 ' : item === '⁺' ? '' : raisedFigures.indexOf(item))).join('')
 const fractions: Record<string, string> = Object.fromEntries(
   '½1/2 ⅓1/3 ⅔2/3 ¼1/4 ¾3/4 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8'
     .split(' ')
@@ -43,26 +43,26 @@ const signs: [sign: RegExp, words: string][] = [
 export function spokenNumbers(line: string): string {
   // most lines have no figure, and every page of a text reads all of its lines
   if (!figures.test(line)) return line
-  const plain = line
+  const normalized = line
     .replace(/[０-９％．／～＜＞＋]/g, (sign) => sign.normalize('NFKC'))
     // the sign of a source, in brackets after the words that it supports
     .replace(/(?<=\S)\s?\[\d{1,3}(?:\s?[,、–-]\s?\d{1,3})*\](?=[\s。，；：、！？%)）]|$|[\u4e00-\u9fff])/g, '')
     .replace(/(\d?)([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/g, (_, whole: string, sign: string) => {
-      const [above, below] = (fractions[sign] ?? '').split('/')
-      return `${whole}${whole && ' 又 '}${below} 分之 ${above}`
+      const [numerator, denominator] = (fractions[sign] ?? '').split('/')
+      return `${whole}${whole && ' 又 '}${denominator} 分之 ${numerator}`
     })
     .replace(/(?<=[\d)])([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (raised) => ` 的 ${figuresOf(raised)} 次方`)
     .replace(/(?<=[a-z公分尺])([²³])/gi, (raised) => (raised === '²' ? ' 平方' : ' 立方'))
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (raised) => ` ${figuresOf(raised)}`)
     .replace(/[₀-₉]+/g, (lowered) => lowered.normalize('NFKC'))
-  const ranged = plain
+  const ranged = normalized
     // hours and days
     .replace(/(?<![\d:/])(\d{1,2}:\d{2})\s?[–—~-]\s?(?=\d{1,2}:\d{2}(?!\d))/g, '$1 到 ')
     .replace(/(?<![\d/])(\d{1,2}\/\d{1,2})\s?[–—~]\s?(?=\d{1,2}\/\d{1,2}(?![\d/]))/g, '$1 到 ')
     .replace(range, '$1 到 ')
     .replace(hyphenRange, '$1 到 ')
   const signed = signs.reduce(
-    (text, [sign, words]) => text.replace(sign, words),
+    (text, [sign, reading]) => text.replace(sign, reading),
     ranged
       .replace(/−\s?(?=\d)/g, '負 ')
       .replace(/(?<=^|[\s（(，、：:是為至到於])-(?=\d)/g, '負 ')
@@ -72,12 +72,12 @@ export function spokenNumbers(line: string): string {
     signed
       .replace(/(\d)[ \u2009]([1-9])\/([2-9]|10)(?!\d|\/)/g, '$1 又 $3 分之 $2')
       .replace(/(\d+)\u2044(\d+)/g, '$2 分之 $1')
-      .replace(part, (whole, above: string, below: string) => (Number(above) < Number(below) ? `${below} 分之 ${above}` : whole))
+      .replace(part, (match, numerator: string, denominator: string) => (Number(numerator) < Number(denominator) ? `${denominator} 分之 ${numerator}` : match))
       // two values of a blood pressure
-      .replace(/(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/.])/g, (whole, upper: string, lower: string) =>
+      .replace(/(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/.])/g, (match, upper: string, lower: string) =>
         Number(upper) > Number(lower) && Number(upper) >= 60 && Number(upper) <= 300 && Number(lower) >= 30
           ? `${upper}、${lower}`
-          : whole,
+          : match,
       )
       .replace(/(?<=\d\s?)(?:[μµ]g|mcg)(?![a-z])/gi, '微克')
       .replace(/(?<=\d\s?)[μµ](?=mol|[lm])/gi, '微')

@@ -1,9 +1,9 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
-import { calloutLabels, filmElsewhere, recipeFacts } from './callout-labels.ts'
+import { calloutLabels, externalVideoLabel, recipeFacts } from './callout-labels.ts'
 import type { QuestionAndAnswer, RecipeData } from './compiled-block.ts'
-import { hostOf, readableText } from './contents.ts'
+import { videoHostOf, readableText } from './contents.ts'
 import { inlineText } from './inline.ts'
 
 const readable = (lines: readonly string[]) => readableText(lines.filter((line) => line !== '').join('\n'))
@@ -68,7 +68,7 @@ export function recipeData({ attrs, content: [ingredients, method] }: BlockOf<'r
     name,
     recipeYield: `${servings} 人份`,
     ...(minutes !== null && { totalTime: `PT${minutes}M` }),
-    recipeIngredient: ingredients.content.filter(hasText).map((one) => readableText(paragraphText(one))),
+    recipeIngredient: ingredients.content.filter(hasText).map((item) => readableText(paragraphText(item))),
     recipeInstructions: method.content.map((step) => readable(passageLines(step.content))).filter(Boolean),
     ...(Object.keys(nutrition).length > 0 && { nutrition }),
   }
@@ -94,9 +94,9 @@ function linesOf(block: Block): string[] {
     }
     case 'video':
     case 'audio': {
-      const host = hostOf(block.attrs.src)
+      const host = videoHostOf(block.attrs.src)
       const text = passageHasContent(block.content) ? [calloutLabels.transcript, ...passageLines(block.content)] : []
-      return [block.attrs.title, host === null ? '' : filmElsewhere(host), ...text]
+      return [block.attrs.title, host === null ? '' : externalVideoLabel(host), ...text]
     }
     case 'diagram':
       return [...writtenLines(block), calloutLabels.diagramAlone]

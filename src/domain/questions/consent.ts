@@ -1,4 +1,4 @@
-import { type ConsentWords, consentFacts } from '../records/consent.ts'
+import { type ConsentWording, consentFacts } from '../records/consent.ts'
 import { openDays } from './deadline.ts'
 import { pictureLimits } from './pictures.ts'
 
@@ -7,7 +7,7 @@ import { pictureLimits } from './pictures.ts'
  * 6; mandatory information: article 8, the rights: article 3). A test checks that /diabetes-terms has the same text.
  * Any change of the wording requires a new version; members who accepted an older one are asked again.
  */
-export const askConsent: ConsentWords = {
+export const askConsent: ConsentWording = {
   purpose: 'ask',
   version: '2026-11-23',
   title: '問糖尿病健康資料同意書',

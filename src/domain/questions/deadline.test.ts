@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWorkingDay } from '../time/calendar-days.ts'
 import { taipeiDay } from '../time/taipei.ts'
-import { answerDeadline, deadlineWords } from './deadline.ts'
+import { answerDeadline, deadlineText } from './deadline.ts'
 
 const hour = 3_600_000
 const taipei = (text: string) => new Date(`${text}+08:00`)
@@ -67,5 +67,5 @@ test.each([
   ['2027-01-01T00:00', '12月31日（四）24:00'],
   ['2027-03-01T00:01', '3月1日（一）00:01'],
 ])('%s is displayed as %s', (due, words) => {
-  expect(deadlineWords(taipei(due))).toBe(words)
+  expect(deadlineText(taipei(due))).toBe(words)
 })

@@ -17,14 +17,14 @@ export const closingTime = (answered: Date): Date => new Date(answered.getTime()
  * (the packs promise their hours 例假日順延).
  * @param hours greater than 0
  */
-export function answerDeadline(asked: Date, hours: number, holidays: Holidays): Date {
-  let now = asked.getTime()
-  let left = hours * hour
-  while (left > 0) {
+export function answerDeadline(askedAt: Date, hours: number, holidays: Holidays): Date {
+  let now = askedAt.getTime()
+  let remaining = hours * hour
+  while (remaining > 0) {
     const midnight = (Math.floor((now + ahead) / day) + 1) * day - ahead
-    const spent = isWorkingDay(taipeiDay(new Date(now)), holidays) ? Math.min(left, midnight - now) : 0
-    left -= spent
-    now = left > 0 ? midnight : now + spent
+    const spent = isWorkingDay(taipeiDay(new Date(now)), holidays) ? Math.min(remaining, midnight - now) : 0
+    remaining -= spent
+    now = remaining > 0 ? midnight : now + spent
   }
   return new Date(now)
 }
@@ -32,11 +32,11 @@ export function answerDeadline(asked: Date, hours: number, holidays: Holidays): 
 const weekdays = '日一二三四五六'
 
 /** Display form of a deadline, in Taipei: `11月25日（三）15:30`. Midnight belongs to the day that it ends, `11月25日（三）24:00`. */
-export function deadlineWords(due: Date): string {
+export function deadlineText(due: Date): string {
   const [date = '', time = ''] = taipeiMoment(due).split(' ')
-  const whole = time === '00:00'
-  const shown = whole ? taipeiDay(new Date(due.getTime() - hour)) : date.replaceAll('.', '-')
-  const [, month, number] = shown.split('-').map(Number)
-  const weekday = weekdays[new Date(`${shown}T00:00:00Z`).getUTCDay()]
-  return `${month}月${number}日（${weekday}）${whole ? '24:00' : time}`
+  const isMidnight = time === '00:00'
+  const isoDay = isMidnight ? taipeiDay(new Date(due.getTime() - hour)) : date.replaceAll('.', '-')
+  const [, month, number] = isoDay.split('-').map(Number)
+  const weekday = weekdays[new Date(`${isoDay}T00:00:00Z`).getUTCDay()]
+  return `${month}月${number}日（${weekday}）${isMidnight ? '24:00' : time}`
 }

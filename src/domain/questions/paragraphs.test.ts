@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Piece, written } from './paragraphs.ts'
+import { type Piece, parseParagraphs } from './paragraphs.ts'
 
 const textOf = (piece: Piece) => ('link' in piece ? piece.link : piece.text)
 
 test('paragraphs, lines and links', () => {
-  expect(written('飯後走路\r\n十五分鐘。\n\n \n詳見 https://www.hpa.gov.tw/a?b=1#c。\n\n')).toEqual([
+  expect(parseParagraphs('飯後走路\r\n十五分鐘。\n\n \n詳見 https://www.hpa.gov.tw/a?b=1#c。\n\n')).toEqual([
     [[{ text: '飯後走路' }], [{ text: '十五分鐘。' }]],
     [[{ text: '詳見 ' }, { link: 'https://www.hpa.gov.tw/a?b=1#c' }, { text: '。' }]],
   ])
@@ -14,7 +14,7 @@ test('paragraphs, lines and links', () => {
 test.each(['javascript:alert(1)', 'data:text/html,x', '<a href="https:evil">x</a>', 'http://', 'https:///', 'ftp://host/x'])(
   '%s is plain text',
   (text) => {
-    expect(written(text)).toEqual([[[{ text }]]])
+    expect(parseParagraphs(text)).toEqual([[[{ text }]]])
   },
 )
 
@@ -27,7 +27,7 @@ test('links are http or https and contain no blank and no quote; no word is lost
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 12 }), (parts) => {
       const text = parts.join('')
-      const pieces = written(text).flat(2)
+      const pieces = parseParagraphs(text).flat(2)
       for (const piece of pieces)
         if ('link' in piece) {
           expect(['http:', 'https:']).toContain(new URL(piece.link).protocol)

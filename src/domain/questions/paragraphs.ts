@@ -8,7 +8,7 @@ const address = /https?:\/\/[\w\-.~:/?#@!$&*+=%]*[\w\-~/#=&]/giu
  * Parses user text into paragraphs (separated by an empty line) of lines of parts. No markup is interpreted; only valid
  * http and https addresses become links.
  */
-export function written(text: string): Piece[][][] {
+export function parseParagraphs(text: string): Piece[][][] {
   return text
     .replaceAll('\r\n', '\n')
     .split(/\n[^\S\n]*\n\s*/)

@@ -2,4 +2,4 @@
 export const pictureLimits = { most: 3, bytes: 8 * 1024 * 1024, width: 1600 } as const
 
 /** Maximum number of uploaded pictures of a user before the question is sent. */
-export const loosePictures = 9
+export const maxLoosePictures = 9

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  advance,
-  beginning,
-  type Course,
+  advanceCourse,
+  initialCourse,
+  type QuestionProgress,
   type QuestionActor,
   type QuestionEvent,
   questionEvents,
-  waits,
+  isAwaitingAnswer,
 } from './question-states.ts'
 
 const start = new Date('2026-11-20T03:00:00Z')
@@ -23,8 +23,8 @@ interface Step {
   event: QuestionEvent
   by: QuestionActor
   at: Date
-  before: Course
-  after: Course
+  before: QuestionProgress
+  after: QuestionProgress
 }
 
 /** The events that actually occurred among the attempted ones. */
@@ -32,12 +32,12 @@ function walk(
   { hours, followUps }: { hours: number; followUps: number },
   intents: { event: QuestionEvent; by: QuestionActor; after: number }[],
 ) {
-  let course = beginning(hours, followUps, start, new Set())
+  let course = initialCourse(hours, followUps, start, new Set())
   let at = start
   const steps: Step[] = []
   for (const { event, by, after } of intents) {
     at = new Date(at.getTime() + after * hour)
-    const next = advance(course, event, by, at)
+    const next = advanceCourse(course, event, by, at)
     if (!next) continue
     steps.push({ event, by, at, before: course, after: next })
     course = next
@@ -57,9 +57,9 @@ test('for any attempts: at most the purchased follow-ups, one answer per questio
       expect(steps.findIndex(({ event }) => event === 'closed')).toBeOneOf([-1, steps.length - 1])
       for (const { after } of steps) {
         expect(after.followUpsLeft).toBeGreaterThanOrEqual(0)
-        expect(after.dueAt !== null).toBe(waits(after.state))
+        expect(after.dueAt !== null).toBe(isAwaitingAnswer(after.state))
         expect(after.closesAt !== null).toBe(after.state === 'answered')
-        if (after.overdue) expect(waits(after.state)).toBe(true)
+        if (after.overdue) expect(isAwaitingAnswer(after.state)).toBe(true)
       }
     }),
   )

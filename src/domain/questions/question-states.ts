@@ -5,7 +5,7 @@ import { answerDeadline, closingTime } from './deadline.ts'
 export const claimHours = 4
 
 /** Claims before this instant have expired. */
-export const staleClaim = (now: Date): Date => new Date(now.getTime() - claimHours * 3_600_000)
+export const claimCutoff = (now: Date): Date => new Date(now.getTime() - claimHours * 3_600_000)
 
 /** States of a question. */
 export const questionStates = ['asked', 'answered', 'followed_up', 'closed'] as const
@@ -19,7 +19,7 @@ export type QuestionEvent = (typeof questionEvents)[number]
 export type QuestionActor = 'asker' | 'professional' | 'clock'
 
 /** The state of a question and its deadlines. */
-export interface Course {
+export interface QuestionProgress {
   state: QuestionState
   /** Remaining follow-ups. */
   followUpsLeft: number
@@ -34,7 +34,7 @@ export interface Course {
 }
 
 /** The initial state of a question that is asked now. */
-export function beginning(answerHours: number, followUps: number, now: Date, holidays: Holidays): Course {
+export function initialCourse(answerHours: number, followUps: number, now: Date, holidays: Holidays): QuestionProgress {
   const dueAt = answerDeadline(now, answerHours, holidays)
   return { state: 'asked', followUpsLeft: followUps, answerHours, dueAt, overdue: false, closesAt: null }
 }
@@ -47,7 +47,7 @@ const actorsOf: Record<QuestionEvent, readonly QuestionActor[]> = {
 }
 
 /** Whether an answer is pending. */
-export const waits = (state: QuestionState): boolean => state === 'asked' || state === 'followed_up'
+export const isAwaitingAnswer = (state: QuestionState): boolean => state === 'asked' || state === 'followed_up'
 
 /**
  * State machine: asked → answered → followed up → answered → closed. Returns the next state, or null if the event is
@@ -55,18 +55,18 @@ export const waits = (state: QuestionState): boolean => state === 'asked' || sta
  * it closes automatically. An overdue answer is reported once.
  * @param holidays upcoming holidays; used only for a follow-up, which gets a new deadline
  */
-export function advance(
-  course: Course,
+export function advanceCourse(
+  course: QuestionProgress,
   event: QuestionEvent,
-  by: QuestionActor,
+  actor: QuestionActor,
   now: Date,
   holidays: Holidays = new Set(),
-): Course | null {
-  if (!actorsOf[event].includes(by)) return null
+): QuestionProgress | null {
+  if (!actorsOf[event].includes(actor)) return null
   const { state, followUpsLeft, answerHours, dueAt, overdue, closesAt } = course
   switch (event) {
     case 'answered':
-      if (!waits(state)) return null
+      if (!isAwaitingAnswer(state)) return null
       return { ...course, state: 'answered', dueAt: null, overdue: false, closesAt: closingTime(now) }
     case 'followed_up':
       if (state !== 'answered' || followUpsLeft < 1) return null
@@ -78,7 +78,7 @@ export function advance(
         closesAt: null,
       }
     case 'closed':
-      if (state !== 'answered' || (by === 'clock' && (closesAt === null || now < closesAt))) return null
+      if (state !== 'answered' || (actor === 'clock' && (closesAt === null || now < closesAt))) return null
       return { ...course, state: 'closed', closesAt: null }
     case 'overdue':
       return dueAt === null || overdue || now <= dueAt ? null : { ...course, overdue: true }
@@ -86,7 +86,7 @@ export function advance(
 }
 
 /** Display names of the states, for the asker. */
-export const stateNames: Record<QuestionState, string> = {
+export const questionStateNames: Record<QuestionState, string> = {
   asked: '等待回覆',
   answered: '已回覆',
   followed_up: '追問等待回覆',
@@ -95,5 +95,5 @@ export const stateNames: Record<QuestionState, string> = {
 
 /** Whether a pending answer is past its deadline. */
 export function isLate({ state, dueAt }: { state: QuestionState; dueAt: Date | null }, now: Date): boolean {
-  return waits(state) && dueAt !== null && now > dueAt
+  return isAwaitingAnswer(state) && dueAt !== null && now > dueAt
 }

@@ -16,7 +16,7 @@ export const diabetesTypeNames: Record<DiabetesType, string> = {
 }
 
 /** The asker's statements about that person. */
-export interface About {
+export interface SubjectDetails {
   subject: Subject
   /** Years of age. */
   age: number
@@ -37,7 +37,7 @@ export const aboutRanges = {
 } as const
 
 /** Characters. */
-export const lengths = { question: { least: 10, most: 2000 }, medicines: 500, answer: { least: 20, most: 5000 } } as const
+export const questionLengths = { question: { least: 10, most: 2000 }, medicines: 500, answer: { least: 20, most: 5000 } } as const
 
 /** The years since the diagnosis cannot exceed the age. */
-export const yearsFit = ({ age, years }: Pick<About, 'age' | 'years'>): boolean => years <= age
+export const areYearsPlausible = ({ age, years }: Pick<SubjectDetails, 'age' | 'years'>): boolean => years <= age

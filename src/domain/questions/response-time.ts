@@ -1,14 +1,14 @@
 /** How many of the latest answers the shown response time is measured on. */
-export const measuredAnswers = 30
+export const measuredAnswerCount = 30
 
 /** A question or follow-up, and its answer. */
-interface Answered {
+interface AnswerTimes {
   asked: Date
   answered: Date
 }
 
 /** The average time of answers in whole hours, at least one; null without an answer. */
-export function averageHours(answers: readonly Answered[]): number | null {
+export function averageHours(answers: readonly AnswerTimes[]): number | null {
   if (answers.length === 0) return null
   const total = answers.reduce((sum, { asked, answered }) => sum + answered.getTime() - asked.getTime(), 0)
   return Math.max(1, Math.round(total / answers.length / 3_600_000))

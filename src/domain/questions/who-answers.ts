@@ -8,8 +8,8 @@ export interface Answerer {
 const educator = /糖尿病衛教/
 
 /** Who answers, as a phrase: a qualification is stated only where each of them lists it, otherwise the professions. */
-export function whoAnswers(people: readonly Answerer[]): string {
-  if (people.length > 0 && people.every(({ credentials }) => credentials.some((one) => educator.test(one))))
+export function answererPhrase(people: readonly Answerer[]): string {
+  if (people.length > 0 && people.every(({ credentials }) => credentials.some((item) => educator.test(item))))
     return '具糖尿病衛教資格的專業人員'
   const professions = [...new Set(people.flatMap(({ title }) => title.split('、', 1)))]
   const last = professions.pop()

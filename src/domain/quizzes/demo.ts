@@ -21,5 +21,5 @@ export function demoQuiz(name: string): number | null {
 /** The answers of the sample reader. */
 export function demoAnswers(name: string, { questions }: Pick<Quiz, 'questions'>): Answers {
   const demo = Object.hasOwn(demos, name) ? demos[name] : undefined
-  return demo ? questions.map(({ options }, at) => demo.answer(options, at)) : []
+  return demo ? questions.map(({ options }, index) => demo.answer(options, index)) : []
 }

@@ -9,18 +9,18 @@ export interface Progress {
   explained: boolean
 }
 
-export type Move = { kind: 'answer'; option: number } | { kind: 'next' } | { kind: 'back' }
+export type QuizAction = { kind: 'answer'; option: number } | { kind: 'next' } | { kind: 'back' }
 
-export const beginning: Progress = { at: 0, answers: [], explained: false }
+export const initialProgress: Progress = { at: 0, answers: [], explained: false }
 
 /** Whether every question is answered and passed. */
-export const isThrough = ({ questions }: Pick<Quiz, 'questions'>, { at }: Progress) => at >= questions.length
+export const isQuizFinished = ({ questions }: Pick<Quiz, 'questions'>, { at }: Progress) => at >= questions.length
 
 /**
  * One step through a quiz: an answer shows its explanation if there is one, otherwise the next question; back returns
  * to the previous question and retains its answer. An invalid step changes nothing.
  */
-export function step(quiz: Quiz, progress: Progress, move: Move): Progress {
+export function advanceQuiz(quiz: Quiz, progress: Progress, move: QuizAction): Progress {
   const { at, answers, explained } = progress
   const question = quiz.questions[at]
   if (move.kind === 'back') return at === 0 || explained ? { at, answers, explained: false } : { at: at - 1, answers, explained }
@@ -38,12 +38,12 @@ export function writeProgress({ at, answers, explained }: Progress): string {
 
 /** Parses it. Progress that does not fit the quiz is reset to the start. */
 export function readProgress(quiz: Quiz, text: string | null): Progress {
-  const [, place = '', flag = '', list = ''] = /^(\d{1,3}) ([01]) ((?:\d{1,2}(?:,\d{1,2})*)?)$/.exec(text ?? '') ?? []
-  if (place === '') return beginning
+  const [, positionText = '', flag = '', list = ''] = /^(\d{1,3}) ([01]) ((?:\d{1,2}(?:,\d{1,2})*)?)$/.exec(text ?? '') ?? []
+  if (positionText === '') return initialProgress
   const answers = list === '' ? [] : list.split(',').map(Number)
-  const at = Number(place)
+  const at = Number(positionText)
   const explained = flag === '1'
-  const known = answers.every((option, question) => quiz.questions[question]?.options[option] !== undefined)
+  const areKnown = answers.every((option, question) => quiz.questions[question]?.options[option] !== undefined)
   const fits = at <= quiz.questions.length && answers.length >= (explained ? at + 1 : at)
-  return known && fits ? { at, answers, explained: explained && quiz.kind === 'knowledge' } : beginning
+  return areKnown && fits ? { at, answers, explained: explained && quiz.kind === 'knowledge' } : initialProgress
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoAnswers, demoQuiz } from './demo.ts'
-import { beginning, isThrough, type Move, readProgress, step, writeProgress } from './progress.ts'
-import { isComplete, type Quiz, resultOf, scoreOf } from './quiz.ts'
+import { initialProgress, isQuizFinished, type QuizAction, readProgress, advanceQuiz, writeProgress } from './progress.ts'
+import { isQuizComplete, type Quiz, resultOf, scoreOf } from './quiz.ts'
 
 const options = fc.integer({ min: 2, max: 4 })
 const knowledge: fc.Arbitrary<Quiz> = fc
@@ -65,7 +65,7 @@ test('a better answer never lowers the score', () => {
   )
 })
 
-const move: fc.Arbitrary<Move> = fc.oneof(
+const move: fc.Arbitrary<QuizAction> = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), option: fc.nat(4) }),
   fc.constant({ kind: 'next' as const }),
   fc.constant({ kind: 'back' as const }),
@@ -75,11 +75,11 @@ describe('steps', () => {
   test('any sequence of steps stays inside the quiz, and survives the round trip through a form', () => {
     fc.assert(
       fc.property(quiz, fc.array(move, { maxLength: 40 }), (one, moves) => {
-        const progress = moves.reduce((now, next) => step(one, now, next), beginning)
+        const progress = moves.reduce((now, next) => advanceQuiz(one, now, next), initialProgress)
         expect(progress.at).toBeGreaterThanOrEqual(0)
         expect(progress.at).toBeLessThanOrEqual(one.questions.length)
         expect(progress.answers.length).toBeGreaterThanOrEqual(progress.at)
-        if (isThrough(one, progress)) expect(isComplete(one, progress.answers)).toBe(true)
+        if (isQuizFinished(one, progress)) expect(isQuizComplete(one, progress.answers)).toBe(true)
         expect(readProgress(one, writeProgress(progress))).toEqual(progress)
       }),
     )
@@ -88,12 +88,12 @@ describe('steps', () => {
   test('answering each question leads to the end', () => {
     fc.assert(
       fc.property(answered, ([one, answers]) => {
-        const moves = answers.flatMap((option): Move[] => [
+        const moves = answers.flatMap((option): QuizAction[] => [
           { kind: 'answer', option },
           ...(one.kind === 'knowledge' ? [{ kind: 'next' as const }] : []),
         ])
-        const progress = moves.reduce((now, next) => step(one, now, next), beginning)
-        expect(isThrough(one, progress)).toBe(true)
+        const progress = moves.reduce((now, next) => advanceQuiz(one, now, next), initialProgress)
+        expect(isQuizFinished(one, progress)).toBe(true)
         expect(progress.answers).toEqual(answers)
       }),
     )
@@ -102,13 +102,13 @@ describe('steps', () => {
   test('back retains the answer; forged progress is reset to the start', () => {
     fc.assert(
       fc.property(personality, (one) => {
-        const there = step(one, beginning, { kind: 'answer', option: 1 })
-        expect(step(one, there, { kind: 'back' })).toEqual({ at: 0, answers: [1], explained: false })
+        const there = advanceQuiz(one, initialProgress, { kind: 'answer', option: 1 })
+        expect(advanceQuiz(one, there, { kind: 'back' })).toEqual({ at: 0, answers: [1], explained: false })
       }),
     )
     fc.assert(
       fc.property(quiz, fc.constantFrom('', '99 0 0,0', '0 0 9', '1 0 ', 'x', '0 2 0', '-1 0 0'), (one, text) => {
-        expect(readProgress(one, text)).toEqual(beginning)
+        expect(readProgress(one, text)).toEqual(initialProgress)
       }),
     )
   })
@@ -117,7 +117,7 @@ describe('steps', () => {
 test('the sample results are complete', () => {
   fc.assert(
     fc.property(quiz, fc.constantFrom('demo1', 'demo2', 'demo3'), (one, name) => {
-      expect(isComplete(one, demoAnswers(name, one))).toBe(true)
+      expect(isQuizComplete(one, demoAnswers(name, one))).toBe(true)
     }),
   )
   expect(['demo1', 'demo2', 'demo3', 'demo4', 'toString'].map(demoQuiz)).toEqual([1, 2, 3, null, null])

@@ -12,7 +12,7 @@ export type Answers = readonly number[]
 
 /** The number of right answers. */
 export function scoreOf({ questions }: Quiz, answers: Answers): number {
-  return questions.filter(({ options }, at) => options[answers[at] ?? -1]?.correct === true).length
+  return questions.filter(({ options }, index) => options[answers[index] ?? -1]?.correct === true).length
 }
 
 /**
@@ -23,18 +23,18 @@ export function resultOf(quiz: Quiz, answers: Answers): number | null {
   const { results, questions } = quiz
   if (quiz.kind === 'knowledge') {
     const score = scoreOf(quiz, answers)
-    const at = results.findIndex(({ min = 0, max = questions.length }) => min <= score && score <= max)
-    return at === -1 ? null : at
+    const index = results.findIndex(({ min = 0, max = questions.length }) => min <= score && score <= max)
+    return index === -1 ? null : index
   }
-  const chosen = questions.map(({ options }, at) => options[answers[at] ?? -1]?.type)
-  const votes = results.map(({ type }) => chosen.filter((one) => one === type).length)
-  const most = Math.max(0, ...votes)
-  return most === 0 ? null : votes.indexOf(most)
+  const chosen = questions.map(({ options }, index) => options[answers[index] ?? -1]?.type)
+  const votes = results.map(({ type }) => chosen.filter((item) => item === type).length)
+  const maxVotes = Math.max(0, ...votes)
+  return maxVotes === 0 ? null : votes.indexOf(maxVotes)
 }
 
 /** Whether each question has a valid option as its answer. */
-export function isComplete({ questions }: Pick<Quiz, 'questions'>, answers: Answers): boolean {
-  return answers.length === questions.length && questions.every(({ options }, at) => options[answers[at] ?? -1] !== undefined)
+export function isQuizComplete({ questions }: Pick<Quiz, 'questions'>, answers: Answers): boolean {
+  return answers.length === questions.length && questions.every(({ options }, index) => options[answers[index] ?? -1] !== undefined)
 }
 
 /** Every distinct way through a quiz with the index of its result: a number of right answers, or a type chosen most often. */
@@ -48,7 +48,7 @@ export function pathsOf(quiz: Quiz): { words: string; result: number | null }[] 
         : null,
     }))
   return Array.from({ length: questions.length === 0 ? 0 : questions.length + 1 }, (_, score) => {
-    const at = results.findIndex(({ min = 0, max = questions.length }) => min <= score && score <= max)
-    return { words: `答對 ${score} 題`, result: at === -1 ? null : at }
+    const index = results.findIndex(({ min = 0, max = questions.length }) => min <= score && score <= max)
+    return { words: `答對 ${score} 題`, result: index === -1 ? null : index }
   })
 }

@@ -12,13 +12,13 @@ const areaNames = Object.keys(adAreaSizes) as AdArea[]
  * @returns the areas, and the remaining backup
  */
 export function fillAdAreas<Ad extends { id: number }>(
-  own: Readonly<Record<AdArea, readonly Ad[]>>,
+  ownAds: Readonly<Record<AdArea, readonly Ad[]>>,
   backup: readonly Ad[],
 ): { areas: Record<AdArea, Ad[]>; backup: Ad[] } {
   const used = new Set<number>()
   const take = (ads: readonly Ad[], count: number) => selectNew(used, ads, count, ({ id }) => id)
   const areas: Record<AdArea, Ad[]> = { ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] }
-  for (const area of areaNames) areas[area] = take(own[area], adAreaSizes[area])
+  for (const area of areaNames) areas[area] = take(ownAds[area], adAreaSizes[area])
   for (const area of areaNames) areas[area].push(...take(backup, adAreaSizes[area] - areas[area].length))
   return { areas, backup: backup.filter(({ id }) => !used.has(id)) }
 }

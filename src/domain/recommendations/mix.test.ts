@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Identity } from '../membership/identity.ts'
-import { mixCounts, mixRecommendations, narrowIdentity, partReadable } from './mix.ts'
+import { mixCounts, mixRecommendations, narrowIdentity, partitionReadable } from './mix.ts'
 
 const post = fc.record({
   key: fc.integer({ min: 1, max: 25 }).map((id) => `article/${id}`),
@@ -40,7 +40,7 @@ test('3, 5, 1, 1, 1 and 4 as available: no duplicates, never the post itself, re
 
       const firsts = (['digital', 'shop', 'club'] as const).filter((set) => from[set].length > 0).length
       expect(mix.products.length).toBe(firsts + Math.min(mixCounts.all, distinct(from.all).size - firsts))
-      const { open, walled } = partReadable(mix.posts, who)
+      const { open, walled } = partitionReadable(mix.posts, who)
       expect(mix.posts).toEqual([...open, ...walled])
     }),
   )

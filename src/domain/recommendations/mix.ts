@@ -5,12 +5,12 @@ import { selectNew } from './rank-posts.ts'
 const ranks: Record<Identity, number> = { visitor: 0, member: 1, subscriber: 2 }
 
 /** The identity to recommend for: the requested one can only narrow that of the viewer. */
-export function narrowIdentity(own: Identity, named: Identity | undefined): Identity {
-  return named !== undefined && ranks[named] < ranks[own] ? named : own
+export function narrowIdentity(actual: Identity, requested: Identity | undefined): Identity {
+  return requested !== undefined && ranks[requested] < ranks[actual] ? requested : actual
 }
 
 /** Splits posts into readable and walled ones. Each part retains its order. */
-export function partReadable<T extends { status: WallStatus }>(
+export function partitionReadable<T extends { status: WallStatus }>(
   posts: readonly T[],
   identity: Identity,
 ): { open: T[]; walled: T[] } {
@@ -25,7 +25,7 @@ export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, 
  * Maximum number that a mix may need of each list, because items chosen before are skipped. Products alternate between
  * the kinds, two of each at a time: the first six then contain the best of all three kinds.
  */
-export const mixNeeds = {
+export const mixPoolSizes = {
   similar: mixCounts.similar,
   global: mixCounts.similar + mixCounts.global,
   products: mixCounts.digital + mixCounts.shop + mixCounts.club + mixCounts.all,
@@ -63,6 +63,6 @@ export function mixRecommendations<Post extends { status: WallStatus }, Product>
     ...take(from.club, mixCounts.club),
     ...take(from.all, mixCounts.all),
   ]
-  const { open, walled } = partReadable(posts, identity)
+  const { open, walled } = partitionReadable(posts, identity)
   return { posts: [...open, ...walled], products }
 }

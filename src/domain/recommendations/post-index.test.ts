@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Nearest, nearness, nearnessBound, type PostFacts, PostIndex } from './post-index.ts'
+import { TopK, nearness, nearnessBound, type PostFacts, PostIndex } from './post-index.ts'
 import { likenessInWords } from './rank-posts.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
@@ -74,7 +74,7 @@ test('retains the highest, the newer of equals first, whatever the order of inse
   const values = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 40 })
   fc.assert(
     fc.property(values, fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.nat()), (offered, space, dice) => {
-      const nearest = new Nearest(space)
+      const nearest = new TopK(space)
       const order = offered.map((value, index) => ({ value, index, turn: dice.next().value as number }))
       for (const { index, value } of order.sort((a, b) => a.turn - b.turn)) nearest.offer(index, value)
       const best = offered.map((value, index) => ({ value, index })).sort((a, b) => b.value - a.value || b.index - a.index)

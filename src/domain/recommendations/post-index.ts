@@ -1,4 +1,4 @@
-import { bigramsOf, type Likeness, storedLikeness, Texts } from './rank-posts.ts'
+import { bigramsOf, type SimilarityReason, storedLikeness, TextBigrams } from './rank-posts.ts'
 
 /** The facts of a post for recommendations. None of them is behind a wall. */
 export interface PostFacts {
@@ -14,7 +14,7 @@ export interface PostFacts {
 }
 
 /** Similarities of two posts, each 0 to 1. */
-interface Shared {
+interface PostSimilarity {
   /** The weight of the shared tags among all tags of the current post. */
   tags: number
   text: number
@@ -37,7 +37,7 @@ function prior({ published, reads }: Pick<PostFacts, 'published' | 'reads'>, now
 }
 
 /** Similarity of a post to the current one, 0 to 1. */
-export function nearness(shared: Shared, prior: number): number {
+export function nearness(shared: PostSimilarity, prior: number): number {
   return weights.tags * shared.tags + weights.text * shared.text + weights.channels * shared.channels + prior
 }
 
@@ -52,14 +52,14 @@ const tagShare = 0.1
 const textShare = 0.12
 
 /** The stated reason: a shared tag, otherwise similar texts, otherwise a shared channel. */
-function likenessOf(shared: Shared, tag: string | null, channel: string | null): Likeness {
+function likenessOf(shared: PostSimilarity, tag: string | null, channel: string | null): SimilarityReason {
   if (tag !== null && shared.tags >= tagShare) return { by: 'tag', name: tag }
   if (shared.text >= textShare || channel === null) return { by: 'text' }
   return { by: 'channel', name: channel }
 }
 
 /** Top-k: the indices with the highest values, highest first; among equals the higher index (the newer post) first. */
-export class Nearest {
+export class TopK {
   readonly #indices: number[] = []
   readonly #values: number[] = []
   readonly #capacity: number
@@ -73,13 +73,13 @@ export class Nearest {
   offer(index: number, value: number): void {
     const values = this.#values
     const indices = this.#indices
-    let at = values.length
-    if (at === this.#capacity) {
-      if (!precedes(index, value, indices[at - 1] ?? 0, values[at - 1] ?? 0)) return
-      at -= 1
+    let end = values.length
+    if (end === this.#capacity) {
+      if (!precedes(index, value, indices[end - 1] ?? 0, values[end - 1] ?? 0)) return
+      end -= 1
     }
     let low = 0
-    let high = at
+    let high = end
     while (low < high) {
       const middle = (low + high) >> 1
       if (precedes(index, value, indices[middle] ?? 0, values[middle] ?? 0)) high = middle
@@ -110,11 +110,11 @@ class Accumulator {
   #count = 0
   #round = 0
 
-  /** @param places one more than the highest position */
-  constructor(places: number) {
-    this.#sums = new Float64Array(places)
-    this.#rounds = new Uint32Array(places)
-    this.#touched = new Uint32Array(places)
+  /** @param size one more than the highest position */
+  constructor(size: number) {
+    this.#sums = new Float64Array(size)
+    this.#rounds = new Uint32Array(size)
+    this.#touched = new Uint32Array(size)
   }
 
   clear(): void {
@@ -122,33 +122,33 @@ class Accumulator {
     this.#count = 0
   }
 
-  add(places: readonly number[], amount: number): void {
+  add(positions: readonly number[], amount: number): void {
     const round = this.#round
     const rounds = this.#rounds
     const sums = this.#sums
     const touched = this.#touched
     let count = this.#count
-    for (const place of places) {
-      if (rounds[place] === round) {
-        sums[place] = (sums[place] ?? 0) + amount
+    for (const position of positions) {
+      if (rounds[position] === round) {
+        sums[position] = (sums[position] ?? 0) + amount
       } else {
-        rounds[place] = round
-        sums[place] = amount
-        touched[count++] = place
+        rounds[position] = round
+        sums[position] = amount
+        touched[count++] = position
       }
     }
     this.#count = count
   }
 
-  of(place: number): number {
-    return this.#rounds[place] === this.#round ? (this.#sums[place] ?? 0) : 0
+  of(position: number): number {
+    return this.#rounds[position] === this.#round ? (this.#sums[position] ?? 0) : 0
   }
 
   /** Visits every position with a sum, in the order of their first addition. */
   forEach(visit: (place: number, sum: number) => void): void {
-    for (let at = 0; at < this.#count; at += 1) {
-      const place = this.#touched[at] ?? 0
-      visit(place, this.#sums[place] ?? 0)
+    for (let index = 0; index < this.#count; index += 1) {
+      const position = this.#touched[index] ?? 0
+      visit(position, this.#sums[position] ?? 0)
     }
   }
 }
@@ -160,10 +160,10 @@ class PostingLists {
   readonly #places: number[][] = []
 
   /** Adds a position to each named list. @returns the lists' numbers, in the order of the names */
-  put(names: readonly string[], place: number): number[] {
+  put(names: readonly string[], position: number): number[] {
     return [...new Set(names)].map((name) => {
       const number = this.#numbers.get(name) ?? this.#begin(name)
-      this.#places[number]?.push(place)
+      this.#places[number]?.push(position)
       return number
     })
   }
@@ -174,8 +174,8 @@ class PostingLists {
 
   /** The positions added last, at most `limit`, the oldest of them first. */
   latest(number: number, limit: number): readonly number[] {
-    const places = this.#places[number] ?? []
-    return places.length > limit ? places.slice(-limit) : places
+    const positions = this.#places[number] ?? []
+    return positions.length > limit ? positions.slice(-limit) : positions
   }
 
   #begin(name: string): number {
@@ -195,7 +195,7 @@ export interface NearPost {
 }
 
 /** Limits of a search: the latest posts of a tag, the latest of a channel, and the number of text comparisons. */
-export const reach = { tag: 2_500, channel: 40, texts: 120 }
+export const reachLimits = { tag: 2_500, channel: 40, texts: 120 }
 
 /** Number of stored similar posts per post: enough that some remain if others are walled, withdrawn or already shown. */
 export const neighbourLimits = { near: 20, together: 12 }
@@ -215,7 +215,7 @@ export class PostIndex {
   readonly #channelsOf: (readonly number[])[] = []
   readonly #tags = new PostingLists()
   readonly #channels = new PostingLists()
-  readonly #texts = new Texts()
+  readonly #texts = new TextBigrams()
   readonly #frequencies: ReadonlyMap<string, number>
   readonly #now: number
   #accumulator: Accumulator | null = null
@@ -227,12 +227,12 @@ export class PostIndex {
   }
 
   add(post: PostFacts): void {
-    const place = this.#uids.length
-    this.#places.set(post.uid, place)
+    const position = this.#uids.length
+    this.#places.set(post.uid, position)
     this.#uids.push(post.uid)
     this.#prior.push(prior(post, this.#now))
-    this.#tagsOf.push(this.#tags.put(post.tags, place))
-    this.#channelsOf.push(this.#channels.put(post.channels, place))
+    this.#tagsOf.push(this.#tags.put(post.tags, position))
+    this.#channelsOf.push(this.#channels.put(post.channels, position))
     this.#texts.add(bigramsOf(`${post.title} ${post.lead}`))
   }
 
@@ -243,34 +243,34 @@ export class PostIndex {
     const ownTags = this.#weighTags(self)
     const ownChannels = this.#channelsOf[self] ?? []
     const accumulator = this.#gather(ownTags, ownChannels)
-    const channelsShared = (place: number) =>
-      inCommon(ownChannels, this.#channelsOf[place] ?? []) / Math.max(1, ownChannels.length)
-    const sharedWith = (place: number): Shared => ({
-      tags: accumulator.of(place),
-      text: this.#texts.alike(self, place),
-      channels: channelsShared(place),
+    const channelsShared = (position: number) =>
+      inCommon(ownChannels, this.#channelsOf[position] ?? []) / Math.max(1, ownChannels.length)
+    const sharedWith = (position: number): PostSimilarity => ({
+      tags: accumulator.of(position),
+      text: this.#texts.alike(self, position),
+      channels: channelsShared(position),
     })
-    const scoreOf = (place: number) => nearness(sharedWith(place), this.#prior[place] ?? 0)
+    const scoreOf = (position: number) => nearness(sharedWith(position), this.#prior[position] ?? 0)
 
-    const compared = new Nearest(reach.texts)
-    accumulator.forEach((place, tags) => {
-      const prior = this.#prior[place] ?? 0
-      if (place === self || nearnessBound(tags, prior) < compared.least) return
-      compared.offer(place, nearness({ tags, text: 0, channels: channelsShared(place) }, prior))
+    const compared = new TopK(reachLimits.texts)
+    accumulator.forEach((position, tags) => {
+      const prior = this.#prior[position] ?? 0
+      if (position === self || nearnessBound(tags, prior) < compared.least) return
+      compared.offer(position, nearness({ tags, text: 0, channels: channelsShared(position) }, prior))
     })
-    const nearest = new Nearest(count)
-    for (const place of compared.indices) nearest.offer(place, scoreOf(place))
+    const nearest = new TopK(count)
+    for (const position of compared.indices) nearest.offer(position, scoreOf(position))
 
-    return nearest.indices.map((place) => {
-      const tags = this.#tagsOf[place] ?? []
-      const tag = ownTags.find(([own]) => tags.includes(own))
-      const channel = ownChannels.find((own) => this.#channelsOf[place]?.includes(own))
+    return nearest.indices.map((position) => {
+      const tags = this.#tagsOf[position] ?? []
+      const tag = ownTags.find(([ownTag]) => tags.includes(ownTag))
+      const channel = ownChannels.find((ownChannel) => this.#channelsOf[position]?.includes(ownChannel))
       const likeness = likenessOf(
-        sharedWith(place),
+        sharedWith(position),
         tag ? this.#tags.nameOf(tag[0]) : null,
         channel === undefined ? null : this.#channels.nameOf(channel),
       )
-      return { uid: this.#uids[place] ?? 0, score: rounded(scoreOf(place)), likeness: storedLikeness(likeness) }
+      return { uid: this.#uids[position] ?? 0, score: rounded(scoreOf(position)), likeness: storedLikeness(likeness) }
     })
   }
 
@@ -279,13 +279,13 @@ export class PostIndex {
     this.#accumulator ??= new Accumulator(this.#uids.length)
     const accumulator = this.#accumulator
     accumulator.clear()
-    for (const [tag, weight] of ownTags) accumulator.add(this.#tags.latest(tag, reach.tag), weight)
-    for (const channel of ownChannels) accumulator.add(this.#channels.latest(channel, reach.channel), 0)
+    for (const [tag, weight] of ownTags) accumulator.add(this.#tags.latest(tag, reachLimits.tag), weight)
+    for (const channel of ownChannels) accumulator.add(this.#channels.latest(channel, reachLimits.channel), 0)
     return accumulator
   }
 
-  #weighTags(place: number): OwnTag[] {
-    const weighed = (this.#tagsOf[place] ?? []).map(
+  #weighTags(position: number): OwnTag[] {
+    const weighed = (this.#tagsOf[position] ?? []).map(
       (tag): OwnTag => [tag, tagWeight(this.#frequencies.get(this.#tags.nameOf(tag)) ?? 0)],
     )
     const all = weighed.reduce((sum, [, weight]) => sum + weight, 0)
@@ -297,6 +297,6 @@ const rounded = (score: number) => Math.round(score * 1e4) / 1e4
 
 function inCommon(a: readonly number[], b: readonly number[]): number {
   let count = 0
-  for (const one of a) if (b.includes(one)) count += 1
+  for (const value of a) if (b.includes(value)) count += 1
   return count
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Identity } from '../membership/identity.ts'
-import { partReadable } from './mix.ts'
-import { bigramsOf, type Candidate, type Limit, overlap, type Reading, rankGlobal, rankSimilar, vary } from './rank-posts.ts'
+import { partitionReadable } from './mix.ts'
+import { bigramsOf, type Candidate, type DiversityLimit, overlap, type RankingContext, rankGlobal, rankSimilar, diversify } from './rank-posts.ts'
 
 const key = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
 const identity = fc.constantFrom<Identity[]>('visitor', 'member', 'subscriber')
@@ -34,7 +34,7 @@ test.each(Object.entries(lists))(
         const keys = rank(self, candidates).map(key)
         expect(keys).not.toContain(key(self))
         expect(new Set(keys).size).toBe(keys.length)
-        const { open, walled } = partReadable(rank(self, candidates), self.identity)
+        const { open, walled } = partitionReadable(rank(self, candidates), self.identity)
         expect(keys).toEqual([...open, ...walled].map(key))
         expect(rank(self, candidates, count).map(key)).toEqual(keys.slice(0, count))
         if (rank === rankGlobal)
@@ -55,7 +55,7 @@ const post = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   warmth: 0,
   ...more,
 })
-const self: Reading = { type: 'article', id: 1, identity: 'visitor', together: 20 }
+const self: RankingContext = { type: 'article', id: 1, identity: 'visitor', together: 20 }
 
 test('similar: the most similar first, higher if read together; the reason is the similarity', () => {
   const near = (score: number, likeness = 'tag:血壓') => ({ score, likeness })
@@ -133,12 +133,12 @@ type Item = { author: number | null; channel: number }
 test('nothing is lost or added; deferred items had exceeded a limit, and the others had not', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 30 }), fc.nat(35), (items: Item[], count) => {
-      const limits: Limit<Item>[] = [
-        { of: ({ author }) => author, most: 2 },
-        { of: ({ channel }) => channel, most: 3 },
+      const limits: DiversityLimit<Item>[] = [
+        { keyOf: ({ author }) => author, max: 2 },
+        { keyOf: ({ channel }) => channel, max: 3 },
       ]
-      const varied = vary(items, limits)
-      expect(vary(items, limits, count)).toEqual(varied.slice(0, count))
+      const varied = diversify(items, limits)
+      expect(diversify(items, limits, count)).toEqual(varied.slice(0, count))
       expect(varied).toHaveLength(items.length)
       expect(new Set(varied)).toEqual(new Set(items))
       const hasCapacity = (before: Item[], { author, channel }: Item) =>
@@ -152,5 +152,5 @@ test('nothing is lost or added; deferred items had exceeded a limit, and the oth
 })
 
 test('without limits the order is unchanged', () => {
-  expect(vary([3, 1, 2], [])).toEqual([3, 1, 2])
+  expect(diversify([3, 1, 2], [])).toEqual([3, 1, 2])
 })

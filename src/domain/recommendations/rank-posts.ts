@@ -12,8 +12,8 @@ const parts = 2
 const kinds = new Uint8Array(1 << 16)
 
 function kindOf(code: number): number {
-  const known = kinds[code] ?? unknown
-  if (known !== unknown) return known
+  const cached = kinds[code] ?? unknown
+  if (cached !== unknown) return cached
   const character = String.fromCodePoint(code)
   const kind = letterOrDigit.test(character) && !common.has(character) ? counts : parts
   kinds[code] = kind
@@ -27,10 +27,10 @@ function kindOf(code: number): number {
 export function bigramsOf(text: string): number[] {
   const pairs = new Set<number>()
   let before = 0
-  const plain = text.normalize('NFKC').toLowerCase()
-  for (let at = 0; at < plain.length; at += 1) {
-    const code = plain.codePointAt(at) ?? 0
-    if (code > 0xffff) at += 1
+  const normalized = text.normalize('NFKC').toLowerCase()
+  for (let index = 0; index < normalized.length; index += 1) {
+    const code = normalized.codePointAt(index) ?? 0
+    if (code > 0xffff) index += 1
     const counted = kindOf(code) === counts
     if (before > 0 && counted) pairs.add((before * 31 + code) & 0xffff)
     before = counted ? code : 0
@@ -44,27 +44,27 @@ export function overlap(shared: number, sizeA: number, sizeB: number): number {
 }
 
 /** At most `most` items with the same value of `of` before all others have had their turn. Null is never counted. */
-export interface Limit<T> {
-  of: (item: T) => string | number | null
-  most: number
+export interface DiversityLimit<T> {
+  keyOf: (item: T) => string | number | null
+  max: number
 }
 
 /**
  * Diversifies the order of items, or returns the first `count` of them: an item beyond a limit of its kind is deferred
  * until the others have had their turn. The first and the deferred items each retain their order.
  */
-export function vary<T>(items: readonly T[], limits: readonly Limit<T>[], count = items.length): T[] {
+export function diversify<T>(items: readonly T[], limits: readonly DiversityLimit<T>[], count = items.length): T[] {
   const first: T[] = []
   const waiting: T[] = []
   const counters = limits.map((limit) => ({ ...limit, seen: new Map<string | number | null, number>() }))
   for (const item of items) {
     if (first.length >= count) break
-    if (counters.some(({ of, most, seen }) => (seen.get(of(item)) ?? 0) >= most)) {
+    if (counters.some(({ keyOf: keyOf, max: max, seen }) => (seen.get(keyOf(item)) ?? 0) >= max)) {
       waiting.push(item)
       continue
     }
-    for (const { of, seen } of counters) {
-      const name = of(item)
+    for (const { keyOf: keyOf, seen } of counters) {
+      const name = keyOf(item)
       if (name !== null) seen.set(name, (seen.get(name) ?? 0) + 1)
     }
     first.push(item)
@@ -73,7 +73,7 @@ export function vary<T>(items: readonly T[], limits: readonly Limit<T>[], count 
 }
 
 /** The bigrams of many texts in one array: a text of 120 characters takes about 220 bytes. */
-export class Texts {
+export class TextBigrams {
   #pairs = new Uint16Array(1 << 12)
   readonly #starts = [0]
   readonly #marked = new Uint8Array(1 << 16)
@@ -100,14 +100,14 @@ export class Texts {
     }
     const [start, end] = this.#range(other)
     let shared = 0
-    for (let at = start; at < end; at += 1) shared += this.#marked[this.#pairs[at] ?? 0] ?? 0
+    for (let index = start; index < end; index += 1) shared += this.#marked[this.#pairs[index] ?? 0] ?? 0
     const [ownStart, ownEnd] = this.#range(self)
     return overlap(shared, ownEnd - ownStart, end - start)
   }
 
   #mark(text: number, mark: 0 | 1): void {
     const [start, end] = this.#range(text)
-    for (let at = start; at < end; at += 1) this.#marked[this.#pairs[at] ?? 0] = mark
+    for (let index = start; index < end; index += 1) this.#marked[this.#pairs[index] ?? 0] = mark
   }
 
   #range(text: number): [number, number] {
@@ -134,10 +134,10 @@ export function coReadShare(strength: number, total: number): number {
 }
 
 /** The reason for a similar post: the strongest common feature. */
-export type Likeness = { by: 'tag' | 'channel'; name: string } | { by: 'text' }
+export type SimilarityReason = { by: 'tag' | 'channel'; name: string } | { by: 'text' }
 
 /** Stored form of a reason: `tag:血壓`, `text`, `channel:慢性病`. */
-export function storedLikeness(likeness: Likeness): string {
+export function storedLikeness(likeness: SimilarityReason): string {
   return likeness.by === 'text' ? likeness.by : `${likeness.by}:${likeness.name}`
 }
 
@@ -175,7 +175,7 @@ export interface Candidate {
 }
 
 /** The current post and its viewer. */
-export interface Reading {
+export interface RankingContext {
   type: string
   id: number
   identity: Identity
@@ -189,17 +189,17 @@ const coReadWeight = 1.5
 /** Weight of similarity relative to the highest trend score: among trending posts the more similar ones are first. */
 const nearWeight = 0.3
 
-export type Recommended<C> = C & { reason: string }
+export type WithReason<C> = C & { reason: string }
 
-interface Scored<C> {
+interface ScoredCandidate<C> {
   candidate: C
   reason: string
   score: number
 }
 
-const sameAuthor: Limit<Scored<Candidate>> = { of: ({ candidate }) => candidate.authors[0]?.id ?? null, most: 2 }
-const sameChannel: Limit<Scored<Candidate>> = { of: ({ candidate }) => candidate.channels[0]?.id ?? null, most: 2 }
-const sameReason: Limit<Scored<Candidate>> = { of: ({ reason }) => reason, most: 3 }
+const sameAuthor: DiversityLimit<ScoredCandidate<Candidate>> = { keyOf: ({ candidate }) => candidate.authors[0]?.id ?? null, max: 2 }
+const sameChannel: DiversityLimit<ScoredCandidate<Candidate>> = { keyOf: ({ candidate }) => candidate.channels[0]?.id ?? null, max: 2 }
+const sameReason: DiversityLimit<ScoredCandidate<Candidate>> = { keyOf: ({ reason }) => reason, max: 3 }
 
 /**
  * Similar posts (i2i): by content, ranked higher if also read in the same visits. Readable posts first; at most two of
@@ -207,7 +207,7 @@ const sameReason: Limit<Scored<Candidate>> = { of: ({ reason }) => reason, most:
  * @param candidates each once
  * @param count the maximum number; all, if omitted
  */
-export function rankSimilar<C extends Candidate>(reading: Reading, candidates: readonly C[], count?: number): Recommended<C>[] {
+export function rankSimilar<C extends Candidate>(reading: RankingContext, candidates: readonly C[], count?: number): WithReason<C>[] {
   const scored = others(reading, candidates).flatMap((candidate) => {
     if (!candidate.near) return []
     const together = togetherBesideNear * coReadShare(candidate.strength, reading.together)
@@ -223,33 +223,33 @@ export function rankSimilar<C extends Candidate>(reading: Reading, candidates: r
  * @param candidates each once
  * @param count the maximum number; all, if omitted
  */
-export function rankGlobal<C extends Candidate>(reading: Reading, candidates: readonly C[], count?: number): Recommended<C>[] {
-  const hottest = candidates.reduce((most, { warmth: trendScore }) => Math.max(most, trendScore), 1)
+export function rankGlobal<C extends Candidate>(reading: RankingContext, candidates: readonly C[], count?: number): WithReason<C>[] {
+  const hottest = candidates.reduce((max, { warmth: trendScore }) => Math.max(max, trendScore), 1)
   const scored = others(reading, candidates).map((candidate) => {
     const together = coReadWeight * coReadShare(candidate.strength, reading.together)
-    const warm = candidate.warmth / hottest
-    const reason = together > 0 && together >= warm ? readTogether : popularInWords(candidate.warmth)
-    return { candidate, reason, score: warm + together + nearWeight * (candidate.near?.score ?? 0) }
+    const trend = candidate.warmth / hottest
+    const reason = together > 0 && together >= trend ? readTogether : popularInWords(candidate.warmth)
+    return { candidate, reason, score: trend + together + nearWeight * (candidate.near?.score ?? 0) }
   })
   return arrange(reading, scored, [sameAuthor, sameChannel], count)
 }
 
 function arrange<C extends Candidate>(
-  { identity }: Reading,
-  scored: readonly Scored<C>[],
-  limits: readonly Limit<Scored<Candidate>>[],
+  { identity }: RankingContext,
+  scored: readonly ScoredCandidate<C>[],
+  limits: readonly DiversityLimit<ScoredCandidate<Candidate>>[],
   count = scored.length,
-): Recommended<C>[] {
-  const open: Scored<C>[] = []
-  const walled: Scored<C>[] = []
-  for (const one of scored.toSorted((a, b) => b.score - a.score))
-    (wallFor(one.candidate.status, identity) === 'open' ? open : walled).push(one)
-  const first = vary(open, limits, count)
-  const chosen = [...first, ...vary(walled, limits, count - first.length)]
+): WithReason<C>[] {
+  const open: ScoredCandidate<C>[] = []
+  const walled: ScoredCandidate<C>[] = []
+  for (const entry of scored.toSorted((a, b) => b.score - a.score))
+    (wallFor(entry.candidate.status, identity) === 'open' ? open : walled).push(entry)
+  const first = diversify(open, limits, count)
+  const chosen = [...first, ...diversify(walled, limits, count - first.length)]
   return chosen.map(({ candidate, reason }) => ({ ...candidate, reason }))
 }
 
-const others = <C extends Candidate>(self: Reading, candidates: readonly C[]): C[] =>
+const others = <C extends Candidate>(self: RankingContext, candidates: readonly C[]): C[] =>
   candidates.filter(({ type, id }) => id !== self.id || type !== self.type)
 
 /**
@@ -257,13 +257,13 @@ const others = <C extends Candidate>(self: Reading, candidates: readonly C[]): C
  * @param keyOf unique key of an item
  */
 export function selectNew<T, Key>(chosen: Set<Key>, items: readonly T[], count: number, keyOf: (item: T) => Key): T[] {
-  const taken: T[] = []
+  const selected: T[] = []
   for (const item of items) {
-    if (taken.length >= count) break
+    if (selected.length >= count) break
     const key = keyOf(item)
     if (chosen.has(key)) continue
     chosen.add(key)
-    taken.push(item)
+    selected.push(item)
   }
-  return taken
+  return selected
 }

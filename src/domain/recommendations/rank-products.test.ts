@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Beside, type ProductFacts, rankProducts } from './rank-products.ts'
+import { type CurrentPost, type ProductFacts, rankProducts } from './rank-products.ts'
 
 const facts: ProductFacts = { kind: 'shop', key: '1', title: '', text: '', plan: false, latest: false }
-const beside: Beside = {
+const beside: CurrentPost = {
   title: '把居家血壓量準',
   lead: '七天早晚各量一次',
   tags: ['血壓', '減鹽'],
@@ -24,12 +24,12 @@ const distinct = fc.uniqueArray(product, { maxLength: 30, selector: ({ kind, key
 test('each product once with a reason; a third of a kind only after two of each kind left', () => {
   fc.assert(
     fc.property(distinct, fc.constantFrom('open', 'subscriptionWall' as const), fc.nat(12), (products, wall, count) => {
-      const ranked = rankProducts({ ...beside, wall: wall as Beside['wall'] }, products)
+      const ranked = rankProducts({ ...beside, wall: wall as CurrentPost['wall'] }, products)
       const keys = ranked.map(({ kind, key }) => `${kind}/${key}`)
       expect(new Set(keys)).toEqual(new Set(products.map(({ kind, key }) => `${kind}/${key}`)))
       expect(new Set(keys).size).toBe(keys.length)
       for (const { reason } of ranked) expect(reason.length).toBeGreaterThan(3)
-      expect(rankProducts({ ...beside, wall: wall as Beside['wall'] }, products, count)).toEqual(ranked.slice(0, count))
+      expect(rankProducts({ ...beside, wall: wall as CurrentPost['wall'] }, products, count)).toEqual(ranked.slice(0, count))
       const kinds = ranked.map(({ kind }) => kind)
       const third = kinds.findIndex((kind, at) => kinds.slice(0, at).filter((one) => one === kind).length === 2)
       if (third >= 0)

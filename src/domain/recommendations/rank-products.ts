@@ -1,5 +1,5 @@
 import type { WallState } from '../walls/wall.ts'
-import { bigramsOf, vary } from './rank-posts.ts'
+import { bigramsOf, diversify } from './rank-posts.ts'
 
 /** Kinds of products: issues and digital subscriptions, the shop, the club's activities. */
 export type ProductKind = 'magazine' | 'shop' | 'activity'
@@ -19,7 +19,7 @@ export interface ProductFacts {
 }
 
 /** The current post, and its wall for this viewer. */
-export interface Beside {
+export interface CurrentPost {
   title: string
   lead: string
   tags: readonly string[]
@@ -47,16 +47,16 @@ const otherwise: Record<ProductKind, string> = { magazine: '往期雜誌', shop:
  * @param count the maximum number; all, if omitted
  */
 export function rankProducts<P extends ProductFacts>(
-  post: Beside,
+  post: CurrentPost,
   products: readonly P[],
   count?: number,
 ): (P & { reason: string })[] {
-  const words = bigramsOf(`${post.title} ${post.lead} ${post.tags.join(' ')}`)
-  for (const pair of words) seen[pair] = 1
+  const postPairs = bigramsOf(`${post.title} ${post.lead} ${post.tags.join(' ')}`)
+  for (const pair of postPairs) pairFlags[pair] = 1
   const weighed = products.map((product) => ({ product, weight: weigh(product, post) }))
-  for (const pair of words) seen[pair] = 0
+  for (const pair of postPairs) pairFlags[pair] = 0
   weighed.sort((a, b) => b.weight.score - a.weight.score)
-  const inTurn = vary(weighed, [{ of: ({ product }) => product.kind, most: maxOfKind }], count)
+  const inTurn = diversify(weighed, [{ keyOf: ({ product }) => product.kind, max: maxOfKind }], count)
   return inTurn.map(({ product, weight }) => ({ ...product, reason: weight.reason }))
 }
 
@@ -64,39 +64,39 @@ export function rankProducts<P extends ProductFacts>(
 const maxOfKind = 2
 
 /** For every bigram, whether the current post contains it: reset per call, and faster than a set. */
-const seen = new Uint8Array(1 << 16)
+const pairFlags = new Uint8Array(1 << 16)
 
-function weigh(product: ProductFacts, post: Beside): { score: number; reason: string } {
+function weigh(product: ProductFacts, post: CurrentPost): { score: number; reason: string } {
   if (product.plan) return weighPlan(post)
   const { text, pairs } = aboutOf(product)
   let shared = 0
-  for (const pair of pairs) shared += seen[pair] ?? 0
-  const alike = shared / Math.max(1, pairs.length)
-  const named = post.tags.filter((tag) => text.includes(tag))
+  for (const pair of pairs) shared += pairFlags[pair] ?? 0
+  const similarity = shared / Math.max(1, pairs.length)
+  const matchedTags = post.tags.filter((tag) => text.includes(tag))
   const isInIssue = product.kind === 'magazine' && product.key === String(post.magazine_issue)
-  const score = alike + boosts.tag * named.length + (isInIssue ? boosts.isInIssue : 0) + (product.latest ? boosts.latest : 0)
-  return { score, reason: isInIssue ? '這篇收錄在這一期' : reasonOf(product, named[0], alike) }
+  const score = similarity + boosts.tag * matchedTags.length + (isInIssue ? boosts.isInIssue : 0) + (product.latest ? boosts.latest : 0)
+  return { score, reason: isInIssue ? '這篇收錄在這一期' : reasonOf(product, matchedTags[0], similarity) }
 }
 
 /** Memoised bigrams of products: the same products are ranked for post after post. */
-const about = new WeakMap<ProductFacts, { text: string; pairs: readonly number[] }>()
+const productTexts = new WeakMap<ProductFacts, { text: string; pairs: readonly number[] }>()
 
 function aboutOf(product: ProductFacts): { text: string; pairs: readonly number[] } {
-  const known = about.get(product)
-  if (known) return known
+  const cached = productTexts.get(product)
+  if (cached) return cached
   const text = `${product.title} ${product.text}`
-  const made = { text, pairs: bigramsOf(text) }
-  about.set(product, made)
-  return made
+  const entry = { text, pairs: bigramsOf(text) }
+  productTexts.set(product, entry)
+  return entry
 }
 
-function weighPlan({ wall }: Beside): { score: number; reason: string } {
+function weighPlan({ wall }: CurrentPost): { score: number; reason: string } {
   const unlocks = wall === 'subscriptionWall'
   return { score: unlocks ? boosts.unlocks : 0, reason: unlocks ? '訂閱就能讀完這篇' : '訂閱就能讀訂戶文章' }
 }
 
-function reasonOf({ kind, latest }: ProductFacts, tag: string | undefined, alike: number): string {
+function reasonOf({ kind, latest }: ProductFacts, tag: string | undefined, similarity: number): string {
   if (tag !== undefined) return aboutTag[kind](tag)
-  if (alike >= wordsShare) return '內容相近'
+  if (similarity >= wordsShare) return '內容相近'
   return latest ? '最新一期' : otherwise[kind]
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coReadShare, minCoReads } from './rank-posts.ts'
-import { halvings, initialTrendScore, trendDecay, trendScoreOf, updatedTrendScore } from './trend-score.ts'
+import { elapsedHalfLives, initialTrendScore, trendDecay, trendScoreOf, updatedTrendScore } from './trend-score.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
-const at = (days: number) => halvings(trendDecay, later(days))
+const at = (days: number) => elapsedHalfLives(trendDecay, later(days))
 const count = fc.integer({ min: 1, max: 1_000_000 })
 
 test('a count applies immediately, halves after the half-life, and decays equally for all', () => {

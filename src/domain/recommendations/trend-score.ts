@@ -17,7 +17,7 @@ const origin = Date.UTC(2026, 0, 1)
 const dayLength = 86_400_000
 
 /** The number of half-lives from the origin to an instant: the reference of a stored logarithm. */
-export function halvings({ halfLife }: Decay, now: Date): number {
+export function elapsedHalfLives({ halfLife }: Decay, now: Date): number {
   return (now.getTime() - origin) / dayLength / halfLife
 }
 
@@ -36,6 +36,6 @@ export function updatedTrendScore(stored: number | null, count: number, halved: 
  * and no more than all of them. With `n` reads a day the score converges to `n × halfLife ÷ ln 2`.
  */
 export function initialTrendScore(reads: number, days: number, cooling: Decay, halved: number): number {
-  const settled = (reads / Math.max(0, days)) * (cooling.halfLife / Math.LN2)
-  return Math.log2(Math.min(reads, settled)) + halved
+  const equilibrium = (reads / Math.max(0, days)) * (cooling.halfLife / Math.LN2)
+  return Math.log2(Math.min(reads, equilibrium)) + halved
 }

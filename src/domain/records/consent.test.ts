@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowsStorage, consentEnd, erasureOf, healthRecordConsent, lastDayOf } from './consent.ts'
+import { allowsStorage, consentEnd, erasureInstant, healthRecordConsent, lastDayBefore } from './consent.ts'
 
 const { version } = healthRecordConsent
 const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
@@ -18,11 +18,11 @@ test('a consent is valid from the moment it is given until the midnight after it
   fc.assert(
     fc.property(anyTime, (now) => {
       const consent = given(now)
-      const erased = erasureOf(consent.endsOn)
+      const erased = erasureInstant(consent.endsOn)
       expect(allowsStorage(consent, now)).toBe(true)
       expect(allowsStorage(consent, new Date(erased.getTime() - 1))).toBe(true)
       expect(allowsStorage(consent, erased)).toBe(false)
-      expect(lastDayOf(erased)).toBe(consent.endsOn)
+      expect(lastDayBefore(erased)).toBe(consent.endsOn)
       const days = (erased.getTime() - now.getTime()) / 86_400_000
       expect(days).toBeGreaterThan(363)
       expect(days).toBeLessThanOrEqual(367)

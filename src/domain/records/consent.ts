@@ -1,7 +1,7 @@
 import { taipeiDay } from '../time/taipei.ts'
 
 /** The wording of a consent, for one purpose. */
-export interface ConsentWords {
+export interface ConsentWording {
   purpose: 'health_record' | 'ask'
   version: string
   title: string
@@ -23,7 +23,7 @@ export const consentFacts = {
  * writing, with its purpose, refusable; information by article 8). Any change of the wording requires a new version;
  * members who accepted an older one are asked again before anything more is stored.
  */
-export const healthRecordConsent: ConsentWords = {
+export const healthRecordConsent: ConsentWording = {
   purpose: 'health_record',
   version: '2026-11-23',
   title: '保存健康紀錄同意書',
@@ -48,8 +48,8 @@ export interface Consent {
 }
 
 /** Whether a consent permits storing data now: not withdrawn, not expired, and to the current wording. */
-export function allowsStorage({ version, endsOn, withdrawnAt }: Consent, now: Date, words = healthRecordConsent): boolean {
-  return withdrawnAt === null && version === words.version && taipeiDay(now) <= endsOn
+export function allowsStorage({ version, endsOn, withdrawnAt }: Consent, now: Date, wording = healthRecordConsent): boolean {
+  return withdrawnAt === null && version === wording.version && taipeiDay(now) <= endsOn
 }
 
 /** The last day of a consent given now: the day before the same day next year (29 February counts as 1 March). */
@@ -59,9 +59,9 @@ export function consentEnd(now: Date): string {
 }
 
 /** The instant at which data stored under a consent is erased: the midnight in Taipei after its last day. */
-export function erasureOf(endsOn: string): Date {
+export function erasureInstant(endsOn: string): Date {
   return new Date(Date.parse(`${endsOn}T00:00:00+08:00`) + 86_400_000)
 }
 
 /** The last day before an erasure instant: readers are shown the day that they agreed to, and not the next. */
-export const lastDayOf = (erased: Date): string => taipeiDay(new Date(erased.getTime() - 1))
+export const lastDayBefore = (erased: Date): string => taipeiDay(new Date(erased.getTime() - 1))

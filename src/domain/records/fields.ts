@@ -14,14 +14,14 @@ export const urgency = z.enum(urgencies)
 export const foodGroup = z.enum(foodGroups)
 
 /** One of the options with display texts. */
-export const oneOf = <K extends string>(words: Record<K, string>) =>
-  z.enum(Object.keys(words) as [K, ...K[]], { error: '沒有這個選項' })
-export const sex = oneOf(choices.sex)
+export const enumOf = <K extends string>(labels: Record<K, string>) =>
+  z.enum(Object.keys(labels) as [K, ...K[]], { error: '沒有這個選項' })
+export const sex = enumOf(choices.sex)
 /**
  * Life states that change nutritional needs. `pregnant` is a pregnancy of unknown week, and the value of records from
  * before weeks were asked.
  */
-export const lifeState = oneOf(choices.state)
+export const lifeState = enumOf(choices.state)
 export type LifeState = z.infer<typeof lifeState>
 
 /** A question in the wording that the member saw, and their answer. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { explain, guard } from './guard.ts'
-import { help, redFlags } from './help.ts'
+import { explainText, guard } from './guard.ts'
+import { helpByFlag, redFlags } from './help.ts'
 import { rules } from './rules.data.ts'
 
 const folder = new URL('sentences/', import.meta.url)
@@ -183,11 +183,11 @@ test('any text is accepted, in bounded time', () => {
 
 test('every group of rules has a unique name, and matches a text', () => {
   expect(new Set(rules.map(({ group }) => group)).size).toBe(rules.length)
-  expect(rules.filter(({ says, together }) => !says && !together)).toEqual([])
+  expect(rules.filter(({ expressions: says, together }) => !says && !together)).toEqual([])
 })
 
 test('it can report the features with the highest weights', () => {
-  const heaviest = explain('阿公胸口像被石頭壓住，冒冷汗')
+  const heaviest = explainText('阿公胸口像被石頭壓住，冒冷汗')
   expect(heaviest).toHaveLength(10)
   expect(heaviest.some(({ kind, weight }) => kind === 'emergency' && weight > 0)).toBe(true)
 })
@@ -205,11 +205,11 @@ describe('the first steps on the card', () => {
   ] as const)('%s → %s', (text, flag) => expect(guard(text)).toMatchObject({ flag, tone: 'alarm' }))
 
   test('cover unconsciousness, a sting, bleeding and choking', () => {
-    expect(help.emergency.steps.join()).toMatch(/不要餵.*腎上腺素筆.*斷肢.*噎到/s)
+    expect(helpByFlag.emergency.steps.join()).toMatch(/不要餵.*腎上腺素筆.*斷肢.*噎到/s)
   })
 
   test('low blood sugar: 15 g of sugar only to a conscious person who can swallow', () => {
-    const steps = help.emergency.steps.filter((step) => /低血糖/.test(step))
+    const steps = helpByFlag.emergency.steps.filter((step) => /低血糖/.test(step))
     expect(steps.join('\n')).toMatch(/叫不醒.*不要餵/)
     const feeding = steps.filter((step) => /15 公克的糖/.test(step))
     expect(feeding).toHaveLength(1)
@@ -256,9 +256,9 @@ describe('idioms of pleasure, diet, work, sport and films do not alarm', () => {
 })
 
 test('the cards name who helps: police for violence, what to do with gas and snakes', () => {
-  expect(help.crisis.lines.map(({ number }) => number)).toEqual(expect.arrayContaining(['1925', '119', '110']))
-  expect(help.poison.steps.join()).toMatch(/先離開現場、通風.*蛇咬.*不要切開/s)
-  for (const flag of redFlags) expect(help[flag].lines.map(({ number }) => number)).toContain('119')
+  expect(helpByFlag.crisis.lines.map(({ number }) => number)).toEqual(expect.arrayContaining(['1925', '119', '110']))
+  expect(helpByFlag.poison.steps.join()).toMatch(/先離開現場、通風.*蛇咬.*不要切開/s)
+  for (const flag of redFlags) expect(helpByFlag[flag].lines.map(({ number }) => number)).toContain('119')
 })
 
 test('bare names of complaints, treatments or devices raise no alarm; bare signs of danger do', () => {
@@ -283,8 +283,8 @@ test('bare names of complaints, treatments or devices raise no alarm; bare signs
 })
 
 test('signs of a stroke that have passed raise the alarm, and its card says that they count', () => {
-  expect(help.emergency.title).toContain('剛剛')
-  expect(help.emergency.text).toMatch(/臉歪.*就算好了也要打/)
+  expect(helpByFlag.emergency.title).toContain('剛剛')
+  expect(helpByFlag.emergency.text).toMatch(/臉歪.*就算好了也要打/)
   const passed = ['剛剛嘴歪現在好了', '早上嘴角歪一邊，十分鐘後恢復', '剛才說話不清楚現在好了', '右手突然沒力，一下就好了']
   expect(passed.filter((text) => !alarms(text))).toEqual([])
 })

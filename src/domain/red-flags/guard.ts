@@ -1,10 +1,10 @@
 import { trees } from '../symptoms/trees.ts'
 import { readText } from './features.ts'
-import { judge, type Warning } from './judge.ts'
+import { judgeText, type Warning } from './judge.ts'
 import type { Class, Weights } from './train.ts'
 import { classes } from './train.ts'
 import storedWeights from './weights.json' with { type: 'json' }
-import { plain } from './words.ts'
+import { normalizeText } from './words.ts'
 
 /**
  * Weights in their stored form: names in order, and one signed byte for every class but `none`, whose weight is
@@ -27,9 +27,9 @@ const steps = 127
 const negligible = 2
 
 /** Quantises weights to bytes. */
-export function toStored({ bias, of }: Weights): StoredWeights {
-  const rows = [...of].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
-  const step = rows.reduce((most, { over }) => Math.max(most, ...over.map(Math.abs)), 0) / steps
+export function quantizeWeights({ bias, byFeature: byFeature }: Weights): StoredWeights {
+  const rows = [...byFeature].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
+  const step = rows.reduce((max, { over }) => Math.max(max, ...over.map(Math.abs)), 0) / steps
   const rounded = rows
     .map(({ name, over }) => ({ name, over: over.map((weight) => Math.round(weight / step)) }))
     .filter(({ over }) => over.some((weight) => Math.abs(weight) > negligible))
@@ -44,13 +44,13 @@ export function toStored({ bias, of }: Weights): StoredWeights {
 }
 
 /** Restores weights for the model. */
-export function restore({ bias, step, names, bytes }: StoredWeights): Weights {
+export function restoreWeights({ bias, step, names, bytes }: StoredWeights): Weights {
   const raw = Int8Array.from(atob(bytes), (character) => character.charCodeAt(0))
-  const of = new Map<string, readonly number[]>()
-  names.split(' ').forEach((name, at) => {
-    of.set(name, [0, ...retained.map((_, k) => (raw[at * retained.length + k] ?? 0) * step)])
+  const byFeature = new Map<string, readonly number[]>()
+  names.split(' ').forEach((name, index) => {
+    byFeature.set(name, [0, ...retained.map((_, k) => (raw[index * retained.length + k] ?? 0) * step)])
   })
-  return { bias: [0, ...bias], of }
+  return { bias: [0, ...bias], byFeature: byFeature }
 }
 
 /**
@@ -82,11 +82,11 @@ const everyday = `
   .split(/\s+/)
 
 /** Names of complaints: a text that is no more than one is a search for it. */
-const complaints = new Set([...trees.flatMap(({ title, words }) => [title, ...words]), ...everyday].map(plain))
+const complaints = new Set([...trees.flatMap(({ title, words }) => [title, ...words]), ...everyday].map(normalizeText))
 
 let restored: Weights | undefined
 const weights = () => {
-  restored ??= restore(storedWeights)
+  restored ??= restoreWeights(storedWeights)
   return restored
 }
 
@@ -98,18 +98,18 @@ const weights = () => {
  * @returns null if nothing is detected
  */
 export function guard(text: string, titles: readonly string[] = []): Warning | null {
-  const warning = judge(text, weights())
+  const warning = judgeText(text, weights())
   return warning?.because.length === 0 && isName(text, titles) ? null : warning
 }
 
 /** Whether a text is a name and nothing else. */
 function isName(text: string, titles: readonly string[]): boolean {
-  const written = plain(text)
-  return complaints.has(written) || titles.some((title) => plain(title) === written)
+  const normalized = normalizeText(text)
+  return complaints.has(normalized) || titles.some((title) => normalizeText(title) === normalized)
 }
 
 /** The features of a text with the highest weights, to explain the result. */
-export const explain = (text: string): Contribution[] => heaviestOf(text, weights())
+export const explainText = (text: string): Contribution[] => heaviestFeatures(text, weights())
 
 /** What one feature of a text adds to the score of one class. */
 interface Contribution {
@@ -119,9 +119,9 @@ interface Contribution {
 }
 
 /** The features with the highest weights, highest first, ten at most. */
-export function heaviestOf(text: string, { of }: Weights): Contribution[] {
+export function heaviestFeatures(text: string, { byFeature: byFeature }: Weights): Contribution[] {
   return readText(text)
-    .features.flatMap((piece) => (of.get(piece) ?? []).map((weight, k) => ({ piece, kind: classes[k] ?? 'none', weight })))
+    .features.flatMap((piece) => (byFeature.get(piece) ?? []).map((weight, k) => ({ piece, kind: classes[k] ?? 'none', weight })))
     .filter(({ weight }) => weight !== 0)
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .slice(0, 10)

@@ -31,7 +31,7 @@ const poison: Helpline = {
   when: '24 小時，誤食、用藥過量、被蛇或蜂螫咬',
 }
 
-interface Help {
+interface HelpText {
   title: string
   /** The title if the text only asks about it. */
   quietTitle: string
@@ -46,7 +46,7 @@ interface Help {
 }
 
 /** The content of the card, and the numbers in order of relevance. */
-export const help: Record<RedFlag, Help> = {
+export const helpByFlag: Record<RedFlag, HelpText> = {
   crisis: {
     title: '您現在安全嗎？有人願意陪您',
     quietTitle: '如果您或身邊的人正想傷害自己，有人可以談',
@@ -91,7 +91,7 @@ export type TextHelpline = Pick<Helpline, 'name' | 'number' | 'dial' | 'when'>
 
 /** The fixed content of a red flag in a text besides its signs. @param signed whether it names signs */
 export function helpInText(flag: RedFlag, signed: boolean): { title: string; lines: readonly TextHelpline[] } {
-  const { quietTitle, signsTitle, foremost } = help[flag]
+  const { quietTitle, signsTitle, foremost } = helpByFlag[flag]
   return {
     title: signed ? signsTitle : quietTitle,
     lines: foremost.map((line) => (signed ? { ...line, when: '' } : line)),

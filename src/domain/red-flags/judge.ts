@@ -1,10 +1,10 @@
 import { readText } from './features.ts'
 import { type RedFlag, redFlags } from './help.ts'
 
-import { chancesOf, type Weights } from './train.ts'
+import { classProbabilities, type Weights } from './train.ts'
 import type { Word } from './vocabulary.data.ts'
 import { vocabulary } from './vocabulary.data.ts'
-import { pattern, plain } from './words.ts'
+import { foldedPattern, normalizeText } from './words.ts'
 
 /** Maximum number of parts of a text that are classified; a text about one subject has fewer. */
 const maxParts = 80
@@ -24,21 +24,21 @@ const presentTime =
 
 /** Vulnerabilities: often mentioned several clauses before the event. */
 const vulnerable: readonly Word[] = ['immune', 'pregnant', 'thinner', 'infant', 'lung', 'device', 'heartDisease', 'glucose']
-const vulnerability = pattern(vulnerable.map((word) => vocabulary[word]).join('|'))
+const vulnerability = foldedPattern(vulnerable.map((word) => vocabulary[word]).join('|'))
 
 /** Maximum number of clauses that are classified together with an earlier clause about the person. */
 const afterBackground = 2
 
 /** A part of a text that is classified by itself. */
-interface Part {
+interface ClassifiedPart {
   text: string
   /** Whether it describes the past, by its own words or by those before it. */
   isPast: boolean
 }
 
-const split = (text: string, at: RegExp) =>
+const split = (text: string, separator: RegExp) =>
   text
-    .split(at)
+    .split(separator)
     .filter((part) => part.trim().length > 1)
     .slice(0, maxParts)
 
@@ -52,15 +52,15 @@ function sentencesOf(text: string): string[] {
  * Every run of adjacent clauses of a long text, also combined with an earlier clause about a vulnerability; empty for
  * a short text.
  */
-export function clausesOf(text: string): Part[] {
+export function clausesOf(text: string): ClassifiedPart[] {
   if (text.length <= longText) return []
   const clauses = split(text, /[，,、；;：:。！？!?\s]+/u)
   if (clauses.length < 2) return []
-  const background = clauses.findIndex((clause) => vulnerability.test(plain(clause)))
+  const background = clauses.findIndex((clause) => vulnerability.test(normalizeText(clause)))
   return clauses.flatMap((_, from) => {
     const before = clauses.slice(Math.max(0, from - reach), from).join('，')
-    const part = (run: string, who = ''): Part => ({
-      text: who ? `${who}，${run}` : run,
+    const part = (run: string, subject = ''): ClassifiedPart => ({
+      text: subject ? `${subject}，${run}` : run,
       isPast: !presentTime.test(run) && pastTime.test(`${before}，${run}`),
     })
     const runs = Array.from({ length: Math.min(neighbours, clauses.length - from) }, (_, more) =>
@@ -89,7 +89,7 @@ export interface Warning {
  * Minimum probability of danger for an alarm: with a matching rule, with a rule in a text about the past, a lesson or
  * an idiom, and by the model alone. Chosen by cross-validation (`npm run guard -- cross-validate`).
  */
-const least = {
+const thresholds = {
   whole: { withRule: 0.16, peacefulWithRule: 0.55, alone: 0.3 },
   letter: { withRule: 0.6, peacefulWithRule: 0.7, alone: 0.8 },
   sentence: { withRule: 0.4, peacefulWithRule: 0.4, alone: 0.85 },
@@ -105,7 +105,7 @@ const quiet = 0.25
 const letter = { wholeCounts: 0.8, mostHarmless: -3, rule: 1, past: 2, peaceful: 1, least: 0.9 }
 
 /** Maximum length that is classified, in characters: of the whole text, and of a part. */
-const most = { whole: 1000, part: 300 }
+const maxLengths = { whole: 1000, part: 300 }
 
 /**
  * Words of a text about the past, a lesson, an idiom, work, play, diet or a machine; and words that refer to the
@@ -118,7 +118,7 @@ const urgent: readonly Word[] = ['unwell', 'now']
 const ruleCounts = 0.4
 
 /** Classification of a text or of a part. */
-interface Reading {
+interface TextClassification {
   danger: number
   flag: RedFlag
   because: readonly string[]
@@ -129,35 +129,35 @@ interface Reading {
  * The warning that a text requires: the most urgent of the whole text, its sentences and, in a letter, its adjacent
  * clauses.
  */
-export function judge(text: string, weights: Weights): Warning | null {
+export function judgeText(text: string, weights: Weights): Warning | null {
   const clauses = clausesOf(text)
-  const whole = read(text.slice(0, most.whole), weights)
-  if (alarms(whole, clauses.length > 0 ? least.letter : least.whole)) return warningOf(whole, 'alarm')
+  const fullReading = read(text.slice(0, maxLengths.whole), weights)
+  if (alarms(fullReading, clauses.length > 0 ? thresholds.letter : thresholds.whole)) return warningOf(fullReading, 'alarm')
   const sentences = sentencesOf(text)
-    .map((part) => read(part.slice(0, most.part), weights))
-    .filter((reading) => alarms(reading, least.sentence))
+    .map((part) => read(part.slice(0, maxLengths.part), weights))
+    .filter((reading) => alarms(reading, thresholds.sentence))
   const inLetter = clauses
-    .map(({ text: part, isPast }) => ({ reading: read(part.slice(0, most.part), weights), isPast }))
-    .filter(({ reading, isPast }) => alarmsInLetter(reading, whole, isPast))
+    .map(({ text: part, isPast }) => ({ reading: read(part.slice(0, maxLengths.part), weights), isPast }))
+    .filter(({ reading, isPast }) => alarmsInLetter(reading, fullReading, isPast))
     .map(({ reading }) => reading)
   const [found] = [...sentences, ...inLetter].sort((a, b) => redFlags.indexOf(a.flag) - redFlags.indexOf(b.flag))
   if (found) return warningOf(found, 'alarm')
-  return whole.because.length > 0 || whole.danger >= quiet ? warningOf(whole, 'quiet') : null
+  return fullReading.because.length > 0 || fullReading.danger >= quiet ? warningOf(fullReading, 'quiet') : null
 }
 
-const warningOf = ({ flag, because }: Reading, tone: Warning['tone']): Warning => ({ flag, tone, because })
+const warningOf = ({ flag, because }: TextClassification, tone: Warning['tone']): Warning => ({ flag, tone, because })
 
 function alarms(
-  { danger, because, isPeaceful }: Reading,
-  { withRule, peacefulWithRule, alone }: (typeof least)['whole'],
+  { danger, because, isPeaceful }: TextClassification,
+  { withRule, peacefulWithRule, alone }: (typeof thresholds)['whole'],
 ): boolean {
   return danger >= (because.length === 0 ? alone : isPeaceful ? peacefulWithRule : withRule)
 }
 
-function alarmsInLetter({ danger, because, isPeaceful }: Reading, whole: Reading, isPast: boolean): boolean {
+function alarmsInLetter({ danger, because, isPeaceful }: TextClassification, fullReading: TextClassification, isPast: boolean): boolean {
   const score =
     logit(danger) +
-    letter.wholeCounts * Math.max(logit(whole.danger), letter.mostHarmless) +
+    letter.wholeCounts * Math.max(logit(fullReading.danger), letter.mostHarmless) +
     (because.length > 0 ? letter.rule : 0)
   return score - (isPast ? letter.past : 0) - (isPeaceful ? letter.peaceful : 0) >= letter.least
 }
@@ -167,9 +167,9 @@ function logit(chance: number): number {
   return Math.log(bounded / (1 - bounded))
 }
 
-function read(text: string, weights: Weights): Reading {
+function read(text: string, weights: Weights): TextClassification {
   const { features, hits, words } = readText(text)
-  const chances = chancesOf(weights, features)
+  const chances = classProbabilities(weights, features)
   const danger = 1 - chances.none
   const isPeaceful = peaceful.some((word) => words.has(word)) && !urgent.some((word) => words.has(word))
   const weight = (flag: RedFlag) => chances[flag] / danger + (hits.some(({ kind }) => kind === flag) ? ruleCounts : 0)

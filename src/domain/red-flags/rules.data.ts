@@ -10,7 +10,7 @@ export interface Rule {
   together?: readonly (readonly Word[])[]
   within?: number
   /** Or explicit expressions; `{word}` is replaced by the vocabulary's pattern. */
-  says?: readonly string[]
+  expressions?: readonly string[]
   /** Takes precedence over the poison card: the first minutes require an ambulance, not the poison centre. */
   beforePoison?: true
 }
@@ -20,7 +20,7 @@ export const rules: readonly Rule[] = [
   {
     group: 'suicide',
     kind: 'crisis',
-    says: [
+    expressions: [
       '自殺|自殘|自戕|輕生|尋短|尋死|求死|割腕|上吊|燒炭|跳樓|跳河|跳海|臥軌|遺書|ㄗ殺|自ㄕㄚ|想ㄙˇ|ㄒㄧㄤˇㄙˇ',
       '(想|要|很想|好想)(去)?死(?!(你|妳|我|他|她))|死了算了|死掉(算了|就好)|不如死|毋如死|乾脆死|(好想|想|就此|從此)(從世界上)?消失|(希望|要是|可以).{0,4}(不要|別|沒有|沒)(再)?醒|不想醒',
       '(不想|毋想|不要|無想)(再|欲)?活|活不下去|活袂落去|沒有?活下去的|活著.{0,3}(累|痛苦|沒意義|沒有意義|沒意思|幹嘛|要做什麼|無意義)|撐不下去|熬不下去|走不下去',
@@ -42,7 +42,7 @@ export const rules: readonly Rule[] = [
   {
     group: 'violence',
     kind: 'crisis',
-    says: [
+    expressions: [
       '(拿|持)(刀|菜刀|水果刀).{0,6}(殺|砍|要|說)|要殺(我|他|她|死)|(打|掐|勒)死(我|他|她|你)|家暴|被.{0,6}(毆打|性侵|掐脖)',
     ],
   },
@@ -51,7 +51,7 @@ export const rules: readonly Rule[] = [
   {
     group: 'swallowed',
     kind: 'poison',
-    says: [
+    expressions: [
       '(誤食|誤飲|誤喝|誤吞|喝到|喝了|喝下|吞了|吞下|吞到|吃到|吃下|吸入|舔到?|咬了).{0,8}{chemical}',
       '{chemical}.{0,6}(誤食|誤飲|喝下|喝了|喝到|吞下|吞了|吃下|當(水|飲料|糖))',
       '(誤食|誤吞|吞了|吞下|吞到|孩子吞|小孩吞)(了)?.{0,4}(電池|磁鐵|磁力珠|藥)',
@@ -62,7 +62,7 @@ export const rules: readonly Rule[] = [
   {
     group: 'overdose',
     kind: 'poison',
-    says: [
+    expressions: [
       '(吃|吞|服|餵|打)(了)?(太多|過量|一整?(罐|瓶|包|把|排)|整(罐|瓶|包|排)|半(罐|瓶)|好幾(顆|十顆)|[0-9]{2,}(顆|粒|錠|片)|[二三四五六七八九]?十[幾多]?(顆|粒)).{0,6}',
       '{medicine}.{0,8}(吃|吞|服|餵|打)(用)?(了)?(太多|過量|一整|整|半罐|[0-9]{2,}(顆|粒|錠|片)|[二三四五六七八九]?十[幾多]?顆)|(藥物|用藥|服藥)過量|吃錯藥|拿錯.{0,6}藥|overdose|吞藥',
       '一次(吃|吞).{0,4}([5-9七八九十]|[0-9]{2,})(顆|粒|錠)|一天(吃|吞).{0,4}([0-9]{2,})(顆|粒|錠)',
@@ -72,7 +72,7 @@ export const rules: readonly Rule[] = [
   {
     group: 'bite',
     kind: 'poison',
-    says: [
+    expressions: [
       '蛇咬|被.{0,3}(蛇|雨傘節|龜殼花|青竹絲|眼鏡蛇|百步蛇).{0,4}(咬|攻擊)|虎頭蜂.{0,6}(螫|叮|咬)|水母(螫|叮|電)|被.{0,6}蠍子',
     ],
   },
@@ -99,7 +99,7 @@ export const rules: readonly Rule[] = [
       ['chest', 'severe', 'pain'],
     ],
     within: 26,
-    says: [
+    expressions: [
       '(胸口|胸部|胸坎|胸|心臟|心口|心窩|心肝頭)(突然|好|很|非常|劇烈|好像|一直)?.{0,2}(痛|悶|緊|壓迫|被壓|艱苦)|胸悶|心絞痛(發作)?|心肌梗塞|心臟病(發|急性)|心臟(停|驟停)|主動脈剝離|chestpain|chesttight|heartattack',
       '(撕裂|撕開|刀割).{0,6}(背|胸|腰)|(背|胸|腰).{0,10}(撕裂|撕開)',
     ],
@@ -108,7 +108,7 @@ export const rules: readonly Rule[] = [
   {
     group: 'breath',
     kind: 'emergency',
-    says: [
+    expressions: [
       '喘不過氣|喘不過來|喘袂過|吸不到(氣|空氣)|呼吸(困難|不過來|不到|停|急促|很喘)|不能呼吸|無法呼吸|沒(有)?呼吸|窒息|(嘴唇|臉|嘴|手指)(都|全)?(發紫|變紫|發黑|發青|變黑)|發紺|cantbreathe|cannotbreathe|氣喘(發作|急性)|喘到(講|說)|血氧.{0,6}[5-8][0-9](?![0-9])',
       '(噎|哽|嗆)(到|住|著)|噎食|卡(在|住)喉嚨|異物(梗塞|哽塞)|哈姆立克|choking',
       '過敏性休克|(喉嚨|舌頭|嘴唇|臉|眼皮).{0,6}(腫起來|腫得|腫到|腫脹|腫成)|過敏.{0,10}(呼吸|喘|喉嚨|昏|暈)|anaphyla',
@@ -124,7 +124,7 @@ export const rules: readonly Rule[] = [
       ['now', 'speech', 'weak'],
     ],
     within: 26,
-    says: [
+    expressions: [
       '(嘴|嘴巴|臉|嘴角|顏面)(突然)?(歪|斜|不對稱)|(半邊|單側|一側|一邊|左半|右半|半側|左手|右手|左腳|右腳)(身體|手腳|肢體|身|邊)?(突然|開始)?(無力|沒力|沒有力|軟|麻|癱|動不了|不能動|舉不)',
       '(突然|忽然|說話|講話|口齒)(說話|講話|口齒)?(不清|含糊|說不出|講不出|不能說)|大舌頭|中風|strokesymptom|havingastroke',
       '(突然|忽然)(看不見|失明|看不到|聽不懂)|(眼前?|視野).{0,6}(窗簾|布幕|黑影)',
@@ -133,14 +133,14 @@ export const rules: readonly Rule[] = [
   {
     group: 'thunderclap',
     kind: 'emergency',
-    says: [
+    expressions: [
       '(史上|這輩子|一生中?|人生|從來沒).{0,6}(最痛|這麼痛)|雷擊|(突然|忽然)(劇烈|爆炸|很嚴重的)?頭痛|爆炸(性|般)頭痛|頭.{0,4}(要|快)?(裂|炸)(開|掉)',
     ],
   },
   {
     group: 'consciousness',
     kind: 'emergency',
-    says: [
+    expressions: [
       '沒(有)?(心跳|脈搏|意識)|失去意識|意識(不清|模糊|變)|神[智志]不清|叫(他|她|伊|都)?(不醒|不起來|袂醒|沒反應|不太醒)|昏迷|昏倒|昏厥|昏過去|暈倒|暈過去|休克|不省人事|ohca|unconscious|口吐白沫|翻白眼',
       '(抽搐|痙攣|抽筋)(不止|不停|超過)|全身抽|抽搐|癲癇(發作|大發作|重積)|(發燒|高燒|燒到).{0,8}(抽筋|痙攣)|seizure',
     ],
@@ -166,7 +166,7 @@ export const rules: readonly Rule[] = [
       ['fever', 'seizure'],
     ],
     within: 28,
-    says: [
+    expressions: [
       '(疹|紅點|紫斑|紫點|出血點|斑).{0,12}(壓|按)(了)?(都)?(不退|不會退|不消|袂退)|(壓|按)(不|袂)(退|掉|散).{0,6}(疹|點|斑)',
     ],
   },
@@ -175,7 +175,7 @@ export const rules: readonly Rule[] = [
   {
     group: 'bleeding',
     kind: 'emergency',
-    says: [
+    expressions: [
       '(大量|一直|不停|噴)(出血|流血|噴血)|血流不止|流血不止|止不住血|血.{0,3}止不住|吐血|嘔血|吐.{0,8}血|咳血|咳出血|解黑便|大量血便|斷(指|肢)|動脈出血|血.{0,2}(一直|不停|狂)(噴|流|冒)|馬桶.{0,6}(都|全|整|是).{0,4}(紅|血)|(大|拳頭|雞蛋).{0,4}血塊|像?肝一樣',
     ],
     together: [
@@ -200,7 +200,7 @@ export const rules: readonly Rule[] = [
       ['ketone', 'breathless'],
     ],
     within: 36,
-    says: ['(低血糖|血糖過低|血糖太低).{0,6}(昏|叫不醒|冒冷汗|抽)|血糖.{0,6}(顯示|出現)?.{0,2}(hi|lo)(?![a-z])'],
+    expressions: ['(低血糖|血糖過低|血糖太低).{0,6}(昏|叫不醒|冒冷汗|抽)|血糖.{0,6}(顯示|出現)?.{0,2}(hi|lo)(?![a-z])'],
   },
   {
     group: 'blood-pressure',
@@ -224,7 +224,7 @@ export const rules: readonly Rule[] = [
       ['pregnant', 'severe', 'pain'],
     ],
     within: 24,
-    says: [
+    expressions: [
       '羊水破|破水|臍帶(脫|掉|跑)|胎動(消失|沒有|停|變少|都沒)|(沒|無)(有)?.{0,4}胎動|(寶寶|肚子裡?的?孩子).{0,8}(都沒動|不動了|沒有動|袂振動)',
     ],
   },
@@ -241,7 +241,7 @@ export const rules: readonly Rule[] = [
       ['allergen', 'hives', 'vomit'],
     ],
     within: 30,
-    says: [
+    expressions: [
       '(蜂|螫|叮|螞蟻|水母).{0,16}(喉嚨|舌頭?|嘴唇|眼皮|全身|整身).{0,5}(癢|腫|疹|緊|紅|發熱)|(蜂|螫).{0,16}(昏|暈|喘|吸不|沒力|血壓|bp)',
       '{allergen}.{0,16}(喉嚨|舌頭?|嘴唇|嘴巴|眼睛|臉).{0,6}(腫|緊)',
     ],
@@ -252,7 +252,7 @@ export const rules: readonly Rule[] = [
     beforePoison: true,
     together: [['glucose', 'unrousable']],
     within: 24,
-    says: ['(降血糖|血糖藥|糖尿病藥).{0,16}(不醒|沒反應|叫不|昏|胡言|怪怪)|低血糖.{0,8}(抽|昏|沒反應|叫不|咬)'],
+    expressions: ['(降血糖|血糖藥|糖尿病藥).{0,16}(不醒|沒反應|叫不|昏|胡言|怪怪)|低血糖.{0,8}(抽|昏|沒反應|叫不|咬)'],
   },
   { group: 'fever-without-defence', kind: 'emergency', together: [['immune', 'fever']], within: 20 },
   {
@@ -269,7 +269,7 @@ export const rules: readonly Rule[] = [
       ['carried', 'fastBreath'],
     ],
     within: 24,
-    says: ['{oxygenLow}'],
+    expressions: ['{oxygenLow}'],
   },
   {
     group: 'worsening-angina',
@@ -282,17 +282,17 @@ export const rules: readonly Rule[] = [
       ['atJaw', 'exertion', 'pain'],
     ],
     within: 36,
-    says: [
+    expressions: [
       '(才|都要?).{0,6}(悶|緊|痛|喘|燒).{0,14}(就|便|也)(會)?(悶|緊|痛|喘|燒|發作)|{nitrate}.{0,10}(沒效|無效|沒用|還沒好|還是(痛|悶)|不退|[二兩三23](次|顆|片))',
     ],
   },
-  { group: 'measured', kind: 'emergency', says: ['{labFigure}|{drowsyFigure}|{pulseFigure}'] },
+  { group: 'measured', kind: 'emergency', expressions: ['{labFigure}|{drowsyFigure}|{pulseFigure}'] },
   {
     group: 'withdrawal',
     kind: 'emergency',
-    says: ['戒酒.{0,20}(抖|看到|幻|抽|流汗|胡言|認不得|蟲|蛇)|(停|斷)(了)?(藥|帕金森|類固醇).{0,20}(僵|高燒|燒到|站不|倒|抽)'],
+    expressions: ['戒酒.{0,20}(抖|看到|幻|抽|流汗|胡言|認不得|蟲|蛇)|(停|斷)(了)?(藥|帕金森|類固醇).{0,20}(僵|高燒|燒到|站不|倒|抽)'],
   },
-  { group: 'severed', kind: 'emergency', says: ['{severed}'], together: [['crushed', 'limb']], within: 14 },
+  { group: 'severed', kind: 'emergency', expressions: ['{severed}'], together: [['crushed', 'limb']], within: 14 },
   {
     group: 'sight',
     kind: 'emergency',
@@ -303,12 +303,12 @@ export const rules: readonly Rule[] = [
     ],
     within: 20,
   },
-  { group: 'grave', kind: 'emergency', says: ['{grave}'] },
+  { group: 'grave', kind: 'emergency', expressions: ['{grave}'] },
   // the rest of the body
   {
     group: 'testis',
     kind: 'emergency',
-    says: ['(睪丸|蛋蛋|陰囊).{0,10}(突然|劇|很|超|痛到|痛得|轉|扭)|(突然|忽然).{0,8}(睪丸|蛋蛋).{0,4}痛'],
+    expressions: ['(睪丸|蛋蛋|陰囊).{0,10}(突然|劇|很|超|痛到|痛得|轉|扭)|(突然|忽然).{0,8}(睪丸|蛋蛋).{0,4}痛'],
   },
   {
     group: 'cauda',
@@ -319,20 +319,20 @@ export const rules: readonly Rule[] = [
     ],
     within: 30,
   },
-  { group: 'belly', kind: 'emergency', says: ['肚子?.{0,6}(硬得像|硬邦邦|硬梆梆|板硬|木板)|腹部?板硬'] },
+  { group: 'belly', kind: 'emergency', expressions: ['肚子?.{0,6}(硬得像|硬邦邦|硬梆梆|板硬|木板)|腹部?板硬'] },
   {
     group: 'heat',
     kind: 'emergency',
-    says: ['熱衰竭|熱中暑|中暑.{0,6}(昏|了|怎麼辦|急救|叫不醒|胡言)'],
+    expressions: ['熱衰竭|熱中暑|中暑.{0,6}(昏|了|怎麼辦|急救|叫不醒|胡言)'],
     together: [['cause', 'faint', 'fever']],
     within: 22,
   },
   {
     group: 'accident',
     kind: 'emergency',
-    says: [
+    expressions: [
       '觸電|被電到|電擊了|溺水|溺斃|[燒燙]傷(面積|很?嚴重)|大面積(燒|燙)|(滾水|熱油|熱湯|開水).{0,6}(燙|潑|淋)|墜樓|車禍(受傷|流血|昏)|(切斷|剁到|截斷).{0,4}(手指|腳趾|手)|(小孩|寶寶|囡仔).{0,6}(掉進|跌落).{0,4}(水|池|溪)',
     ],
   },
-  { group: 'calls-for-help', kind: 'emergency', says: ['叫救護車|打119|快死了|快不行了|救命'] },
+  { group: 'calls-for-help', kind: 'emergency', expressions: ['叫救護車|打119|快死了|快不行了|救命'] },
 ]

@@ -5,8 +5,8 @@ import { postTypes } from '../posts/post-type.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { FieldValue, Outline } from './field.ts'
 
-const words = (label: string, most: number) =>
-  z.string(`${label}必須是文字`).min(1, `${label}不能是空的`).max(most, `${label}最多 ${most} 個字`)
+const requiredText = (label: string, max: number) =>
+  z.string(`${label}必須是文字`).min(1, `${label}不能是空的`).max(max, `${label}最多 ${max} 個字`)
 
 const pictureOf = z.strictObject({
   kind: z.literal('picture'),
@@ -20,14 +20,14 @@ type Figure = z.infer<typeof figure>
 export const featureChapters = z
   .array(
     z.strictObject({
-      title: words('章名', 60),
-      text: words('內文', 20_000),
+      title: requiredText('章名', 60),
+      text: requiredText('內文', 20_000),
       html: z.string().default(''),
       figure,
       posts: z
         .array(z.strictObject({ type: z.enum(postTypes), id: z.number().int().min(1).max(999_999_999) }))
         .max(12, '一章最多 12 篇延伸閱讀'),
-      door: z.strictObject({ title: words('連結的文字', 60), url: z.string().max(2000) }).nullable(),
+      door: z.strictObject({ title: requiredText('連結的文字', 60), url: z.string().max(2000) }).nullable(),
     }),
     '章節必須是清單',
   )
@@ -54,11 +54,11 @@ function elementOf(line: string, draft: Draft): string | null {
     時間: { kind: 'steps', title: first, steps: [] },
     問答: { kind: 'check', question: first, options: [] },
   }
-  const made = figureOf[name]
-  if (made && draft.figure) return '一章只有一張圖'
-  if (made && first === '') return `「@${name}」後面要寫${name === '圖' ? '圖庫的圖片編號' : '標題'}`
-  if (made) {
-    draft.figure = made
+  const chapterFigure = figureOf[name]
+  if (chapterFigure && draft.figure) return '一章只有一張圖'
+  if (chapterFigure && first === '') return `「@${name}」後面要寫${name === '圖' ? '圖庫的圖片編號' : '標題'}`
+  if (chapterFigure) {
+    draft.figure = chapterFigure
     return null
   }
   if (name === '連到') {
@@ -76,26 +76,26 @@ function elementOf(line: string, draft: Draft): string | null {
 }
 
 /** A line of the element above; a message where it does not fit, null where it was taken. */
-function partOf(line: string, made: Figure): string | null {
+function partOf(line: string, chapterFigure: Figure): string | null {
   const [, mark = '', rest = ''] = /^([-－*＊])\s*(.+)$/.exec(line) ?? []
   const [first = '', second = '', third = ''] = cells(rest)
-  if (made.kind === 'picture' || mark === '') return '這一行不屬於上面的圖；內文前面請空一行'
+  if (chapterFigure.kind === 'picture' || mark === '') return '這一行不屬於上面的圖；內文前面請空一行'
   if (first === '' || second === '') return '請用「｜」分開兩格，例如「- 清晨｜開始上升」'
-  if (made.kind === 'steps') made.steps.push({ at: first, text: second })
-  else if (made.kind === 'check') made.options.push({ text: first, right: mark === '*' || mark === '＊', why: second })
+  if (chapterFigure.kind === 'steps') chapterFigure.steps.push({ at: first, text: second })
+  else if (chapterFigure.kind === 'check') chapterFigure.options.push({ text: first, right: mark === '*' || mark === '＊', why: second })
   else {
     const value = Number(second.replaceAll(',', ''))
     if (!Number.isFinite(value)) return `「${second}」不是數字`
-    made.bars.push({ label: first, value, ...(third === '' ? {} : { note: third }) })
+    chapterFigure.bars.push({ label: first, value, ...(third === '' ? {} : { note: third }) })
   }
   return null
 }
 
-const figureFault = (made: Figure | null): string | null => {
-  if (!made) return '還沒有圖：@圖、@長條、@時間、@問答要有一個'
-  if (made.kind === 'bars' && made.bars.length === 0) return '的長條圖沒有長條'
-  if (made.kind === 'steps' && made.steps.length === 0) return '的時間軸沒有內容'
-  if (made.kind === 'check' && made.options.filter(({ right }) => right).length !== 1)
+const figureFault = (chapterFigure: Figure | null): string | null => {
+  if (!chapterFigure) return '還沒有圖：@圖、@長條、@時間、@問答要有一個'
+  if (chapterFigure.kind === 'bars' && chapterFigure.bars.length === 0) return '的長條圖沒有長條'
+  if (chapterFigure.kind === 'steps' && chapterFigure.steps.length === 0) return '的時間軸沒有內容'
+  if (chapterFigure.kind === 'check' && chapterFigure.options.filter(({ right }) => right).length !== 1)
     return '的問答要有一個對的選項，寫「* 選項｜為什麼」'
   return null
 }
@@ -105,43 +105,43 @@ export const chapterOutline: Outline = {
   read(typed) {
     const drafts: Draft[] = []
     let isOpen = false
-    for (const [at, raw] of typed.split('\n').entries()) {
+    for (const [lineIndex, raw] of typed.split('\n').entries()) {
       const line = cleanText(raw).trimEnd()
       const title = /^[#＃]\s+(.+)$/.exec(line)?.[1]
       const draft = drafts.at(-1)
-      const fault = (message: string) => ({ fault: `第 ${at + 1} 行：${message}` })
+      const refuse = (message: string) => ({ fault: `第 ${lineIndex + 1} 行：${message}` })
       if (title) {
         drafts.push({ title, text: [], html: '', figure: null, posts: [], door: null })
         isOpen = false
       } else if (!draft) {
-        if (line.trim() !== '') return fault('先用「# 章名」開一章')
+        if (line.trim() !== '') return refuse('先用「# 章名」開一章')
       } else if (/^[@＠]/.test(line)) {
-        const wrong = elementOf(line, draft)
-        if (wrong) return fault(wrong)
+        const message = elementOf(line, draft)
+        if (message) return refuse(message)
         isOpen = /^[@＠]\s*(長條|時間|問答)/.test(line)
       } else if (isOpen && draft.figure && line.trim() !== '') {
-        const wrong = partOf(line.trim(), draft.figure)
-        if (wrong) return fault(wrong)
+        const message = partOf(line.trim(), draft.figure)
+        if (message) return refuse(message)
       } else {
         isOpen = false
         draft.text.push(line)
       }
     }
-    for (const [at, { title, figure: made, text }] of drafts.entries()) {
-      const wrong = figureFault(made)
-      if (wrong) return { fault: `第 ${at + 1} 章「${title}」${wrong}` }
-      if (text.every((line) => line === '')) return { fault: `第 ${at + 1} 章「${title}」還沒有內文` }
+    for (const [chapterIndex, { title, figure: chapterFigure, text }] of drafts.entries()) {
+      const message = figureFault(chapterFigure)
+      if (message) return { fault: `第 ${chapterIndex + 1} 章「${title}」${message}` }
+      if (text.every((line) => line === '')) return { fault: `第 ${chapterIndex + 1} 章「${title}」還沒有內文` }
     }
     return { value: drafts.map(({ text, ...draft }) => ({ ...draft, text: text.join('\n').trim() })) as unknown as FieldValue }
   },
   write: (value: FieldValue) =>
     ((value ?? []) as unknown as Partial<FeatureChapter>[])
-      .map(({ title, text, html = '', figure: made, posts = [], door }) =>
+      .map(({ title, text, html = '', figure: chapterFigure, posts = [], door }) =>
         [
           `# ${title}`,
           text ?? textOf(html),
           [
-            ...(made ? figureLines(made) : []),
+            ...(chapterFigure ? figureLines(chapterFigure) : []),
             ...(posts.length === 0 ? [] : [`@文章 ${posts.map(({ type, id }) => `${type}/${id}`).join(' ')}`]),
             ...(door ? [`@連到 ${door.title}｜${door.url}`] : []),
           ].join('\n'),
@@ -150,19 +150,19 @@ export const chapterOutline: Outline = {
       .join('\n\n'),
 }
 
-function figureLines(made: Figure): string[] {
-  switch (made.kind) {
+function figureLines(chapterFigure: Figure): string[] {
+  switch (chapterFigure.kind) {
     case 'picture':
-      return [`@圖 ${made.mediaId}｜${made.caption}`]
+      return [`@圖 ${chapterFigure.mediaId}｜${chapterFigure.caption}`]
     case 'bars':
       return [
-        `@長條 ${made.title}｜${made.unit}｜${made.source}`,
-        ...made.bars.map(({ label, value, note }) => `- ${[label, value, ...(note ? [note] : [])].join('｜')}`),
+        `@長條 ${chapterFigure.title}｜${chapterFigure.unit}｜${chapterFigure.source}`,
+        ...chapterFigure.bars.map(({ label, value, note }) => `- ${[label, value, ...(note ? [note] : [])].join('｜')}`),
       ]
     case 'steps':
-      return [`@時間 ${made.title}`, ...made.steps.map(({ at, text }) => `- ${at}｜${text}`)]
+      return [`@時間 ${chapterFigure.title}`, ...chapterFigure.steps.map(({ at, text }) => `- ${at}｜${text}`)]
     case 'check':
-      return [`@問答 ${made.question}`, ...made.options.map(({ text, right, why }) => `${right ? '*' : '-'} ${text}｜${why}`)]
+      return [`@問答 ${chapterFigure.question}`, ...chapterFigure.options.map(({ text, right, why }) => `${right ? '*' : '-'} ${text}｜${why}`)]
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFields, entryFaults, isSame, mergeChange, missingNamedFaults, namedIn } from './check-entry.ts'
+import { checkFields, entryErrors, isSame, mergeChange, missingReferenceFaults, referencesIn } from './check-entry.ts'
 import type { Entry } from './define-register.ts'
 import { columns, magazines, specials, videos } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
@@ -30,17 +30,17 @@ test('sent fields are normalised, and each refused one is named with its reason'
 
 test('a new entry has all fields, and obeys the rules of its register', () => {
   const { title: _, ...untitled } = plan
-  expect(entryFaults(plans, untitled, null, false)).toEqual([{ at: 'title', message: '請填寫名稱' }])
-  expect(entryFaults(plans, plan, null, false)).toEqual([])
-  expect(entryFaults(plans, { ...plan, issues: 12 }, null, false)).toEqual([])
-  expect(entryFaults(plans, { ...plan, kind: 'both' }, null, false).map(({ at }) => at)).toEqual(['issues'])
+  expect(entryErrors(plans, untitled, null, false)).toEqual([{ at: 'title', message: '請填寫名稱' }])
+  expect(entryErrors(plans, plan, null, false)).toEqual([])
+  expect(entryErrors(plans, { ...plan, issues: 12 }, null, false)).toEqual([])
+  expect(entryErrors(plans, { ...plan, kind: 'both' }, null, false).map(({ at }) => at)).toEqual(['issues'])
 })
 
 test('what was sold stays what it was: its period is fixed once it is used, its price is not', () => {
   const changed = { ...plan, months: 6, price: 990 }
-  expect(entryFaults(plans, changed, plan, false)).toEqual([])
-  expect(entryFaults(plans, changed, plan, true).map(({ at }) => at)).toEqual(['months'])
-  expect(entryFaults(plans, { ...plan, slug: 'other' }, plan, false).map(({ at }) => at)).toEqual(['slug'])
+  expect(entryErrors(plans, changed, plan, false)).toEqual([])
+  expect(entryErrors(plans, changed, plan, true).map(({ at }) => at)).toEqual(['months'])
+  expect(entryErrors(plans, { ...plan, slug: 'other' }, plan, false).map(({ at }) => at)).toEqual(['slug'])
 })
 
 test('changes of different fields are merged; different values of one field are a clash', () => {
@@ -64,15 +64,15 @@ test('the order of keys makes no difference, the order of a list does', () => {
 test('a newsletter needs a tag, and its form does not call the field optional', () => {
   expect(newsletters.fields.tags.optional).toBeUndefined()
   expect(checkFields(newsletters, { tags: [] }).faults.map(({ at }) => at)).toEqual(['tags'])
-  expect(entryFaults(newsletters, { title: '週報', slug: 'weekly' }, null, false).map(({ at }) => at)).toContain('tags')
+  expect(entryErrors(newsletters, { title: '週報', slug: 'weekly' }, null, false).map(({ at }) => at)).toContain('tags')
 })
 
 test('what a change names by key is found in its fields and inside of nested values', () => {
   const post = { type: 'article', id: 3 }
-  expect(namedIn(columns, { title: '心事', author_id: 2, cover_id: null })).toEqual([
+  expect(referencesIn(columns, { title: '心事', author_id: 2, cover_id: null })).toEqual([
     { at: 'author_id', kind: 'reference', to: 'author', key: '2' },
   ])
-  expect(namedIn(videos, { cover_id: 'a-picture', tags: ['減鹽', '血壓'], transcript: [{ at: 0, text: '坐下' }] })).toEqual([
+  expect(referencesIn(videos, { cover_id: 'a-picture', tags: ['減鹽', '血壓'], transcript: [{ at: 0, text: '坐下' }] })).toEqual([
     { at: 'cover_id', kind: 'picture', key: 'a-picture' },
     { at: 'tags', kind: 'tag', key: '減鹽' },
     { at: 'tags', kind: 'tag', key: '血壓' },
@@ -81,23 +81,23 @@ test('what a change names by key is found in its fields and inside of nested val
     sample_pages: [{ mediaId: 'page-1', caption: '一' }],
     sections: [{ title: '一', items: [{ title: '二', page: 1, post }] }],
   }
-  expect(namedIn(magazines, issue)).toEqual([
+  expect(referencesIn(magazines, issue)).toEqual([
     { at: 'sample_pages', kind: 'picture', key: 'page-1' },
     { at: 'sections', kind: 'post', key: 'article/3' },
   ])
-  expect(namedIn(specials, { sections: [{ title: '一', text: '', posts: [post] }] })).toEqual([
+  expect(referencesIn(specials, { sections: [{ title: '一', text: '', posts: [post] }] })).toEqual([
     { at: 'sections', kind: 'post', key: 'article/3' },
   ])
   const chapters = [{ title: '一', figure: { kind: 'picture', mediaId: 'map', caption: '' }, posts: [post], door: null }]
-  expect(namedIn(digitalFeatures, { chapters }).map(({ kind, key }) => [kind, key])).toEqual([
+  expect(referencesIn(digitalFeatures, { chapters }).map(({ kind, key }) => [kind, key])).toEqual([
     ['picture', 'map'],
     ['post', 'article/3'],
   ])
 })
 
 test('what is missing is named at its field, once', () => {
-  const named = namedIn(videos, { cover_id: 'gone', channel_id: 77, tags: ['一', '二', '一'] })
-  const faults = missingNamedFaults(videos, named)
+  const named = referencesIn(videos, { cover_id: 'gone', channel_id: 77, tags: ['一', '二', '一'] })
+  const faults = missingReferenceFaults(videos, named)
   expect(faults.map(({ at }) => at)).toEqual(['cover_id', 'channel_id', 'tags'])
   for (const [at, words] of [['gone'], ['頻道', '77'], ['一、二']].entries())
     for (const word of words) expect(faults[at]?.message).toContain(word)

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal'
 import { postTypes } from '../posts/post-type.ts'
-import type { Entry, EntryFault, Register } from './define-register.ts'
+import type { Entry, EntryError, Register } from './define-register.ts'
 import type { Field, FieldValue, ReferenceTarget } from './field.ts'
 
 /** An entry with only some of its fields. */
@@ -20,23 +20,23 @@ export function titleOf(register: Register, entry: Entry): string {
 }
 
 /** Equality of values; the order of keys is irrelevant, because the database does not preserve it. A missing value equals null. */
-export const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(one ?? null, other ?? null)
+export const isSame = (item: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(item ?? null, other ?? null)
 
 /** Whether a version has the present values of an entry; a field that the register had then and has no more is ignored. */
-export const isState = (version: Entry, value: Entry): boolean =>
-  Object.entries(value).every(([name, one]) => isSame(one, version[name]))
+export const matchesVersion = (version: Entry, value: Entry): boolean =>
+  Object.entries(value).every(([name, item]) => isSame(item, version[name]))
 
 /**
  * Checks sent fields against their schemas, and normalises them.
- * @param sent values by field name, from any caller
+ * @param input values by field name, from any caller
  */
 export function checkFields(
   register: Register,
-  sent: Readonly<Record<string, unknown>>,
-): { change: Change; faults: EntryFault[] } {
-  const faults: EntryFault[] = []
+  input: Readonly<Record<string, unknown>>,
+): { change: Change; faults: EntryError[] } {
+  const faults: EntryError[] = []
   const change: Record<string, FieldValue> = {}
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(register, name)
     const read = field?.schema.safeParse(value)
     if (read?.success) change[name] = read.data as FieldValue
@@ -46,21 +46,21 @@ export function checkFields(
 }
 
 /** The fields that an entry lacks. */
-export const missingFaults = (register: Register, now: Entry): EntryFault[] =>
+export const missingErrors = (register: Register, now: Entry): EntryError[] =>
   fieldsOf(register)
     .filter(([name]) => now[name] === undefined)
-    .map(([at, { label }]): EntryFault => ({ at, message: `請填寫${label}` }))
+    .map(([at, { label }]): EntryError => ({ at, message: `請填寫${label}` }))
 
 /**
  * What a new entry lacks, and what is wrong with it as a whole.
  * @param before the stored entry; null for a new one
  * @param used whether something refers to the stored entry
  */
-export function entryFaults(register: Register, now: Entry, before: Entry | null, used: boolean): EntryFault[] {
-  const missing = missingFaults(register, now)
+export function entryErrors(register: Register, now: Entry, before: Entry | null, used: boolean): EntryError[] {
+  const missing = missingErrors(register, now)
   if (missing.length > 0) return missing
   const changed = (name: string) => before !== null && !isSame(now[name], before[name])
-  const fixed = fieldsOf(register).flatMap(([at, { once, label }]): EntryFault[] => {
+  const fixed = fieldsOf(register).flatMap(([at, { once, label }]): EntryError[] => {
     if (!changed(at)) return []
     if (once) return [{ at, message: `${label}在新增之後不能再改` }]
     if (!used || !register.fixedWhenUsed?.includes(at)) return []
@@ -70,21 +70,21 @@ export function entryFaults(register: Register, now: Entry, before: Entry | null
 }
 
 /** What a change names by its key, in order: each must exist when the entry is saved. */
-export type Named = { at: string; key: string } & (
+export type EntryReference = { at: string; key: string } & (
   | { kind: 'picture' | 'post' | 'tag' }
   | { kind: 'reference'; to: ReferenceTarget }
 )
 
 /** Everything that a change names, also inside of nested values. */
-export function namedIn(register: Register, change: Change): Named[] {
-  return Object.entries(change).flatMap(([at, value]): Named[] => {
+export function referencesIn(register: Register, change: Change): EntryReference[] {
+  return Object.entries(change).flatMap(([at, value]): EntryReference[] => {
     const field = fieldOf(register, at)
     if (!field || value === null) return []
     if (field.kind === 'media') return [{ at, kind: 'picture', key: String(value) }]
     if (field.kind === 'reference' && field.to) return [{ at, kind: 'reference', to: field.to, key: String(value) }]
     if (field.names === 'blog') return [{ at, kind: 'post', key: `blog/${value}` }]
     if (field.names === 'tag') return (value as readonly string[]).map((key) => ({ at, kind: 'tag', key }))
-    return field.kind === 'outline' ? contentsIn(value).map((one) => ({ at, ...one })) : []
+    return field.kind === 'outline' ? contentsIn(value).map((item) => ({ at, ...item })) : []
   })
 }
 
@@ -93,7 +93,7 @@ function contentsIn(value: unknown): { kind: 'picture' | 'post'; key: string }[]
   if (typeof value !== 'object' || value === null) return []
   const { mediaId, type, id } = value as Record<string, unknown>
   if (typeof mediaId === 'string') return [{ kind: 'picture', key: mediaId }]
-  if (typeof id === 'number' && postTypes.some((one) => one === type)) return [{ kind: 'post', key: `${type}/${id}` }]
+  if (typeof id === 'number' && postTypes.some((item) => item === type)) return [{ kind: 'post', key: `${type}/${id}` }]
   return Object.values(value).flatMap(contentsIn)
 }
 
@@ -104,18 +104,18 @@ const missingWords = {
 }
 
 /** The faults of a change that names what does not exist, one for each field and kind. */
-export function missingNamedFaults(register: Register, named: readonly Named[]): EntryFault[] {
-  const kinds = [...new Set(named.map(({ at, kind }) => JSON.stringify([at, kind])))]
-  return kinds.map((group): EntryFault => {
-    const [at, kind] = JSON.parse(group) as [string, Named['kind']]
-    const keys = [...new Set(named.filter((one) => one.at === at && one.kind === kind).map(({ key }) => key))].join('、')
+export function missingReferenceFaults(register: Register, references: readonly EntryReference[]): EntryError[] {
+  const kinds = [...new Set(references.map(({ at, kind }) => JSON.stringify([at, kind])))]
+  return kinds.map((group): EntryError => {
+    const [at, kind] = JSON.parse(group) as [string, EntryReference['kind']]
+    const keys = [...new Set(references.filter((item) => item.at === at && item.kind === kind).map(({ key }) => key))].join('、')
     const label = fieldOf(register, at)?.label ?? ''
     return { at, message: kind === 'reference' ? `${label}裡沒有「${keys}」，請重新選一次` : missingWords[kind](keys) }
   })
 }
 
 /** A field that two people changed to different values. */
-export interface Clash {
+export interface FieldConflict {
   name: string
   yours: FieldValue
   theirs: FieldValue
@@ -126,8 +126,8 @@ export interface Clash {
  * value; a field that both changed to different values is a clash.
  * @param base the entry that the change was made on
  */
-export function mergeChange(base: Entry, stored: Entry, change: Change): { merged: Entry; clashes: Clash[] } {
-  const clashes: Clash[] = []
+export function mergeChange(base: Entry, stored: Entry, change: Change): { merged: Entry; clashes: FieldConflict[] } {
+  const clashes: FieldConflict[] = []
   const merged: Record<string, FieldValue> = { ...stored }
   for (const [name, yours] of Object.entries(change)) {
     const theirs = stored[name] ?? null

@@ -7,13 +7,13 @@ import type { Field, FieldValue } from './field.ts'
 export type Entry = Readonly<Record<string, FieldValue>>
 
 /** What is wrong with an entry, and at which field. */
-export interface EntryFault {
+export interface EntryError {
   at: string
   message: string
 }
 
 /** What refers to an entry: a column of another table. */
-export interface Use {
+export interface ReferencingColumn {
   label: string
   table: string
   column: string
@@ -32,7 +32,7 @@ export interface Use {
 }
 
 /** What depends on one entry without holding its key: a value in a column of another table. */
-export interface Mention {
+export interface MentioningColumn {
   label: string
   table: string
   column: string
@@ -40,7 +40,7 @@ export interface Mention {
 }
 
 /** How a version of an entry came about, in words. */
-export const entryEventWords = {
+export const entryEventText = {
   found: '編輯部之外寫入的內容',
   added: '新增',
   saved: '儲存',
@@ -49,8 +49,8 @@ export const entryEventWords = {
   unarchived: '取消封存',
   deleted: '刪除',
 } as const
-export type EntryEvent = keyof typeof entryEventWords
-export const entryEvents = Object.keys(entryEventWords) as [EntryEvent, ...EntryEvent[]]
+export type EntryEvent = keyof typeof entryEventText
+export const entryEvents = Object.keys(entryEventText) as [EntryEvent, ...EntryEvent[]]
 
 /** How entries of a register are archived. */
 interface ArchiveColumn {
@@ -85,7 +85,7 @@ export interface Register<Name extends string = string> {
   /** The form's sections, in order; every field is in one of them. */
   form: readonly { title: string; fields: readonly Name[] }[]
   /** Rules over the whole entry. Pure: called by the operation for every save, whatever it was sent from. */
-  rules?: (now: Entry, before: Entry | null) => readonly EntryFault[]
+  rules?: (now: Entry, before: Entry | null) => readonly EntryError[]
   list: {
     /** The field that names an entry. */
     title: Name
@@ -106,9 +106,9 @@ export interface Register<Name extends string = string> {
     /** Fields that the list can be ordered by; the first is the initial order. */
     sorts: readonly { by: Name; down?: true }[]
   }
-  uses: readonly Use[]
+  uses: readonly ReferencingColumn[]
   /** What depends on some entries, by their keys: shown among the uses, but it fixes no field. */
-  mentionedBy?: Readonly<Record<string, readonly Mention[]>>
+  mentionedBy?: Readonly<Record<string, readonly MentioningColumn[]>>
   /**
    * What leads to an entry from texts and from other entries, besides the address of `seenAt`: a card (`quiz:{key}`), another
    * address. While something does, the entry is not deleted.
@@ -141,7 +141,7 @@ export interface Register<Name extends string = string> {
   /** The cache tags that the table's triggers purge: a structure test compares them with the database. */
   cacheTags: { list?: ListTag; entity?: string } | { nothing: string }
   /** Constraints of the database that are rules of the form, by name. */
-  constraints?: Readonly<Record<string, EntryFault>>
+  constraints?: Readonly<Record<string, EntryError>>
   /**
    * Rewrites a table that another body publishes to heads and rows of this register, an empty row for each that is left
    * out; null if it is not that table.

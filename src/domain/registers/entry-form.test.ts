@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { controlText, valueOfText, valueWords } from './entry-form.ts'
+import { controlText, valueOfText, valueText } from './entry-form.ts'
 import { address, choice, day, flag, instant, integer, line, lines, media, money, numberChoice, optional } from './field.ts'
 import {
   issueContents,
@@ -32,7 +32,7 @@ test.each([
   [instant('開始'), '2026-12-01T08:30', { value: '2026-12-01T00:30:00.000Z' }],
   [instant('開始'), '2026-13-01T08:30', { fault: '開始不是日期與時間' }],
   [flag('敏感'), 'on', { value: true }],
-  [lines('包含', { most: 3, longest: 9 }), ' 一 \r\n\r\n二', { value: ['一', '二'] }],
+  [lines('包含', { max: 3, longest: 9 }), ' 一 \r\n\r\n二', { value: ['一', '二'] }],
   [line('名稱', 9), ' 名 ', { value: '名' }],
 ] as const)('%o reads %o', (field, text, read) => {
   expect(valueOfText(field, text)).toEqual(read)
@@ -47,7 +47,7 @@ test('an instant is shown in Taipei time, and read back as the same one', () => 
     }),
   )
   expect(controlText(field, '2026-11-30T16:00:00.000Z')).toBe('2026-12-01T00:00')
-  expect(valueWords(field, '2026-11-30T16:00:00.000Z')).toBe('2026.12.01 00:00')
+  expect(valueText(field, '2026-11-30T16:00:00.000Z')).toBe('2026.12.01 00:00')
 })
 
 test('an address leads to this site or another one by https, and runs nothing', () => {

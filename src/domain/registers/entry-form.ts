@@ -17,26 +17,26 @@ export function controlText(field: Field, value: FieldValue | undefined): string
 
 /** An instant as the browser's control shows it, in Taipei time. */
 function taipeiInput(value: string): string {
-  const at = Date.parse(value)
-  return Number.isNaN(at) ? '' : new Date(at + ahead).toISOString().slice(0, 16)
+  const timestamp = Date.parse(value)
+  return Number.isNaN(timestamp) ? '' : new Date(timestamp + ahead).toISOString().slice(0, 16)
 }
 
 /**
  * The value of a control's text, unchecked: the field's schema decides whether it is valid.
  * @returns the value, or why the text is none
  */
-export function valueOfText(field: Field, sent: string): { value: FieldValue } | { fault: string } {
-  const given = sent.replaceAll('\r\n', '\n')
-  const typed = given.trim()
+export function valueOfText(field: Field, input: string): { value: FieldValue } | { fault: string } {
+  const normalized = input.replaceAll('\r\n', '\n')
+  const typed = normalized.trim()
   if (field.kind === 'flag') return { value: typed === 'on' }
   if (field.kind === 'lines')
     return {
-      value: given
+      value: normalized
         .split('\n')
-        .map((one) => one.trim())
+        .map((item) => item.trim())
         .filter(Boolean),
     }
-  if (field.kind === 'outline') return field.outline?.read(given) ?? { value: null }
+  if (field.kind === 'outline') return field.outline?.read(normalized) ?? { value: null }
   if (typed === '' && field.nullable) return { value: null }
   if (isNumeric(field)) return numberOf(field, typed)
   if (field.kind === 'instant') return instantOf(field, typed)
@@ -54,12 +54,12 @@ export function valueOfAbsent(field: Field): FieldValue | undefined {
 }
 
 /** The fields of a new entry, with the values of those that it was sent without. */
-export function withAbsent({ fields }: Register, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withAbsentValues({ fields }: Register, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const absent = Object.entries(fields).flatMap(([name, field]) => {
     const value = valueOfAbsent(field)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(absent), ...sent }
+  return { ...Object.fromEntries(absent), ...input }
 }
 
 export const isNumeric = ({ kind, numeric, textual }: Field): boolean =>
@@ -67,24 +67,24 @@ export const isNumeric = ({ kind, numeric, textual }: Field): boolean =>
 
 function numberOf({ label, kind }: Field, typed: string): { value: FieldValue } | { fault: string } {
   if (typed === '') return { fault: kind === 'reference' || kind === 'choice' ? `請選擇${label}` : `請填寫${label}` }
-  const plain = typed
+  const digits = typed
     .replaceAll(/[,，]/g, '')
     .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-  return /^-?\d{1,15}$/.test(plain) ? { value: Number(plain) } : { fault: `${label}必須是數字` }
+  return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { fault: `${label}必須是數字` }
 }
 
 function instantOf({ label }: Field, typed: string): { value: FieldValue } | { fault: string } {
   if (typed === '') return { fault: `請填寫${label}` }
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed) ? Date.parse(`${typed}+08:00`) : Number.NaN
-  if (Number.isNaN(at)) return { fault: `${label}不是日期與時間` }
+  const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed) ? Date.parse(`${typed}+08:00`) : Number.NaN
+  if (Number.isNaN(timestamp)) return { fault: `${label}不是日期與時間` }
   // the parser turns 30 February into a day of March
-  return taipeiInput(new Date(at).toISOString()).startsWith(typed.slice(0, 10))
-    ? { value: new Date(at).toISOString() }
+  return taipeiInput(new Date(timestamp).toISOString()).startsWith(typed.slice(0, 10))
+    ? { value: new Date(timestamp).toISOString() }
     : { fault: `${label}不是日曆上有的日子` }
 }
 
 /** A value in words, for lists, history and the audit log. */
-export function valueWords(field: Field, value: FieldValue | undefined): string {
+export function valueText(field: Field, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {
     case 'money':
@@ -98,7 +98,7 @@ export function valueWords(field: Field, value: FieldValue | undefined): string 
     case 'flag':
       return value === true ? '是' : '否'
     case 'choice':
-      return field.choices?.find(([one]) => one === String(value))?.[1] ?? String(value)
+      return field.choices?.find(([item]) => item === String(value))?.[1] ?? String(value)
     case 'lines':
       return Array.isArray(value) ? value.join('、') : ''
     default:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filmAddressIn, isFilm } from '../posts/contents.ts'
+import { videoAddressIn, isVideoSource } from '../posts/contents.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
 
@@ -81,8 +81,8 @@ const stored = (label: string) =>
     .refine((text) => xmlText(text) === text, `${label}有不能儲存的字元`)
 
 /** One line of text. @param longest maximum number of characters */
-export function line(label: string, longest: number, given: Options & { optional?: true; pattern?: RegExp } = {}): Field {
-  const { pattern, optional, ...options } = given
+export function line(label: string, longest: number, allOptions: Options & { optional?: true; pattern?: RegExp } = {}): Field {
+  const { pattern, optional, ...options } = allOptions
   const schema = stored(label)
     .min(optional ? 0 : 1, `請填寫${label}`)
     .max(longest, `${label}最多 ${longest} 個字`)
@@ -94,30 +94,30 @@ export function line(label: string, longest: number, given: Options & { optional
 }
 
 /** Several lines of text. */
-export function text(label: string, longest: number, given: Options & { optional?: true } = {}): Field {
-  const { optional, ...options } = given
+export function text(label: string, longest: number, allOptions: Options & { optional?: true } = {}): Field {
+  const { optional, ...options } = allOptions
   const schema = stored(label)
     .min(optional ? 0 : 1, `請填寫${label}`)
     .max(longest, `${label}最多 ${longest} 個字`)
   return { kind: 'text', label, longest, ...(optional ? { optional } : {}), ...options, schema }
 }
 
-const whole = (label: string, least: number, most: number) =>
-  z.number(`${label}必須是數字`).int(`${label}必須是整數`).min(least, `${label}最少 ${least}`).max(most, `${label}最多 ${most}`)
+const integerSchema = (label: string, min: number, max: number) =>
+  z.number(`${label}必須是數字`).int(`${label}必須是整數`).min(min, `${label}最少 ${min}`).max(max, `${label}最多 ${max}`)
 
-export const integer = (label: string, least: number, most: number, options: Options = {}): Field => ({
+export const integer = (label: string, min: number, max: number, options: Options = {}): Field => ({
   kind: 'number',
   label,
   ...options,
-  schema: whole(label, least, most),
+  schema: integerSchema(label, min, max),
 })
 
 /** An amount in New Taiwan dollars. */
-export const money = (label: string, most: number, options: Options = {}): Field => ({
+export const money = (label: string, max: number, options: Options = {}): Field => ({
   kind: 'money',
   label,
   ...options,
-  schema: whole(label, 0, most),
+  schema: integerSchema(label, 0, max),
 })
 
 /** Why a text is no date: a date that no calendar has is named as such. */
@@ -160,9 +160,9 @@ export const numberChoice = (label: string, choices: readonly (readonly [number,
   kind: 'choice',
   label,
   numeric: true,
-  choices: choices.map(([value, words]) => [String(value), words]),
+  choices: choices.map(([value, choiceLabel]) => [String(value), choiceLabel]),
   ...options,
-  schema: z.number(`請選擇${label}`).refine((value) => choices.some(([one]) => one === value), `請選擇${label}`),
+  schema: z.number(`請選擇${label}`).refine((value) => choices.some(([item]) => item === value), `請選擇${label}`),
 })
 
 export const flag = (label: string, options: Options = {}): Field => ({
@@ -187,12 +187,12 @@ export const address = (label: string, options: Options = {}): Field => ({
  * The address of a film: a file of this site, or a page of an allowed host as a browser copies it. Its tracking
  * parameters are removed. Other sites are refused: the readers' pages load no media from them.
  */
-export const film = (label: string, options: Options = {}): Field => ({
+export const videoAddress = (label: string, options: Options = {}): Field => ({
   ...address(label, options),
   schema: stored(label)
     .max(2000, `${label}最多 2000 個字`)
-    .overwrite((text) => filmAddressIn(text) ?? text)
-    .refine(isFilm, `${label}只能是本站的 mp4 或 webm（/ 開頭），或 YouTube、Vimeo 一支影片的網址`),
+    .overwrite((text) => videoAddressIn(text) ?? text)
+    .refine(isVideoSource, `${label}只能是本站的 mp4 或 webm（/ 開頭），或 YouTube、Vimeo 一支影片的網址`),
 })
 
 /** A picture of the library, by its number there; without one the value is null. */
@@ -215,7 +215,7 @@ export const reference = (label: string, to: ReferenceTarget, options: Options =
   label,
   to,
   ...options,
-  schema: whole(label, 1, 2_147_483_647),
+  schema: integerSchema(label, 1, 2_147_483_647),
 })
 
 /** An entry of a table whose keys are texts. */
@@ -241,21 +241,21 @@ export const colour = (label: string, initial: string, options: Options = {}): F
 export function lines(
   label: string,
   {
-    least = 0,
-    most,
+    min: min = 0,
+    max: max,
     longest,
     faultOf = () => null,
     ...options
   }: Options &
     Pick<Field, 'names' | 'derived'> & {
-      least?: number
-      most: number
+      min?: number
+      max: number
       longest: number
       /** Why a line is refused; null for a valid one. */
       faultOf?: (line: string) => string | null
     },
 ): Field {
-  const one = stored(label)
+  const lineSchema = stored(label)
     .min(1, `${label}不能有空的一行`)
     .max(longest, `${label}每行最多 ${longest} 個字`)
     .superRefine((line, checked) => {
@@ -265,12 +265,12 @@ export function lines(
   return {
     kind: 'lines',
     label,
-    ...(least === 0 ? { optional: true } : {}),
+    ...(min === 0 ? { optional: true } : {}),
     ...options,
     schema: z
-      .array(one, `${label}必須是清單`)
-      .min(least, least === 1 ? `請填寫${label}` : `${label}至少要有 ${least} 個，一行一個`)
-      .max(most, `${label}最多 ${most} 行`)
+      .array(lineSchema, `${label}必須是清單`)
+      .min(min, min === 1 ? `請填寫${label}` : `${label}至少要有 ${min} 個，一行一個`)
+      .max(max, `${label}最多 ${max} 行`)
       .refine((all) => new Set(all).size === all.length, `${label}有重複的一行`),
   }
 }

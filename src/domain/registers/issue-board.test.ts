@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addRow, type BoardRow, boardContents, boardRows, changedPages, putRow, removeRow, stepRow } from './issue-board.ts'
-import { type IssueContents, issueContents, postTwice } from './outlines.ts'
+import { addRow, type BoardRow, boardContents, boardRows, editSamplePages, moveRowTo, removeRow, moveRow } from './issue-board.ts'
+import { type IssueContents, issueContents, duplicatePostMessage } from './outlines.ts'
 
 const section = (title: string): BoardRow => ({ kind: 'section', title })
 const piece = (title: string, page = '8', post = ''): BoardRow => ({ kind: 'piece', title, page, post })
@@ -9,13 +9,13 @@ const rows = [section('A'), piece('a1'), piece('a2'), section('B'), piece('b1'),
 const short = (all: readonly BoardRow[]) => all.map(({ title }) => title).join(' ')
 
 test('a piece moves by one place, also across sections; a section takes its pieces along', () => {
-  expect(short(stepRow(rows, 2, 'up'))).toBe('A a2 a1 B b1 C')
-  expect(short(stepRow(rows, 2, 'down'))).toBe('A a1 B a2 b1 C')
-  expect(short(stepRow(rows, 4, 'up'))).toBe('A a1 a2 b1 B C')
-  expect(short(stepRow(rows, 4, 'down'))).toBe('A a1 a2 B C b1')
-  expect(short(stepRow(rows, 0, 'down'))).toBe('B b1 A a1 a2 C')
-  expect(short(stepRow(rows, 3, 'up'))).toBe('B b1 A a1 a2 C')
-  expect(short(stepRow(rows, 5, 'up'))).toBe('A a1 a2 C B b1')
+  expect(short(moveRow(rows, 2, 'up'))).toBe('A a2 a1 B b1 C')
+  expect(short(moveRow(rows, 2, 'down'))).toBe('A a1 B a2 b1 C')
+  expect(short(moveRow(rows, 4, 'up'))).toBe('A a1 a2 b1 B C')
+  expect(short(moveRow(rows, 4, 'down'))).toBe('A a1 a2 B C b1')
+  expect(short(moveRow(rows, 0, 'down'))).toBe('B b1 A a1 a2 C')
+  expect(short(moveRow(rows, 3, 'up'))).toBe('B b1 A a1 a2 C')
+  expect(short(moveRow(rows, 5, 'up'))).toBe('A a1 a2 C B b1')
 })
 
 test('impossible moves change nothing', () => {
@@ -25,18 +25,18 @@ test('impossible moves change nothing', () => {
     [5, 'down'],
     [9, 'up'],
   ] as const)
-    expect(stepRow(rows, at, step)).toEqual(rows)
-  expect(putRow(rows, 1, 0)).toEqual(rows)
-  expect(putRow(rows, 3, 1)).toEqual(rows)
-  expect(short(putRow(rows, 1, 6))).toBe('A a2 B b1 C a1')
-  expect(short(putRow(rows, 5, 0))).toBe('C A a1 a2 B b1')
+    expect(moveRow(rows, at, step)).toEqual(rows)
+  expect(moveRowTo(rows, 1, 0)).toEqual(rows)
+  expect(moveRowTo(rows, 3, 1)).toEqual(rows)
+  expect(short(moveRowTo(rows, 1, 6))).toBe('A a2 B b1 C a1')
+  expect(short(moveRowTo(rows, 5, 0))).toBe('C A a1 a2 B b1')
 })
 
 test('whatever is moved, no row is lost and every piece is in a section', () => {
   const move = fc.tuple(fc.nat(6), fc.nat(7))
   fc.assert(
     fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
-      const after = moves.reduce<BoardRow[]>((now, [from, before]) => putRow(now, from, before), rows)
+      const after = moves.reduce<BoardRow[]>((now, [from, before]) => moveRowTo(now, from, before), rows)
       expect(after.map(({ title }) => title).toSorted()).toEqual(rows.map(({ title }) => title).toSorted())
       expect(after[0]?.kind).toBe('section')
     }),
@@ -72,14 +72,14 @@ test('typed rows are the contents of the issue, or faults by row', () => {
 
 test('sample pages move by one place, are added last and removed; other buttons do nothing', () => {
   const pages = ['a', 'b', 'c']
-  expect(changedPages(pages, 'up 2', '')).toEqual(['a', 'c', 'b'])
-  expect(changedPages(pages, 'down 0', '')).toEqual(['b', 'a', 'c'])
-  expect(changedPages(pages, 'up 0', '')).toEqual(pages)
-  expect(changedPages(pages, 'down 2', '')).toEqual(pages)
-  expect(changedPages(pages, 'remove 1', '')).toEqual(['a', 'c'])
-  expect(changedPages(pages, 'add 3', '')).toEqual(['a', 'b', 'c', ''])
-  expect(changedPages(pages, 'up 9', '')).toBeNull()
-  expect(changedPages(pages, 'piece 1', '')).toBeNull()
+  expect(editSamplePages(pages, 'up 2', '')).toEqual(['a', 'c', 'b'])
+  expect(editSamplePages(pages, 'down 0', '')).toEqual(['b', 'a', 'c'])
+  expect(editSamplePages(pages, 'up 0', '')).toEqual(pages)
+  expect(editSamplePages(pages, 'down 2', '')).toEqual(pages)
+  expect(editSamplePages(pages, 'remove 1', '')).toEqual(['a', 'c'])
+  expect(editSamplePages(pages, 'add 3', '')).toEqual(['a', 'b', 'c', ''])
+  expect(editSamplePages(pages, 'up 9', '')).toBeNull()
+  expect(editSamplePages(pages, 'piece 1', '')).toBeNull()
 })
 
 test('an article is in an issue once: the second row is at fault, or the contents are refused', () => {
@@ -90,9 +90,9 @@ test('an article is in an issue once: the second row is at fault, or the content
     piece('b1', '20', '/article/3'),
     piece('b2', '22', ''),
   ]
-  expect(boardContents(twice)).toEqual({ faults: { 3: postTwice } })
+  expect(boardContents(twice)).toEqual({ faults: { 3: duplicatePostMessage } })
   const { contents } = boardContents(twice.toSpliced(3, 1)) as { contents: IssueContents }
   expect(issueContents.safeParse(contents).success).toBe(true)
   const again = issueContents.safeParse([...contents, ...contents])
-  expect(again.error?.issues[0]?.message).toBe(`「a1」（article/3）：${postTwice}`)
+  expect(again.error?.issues[0]?.message).toBe(`「a1」（article/3）：${duplicatePostMessage}`)
 })

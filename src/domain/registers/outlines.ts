@@ -7,9 +7,9 @@ import { cleanText } from '../text/clean-text.ts'
 import type { FieldValue, Outline } from './field.ts'
 
 const postKey = z.strictObject({ type: z.enum(postTypes), id: z.number().int().min(1).max(999_999_999) })
-const title = (most: number) => z.string('標題必須是文字').min(1, '標題不能是空的').max(most, `標題最多 ${most} 個字`)
+const title = (max: number) => z.string('標題必須是文字').min(1, '標題不能是空的').max(max, `標題最多 ${max} 個字`)
 
-export const postTwice = '這一篇前面已經有了，同一期只能放一次'
+export const duplicatePostMessage = '這一篇前面已經有了，同一期只能放一次'
 
 /** The contents of an issue: sections with their printed pieces, and the post that each is on the site. */
 export const issueContents = z
@@ -31,15 +31,15 @@ export const issueContents = z
   .max(60, '目錄最多 60 個單元')
   .superRefine((sections, { addIssue }) => {
     const posts = sections.flatMap(({ items }) => items.flatMap(({ title, post }) => (post ? [{ title, ...post }] : [])))
-    const twice = posts.find(({ type, id }, at) => posts.findIndex((one) => one.type === type && one.id === id) < at)
-    if (twice) addIssue({ code: 'custom', message: `「${twice.title}」（${twice.type}/${twice.id}）：${postTwice}` })
+    const twice = posts.find(({ type, id }, index) => posts.findIndex((item) => item.type === type && item.id === id) < index)
+    if (twice) addIssue({ code: 'custom', message: `「${twice.title}」（${twice.type}/${twice.id}）：${duplicatePostMessage}` })
   })
 export type IssueContents = z.infer<typeof issueContents>
 
 const linesOf = (text: string): [number: number, line: string][] =>
   text
     .split('\n')
-    .map((line, at): [number, string] => [at + 1, cleanText(line).trim()])
+    .map((line, index): [number, string] => [index + 1, cleanText(line).trim()])
     .filter(([, line]) => line !== '')
 
 /** One line each: `# 單元`, then `頁碼 標題`, with the post's address at the end where it can be read on the site. */
@@ -156,7 +156,7 @@ export const transcript = z
   .refine((all) => all.every(({ at }, index) => index === 0 || at >= (all[index - 1]?.at ?? 0)), '逐字稿的時間要由早到晚')
 type Transcript = z.infer<typeof transcript>
 
-const playTime = (at: number): string => `${Math.floor(at / 60)}:${String(Math.round(at % 60)).padStart(2, '0')}`
+const playTime = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
 /** A line for each sentence: `0:12 坐下來休息五分鐘`. */
 export const transcriptOutline: Outline = {

@@ -3,17 +3,17 @@ import type { QuizQuestion, QuizResult } from '../quizzes/fields.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { FieldValue, Outline } from './field.ts'
 
-const words = (label: string, most: number) =>
-  z.string(`${label}必須是文字`).min(1, `${label}不能是空的`).max(most, `${label}最多 ${most} 個字`)
+const requiredText = (label: string, max: number) =>
+  z.string(`${label}必須是文字`).min(1, `${label}不能是空的`).max(max, `${label}最多 ${max} 個字`)
 const score = z.number('題數必須是數字').int('題數必須是整數').min(0, '題數從 0 開始').max(100, '題數最多 100')
-const type = words('類型', 4)
+const type = requiredText('類型', 4)
 
 export const quizQuestions = z
   .array(
     z.strictObject({
-      text: words('題目', 200),
+      text: requiredText('題目', 200),
       options: z
-        .array(z.strictObject({ text: words('選項', 120), correct: z.boolean().optional(), type: type.optional() }))
+        .array(z.strictObject({ text: requiredText('選項', 120), correct: z.boolean().optional(), type: type.optional() }))
         .max(12, '一題最多 12 個選項'),
       explanation: z.string('解說必須是文字').max(600, '解說最多 600 個字'),
     }),
@@ -28,9 +28,9 @@ export const quizResults = z
       min: score.optional(),
       max: score.optional(),
       type: type.optional(),
-      title: words('結果的標題', 60),
+      title: requiredText('結果的標題', 60),
       text: z.string('說明必須是文字').max(1000, '說明最多 1000 個字'),
-      advice: words('建議', 600).optional(),
+      advice: requiredText('建議', 600).optional(),
     }),
     '結果必須是清單',
   )
@@ -40,8 +40,8 @@ export const quizResults = z
 export const sources = z
   .array(
     z.strictObject({
-      title: words('名稱', 120),
-      publisher: words('單位', 80),
+      title: requiredText('名稱', 120),
+      publisher: requiredText('單位', 80),
       url: z
         .string('網址必須是文字')
         .max(2000, '網址最多 2000 個字')
@@ -54,7 +54,7 @@ export const sources = z
 const linesOf = (text: string): [number: number, line: string][] =>
   text
     .split('\n')
-    .map((line, at): [number, string] => [at + 1, cleanText(line).trim()])
+    .map((line, index): [number, string] => [index + 1, cleanText(line).trim()])
     .filter(([, line]) => line !== '')
 
 const joined = (before: string, line: string) => (before === '' ? line : `${before}\n${line}`)
@@ -82,7 +82,7 @@ export const quizQuestionsOutline: Outline = {
       .map(({ text, options, explanation }) =>
         [
           `# ${text}`,
-          ...options.map((one) => `${one.correct ? '*' : '-'} ${one.type === undefined ? '' : `${one.type}：`}${one.text}`),
+          ...options.map((item) => `${item.correct ? '*' : '-'} ${item.type === undefined ? '' : `${item.type}：`}${item.text}`),
           ...(explanation === '' ? [] : explanation.split('\n').map((line) => `= ${line}`)),
         ].join('\n'),
       )
@@ -98,9 +98,9 @@ export const quizResultsOutline: Outline = {
       const advice = /^[=＝]\s*(.+)$/.exec(line)?.[1]
       const last = results.at(-1)
       if (head) {
-        const [, least, most, scored] = /^(\d{1,3})\s*[-–—－~～到至]\s*(\d{1,3})\s+(.+)$/.exec(head) ?? []
+        const [, min, max, scored] = /^(\d{1,3})\s*[-–—－~～到至]\s*(\d{1,3})\s+(.+)$/.exec(head) ?? []
         const [, letter, typed] = /^([A-Z])[\s：:]\s*(.+)$/.exec(head) ?? []
-        if (scored) results.push({ min: Number(least), max: Number(most), title: scored, text: '' })
+        if (scored) results.push({ min: Number(min), max: Number(max), title: scored, text: '' })
         else if (letter && typed) results.push({ type: letter, title: typed, text: '' })
         else return { fault: `第 ${number} 行：請寫成「# 0-2 標題」或「# A 標題」` }
       } else if (!last) return { fault: `第 ${number} 行：先用「# 0-2 標題」或「# A 標題」開一個結果` }

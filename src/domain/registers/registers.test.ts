@@ -9,7 +9,7 @@ import { menus } from './kinds/menus.ts'
 import { quizzes } from './kinds/quizzes.ts'
 import { partners } from './kinds/sales.ts'
 import { walls } from './kinds/site.ts'
-import { isListAddress, registers, seenAtOf, targetsOf } from './registers.ts'
+import { isListAddress, registers, publicAddressOf, targetsOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {
   expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)
@@ -57,17 +57,17 @@ test.each(registers)('$name: labels are unique, so that a fault and an audit eve
 
 test('the page that readers see is linked from its publication on', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
-  const issue = (publish_date: string) => seenAtOf(magazines, '336', { issue: 336, publish_date }, at)
+  const issue = (publish_date: string) => publicAddressOf(magazines, '336', { issue: 336, publish_date }, at)
   expect([issue('2026-11-28'), issue('2026-11-29')]).toEqual(['/magazine/336', null])
-  const special = (publish_date: string) => seenAtOf(specials, '4', { publish_date }, at)
+  const special = (publish_date: string) => publicAddressOf(specials, '4', { publish_date }, at)
   expect([special('2026-11-28T03:00:00.000Z'), special('2026-11-28T03:00:00.001Z')]).toEqual(['/special/4', null])
-  expect(seenAtOf(partners, 'a', { slug: '甲/乙' }, at)).toBe('/payment/ask-diabetes/partner/%E7%94%B2%2F%E4%B9%99')
+  expect(publicAddressOf(partners, 'a', { slug: '甲/乙' }, at)).toBe('/payment/ask-diabetes/partner/%E7%94%B2%2F%E4%B9%99')
 })
 
 test('an archived issue has no page that readers see; an archived column keeps its page', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28', archived: true }
-  expect(seenAtOf(magazines, '336', { issue: 336, publish_date: '2026-01-01' }, at)).toBeNull()
-  expect(seenAtOf(columns, '1', {}, at)).toBe('/column/1')
+  expect(publicAddressOf(magazines, '336', { issue: 336, publish_date: '2026-01-01' }, at)).toBeNull()
+  expect(publicAddressOf(columns, '1', {}, at)).toBe('/column/1')
 })
 
 test('what leads to an entry: its own page, its cards and other addresses', () => {
@@ -78,7 +78,7 @@ test('what leads to an entry: its own page, its cards and other addresses', () =
 
 test('a quiz that is not open has no page that readers see', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
-  expect([true, false].map((open) => seenAtOf(quizzes, '1', { open }, at))).toEqual(['/test/Index/1', null])
+  expect([true, false].map((open) => publicAddressOf(quizzes, '1', { open }, at))).toEqual(['/test/Index/1', null])
 })
 
 test('a film is a file of this site or one of an allowed host, whose address loses its tracking', () => {

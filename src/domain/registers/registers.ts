@@ -2,7 +2,7 @@ import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
 import { fieldOf, fieldsOf } from './check-entry.ts'
 import type { Entry, Register } from './define-register.ts'
-import { valueWords } from './entry-form.ts'
+import { valueText } from './entry-form.ts'
 import { authors } from './kinds/authors.ts'
 import { contents } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
@@ -44,7 +44,7 @@ export const registers: readonly Register[] = [
 ]
 
 /** A register by its name; undefined if there is none. */
-export const registerCalled = (name: string): Register | undefined => registers.find((register) => register.name === name)
+export const findRegister = (name: string): Register | undefined => registers.find((register) => register.name === name)
 
 /** The registers that a user may see and change. */
 export const registersOf = (person: Person): Register[] => registers.filter(({ needs }) => may(person, needs))
@@ -53,7 +53,7 @@ declare const ofRegister: unique symbol
 /** The entity reference of an entry of any register in the audit log: its kind is the name of the register. */
 export type EntryTarget = `${string}:${string}` & { [ofRegister]: true }
 
-export const targetOf = ({ name }: Register, key: string) => `${name}:${key}` as EntryTarget
+export const entryTargetOf = ({ name }: Register, key: string) => `${name}:${key}` as EntryTarget
 
 /** In place of a key in the audit log: the register as a whole, which was exported or into which a file was imported. */
 export const allEntries = '*'
@@ -66,7 +66,7 @@ export function selectionWords(
   const fields = Object.entries(filters).map(([name, value]) => {
     const field = fieldOf(register, name)
     const stored = field?.kind === 'flag' ? value === 'true' : value
-    return field ? `${field.label}：${valueWords(field, stored)}` : name
+    return field ? `${field.label}：${valueText(field, stored)}` : name
   })
   const states: Readonly<Record<string, string>> = { archived: '已封存的', all: '包括已封存的' }
   const own = words.length > 0 ? [`有這些字「${words.join(' ')}」`] : []
@@ -86,7 +86,7 @@ const filled = (pattern: string, key: string, entry: Entry, encode: (text: strin
  * Where readers see an entry; null where no page shows it by itself, or not before its publication.
  * @param today the Taipei calendar day
  */
-export function seenAtOf(
+export function publicAddressOf(
   { seenAt, archive }: Register,
   key: string,
   entry: Entry,
@@ -113,11 +113,11 @@ export const leadingRegisters = registers.filter((register) =>
 export function isListAddress({ list, archive }: Register, address: string): boolean {
   const orders = list.sorts.flatMap(({ by }) => [by, `-${by}`])
   const states = archive ? ['live', 'archived', 'all'] : []
-  const given = [...new URLSearchParams(address)]
+  const parameters = [...new URLSearchParams(address)]
   const isKnown = ([name, value]: [string, string]) =>
     (name === 'words' && value.length <= 100) ||
     (name === 'sort' && orders.includes(value)) ||
     (name === 'state' && states.includes(value)) ||
     (name.startsWith('f_') && (list.filters as readonly string[]).includes(name.slice(2)))
-  return given.length > 0 && new Set(given.map(([name]) => name)).size === given.length && given.every(isKnown)
+  return parameters.length > 0 && new Set(parameters.map(([name]) => name)).size === parameters.length && parameters.every(isKnown)
 }

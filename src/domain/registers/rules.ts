@@ -1,12 +1,12 @@
 import { taipeiDay } from '../time/taipei.ts'
 import { fieldOf } from './check-entry.ts'
-import type { Entry, EntryFault, Register } from './define-register.ts'
-import { valueWords } from './entry-form.ts'
+import type { Entry, EntryError, Register } from './define-register.ts'
+import { valueText } from './entry-form.ts'
 
 /** Rules that several registers share. */
 
 /** A period ends after it starts, or on the same day; without a start or an end it has no limit there. */
-export function periodFaults(now: Entry, from: string, until: string, { sameDay = false } = {}): EntryFault[] {
+export function periodErrors(now: Entry, from: string, until: string, { sameDay = false } = {}): EntryError[] {
   const [start, end] = [now[from], now[until]]
   if (typeof start !== 'string' || typeof end !== 'string') return []
   if (sameDay) return end < start ? [{ at: until, message: '最後一天不能在第一天之前' }] : []
@@ -15,16 +15,16 @@ export function periodFaults(now: Entry, from: string, until: string, { sameDay 
 
 /** Relative luminance of a colour `#rrggbb` (WCAG 2.2). */
 function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((offset) => {
+    const part = Number.parseInt(colour.slice(offset, offset + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
+export function contrastOf(item: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(item), luminanceOf(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -32,12 +32,12 @@ export function contrastOf(one: string, other: string): number {
 const beginnings = ['publish_date', 'shown_from'] as const
 
 /** The day or moment from which readers see an entry, as text in Taipei time; null if it is not in the future. */
-export function beginningWords(register: Register, entry: Entry, now: Date): string | null {
+export function visibleFromText(register: Register, entry: Entry, now: Date): string | null {
   for (const name of beginnings) {
     const [field, value] = [fieldOf(register, name), entry[name]]
     if (!field || typeof value !== 'string') continue
     const isLater = field.kind === 'day' ? value > taipeiDay(now) : Date.parse(value) > now.getTime()
-    if (isLater) return valueWords(field, value)
+    if (isLater) return valueText(field, value)
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { plainCell } from '../office/csv-file.ts'
-import { checkFields, entryFaults, fieldOf, fieldsOf, isSame, missingFaults, titleOf } from './check-entry.ts'
-import type { Entry, EntryFault, Register } from './define-register.ts'
-import { controlText, isNumeric, valueOfAbsent, valueOfText, valueWords, withAbsent } from './entry-form.ts'
+import { checkFields, entryErrors, fieldOf, fieldsOf, isSame, missingErrors, titleOf } from './check-entry.ts'
+import type { Entry, EntryError, Register } from './define-register.ts'
+import { controlText, isNumeric, valueOfAbsent, valueOfText, valueText, withAbsentValues } from './entry-form.ts'
 import type { Field, FieldValue } from './field.ts'
 
 /** The columns of an exported table besides the fields. */
@@ -12,7 +12,7 @@ export const archivedState = '已封存'
 
 /** Numbers as digits, which spreadsheets compute with; lists one to a line; everything else in words. */
 export const cellOf = (field: Field, value: FieldValue | undefined): string =>
-  field.kind === 'lines' || (isNumeric(field) && field.kind !== 'choice') ? controlText(field, value) : valueWords(field, value)
+  field.kind === 'lines' || (isNumeric(field) && field.kind !== 'choice') ? controlText(field, value) : valueText(field, value)
 
 /** The value of a cell, as an export or a spreadsheet writes it. */
 function valueOfCell(field: Field, cell: string): { value: FieldValue } | { fault: string } {
@@ -52,14 +52,14 @@ export interface FileTable {
 export function readTable(register: Register, records: readonly (readonly string[])[]): FileTable | { fault: string } {
   const [heads = [], ...rows] = register.published?.(records) ?? records
   const names = heads.map((head) => headName(register, head.trim()))
-  const unknown = heads.filter((_, at) => names[at] === null)
+  const unknown = heads.filter((_, index) => names[index] === null)
   if (names.every((name) => name === null)) return { fault: '第一列要是欄位名稱，和下載的試算表檔一樣' }
   if (unknown.length > 0) return { fault: `不認得這些欄位：${unknown.map((head) => `「${head}」`).join('')}` }
-  const twice = names.find((name, at) => name !== null && names.indexOf(name) !== at)
+  const twice = names.find((name, index) => name !== null && names.indexOf(name) !== index)
   if (twice !== undefined) return { fault: `有兩欄是「${heads[names.indexOf(twice)]}」` }
   return {
     missing: missingOf(register, (name) => names.includes(name)),
-    rows: rows.flatMap((cells, at): FileRow[] => {
+    rows: rows.flatMap((cells, index): FileRow[] => {
       if (cells.every((cell) => cell.trim() === '')) return []
       const fields = names.flatMap((name, column) =>
         name === null || !fieldOf(register, name) ? [] : [[name, { cell: plainCell(cells[column] ?? '') }] as const],
@@ -69,7 +69,7 @@ export function readTable(register: Register, records: readonly (readonly string
       const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
       return [
         {
-          line: at + 2,
+          line: index + 2,
           key: key || null,
           fields: Object.fromEntries(fields),
           isNew: key === '',
@@ -95,7 +95,7 @@ const missingOf = (register: Register, has: (name: string) => boolean): string[]
 
 /** Reads JSON lines: one object each, with the field names and `key`, as the calls have them. */
 export function readJsonLines(register: Register, text: string): FileTable {
-  const rows = text.split(/\r?\n/).flatMap((line, at): FileRow[] => (line.trim() === '' ? [] : [jsonRow(line, at + 1)]))
+  const rows = text.split(/\r?\n/).flatMap((line, index): FileRow[] => (line.trim() === '' ? [] : [jsonRow(line, index + 1)]))
   return { rows, missing: missingOf(register, (name) => rows.some(({ fields }) => name in fields)) }
 }
 
@@ -147,10 +147,10 @@ export interface PlannedRow {
 /** The key of the entry that a row is about; null for a new one with a number that is assigned. */
 export function keyOfRow(register: Register, { key, fields }: FileRow): string | null {
   if (register.keyKind === 'assigned') return key
-  const given = fields[register.key]
+  const keyValue = fields[register.key]
   const field = fieldOf(register, register.key)
-  if (!given || !field) return key
-  const read = 'cell' in given ? valueOfCell(field, given.cell) : given
+  if (!keyValue || !field) return key
+  const read = 'cell' in keyValue ? valueOfCell(field, keyValue.cell) : keyValue
   const checked = 'value' in read ? field.schema.safeParse(read.value) : null
   return checked?.success ? String(checked.data) : key
 }
@@ -160,7 +160,7 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   const key = keyOfRow(register, row)
   const base = { line: row.line, key: stored && key, version: stored?.version ?? 0, fields: {}, was: {} }
   const title = stored ? titleOf(register, stored.value) : ''
-  const refuse = (words: string, named = title): PlannedRow => ({ ...base, outcome: 'refused', title: named, words })
+  const refuse = (words: string, rowTitle = title): PlannedRow => ({ ...base, outcome: 'refused', title: rowTitle, words })
   if (row.fault) return refuse(row.fault)
   const { state = '' } = row
   if (state !== '' && state !== archivedState) return refuse(`狀態只能是空的或「${archivedState}」`)
@@ -170,39 +170,39 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   // a day is written in several ways, a number or a code in one
   if ((register.keyKind === 'number' || register.keyKind === 'text') && row.key !== null && row.key !== key)
     return refuse(`編號 ${row.key} 和${fieldOf(register, register.key)?.label ?? ''} ${key} 不一樣；要新增的列請把編號留空`)
-  const sent: Record<string, FieldValue> = {}
-  const unread: EntryFault[] = []
-  for (const [name, given] of Object.entries(row.fields)) {
+  const values: Record<string, FieldValue> = {}
+  const unreadableFields: EntryError[] = []
+  for (const [name, input] of Object.entries(row.fields)) {
     const field = fieldOf(register, name)
-    if (!field) unread.push({ at: name, message: `沒有「${name}」這個欄位` })
+    if (!field) unreadableFields.push({ at: name, message: `沒有「${name}」這個欄位` })
     if (!field || field.computed) continue
     const before = stored?.value[name]
     // the wording of an export means the stored value, also where it is less exact
-    if (stored && 'cell' in given && given.cell.trim() === cellOf(field, before).trim()) continue
-    const read = 'cell' in given ? valueOfCell(field, given.cell) : { value: given.value as FieldValue }
-    if ('fault' in read) unread.push({ at: name, message: read.fault })
-    else sent[name] = read.value
+    if (stored && 'cell' in input && input.cell.trim() === cellOf(field, before).trim()) continue
+    const read = 'cell' in input ? valueOfCell(field, input.cell) : { value: input.value as FieldValue }
+    if ('fault' in read) unreadableFields.push({ at: name, message: read.fault })
+    else values[name] = read.value
   }
-  const { change, faults } = checkFields(register, stored ? sent : withAbsent(register, sent))
+  const { change, faults } = checkFields(register, stored ? values : withAbsentValues(register, values))
   const now = { ...computedOf(register), ...stored?.value, ...change }
-  const named = titleOf(register, now)
-  const ofFields = [...unread, ...faults]
-  const known = new Set(ofFields.map(({ at }) => at))
-  const missing = missingFaults(register, now).filter(({ at }) => !known.has(at))
+  const newTitle = titleOf(register, now)
+  const ofFields = [...unreadableFields, ...faults]
+  const faultyFields = new Set(ofFields.map(({ at }) => at))
+  const missing = missingErrors(register, now).filter(({ at }) => !faultyFields.has(at))
   // rules that compare fields hold only for fields that can be read
-  const wrong =
-    ofFields.length > 0 ? [...ofFields, ...missing] : entryFaults(register, now, stored?.value ?? null, stored?.used ?? false)
-  if (wrong.length > 0) return refuse(wrong.map(({ message }) => message).join('；'), named)
+  const rowErrors =
+    ofFields.length > 0 ? [...ofFields, ...missing] : entryErrors(register, now, stored?.value ?? null, stored?.used ?? false)
+  if (rowErrors.length > 0) return refuse(rowErrors.map(({ message }) => message).join('；'), newTitle)
   const changed = Object.entries(change).filter(([name, value]) => !stored || !isSame(value, stored.value[name]))
-  if (!stored) return { ...base, outcome: 'add', title: named, words: '', fields: change }
-  const words = changed.map(([name, value]) => {
+  if (!stored) return { ...base, outcome: 'add', title: newTitle, words: '', fields: change }
+  const changes = changed.map(([name, value]) => {
     const field = fieldOf(register, name)
-    return field ? `${field.label}：${short(valueWords(field, stored.value[name]))} → ${short(valueWords(field, value))}` : ''
+    return field ? `${field.label}：${short(valueText(field, stored.value[name]))} → ${short(valueText(field, value))}` : ''
   })
   const was = Object.fromEntries(changed.map(([name]) => [name, stored.value[name] ?? null]))
   const outcome = changed.length === 0 ? 'same' : 'change'
-  if (outcome === 'change' && row.isNew) return refuse(`已經有 ${key} 這一筆；要修改它，請填編號 ${key}`, named)
-  return { ...base, outcome, title: named, words: words.join('；'), fields: Object.fromEntries(changed), was }
+  if (outcome === 'change' && row.isNew) return refuse(`已經有 ${key} 這一筆；要修改它，請填編號 ${key}`, newTitle)
+  return { ...base, outcome, title: newTitle, words: changes.join('；'), fields: Object.fromEntries(changed), was }
 }
 
 const short = (text: string) => (text === '' ? '（空的）' : text.length > 40 ? `${text.slice(0, 40)}…` : text)

@@ -6,7 +6,7 @@ import {
   chooseTerms,
   closenessOf,
   eachWeight,
-  type Form,
+  type QueryForm,
   type IndexText,
   lengthsOf,
   rerank,
@@ -23,9 +23,9 @@ const searchedBesides = () =>
     search && !firstKinds.some((first) => first === name) ? (name as Exclude<SearchedFeature, FirstKind>) : [],
   )
 /** The searched features that are not among the first kinds. */
-export const laterKinds = /* @__PURE__ */ searchedBesides()
+export const searchedFeatureKinds = /* @__PURE__ */ searchedBesides()
 /** Searchable kinds besides posts, in the order of their groups. */
-export const entryKinds: readonly EntryKind[] = [...firstKinds, ...laterKinds]
+export const entryKinds: readonly EntryKind[] = [...firstKinds, ...searchedFeatureKinds]
 
 /** An entry with its searchable texts: all of them are public. */
 export interface Entry {
@@ -76,16 +76,16 @@ export class Catalogue<E extends Entry> {
     const mean = (part: keyof IndexText) => lengths.reduce((sum, length) => sum + length[part], 0) / Math.max(lengths.length, 1)
     const averages = { title: mean('title'), marks: mean('marks'), body: mean('body') }
     const builder = new PostingsBuilder(0)
-    for (const [at, text] of this.#texts.entries())
+    for (const [index, text] of this.#texts.entries())
       eachWeight(text, averages, (term, weight) => {
-        builder.add(at, term, weight)
+        builder.add(index, term, weight)
       })
     for (const { term, documents, bytes } of builder.terms()) {
       this.#postings.set(term, { first: 0, bytes })
       this.#counts.set(term, documents)
     }
-    this.#keys = entries.flatMap(({ kind, title }, at) =>
-      (askedByAnyWord.includes(kind) ? suffixesOf(title) : clausesOf(title)).map((rest) => ({ at, ...suggestionKeys(rest) })),
+    this.#keys = entries.flatMap(({ kind, title }, index) =>
+      (askedByAnyWord.includes(kind) ? suffixesOf(title) : clausesOf(title)).map((rest) => ({ at: index, ...suggestionKeys(rest) })),
     )
     const names = entries.filter(({ kind, title }) => misspelled.includes(kind) && title.length <= maxNameLength)
     this.names = Map.groupBy(
@@ -100,29 +100,29 @@ export class Catalogue<E extends Entry> {
   }
 
   /** The entries that match the forms of a query, the best of each kind first; none for a long query. */
-  find(forms: readonly Form[], isShown: (entry: E) => boolean, bounds: readonly number[]): FoundEntry<E>[] {
-    const words = forms.filter(({ query }) => !query.long)
+  find(forms: readonly QueryForm[], isShown: (entry: E) => boolean, bounds: readonly number[]): FoundEntry<E>[] {
+    const shortForms = forms.filter(({ query }) => !query.long)
     const board = this.#board
     board.begin(this.#entries.length)
-    for (const form of chooseTerms(words, this.#counts, this.#entries.length, false)) {
+    for (const form of chooseTerms(shortForms, this.#counts, this.#entries.length, false)) {
       const terms = form.terms.map(({ term, value }) => ({ value, segments: this.#segments(term) }))
       if (form.total > 0) board.add({ ...form, terms })
     }
     const hits: Candidate[] = []
     const best = new Map<EntryKind, number>()
-    for (const at of board.documents) {
-      const entry = this.#entries[at]
-      const cover = board.covers[at] ?? 0
-      const score = board.scores[at] ?? 0
+    for (const index of board.documents) {
+      const entry = this.#entries[index]
+      const cover = board.covers[index] ?? 0
+      const score = board.scores[index] ?? 0
       if (!entry || cover < heldFrom || !isShown(entry)) continue
-      hits.push({ document: at, score, cover, closeness: closenessOf(cover, bounds) })
+      hits.push({ document: index, score, cover, closeness: closenessOf(cover, bounds) })
       best.set(entry.kind, Math.max(best.get(entry.kind) ?? 0, score))
     }
     const good = hits
       .filter(({ document, score }) => score >= hitShare * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
       .sort((a, b) => b.closeness - a.closeness || b.score - a.score || a.document - b.document)
-    const looked = rerank(good.slice(0, rerankDepth), words, (at) => this.#texts[at])
-    return [...looked, ...good.slice(rerankDepth)].flatMap(({ document, cover }) => {
+    const reranked = rerank(good.slice(0, rerankDepth), shortForms, (index) => this.#texts[index])
+    return [...reranked, ...good.slice(rerankDepth)].flatMap(({ document, cover }) => {
       const entry = this.#entries[document]
       return entry ? [{ entry, cover }] : []
     })
@@ -139,11 +139,11 @@ export class Catalogue<E extends Entry> {
     for (const key of this.#keys)
       if (key.folded.startsWith(folded) || (sound !== null && key.sound.startsWith(sound) && this.#begins(typed, key.at)))
         found.add(key.at)
-    return [...found].flatMap((at) => this.#entries[at] ?? [])
+    return [...found].flatMap((index) => this.#entries[index] ?? [])
   }
 
-  #begins(typed: string, at: number): boolean {
-    return beginsWithSyllables(typed, this.#entries[at]?.title ?? '')
+  #begins(typed: string, index: number): boolean {
+    return beginsWithSyllables(typed, this.#entries[index]?.title ?? '')
   }
 
   #segments(term: string): Segment[] {

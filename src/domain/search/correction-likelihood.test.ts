@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  isSpoken,
+  matchesTypedSounds,
   type JudgedProposal,
   type JudgedWord,
   type Lexicality,
   lexicalityAt,
   lexicalityIn,
   lexicalityOf,
-  likeness,
+  correctionLikeness,
   mayBeMeant,
-  rhymingWith,
+  rhymingWords,
 } from './correction-likelihood.ts'
 import { fold } from './fold.ts'
 
@@ -33,7 +33,7 @@ describe('a typed word may mean the other', () => {
     ['啡咖', 'pieces', '咖啡', 'word'],
     ['益生均', 'pieces', '益生菌', 'pieces'],
   ] as const)('%s (%s): %s (%s)', (typed, as, meant, lexicality) =>
-    expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).not.toBeNull(),
+    expect(correctionLikeness(judged(typed, as), proposed(meant, lexicality), false)).not.toBeNull(),
   )
 })
 
@@ -49,7 +49,7 @@ describe('two words sound alike by chance', () => {
     ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
     ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
   ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, lexicality, _why) =>
-    expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).toBeNull(),
+    expect(correctionLikeness(judged(typed, as), proposed(meant, lexicality), false)).toBeNull(),
   )
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['通瘋', 'pieces', '痛風', 'word', null],
   ['穴壓', 'pieces', '血壓', 'site', 'possible'],
 ] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, lexicality, like) => {
-  expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
+  expect(correctionLikeness(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
 
 test('with matching context, a word may have another tone', () => {
   const [typed, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
-  expect(likeness(typed, proposed('教育', 'word'), true)).toBe('possible')
-  expect(likeness(typed, meant, true)).toBeNull()
+  expect(correctionLikeness(typed, proposed('教育', 'word'), true)).toBe('possible')
+  expect(correctionLikeness(typed, meant, true)).toBeNull()
 })
 
 const lexicality = fc.constantFrom<Lexicality>('site', 'word', 'words', 'pieces', 'none')
@@ -93,10 +93,10 @@ test('a word of the site is never doubted, and the middle of other words is neve
   fc.assert(
     fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
       expect(
-        likeness({ text: typed, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
+        correctionLikeness({ text: typed, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
       ).toBeNull()
       expect(
-        likeness({ text: typed, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
+        correctionLikeness({ text: typed, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
       ).toBeNull()
     }),
   )
@@ -110,12 +110,12 @@ test('a higher level never makes a word less plausible', () => {
         .filter((one) => meant.length > 2 || one !== 'words')
         .map(
           (one) =>
-            likeness({ text: typed, lexicality: as }, { text: meant, lexicality: one, documents: count }, together) !== null,
+            correctionLikeness({ text: typed, lexicality: as }, { text: meant, lexicality: one, documents: count }, together) !== null,
         )
       expect(actual).toEqual(actual.toSorted((one, other) => Number(one) - Number(other)))
       const more = { text: meant, lexicality: 'word' as const, documents: count }
-      if (likeness({ text: typed, lexicality: as }, more, false))
-        expect(likeness({ text: typed, lexicality: as }, more, true)).not.toBeNull()
+      if (correctionLikeness({ text: typed, lexicality: as }, more, false))
+        expect(correctionLikeness({ text: typed, lexicality: as }, more, true)).not.toBeNull()
     }),
   )
 })
@@ -125,18 +125,18 @@ test('two typed sounds mean a word with their tones, or one of the site', () => 
     { syllable: 'tong', tone: 4 },
     { syllable: 'feng', tone: 1 },
   ]
-  expect(isSpoken(typed, judged('痛風', 'word'))).toBe(true)
-  expect(isSpoken(typed, judged('通風', 'word'))).toBe(false)
-  expect(isSpoken(typed, judged('通風', 'site'))).toBe(true)
-  expect(isSpoken(typed, judged('痛風', 'none'))).toBe(false)
+  expect(matchesTypedSounds(typed, judged('痛風', 'word'))).toBe(true)
+  expect(matchesTypedSounds(typed, judged('通風', 'word'))).toBe(false)
+  expect(matchesTypedSounds(typed, judged('通風', 'site'))).toBe(true)
+  expect(matchesTypedSounds(typed, judged('痛風', 'none'))).toBe(false)
 })
 
 test('one wrong character with the same rhyme and tone may be meant, except in short words', () => {
   const words = ['糖尿病', '高血壓', '退化'].map(fold)
-  expect(rhymingWith(fold('糖料病'), words)).toEqual([fold('糖尿病')])
-  expect(rhymingWith(fold('糖聊病'), words)).toEqual([])
-  expect(rhymingWith(fold('糖心病'), words)).toEqual([])
-  expect(rhymingWith(fold('退霸'), words)).toEqual([])
+  expect(rhymingWords(fold('糖料病'), words)).toEqual([fold('糖尿病')])
+  expect(rhymingWords(fold('糖聊病'), words)).toEqual([])
+  expect(rhymingWords(fold('糖心病'), words)).toEqual([])
+  expect(rhymingWords(fold('退霸'), words)).toEqual([])
 })
 
 const at = (text: string, word: string) => [text, text.indexOf(word), word.length] as const

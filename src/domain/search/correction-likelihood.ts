@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
-import { isIdleWord } from './query.ts'
+import { isStopWord } from './query.ts'
 import { looksLike, rhymes, syllableOf, type TypedSyllable, toneOf } from './spelling.ts'
 import { thesaurus } from './synonyms/synonyms.ts'
-import { around, wordsOf } from './word-boundaries.ts'
+import { contextLength, wordsOf } from './word-boundaries.ts'
 
 /**
  * How likely a run of characters is a word:
@@ -17,42 +17,42 @@ export type Lexicality = 'site' | 'word' | 'words' | 'pieces' | 'none'
 const order: readonly Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
 
 /** The more likely of two levels. */
-export const better = (one: Lexicality, other: Lexicality): Lexicality =>
-  order.indexOf(one) >= order.indexOf(other) ? one : other
+export const betterLexicality = (item: Lexicality, other: Lexicality): Lexicality =>
+  order.indexOf(item) >= order.indexOf(other) ? item : other
 
 /** The level of a typed word, without context. */
 export const lexicalityOf = (word: string): Lexicality => lexicalityIn(word, 0, word.length)
 
 /** Minimum length from which one word, or several, are rarely the middle of others. */
-const sureFrom: Partial<Record<Lexicality, number>> = { word: 3, words: 4 }
+const certainLength: Partial<Record<Lexicality, number>> = { word: 3, words: 4 }
 
 /**
  * The level of a run in a text: that of its context, or its level alone if it is long enough (the dictionary segments
  * 臺北市長信箱 after 臺北市, but 市長信箱 is two words all the same).
  */
-export function lexicalityAt(text: string, at: number, length: number): Lexicality {
-  const alone = lexicalityOf(text.slice(at, at + length))
-  return better(lexicalityIn(text, at, length), length >= (sureFrom[alone] ?? Number.POSITIVE_INFINITY) ? alone : 'none')
+export function lexicalityAt(text: string, position: number, length: number): Lexicality {
+  const ownLexicality = lexicalityOf(text.slice(position, position + length))
+  return betterLexicality(lexicalityIn(text, position, length), length >= (certainLength[ownLexicality] ?? Number.POSITIVE_INFINITY) ? ownLexicality : 'none')
 }
 
 /** The level of a run in the context of its text. */
-export function lexicalityIn(text: string, at: number, length: number): Lexicality {
-  if (thesaurus.has(fold(text.slice(at, at + length)))) return 'site'
-  const from = Math.max(0, at - around)
-  const start = at - from
+export function lexicalityIn(text: string, position: number, length: number): Lexicality {
+  if (thesaurus.has(fold(text.slice(position, position + length)))) return 'site'
+  const from = Math.max(0, position - contextLength)
+  const start = position - from
   const pieces: string[] = []
-  let began = false
-  for (const { index, segment } of wordsOf(text.slice(from, at + length + around))) {
+  let hasStarted = false
+  for (const { index, segment } of wordsOf(text.slice(from, position + length + contextLength))) {
     const end = index + segment.length
     if (end <= start) continue
     if (index >= start + length) break
-    if (end > start + length || (!began && index !== start)) return 'none'
-    began = true
+    if (end > start + length || (!hasStarted && index !== start)) return 'none'
+    hasStarted = true
     pieces.push(segment)
   }
   if (pieces.length === 1 && length > 1) return 'word'
   if (pieces.every((piece) => piece.length > 1)) return 'words'
-  return pieces.some((piece) => piece.length === 1 && isIdleWord(fold(piece))) ? 'none' : 'pieces'
+  return pieces.some((piece) => piece.length === 1 && isStopWord(fold(piece))) ? 'none' : 'pieces'
 }
 
 /** A typed word, or a proposed one, folded, with its level. */
@@ -73,7 +73,7 @@ const commonFrom = 3
  * Confidence that another word was meant: the typed word is certainly wrong, or it may itself be a word that is merely
  * unknown here (體脂 beside 體質), so that the other is only offered.
  */
-export type Likeness = 'certain' | 'possible'
+export type Confidence = 'certain' | 'possible'
 
 /**
  * Whether a typed word may mean another, and with which confidence; null if unlikely. The shorter a word, the more
@@ -84,7 +84,7 @@ export type Likeness = 'certain' | 'possible'
  * word that sounds exactly the same.
  * @param together whether the proposal occurs together with the rest of the query: then tones may differ
  */
-export function likeness(typed: JudgedWord, meant: JudgedProposal, together: boolean): Likeness | null {
+export function correctionLikeness(typed: JudgedWord, meant: JudgedProposal, together: boolean): Confidence | null {
   const compared = compare(typed.text, meant.text)
   if (!isPlausible(typed, meant, together, compared)) return null
   if (typed.lexicality === 'word' || typed.lexicality === 'words') return 'possible'
@@ -120,24 +120,24 @@ export function mayBeMeant(typed: JudgedWord, meant: string): boolean {
 }
 
 /** The words that differ from a typed one in a single character that rhymes (糖料病, 糖尿病). */
-export const rhymingWith = (typed: string, words: readonly string[]): string[] =>
+export const rhymingWords = (typed: string, words: readonly string[]): string[] =>
   typed.length < indicativeFrom
     ? []
     : words.filter((word) => {
-        const changed = Array.from(word, (_, at) => at).filter((at) => word[at] !== typed[at])
-        const [at = 0] = changed
-        return word.length === typed.length && changed.length === 1 && rhymes(typed.charAt(at), word.charAt(at))
+        const changed = Array.from(word, (_, index) => index).filter((index) => word[index] !== typed[index])
+        const [position = 0] = changed
+        return word.length === typed.length && changed.length === 1 && rhymes(typed.charAt(position), word.charAt(position))
       })
 
 /** Whether a word is pronounced exactly as the typed sounds. */
-export const isSpokenSo = (typed: readonly TypedSyllable[], meant: string): boolean =>
-  Array.from(meant).every((character, at) => toneOf(character) === typed[at]?.tone)
+export const hasSameTones = (typed: readonly TypedSyllable[], meant: string): boolean =>
+  Array.from(meant).every((character, index) => toneOf(character) === typed[index]?.tone)
 
 /** Whether a word may be meant by sounds that were typed with the input method off. */
-export function isSpoken(typed: readonly TypedSyllable[], meant: JudgedWord): boolean {
+export function matchesTypedSounds(typed: readonly TypedSyllable[], meant: JudgedWord): boolean {
   if (meant.lexicality === 'site') return true
   if (meant.text.length > 2) return meant.lexicality !== 'none'
-  return meant.lexicality === 'word' && isSpokenSo(typed, meant.text)
+  return meant.lexicality === 'word' && hasSameTones(typed, meant.text)
 }
 
 interface Comparison {
@@ -155,12 +155,12 @@ function compare(typed: string, meant: string): Comparison {
   let sameTones = true
   let sameSyllables = true
   let allAlike = true
-  for (let at = 0; at < typed.length; at += 1) {
-    const [one, other] = [typed.charAt(at), meant.charAt(at)]
-    if (one === other) unchanged += 1
-    allAlike &&= one === other || looksLike(one, other)
-    sameTones &&= one === other || toneOf(one) === toneOf(other)
-    sameSyllables &&= one === other || syllableOf(one) === syllableOf(other)
+  for (let index = 0; index < typed.length; index += 1) {
+    const [typedCharacter, meantCharacter] = [typed.charAt(index), meant.charAt(index)]
+    if (typedCharacter === meantCharacter) unchanged += 1
+    allAlike &&= typedCharacter === meantCharacter || looksLike(typedCharacter, meantCharacter)
+    sameTones &&= typedCharacter === meantCharacter || toneOf(typedCharacter) === toneOf(meantCharacter)
+    sameSyllables &&= typedCharacter === meantCharacter || syllableOf(typedCharacter) === syllableOf(meantCharacter)
   }
   const swapped = !sameSyllables && sorted(typed) === sorted(meant)
   return { unchanged, sameTones, sameSyllables, swapped, alike: allAlike && unchanged === typed.length - 1 }

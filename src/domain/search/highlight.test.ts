@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedles } from './highlight.ts'
+import { markMatches, needlesOf, snippetOf, type TextPart, synonymNeedles } from './highlight.ts'
 import { readQuery } from './query.ts'
 
 const shown = (parts: readonly TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
-const mark = (text: string, keyword: string) => shown(markAll(text, needlesOf(readQuery(keyword))))
+const mark = (text: string, keyword: string) => shown(markMatches(text, needlesOf(readQuery(keyword))))
 const snippet = (text: string, keyword: string) => shown(snippetOf(text, needlesOf(readQuery(keyword))))
 
 test('marks significant parts in any spelling, with the displayed characters', () => {
@@ -41,8 +41,8 @@ test('a snippet shows the densest matches, cut at punctuation', () => {
 })
 
 test('a synonym is marked only as a whole', () => {
-  expect(shown(markAll('白內障和綠內障', wholeNeedles('绿内障')))).toBe('白內障和[綠內障]')
-  expect(shown(markAll('B 型肝炎與B型肝炎', wholeNeedles('b型肝炎')))).toBe('[B 型肝炎]與[B型肝炎]')
+  expect(shown(markMatches('白內障和綠內障', synonymNeedles('绿内障')))).toBe('白內障和[綠內障]')
+  expect(shown(markMatches('B 型肝炎與B型肝炎', synonymNeedles('b型肝炎')))).toBe('[B 型肝炎]與[B型肝炎]')
 })
 
 test('a snippet is a substring of the text, with whole characters only', () => {

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import { jointsOf, type Query } from './query.ts'
-import { eachRun, spellings } from './runs.ts'
-import { hasHalves } from './tokens.ts'
+import { eachRun, borderSpellings } from './runs.ts'
+import { hasSurrogatePairs } from './tokens.ts'
 import { bordersOf, isBorder } from './word-boundaries.ts'
 
 /** What to mark: the significant pieces of the query, with their weights. */
@@ -28,19 +28,19 @@ export function needlesOf({ folded, runs, idle }: Query): Needle[] {
     needles.set(text, { text, word: false, weight, opens: true, closes: true, ...sides })
   for (const [index, { kind, text, start }] of runs.entries()) {
     const joints = jointsOf(folded, runs, index)
-    for (const joint of joints) for (const written of spellings(joint)) add(written, 1)
+    for (const joint of joints) for (const spelling of borderSpellings(joint)) add(spelling, 1)
     if (joints.length > 0) continue
     if (kind === 'word') add(text, 1, { word: true })
-    else if (hasHalves(text) || text.length === 1) add(text, 1)
+    else if (hasSurrogatePairs(text) || text.length === 1) add(text, 1)
     else {
       const borders = bordersOf(text)
       for (const [from, to] of busyStretches(text, start, idle)) {
         if (to - from === 1)
-          for (const at of [from - 1, from]) if (at >= 0 && at + 1 < text.length) add(text.slice(at, at + 2), loneWeight)
-        for (let at = from; at + 1 < to; at += 1) {
-          const opens = at === from || borders.has(at)
-          const closes = at + 2 === to || borders.has(at + 2)
-          add(text.slice(at, at + 2), opens || closes ? 1 : crossingWeight, { opens, closes })
+          for (const position of [from - 1, from]) if (position >= 0 && position + 1 < text.length) add(text.slice(position, position + 2), loneWeight)
+        for (let index = from; index + 1 < to; index += 1) {
+          const opens = index === from || borders.has(index)
+          const closes = index + 2 === to || borders.has(index + 2)
+          add(text.slice(index, index + 2), opens || closes ? 1 : crossingWeight, { opens, closes })
         }
       }
     }
@@ -49,19 +49,19 @@ export function needlesOf({ folded, runs, idle }: Query): Needle[] {
 }
 
 /** A synonym: marked only if it occurs as a whole, with an optional space in it (B 肝). */
-export function wholeNeedles(folded: string): Needle[] {
+export function synonymNeedles(folded: string): Needle[] {
   const word = /^[a-z0-9]+$/.test(folded)
-  return spellings(folded).map((text) => ({ text, word, weight: 1, opens: true, closes: true }))
+  return borderSpellings(folded).map((text) => ({ text, word, weight: 1, opens: true, closes: true }))
 }
 
 /** The parts of a run without stop characters. */
 function busyStretches(text: string, start: number, idle: readonly boolean[]): [number, number][] {
   const stretches: [number, number][] = []
-  for (let at = 0; at < text.length; at += 1) {
-    if (idle[start + at]) continue
+  for (let index = 0; index < text.length; index += 1) {
+    if (idle[start + index]) continue
     const last = stretches.at(-1)
-    if (last && last[1] === at) last[1] = at + 1
-    else stretches.push([at, at + 1])
+    if (last && last[1] === index) last[1] = index + 1
+    else stretches.push([index, index + 1])
   }
   return stretches
 }
@@ -85,12 +85,12 @@ interface Place {
 }
 
 function placesOf(folded: string, needles: readonly Needle[]): Place[] {
-  const words = needles.some(({ word }) => word) ? wordEdges(folded) : null
+  const edges = needles.some(({ word }) => word) ? wordEdges(folded) : null
   const places: Place[] = []
   for (const [index, { text, word }] of needles.entries()) {
     let found = 0
     for (let at = folded.indexOf(text); at !== -1 && found < placesPerNeedle; at = folded.indexOf(text, at + 1)) {
-      if (word && !(words?.has(at) && words.has(at + text.length))) continue
+      if (word && !(edges?.has(at) && edges.has(at + text.length))) continue
       places.push({ at, end: at + text.length, needle: index })
       found += 1
     }
@@ -112,9 +112,9 @@ function withoutPartsOfNumbers(folded: string, places: readonly Place[]): Place[
   )
 }
 
-const isDigit = (text: string, at: number) => /[0-9]/.test(text.charAt(at))
+const isDigit = (text: string, index: number) => /[0-9]/.test(text.charAt(index))
 /** Whether a mark joins both sides to one name or number: 2.5, 1,000, omega-3. */
-const joins = (text: string, at: number) => /[.,-]/.test(text.charAt(at))
+const joins = (text: string, index: number) => /[.,-]/.test(text.charAt(index))
 
 /**
  * The ranges of some matches, without those that are only parts of words on either side: 子咖 of 量子咖啡 occurs in 一輩子咖啡,
@@ -128,8 +128,8 @@ function stretchesOf(text: string, needles: readonly Needle[], places: readonly 
     for (index += 1; index < places.length && (places[index]?.at ?? 0) < end; index += 1)
       end = Math.max(end, places[index]?.end ?? 0)
     const group = places.slice(first, index)
-    const opens = (at: number) => group.some((place) => place.at === at && needles[place.needle]?.opens) || isBorder(text, at)
-    const closes = (at: number) => group.some((place) => place.end === at && needles[place.needle]?.closes) || isBorder(text, at)
+    const opens = (position: number) => group.some((place) => place.at === position && needles[place.needle]?.opens) || isBorder(text, position)
+    const closes = (position: number) => group.some((place) => place.end === position && needles[place.needle]?.closes) || isBorder(text, position)
     const start = group.map(({ at }) => at).find(opens)
     const stop = group
       .map((place) => place.end)
@@ -150,7 +150,7 @@ function wordEdges(folded: string): Set<number> {
 }
 
 /** A whole text (a title) with its matches marked. */
-export function markAll(text: string, needles: readonly Needle[]): TextPart[] {
+export function markMatches(text: string, needles: readonly Needle[]): TextPart[] {
   return partsOf(text, 0, text.length, stretchesOf(text, needles, placesOf(fold(text), needles)))
 }
 
@@ -162,8 +162,8 @@ export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] 
   const places = placesOf(fold(text), needles)
   const start = startOf(text, bestStart(places, needles))
   const end = endOf(text, start)
-  const shown = places.filter((place) => place.end > start && place.at < end)
-  const parts = partsOf(text, start, end, stretchesOf(text, needles, shown))
+  const visible = places.filter((place) => place.end > start && place.at < end)
+  const parts = partsOf(text, start, end, stretchesOf(text, needles, visible))
   const first = parts[0]
   const last = parts.at(-1)
   if (first && start > 0) {
@@ -207,7 +207,7 @@ const pause = /[。！？；，、：\n!?;,:]/
 /** Moves a start back to the beginning of its sentence, or of its clause, if it is close. */
 function startOf(text: string, hit: number): number {
   for (const mark of [stop, pause]) {
-    for (let at = hit; at > Math.max(0, hit - slack); at -= 1) if (mark.test(text.charAt(at - 1))) return skipSpace(text, at)
+    for (let index = hit; index > Math.max(0, hit - slack); index -= 1) if (mark.test(text.charAt(index - 1))) return skipSpace(text, index)
     if (hit <= slack) return 0
   }
   return wholeCharacter(text, Math.max(0, hit - lead))
@@ -217,17 +217,17 @@ function startOf(text: string, hit: number): number {
 function endOf(text: string, start: number): number {
   const full = start + snippetLength
   if (full + slack >= text.length) return text.trimEnd().length
-  for (let at = full; at > full - 2 * slack; at -= 1) if (stop.test(text.charAt(at))) return at + 1
-  for (let at = full; at > full - slack; at -= 1) if (pause.test(text.charAt(at))) return at
+  for (let index = full; index > full - 2 * slack; index -= 1) if (stop.test(text.charAt(index))) return index + 1
+  for (let index = full; index > full - slack; index -= 1) if (pause.test(text.charAt(index))) return index
   return wholeCharacter(text, full)
 }
 
-const skipSpace = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at, at + 8))?.[0].length ?? 0)
+const skipSpace = (text: string, index: number) => index + (/^\s*/.exec(text.slice(index, index + 8))?.[0].length ?? 0)
 
 /** Never between the halves of a surrogate pair. */
-const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at)
+const wholeCharacter = (text: string, index: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index)
 
-const isJoined = (text: string, end: number, at: number) => at === end + 1 && joins(text, end)
+const isJoined = (text: string, end: number, start: number) => start === end + 1 && joins(text, end)
 
 /** A range of a text in parts; line breaks become spaces. */
 function partsOf(text: string, start: number, end: number, places: readonly { at: number; end: number }[]): TextPart[] {

@@ -23,9 +23,9 @@ const lastOfRepublic = 199
  * other. Bare digits are an issue number only if they cannot be a year.
  */
 export function issueQueryOf(keyword: string, thisYear: number): IssueQuery | null {
-  const whole = keyword.normalize('NFKC').replace(/\s/g, '')
-  const text = whole.replace(magazine, '')
-  const relative = relativeTo(thisYear, text, whole) ?? relativeTo(thisYear, whole, whole)
+  const fullText = keyword.normalize('NFKC').replace(/\s/g, '')
+  const text = fullText.replace(magazine, '')
+  const relative = relativeTo(thisYear, text, fullText) ?? relativeTo(thisYear, fullText, fullText)
   if (relative) return relative
   const month = monthAlone.exec(text)
   if (month) return inYear({ month: numeralValue(month[1] ?? '') })
@@ -38,19 +38,19 @@ export function issueQueryOf(keyword: string, thisYear: number): IssueQuery | nu
   const gregorian = calendar !== '西元' && year <= lastOfRepublic ? year + beforeRepublic : year
   if (gregorian < 1900 || gregorian > 2200) return null
   if (monthText === undefined) return { year: gregorian, month: null }
-  const asked = inYear({ month: numeralValue(monthText) })
-  return asked && { year: gregorian, month: asked.month }
+  const requested = inYear({ month: numeralValue(monthText) })
+  return requested && { year: gregorian, month: requested.month }
 }
 
 /** An issue named relative to today: 去年十二月那一期, 最新一期, 上一期. */
-function relativeTo(thisYear: number, text: string, whole: string): IssueQuery | null {
+function relativeTo(thisYear: number, text: string, fullText: string): IssueQuery | null {
   if (newest.test(text)) return { back: 0 }
   if (previous.test(text)) return { back: 1 }
-  if (aboutIssues.test(whole) && thisMonth.test(text)) return { back: 0 }
-  if (aboutIssues.test(whole) && lastMonth.test(text)) return { back: 1 }
+  if (aboutIssues.test(fullText) && thisMonth.test(text)) return { back: 0 }
+  if (aboutIssues.test(fullText) && lastMonth.test(text)) return { back: 1 }
   const [, year = '', month = ''] = relativeYear.exec(text) ?? []
-  const asked = month ? inYear({ month: numeralValue(month) }) : null
-  return asked && { year: thisYear - (yearsBack[year] ?? 0), month: asked.month }
+  const requested = month ? inYear({ month: numeralValue(month) }) : null
+  return requested && { year: thisYear - (yearsBack[year] ?? 0), month: requested.month }
 }
 
 const inYear = ({ month }: { month: number }) => (month >= 1 && month <= 12 ? { month } : null)

@@ -14,7 +14,7 @@ export const searchLayers = {
 } as const
 export type SearchLayer = (typeof searchLayers)[keyof typeof searchLayers]
 
-const wholeOf: Record<WallStatus, SearchLayer> = {
+const fullTextLayers: Record<WallStatus, SearchLayer> = {
   '': searchLayers.open,
   memberwall: searchLayers.memberWhole,
   subscriberwall: searchLayers.subscriberWhole,
@@ -30,7 +30,7 @@ const wallOf: Record<WallStatus, WallState> = { '': 'open', memberwall: 'memberW
 export function layersOf(status: WallStatus): { layer: SearchLayer; wall: WallState }[] {
   const teaser = teaserOf[status]
   return [
-    { layer: wholeOf[status], wall: 'open' as WallState },
+    { layer: fullTextLayers[status], wall: 'open' as WallState },
     ...(teaser === null ? [] : [{ layer: teaser, wall: wallOf[status] }]),
   ]
 }
@@ -39,7 +39,7 @@ export function layersOf(status: WallStatus): { layer: SearchLayer; wall: WallSt
 export function layersFor(identity: Identity): SearchLayer[] {
   return wallStatuses.map((status) => {
     const teaser = teaserOf[status]
-    return wallFor(status, identity) === 'open' || teaser === null ? wholeOf[status] : teaser
+    return wallFor(status, identity) === 'open' || teaser === null ? fullTextLayers[status] : teaser
   })
 }
 

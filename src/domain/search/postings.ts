@@ -21,10 +21,10 @@ export interface Segment {
 export const countOf = (segments: readonly Segment[]): number => segments.reduce((sum, { bytes }) => sum + bytes.length / size, 0)
 
 /** Writes one posting at an index of a buffer. */
-export function writePosting(bytes: Uint8Array, at: number, distance: number, weight: number): void {
-  bytes[at * size] = distance & 0xff
-  bytes[at * size + 1] = distance >> 8
-  bytes[at * size + 2] = weight
+export function writePosting(bytes: Uint8Array, index: number, distance: number, weight: number): void {
+  bytes[index * size] = distance & 0xff
+  bytes[index * size + 1] = distance >> 8
+  bytes[index * size + 2] = weight
 }
 
 /** Allocates a buffer for some postings. */
@@ -33,11 +33,11 @@ export const postingBytes = (count: number) => new Uint8Array(count * size)
 /** The numbers of all documents in some segments, in order. */
 export function documentsOf(segments: readonly Segment[]): Uint32Array {
   const documents = new Uint32Array(countOf(segments))
-  let place = 0
+  let position = 0
   for (const { first, bytes } of segments) {
-    for (let at = 0; at < bytes.length; at += size) {
-      documents[place] = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
-      place += 1
+    for (let index = 0; index < bytes.length; index += size) {
+      documents[position] = first + (bytes[index] as number) + ((bytes[index + 1] as number) << 8)
+      position += 1
     }
   }
   return segments.length > 1 ? documents.sort() : documents
@@ -80,16 +80,16 @@ export class PostingsBuilder {
 
   /** Adds a posting. Documents must be added in the order of their numbers. */
   add(number: number, term: TermKey, weight: number): void {
-    const at = this.#count
-    if (at === this.#termOf.length) this.#grow()
+    const position = this.#count
+    if (position === this.#termOf.length) this.#grow()
     let index = this.#terms.get(term)
     if (index === undefined) {
       index = this.#terms.size
       this.#terms.set(term, index)
     }
-    this.#termOf[at] = index
-    this.#distances[at] = number - this.first
-    this.#weights[at] = weight
+    this.#termOf[position] = index
+    this.#distances[position] = number - this.first
+    this.#weights[position] = weight
     this.#count += 1
   }
 
@@ -100,18 +100,18 @@ export class PostingsBuilder {
   /** Every term with its postings. */
   *terms(): Generator<TermPostings> {
     const ends = new Uint32Array(this.#terms.size + 1)
-    for (let at = 0; at < this.#count; at += 1) {
-      const next = (this.#termOf[at] as number) + 1
+    for (let index = 0; index < this.#count; index += 1) {
+      const next = (this.#termOf[index] as number) + 1
       ends[next] = (ends[next] as number) + 1
     }
     for (let term = 1; term < ends.length; term += 1) ends[term] = (ends[term] as number) + (ends[term - 1] as number)
     const starts = ends.slice()
     const bytes = postingBytes(this.#count)
-    for (let at = 0; at < this.#count; at += 1) {
-      const term = this.#termOf[at] as number
-      const place = ends[term] as number
-      writePosting(bytes, place, this.#distances[at] as number, this.#weights[at] as number)
-      ends[term] = place + 1
+    for (let index = 0; index < this.#count; index += 1) {
+      const term = this.#termOf[index] as number
+      const position = ends[term] as number
+      writePosting(bytes, position, this.#distances[index] as number, this.#weights[index] as number)
+      ends[term] = position + 1
     }
     const size = postingBytes(1).length
     for (const [key, index] of this.#terms) {
@@ -150,8 +150,8 @@ export function pairsBySound(terms: Iterable<{ term: string; documents: number }
 }
 
 /** Rarity of a term (inverse document frequency): near 0 if every document has it. */
-export function rarity(documents: number, holding: number): number {
-  return Math.log(1 + (Math.max(documents - holding, 0) + 0.5) / (holding + 0.5))
+export function rarity(documents: number, documentFrequency: number): number {
+  return Math.log(1 + (Math.max(documents - documentFrequency, 0) + 0.5) / (documentFrequency + 0.5))
 }
 
 /** The value of a term without documents. */

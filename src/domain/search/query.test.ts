@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { readQuery, withoutForms } from './query.ts'
+import { readQuery, withoutFormWords } from './query.ts'
 
 const weightsOf = (keyword: string) => Object.fromEntries(readQuery(keyword).terms.map(({ term, weight }) => [term, weight]))
 
@@ -72,10 +72,10 @@ test('naming a relative first changes no weight of the complaint', () => {
 })
 
 test('the last word may name a form of content', () => {
-  expect(withoutForms(fold('肌少症自我檢測'))).toBe(fold('肌少症'))
-  expect(withoutForms(fold('周明德的文章'))).toBe(fold('周明德'))
-  expect(withoutForms(fold('測驗'))).toBe(fold('測驗'))
-  expect(withoutForms(fold('計算熱量'))).toBe(fold('計算熱量'))
+  expect(withoutFormWords(fold('肌少症自我檢測'))).toBe(fold('肌少症'))
+  expect(withoutFormWords(fold('周明德的文章'))).toBe(fold('周明德'))
+  expect(withoutFormWords(fold('測驗'))).toBe(fold('測驗'))
+  expect(withoutFormWords(fold('計算熱量'))).toBe(fold('計算熱量'))
 })
 
 test('in a text every word counts', () => {

@@ -26,11 +26,11 @@ export interface Query {
 }
 
 /** Folded words, and the length of the longest. */
-interface Words {
+interface WordSet {
   all: ReadonlySet<string>
   longest: number
 }
-function wordsIn(...lists: readonly string[]): Words {
+function wordsIn(...lists: readonly string[]): WordSet {
   const all = new Set(lists.flatMap((list) => list.split(' ')).map(fold))
   return { all, longest: Math.max(...Array.from(all, ({ length }) => length)) }
 }
@@ -41,12 +41,12 @@ const idleWords = wordsIn(stopWords, familyWords)
 const subjects = wordsIn(wordsWithFamily)
 
 /** Whether a folded word is a stop word of questions or grammar. */
-export const isIdleWord = (folded: string): boolean => questionWords.all.has(folded)
+export const isStopWord = (folded: string): boolean => questionWords.all.has(folded)
 
 const forms = new RegExp(`的?(?:${fold(formWords).split(' ').join('|')})$`, 'u')
 
 /** A folded query without the words that name a form of content (計算, 測驗, 文章) at its end; unchanged if little remains. */
-export function withoutForms(folded: string): string {
+export function withoutFormWords(folded: string): string {
   const subject = folded.replace(forms, ' ').trim()
   return subject.length > 1 ? subject : folded
 }
@@ -73,8 +73,8 @@ const owners = wordsIn('我 我的 我家 我們 我們家 家裡 家裡的')
 function personAtStart(folded: string): 'own' | 'any' | null {
   const owner = lengthAt(folded, 0, owners)
   const isOwn = lengthAt(folded, owner, family) > 0
-  const at = isOwn ? owner : 0
-  if (lengthAt(folded, at, family) === 0 || lengthAt(folded, at, subjects) > 0) return null
+  const subjectStart = isOwn ? owner : 0
+  if (lengthAt(folded, subjectStart, family) === 0 || lengthAt(folded, subjectStart, subjects) > 0) return null
   return owner > 0 ? 'own' : 'any'
 }
 
@@ -100,11 +100,11 @@ export function readQuery(keyword: string): Query {
       if (joints.length === 0) add(terms, wordTerm(text), full)
       for (const joint of joints) add(terms, joint, full / joints.length)
     } else {
-      const places = charactersOf(run)
-      for (const [place, { character, at }] of places.entries()) {
-        if (places.length === 1 && joints.length === 0) add(terms, character, idle[at] ? none : full)
+      const positions = charactersOf(run)
+      for (const [position, { character, at }] of positions.entries()) {
+        if (positions.length === 1 && joints.length === 0) add(terms, character, idle[at] ? none : full)
         if (!idle[at]) add(characters, character, weights.character)
-        const next = places[place + 1]
+        const next = positions[position + 1]
         if (!next) break
         const idles = Number(idle[at]) + Number(idle[next.at])
         add(terms, character + next.character, idles === 0 ? full : idles === 1 ? half : none)
@@ -123,7 +123,7 @@ export function jointsOf(folded: string, runs: readonly Run[], index: number): s
   const run = runs[index]
   if (run?.text.length !== 1) return []
   if (run.kind === 'word') return pairsOfLetter(folded, runs, index)
-  const beside = [index - 1, index + 1].flatMap((at) => (runs[at]?.text.length === 1 ? pairsOfLetter(folded, runs, at) : []))
+  const beside = [index - 1, index + 1].flatMap((neighbour) => (runs[neighbour]?.text.length === 1 ? pairsOfLetter(folded, runs, neighbour) : []))
   return beside.filter((pair) => pair.includes(run.text))
 }
 
@@ -142,23 +142,23 @@ function pairsOfLetter(folded: string, runs: readonly Run[], index: number): str
 
 /** The characters of a run with their positions in the folded text; rarer ones are two units long. */
 function charactersOf({ text, start }: Run): { character: string; at: number }[] {
-  let at = start
+  let offset = start
   return Array.from(text, (character) => {
-    at += character.length
-    return { character, at: at - character.length }
+    offset += character.length
+    return { character, at: offset - character.length }
   })
 }
 
 /** Marks stop words, the longest first at each position. A query of stop words only has none. */
-function idlePlaces(folded: string, runs: readonly Run[], words: Words): boolean[] {
+function idlePlaces(folded: string, runs: readonly Run[], words: WordSet): boolean[] {
   const idle = Array.from({ length: folded.length }, () => false)
   for (const { kind, text, start } of runs) {
     if (kind !== 'han') continue
-    for (let at = 0; at < text.length; ) {
-      const subject = lengthAt(text, at, subjects)
-      const length = subject > 0 ? 0 : lengthAt(text, at, words)
-      idle.fill(true, start + at, start + at + length)
-      at += Math.max(subject, length, 1)
+    for (let index = 0; index < text.length; ) {
+      const subject = lengthAt(text, index, subjects)
+      const length = subject > 0 ? 0 : lengthAt(text, index, words)
+      idle.fill(true, start + index, start + index + length)
+      index += Math.max(subject, length, 1)
     }
   }
   return runs.some((run) => contentOf(run, idle) > 0) ? idle : idle.fill(false)
@@ -169,20 +169,20 @@ const closing = /[吗呢吧]$/
 function asksSomething(runs: readonly Run[], idle: readonly boolean[]): boolean {
   return runs.some(
     ({ text, start }) =>
-      closing.test(text) || Array.from(text).some((_, at) => at > 0 && idle[start + at - 1] && idle[start + at]),
+      closing.test(text) || Array.from(text).some((_, index) => index > 0 && idle[start + index - 1] && idle[start + index]),
   )
 }
 
 /** The length of the longest of some words at a position; 0 for none. */
-function lengthAt(text: string, at: number, { all, longest }: Words): number {
-  for (let length = Math.min(longest, text.length - at); length > 0; length -= 1)
-    if (all.has(text.slice(at, at + length))) return length
+function lengthAt(text: string, index: number, { all, longest }: WordSet): number {
+  for (let length = Math.min(longest, text.length - index); length > 0; length -= 1)
+    if (all.has(text.slice(index, index + length))) return length
   return 0
 }
 
 function contentOf({ kind, text, start }: Run, idle: readonly boolean[]): number {
   if (kind === 'word') return 1
   let content = 0
-  for (let at = 0; at < text.length; at += 1) if (!idle[start + at]) content += 1
+  for (let index = 0; index < text.length; index += 1) if (!idle[start + index]) content += 1
   return content
 }

@@ -75,7 +75,7 @@ export function weightsSaturatedAt(k1: number): Float32Array {
 }
 
 /** One form of the query and its weight. */
-export interface Form {
+export interface QueryForm {
   query: Query
   weight: number
 }
@@ -83,14 +83,14 @@ export interface Form {
 /** Maximum scored terms: the most selective ones. More do not find more. */
 const scored = { short: 12, long: 40 }
 /** Whether no term of a query is too much to be scored. */
-export const isWhollyScored = ({ terms, long }: Query): boolean => terms.length <= (long ? scored.long : scored.short)
+export const isFullyScored = ({ terms, long }: Query): boolean => terms.length <= (long ? scored.long : scored.short)
 
 /** In a long query, repeated terms count more than the saturation of the index allows. */
 const saturationOfLong = weightsSaturatedAt(saturationOf.long)
 /** How strongly documents with a small share of a short query are demoted. */
 const coverExponent = 0.3
 /** A form of the query with its most selective terms. */
-export interface ChosenForm extends Omit<ScoredForm, 'terms'> {
+export interface SelectiveForm extends Omit<ScoredForm, 'terms'> {
   terms: { term: string; value: number }[]
   /** Whether repetitions count as in a long query. */
   isLong: boolean
@@ -98,22 +98,22 @@ export interface ChosenForm extends Omit<ScoredForm, 'terms'> {
 
 /** The terms of each form to score, by their document frequency; with single characters, or words only. */
 export function chooseTerms(
-  forms: readonly Form[],
+  forms: readonly QueryForm[],
   counts: ReadonlyMap<string, number>,
   documents: number,
   characters: boolean,
-): ChosenForm[] {
+): SelectiveForm[] {
   return forms.map(({ query, weight }) => {
     const terms = characters && !query.long ? withCharacters(query) : query.terms
-    const known: { term: string; value: number }[] = []
-    let unheard = 0
+    const knownTerms: { term: string; value: number }[] = []
+    let absentWeight = 0
     for (const { term, weight: counted } of terms) {
-      const holding = counts.get(term) ?? 0
-      if (holding > 0) known.push({ term, value: counted * rarity(documents, holding) })
-      else unheard += counted * absentTermWeight(documents)
+      const documentFrequency = counts.get(term) ?? 0
+      if (documentFrequency > 0) knownTerms.push({ term, value: counted * rarity(documents, documentFrequency) })
+      else absentWeight += counted * absentTermWeight(documents)
     }
-    const chosen = known.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
-    const total = chosen.reduce((sum, { value }) => sum + value, unheard)
+    const chosen = knownTerms.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
+    const total = chosen.reduce((sum, { value }) => sum + value, absentWeight)
     return {
       terms: chosen,
       total,
@@ -125,8 +125,8 @@ export function chooseTerms(
 }
 
 function withCharacters({ terms, characters }: Query): WeightedTerm[] {
-  const known = new Set(terms.map(({ term }) => term))
-  return [...terms, ...characters.filter(({ term }) => !known.has(term))]
+  const termSet = new Set(terms.map(({ term }) => term))
+  return [...terms, ...characters.filter(({ term }) => !termSet.has(term))]
 }
 
 /** Features of one candidate for the second ranking stage, from its folded text, each 0 to 1. */
@@ -156,20 +156,20 @@ interface SearchFeatures {
 /** Prepares a query for `featuresOf`. */
 export function searchFeaturesOf({ runs, terms, folded }: Query): SearchFeatures {
   const needles = [...terms].sort((a, b) => b.weight - a.weight).slice(0, termsLooked)
-  return { pieces: runs.map(({ text }) => text), needles, title: bare(folded) }
+  return { pieces: runs.map(({ text }) => text), needles, title: lettersOnly(folded) }
 }
 
 /** The features of one candidate. */
-export function featuresOf(sought: SearchFeatures, title: string, body: string): Features {
+export function featuresOf(searchFeatures: SearchFeatures, title: string, body: string): Features {
   const text = `${title}\n${body}`
   return {
-    phrase: phraseIn(sought.pieces, text),
-    window: windowIn(sought.needles, text),
-    exact: bare(title) === sought.title ? 1 : 0,
+    phrase: phraseIn(searchFeatures.pieces, text),
+    window: windowIn(searchFeatures.needles, text),
+    exact: lettersOnly(title) === searchFeatures.title ? 1 : 0,
   }
 }
 
-const bare = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, '')
+const lettersOnly = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Covers each run greedily with its longest pieces that occur in the text; long pieces count more than short ones. */
 function phraseIn(pieces: readonly string[], text: string): number {
@@ -190,26 +190,26 @@ function phraseIn(pieces: readonly string[], text: string): number {
 
 /** The largest share of the terms' weight within one window. */
 function windowIn(needles: SearchFeatures['needles'], text: string): number {
-  const places: { at: number; term: number }[] = []
+  const occurrences: { at: number; term: number }[] = []
   let total = 0
   for (const [term, needle] of needles.entries()) {
     total += needle.weight
     let at = text.indexOf(needle.term)
     for (let found = 0; at !== -1 && found < placesPerTerm; found += 1) {
-      places.push({ at, term })
+      occurrences.push({ at, term })
       at = text.indexOf(needle.term, at + 1)
     }
   }
-  if (places.length === 0) return 0
-  places.sort((a, b) => a.at - b.at)
+  if (occurrences.length === 0) return 0
+  occurrences.sort((a, b) => a.at - b.at)
   const inside = new Uint16Array(needles.length)
   let weight = 0
   let best = 0
   let left = 0
-  for (const { at, term } of places) {
+  for (const { at, term } of occurrences) {
     if (inside[term] === 0) weight += needles[term]?.weight ?? 0
     inside[term] = (inside[term] ?? 0) + 1
-    for (let first = places[left]; first && at - first.at > windowWidth; first = places[left]) {
+    for (let first = occurrences[left]; first && at - first.at > windowWidth; first = occurrences[left]) {
       inside[first.term] = (inside[first.term] ?? 1) - 1
       if (inside[first.term] === 0) weight -= needles[first.term]?.weight ?? 0
       left += 1
@@ -246,15 +246,15 @@ export const closenessOf = (cover: number, bounds: readonly number[]): number =>
  */
 export function rerank(
   candidates: readonly Candidate[],
-  forms: readonly Form[],
+  forms: readonly QueryForm[],
   textOf: (document: number) => { title: string; body: string } | undefined,
 ): Candidate[] {
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
-  const looked = forms.map(({ query, weight }) => ({ sought: searchFeaturesOf(query), weight, query }))
+  const searchedForms = forms.map(({ query, weight }) => ({ sought: searchFeaturesOf(query), weight, query }))
   const ranked = candidates.flatMap((candidate) => {
     const text = textOf(candidate.document)
     if (!text) return []
-    const bonus = Math.max(...looked.map(({ sought, weight, query }) => weight * bonusOf(sought, query, text)))
+    const bonus = Math.max(...searchedForms.map(({ sought, weight, query }) => weight * bonusOf(sought, query, text)))
     return [{ candidate, final: candidate.score / best + bonus }]
   })
   return ranked
@@ -264,8 +264,8 @@ export function rerank(
     .map(({ candidate }) => candidate)
 }
 
-function bonusOf(sought: SearchFeatures, { long, runs }: Query, { title, body }: { title: string; body: string }): number {
-  const { phrase, window, exact } = featuresOf(sought, title, body)
+function bonusOf(searchFeatures: SearchFeatures, { long, runs }: Query, { title, body }: { title: string; body: string }): number {
+  const { phrase, window, exact } = featuresOf(searchFeatures, title, body)
   const windowShare = runs.length > 1 ? shares.windowOfWords : shares.window
   return (long ? longShare : 1) * (shares.phrase * phrase + windowShare * window + shares.exact * exact)
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRecent, withSearch } from './recent.ts'
+import { readRecent, addRecentSearch } from './recent.ts'
 
 test('the latest first, each once, eight at most, none blank', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('高血壓', '睡眠', ' 睡眠 ', '', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 30 }),
       (searches) => {
-        const recent = searches.reduce<string[]>(withSearch, [])
+        const recent = searches.reduce<string[]>(addRecentSearch, [])
         const last = searches.findLast((keyword) => keyword.trim() !== '')?.trim()
         expect(recent[0]).toBe(last)
         expect(new Set(recent).size).toBe(recent.length)

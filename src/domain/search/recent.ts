@@ -2,7 +2,7 @@
 const remembered = 8
 
 /** The stored searches with one more: the latest first, each once. Blank ones are not stored. */
-export function withSearch(recent: readonly string[], keyword: string): string[] {
+export function addRecentSearch(recent: readonly string[], keyword: string): string[] {
   const added = keyword.trim()
   return added === '' ? [...recent] : [added, ...recent.filter((other) => other !== added)].slice(0, remembered)
 }

@@ -1,16 +1,16 @@
-const between = /(?<=[a-z0-9]) (?=\p{Script=Han})|(?<=\p{Script=Han}) (?=[a-z0-9])/gu
-const meeting = /(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu
+const spaceBetween = /(?<=[a-z0-9]) (?=\p{Script=Han})|(?<=\p{Script=Han}) (?=[a-z0-9])/gu
+const boundary = /(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu
 
 /** A folded text without the single spaces that some writers put between Latin and Chinese: b 肝 is b肝. */
-export const unspaced = (folded: string): string => folded.replace(between, '')
+export const unspaced = (folded: string): string => folded.replace(spaceBetween, '')
 
 /** A folded word split at the borders where some writers put a space: b and 肝. */
-export const piecesOf = (folded: string): string[] => unspaced(folded).split(meeting)
+export const piecesOf = (folded: string): string[] => unspaced(folded).split(boundary)
 
 /** The spellings of a folded word with a border between Latin and Chinese: b肝 and b 肝. */
-export function spellings(folded: string): string[] {
+export function borderSpellings(folded: string): string[] {
   const close = unspaced(folded)
-  const spaced = close.replace(meeting, ' ')
+  const spaced = close.replace(boundary, ' ')
   return close === spaced ? [close] : [close, spaced]
 }
 /** A run of folded text that is searched as one: Chinese (and kana) characters, or a Latin word or number. */
@@ -38,10 +38,10 @@ for (let code = 0x30; code < kinds.length; code += 1) {
   else if (wordPattern.test(character)) kinds[code] = word
 }
 
-function kindAt(text: string, at: number): number {
-  const code = text.charCodeAt(at)
-  if (code < 0xdc00 || code > 0xdfff || at === 0) return kinds[code] ?? none
-  const before = text.charCodeAt(at - 1)
+function kindAt(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  if (code < 0xdc00 || code > 0xdfff || index === 0) return kinds[code] ?? none
+  const before = text.charCodeAt(index - 1)
   return before >= rareFirst && before <= rareLast ? han : none
 }
 

@@ -23,7 +23,7 @@ export interface ScoredForm {
 type FormTotals = Omit<ScoredForm, 'terms' | 'saturation'>
 
 /** Which documents are irrelevant: those that cannot become hits are left out of the scoring as early as possible. */
-export interface Pruning {
+export interface PruningOptions {
   /** A hit has at least this share of the best document's score, or of its share of the query. */
   hitShare: number
   /** Unless there are so many hits, documents with this share of the query are needed, too. */
@@ -51,11 +51,11 @@ const steps = 1024
 const madePowers = new Map<number, Float32Array>()
 
 function powers(exponent: number): Float32Array {
-  const known = madePowers.get(exponent)
-  if (known) return known
-  const made = Float32Array.from({ length: steps + 2 }, (_, step) => (step / steps) ** exponent)
-  madePowers.set(exponent, made)
-  return made
+  const cached = madePowers.get(exponent)
+  if (cached) return cached
+  const values = Float32Array.from({ length: steps + 2 }, (_, step) => (step / steps) ** exponent)
+  madePowers.set(exponent, values)
+  return values
 }
 
 /** The cost of listing the documents of a posting, in documents that are looked through instead. */
@@ -76,14 +76,14 @@ export class Scoreboard {
   #seen = new Uint32Array(0)
   #count = 0
   #size = 0
-  #pruning: Pruning | null = null
+  #pruning: PruningOptions | null = null
   /** The highest score, and the largest share of the query, of a live document so far. */
   #best = { score: 0, cover: 0 }
   /** Whether there are so many hits that no other documents are needed, whatever the best of the remaining forms is. */
   #hasHits = false
 
   /** Resets the scoreboard. @param size one more than the highest document number */
-  begin(size: number, pruning: Pruning | null = null): void {
+  begin(size: number, pruning: PruningOptions | null = null): void {
     this.#pruning = pruning
     this.#size = size
     this.#best = { score: 0, cover: 0 }
@@ -145,8 +145,8 @@ export class Scoreboard {
     const values = this.#values
     const falls = powers(coverExponent)
     const unit = weight / total
-    for (let at = 0; at < count; at += 1) {
-      const document = touched[at] as number
+    for (let index = 0; index < count; index += 1) {
+      const document = touched[index] as number
       const cover = (values[document] as number) / total
       const score = (sums[document] as number) * unit * (falls[(cover * steps) | 0] as number)
       sums[document] = 0
@@ -184,16 +184,16 @@ export class Scoreboard {
     const unit = value / 255
     let count = before
     for (const { first, bytes } of segments) {
-      for (let at = 0; at < bytes.length; at += 3) {
-        const document = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
+      for (let index = 0; index < bytes.length; index += 3) {
+        const document = first + (bytes[index] as number) + ((bytes[index + 1] as number) << 8)
         if (document >= size) break
-        const known = values[document] as number
-        if (known === 0) {
+        const previousValue = values[document] as number
+        if (previousValue === 0) {
           touched[count] = document
           count += 1
         }
-        values[document] = known + value
-        sums[document] = (sums[document] as number) + unit * (weights[bytes[at + 2] as number] as number)
+        values[document] = previousValue + value
+        sums[document] = (sums[document] as number) + unit * (weights[bytes[index + 2] as number] as number)
       }
     }
     return count
@@ -206,23 +206,23 @@ export class Scoreboard {
     const size = this.#size
     const unit = value / 255
     for (const { first, bytes } of segments) {
-      for (let at = 0; at < bytes.length; at += 3) {
-        const document = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
+      for (let index = 0; index < bytes.length; index += 3) {
+        const document = first + (bytes[index] as number) + ((bytes[index + 1] as number) << 8)
         if (document >= size) break
         values[document] = (values[document] as number) + value
-        sums[document] = (sums[document] as number) + unit * (weights[bytes[at + 2] as number] as number)
+        sums[document] = (sums[document] as number) + unit * (weights[bytes[index + 2] as number] as number)
       }
     }
   }
 
   /** Lists the documents with a value, in order: as far as possible without those that cannot become hits. @returns how many */
   #list(form: FormTotals, later: number): number {
-    const least = this.#leastOfHits(form, later)
-    const count = this.#listFrom(least)
-    return least === leastOfAll || this.#hasEnough(count) ? count : this.#listFrom(leastOfAll)
+    const minimum = this.#leastOfHits(form, later)
+    const count = this.#listFrom(minimum)
+    return minimum === leastOfAll || this.#hasEnough(count) ? count : this.#listFrom(leastOfAll)
   }
 
-  #listFrom({ value, sum }: Least): number {
+  #listFrom({ value, sum }: MatchThreshold): number {
     const sums = this.#sums
     const values = this.#values
     const touched = this.#touched
@@ -237,7 +237,7 @@ export class Scoreboard {
   }
 
   /** The least value and sum of a hit of this form. The bounds are exact: hits, and what makes them hits, do not change. */
-  #leastOfHits({ total, coverExponent, weight }: FormTotals, later: number): Least {
+  #leastOfHits({ total, coverExponent, weight }: FormTotals, later: number): MatchThreshold {
     if (!this.#pruning) return leastOfAll
     const { hitShare, near, nearFrom, isLive } = this.#pruning
     const sums = this.#sums
@@ -269,31 +269,31 @@ export class Scoreboard {
   }
 
   /** Whether so many live documents have at least a value. */
-  #hasLive(wanted: number, least: number): boolean {
-    if (!this.#pruning || wanted === Number.POSITIVE_INFINITY) return false
+  #hasLive(count: number, min: number): boolean {
+    if (!this.#pruning || count === Number.POSITIVE_INFINITY) return false
     const { isLive } = this.#pruning
     const values = this.#values
     const size = this.#size
     let found = 0
-    for (let document = 0; document < size && found < wanted; document += 1)
-      if ((values[document] as number) >= least && isLive(document)) found += 1
-    return found >= wanted
+    for (let document = 0; document < size && found < count; document += 1)
+      if ((values[document] as number) >= min && isLive(document)) found += 1
+    return found >= count
   }
 
   /** Whether enough of the listed documents are live. */
   #hasEnough(count: number): boolean {
     const { atLeast = 0, isLive = () => true } = this.#pruning ?? {}
     let live = 0
-    for (let at = 0; at < count && live < atLeast; at += 1) if (isLive(this.#touched[at] as number)) live += 1
+    for (let index = 0; index < count && live < atLeast; index += 1) if (isLive(this.#touched[index] as number)) live += 1
     return live >= atLeast
   }
 }
 
 /** What a document needs of a form to be listed: the one or the other. */
-interface Least {
+interface MatchThreshold {
   /** The value of its terms. */
   value: number
   /** The value of its terms times their weights in it. */
   sum: number
 }
-const leastOfAll: Least = { value: Number.MIN_VALUE, sum: Number.POSITIVE_INFINITY }
+const leastOfAll: MatchThreshold = { value: Number.MIN_VALUE, sum: Number.POSITIVE_INFINITY }

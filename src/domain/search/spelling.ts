@@ -2,22 +2,22 @@ import { fold } from './fold.ts'
 import { lookAlikes } from './look-alikes.data.ts'
 import { charactersBySyllable } from './sound-table.data.ts'
 
-const likes = new Map<string, Set<string>>()
+const lookAlikesByCharacter = new Map<string, Set<string>>()
 for (const group of lookAlikes.split(' ')) {
   const folded = [...new Set(fold(group))]
-  for (const one of folded) likes.set(one, new Set([...(likes.get(one) ?? []), ...folded.filter((other) => other !== one)]))
+  for (const character of folded) lookAlikesByCharacter.set(character, new Set([...(lookAlikesByCharacter.get(character) ?? []), ...folded.filter((other) => other !== character)]))
 }
 
 /** Cost of one look-alike substitution, in units of the logarithm of documents. */
 export const lookAlikeCost = 2.4
 
 /** Whether one folded character is easily confused with another. */
-export const looksLike = (one: string, other: string): boolean => likes.get(one)?.has(other) ?? false
+export const looksLike = (item: string, other: string): boolean => lookAlikesByCharacter.get(item)?.has(other) ?? false
 
 /** A folded word with each of its characters in turn replaced by its look-alikes. */
 export const lookAlikesOf = (word: string): string[] =>
   Array.from(word).flatMap((character, at, all) =>
-    Array.from(likes.get(character) ?? [], (other) => [...all.slice(0, at), other, ...all.slice(at + 1)].join('')),
+    Array.from(lookAlikesByCharacter.get(character) ?? [], (other) => [...all.slice(0, at), other, ...all.slice(at + 1)].join('')),
   )
 
 /** Merges syllables that speakers and typists in Taiwan commonly confuse. */
@@ -30,18 +30,18 @@ function merged(syllable: string): string {
 }
 
 const syllables = new Set<string>()
-const plain = new Map<string, string>()
+const syllableByCharacter = new Map<string, string>()
 const sounds = new Map<string, string>()
 const tones = new Map<string, number>()
 for (const line of charactersBySyllable.trim().split('\n')) {
   const [syllable = '', characters = ''] = line.split(' ')
   const sound = merged(syllable)
   syllables.add(syllable)
-  for (const [at, ofTone] of characters.split('/').entries()) {
+  for (const [toneIndex, ofTone] of characters.split('/').entries()) {
     for (const character of ofTone) {
-      plain.set(character, syllable)
+      syllableByCharacter.set(character, syllable)
       sounds.set(character, sound)
-      tones.set(character, (at + 1) % 5)
+      tones.set(character, (toneIndex + 1) % 5)
     }
   }
 }
@@ -50,7 +50,7 @@ for (const line of charactersBySyllable.trim().split('\n')) {
 export const soundOf = (character: string): string | undefined => sounds.get(character)
 
 /** The unmerged toneless syllable, `v` for ü. */
-export const syllableOf = (character: string): string | undefined => plain.get(character)
+export const syllableOf = (character: string): string | undefined => syllableByCharacter.get(character)
 
 /** The tone of a folded character: 1 to 4, or 0 for none; of several readings that of the most common. */
 export const toneOf = (character: string): number | undefined => tones.get(character)
@@ -67,9 +67,9 @@ export const isSyllable = (text: string): boolean => syllables.has(text)
 const initial = /^(?:[zcs]h|[bpmfdtnlgkhjqxzcsrwy])/
 
 /** Whether two characters rhyme and have equal tones (尿, 料): they are misheard, or misread by dictation. */
-export function rhymes(one: string, other: string): boolean {
-  const [left, right] = [plain.get(one), plain.get(other)]
-  if (left === undefined || right === undefined || tones.get(one) !== tones.get(other)) return false
+export function rhymes(item: string, other: string): boolean {
+  const [left, right] = [syllableByCharacter.get(item), syllableByCharacter.get(other)]
+  if (left === undefined || right === undefined || tones.get(item) !== tones.get(other)) return false
   return left.replace(initial, '') === right.replace(initial, '')
 }
 
@@ -192,8 +192,8 @@ function pinyinOf(initialKey: string | undefined, medialKey: string | undefined,
   if (!medial) return `${initial}${final === 'eh' ? 'e' : final}`
   const rhyme = zhuyinRhymes[final ? `${medial}+${final}` : medial]
   if (!rhyme) return null
-  const written = initial ? initial + rhyme[0] : rhyme[1]
-  return /^[jqx]/.test(written) ? written.replace('v', 'u') : written
+  const pinyin = initial ? initial + rhyme[0] : rhyme[1]
+  return /^[jqx]/.test(pinyin) ? pinyin.replace('v', 'u') : pinyin
 }
 
 /** A bigram of the index, and its document frequency. */
@@ -203,9 +203,9 @@ export interface KnownPair {
 }
 
 /** Bigrams of the index by sound: by the sounds of both characters, `soundKey`. */
-export type Soundalikes = ReadonlyMap<string, readonly KnownPair[]>
+export type PairsBySound = ReadonlyMap<string, readonly KnownPair[]>
 
-interface Chain extends Proposal {
+interface BeamCandidate extends Proposal {
   /** The mean logarithm of its bigrams' document frequencies. */
   likely: number
 }
@@ -228,25 +228,25 @@ export interface Proposal {
 }
 
 /** The typed input: characters, or only the sounds of the keys. */
-export type Typed = { characters: string } | { syllables: readonly TypedSyllable[] }
+export type TypedWord = { characters: string } | { syllables: readonly TypedSyllable[] }
 
 /**
  * Beam search: words that sound like the input and whose bigrams all occur in the index, the most likely first.
  * @param keys sound keys of the neighbours, one fewer than the word has characters
  */
-export function soundalikesOf(keys: readonly string[], typed: Typed, known: Soundalikes): Proposal[] {
+export function soundalikesOf(keys: readonly string[], typed: TypedWord, soundalikes: PairsBySound): Proposal[] {
   const kind = 'characters' in typed ? 'characters' : 'syllables'
-  let chains: Chain[] = []
-  for (const [at, key] of keys.entries()) {
-    const pairs = (known.get(key) ?? []).filter(({ pair }) => fits(pair, typed, at))
+  let chains: BeamCandidate[] = []
+  for (const [position, key] of keys.entries()) {
+    const pairs = (soundalikes.get(key) ?? []).filter(({ pair }) => fits(pair, typed, position))
     const byFirst = Map.groupBy(pairs, ({ pair }) => pair.charAt(0))
-    const step = (before: Chain, pair: KnownPair, characters: string): Chain => ({
+    const step = (before: BeamCandidate, pair: KnownPair, characters: string): BeamCandidate => ({
       text: before.text + characters,
       likely: before.likely + Math.log(1 + pair.documents) / keys.length,
       cost: before.cost + costOf(characters, typed, before.text.length),
     })
     const grown =
-      at === 0
+      position === 0
         ? pairs.map((pair) => step({ text: '', likely: 0, cost: 0 }, pair, pair.pair))
         : chains.flatMap((chain) =>
             (byFirst.get(chain.text.slice(-1)) ?? []).map((pair) => step(chain, pair, pair.pair.charAt(1))),
@@ -254,23 +254,23 @@ export function soundalikesOf(keys: readonly string[], typed: Typed, known: Soun
     chains = grown.sort((a, b) => b.likely - b.cost - (a.likely - a.cost)).slice(0, beam[kind])
     if (chains.length === 0) return []
   }
-  const own = 'characters' in typed ? typed.characters : null
-  return chains.filter(({ text }) => text !== own).slice(0, proposals[kind])
+  const typedText = 'characters' in typed ? typed.characters : null
+  return chains.filter(({ text }) => text !== typedText).slice(0, proposals[kind])
 }
 
 /** Typed sounds must match exactly. */
-function fits(pair: string, typed: Typed, at: number): boolean {
+function fits(pair: string, typed: TypedWord, position: number): boolean {
   if ('characters' in typed) return true
-  return [0, 1].every((side) => syllableOf(pair.charAt(side)) === typed.syllables[at + side]?.syllable)
+  return [0, 1].every((side) => syllableOf(pair.charAt(side)) === typed.syllables[position + side]?.syllable)
 }
 
 /** The cost of a part of a proposal that starts at a position of the input. */
-export function costOf(characters: string, typed: Typed, start: number): number {
+export function costOf(characters: string, typed: TypedWord, start: number): number {
   let cost = 0
-  for (let at = 0; at < characters.length; at += 1) {
-    const after = characters.charAt(at)
-    if ('characters' in typed) cost += costOfChange(typed.characters.charAt(start + at), after)
-    else if (toneOf(after) !== typed.syllables[start + at]?.tone) cost += toneCost
+  for (let index = 0; index < characters.length; index += 1) {
+    const after = characters.charAt(index)
+    if ('characters' in typed) cost += costOfChange(typed.characters.charAt(start + index), after)
+    else if (toneOf(after) !== typed.syllables[start + index]?.tone) cost += toneCost
   }
   return cost
 }
@@ -284,8 +284,8 @@ function costOfChange(before: string, after: string): number {
 /** The word with each pair of neighbours transposed. */
 export function swapsOf(typed: string): Proposal[] {
   const swaps = new Map<string, Proposal>()
-  for (let at = 0; at + 1 < typed.length; at += 1) {
-    const text = typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2)
+  for (let index = 0; index + 1 < typed.length; index += 1) {
+    const text = typed.slice(0, index) + typed.charAt(index + 1) + typed.charAt(index) + typed.slice(index + 2)
     if (text !== typed) swaps.set(text, { text, cost: swapCost })
   }
   return [...swaps.values()]
@@ -310,9 +310,9 @@ export function readPairs(chunks: readonly Uint8Array[]): KnownPair[] {
   const counts = new Map<string, number>()
   for (const bytes of chunks) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    for (let at = 0; at < bytes.length; at += size) {
-      const pair = String.fromCharCode(view.getUint16(at, true), view.getUint16(at + 2, true))
-      counts.set(pair, (counts.get(pair) ?? 0) + view.getUint32(at + 4, true))
+    for (let index = 0; index < bytes.length; index += size) {
+      const pair = String.fromCharCode(view.getUint16(index, true), view.getUint16(index + 2, true))
+      counts.set(pair, (counts.get(pair) ?? 0) + view.getUint32(index + 4, true))
     }
   }
   return Array.from(counts, ([pair, documents]) => ({ pair, documents }))

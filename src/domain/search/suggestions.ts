@@ -15,7 +15,7 @@ const keyLength = 24
 /** The keys of a text. */
 export function suggestionKeys(text: string): SuggestionKeys {
   const folded = fold(text).slice(0, keyLength)
-  return { folded, sound: spoken(folded) }
+  return { folded, sound: pinyinOf(folded) }
 }
 
 /** The key prefixes of a partial input; no `sound` if it can only be meant literally. */
@@ -23,13 +23,13 @@ export function typedKeys(typed: string): { folded: string; sound: string | null
   const folded = fold(typed).slice(0, keyLength)
   const keys = syllablesOfKeys(folded)
   if (keys && keys.length > 1) return { folded, sound: merged(keys.map(({ syllable }) => syllable).join('')) }
-  const sound = spoken(folded)
+  const sound = pinyinOf(folded)
   const oneCharacter = folded.length === 1
   return { folded, sound: oneCharacter || sound.length < 2 ? null : sound }
 }
 
 /** The sound of a folded text, in pinyin without spaces, similar sounds merged. */
-export function spoken(folded: string): string {
+export function pinyinOf(folded: string): string {
   let sound = ''
   for (const character of folded) sound += syllableOf(character) ?? (/[a-z0-9]/.test(character) ? character : '')
   return merged(sound)
@@ -52,7 +52,7 @@ const spokenOnly = /^\p{Script=Han}+$/u
 export function beginsWithSyllables(typed: string, text: string): boolean {
   const folded = fold(typed)
   if (!spokenOnly.test(folded)) return true
-  return suffixesOf(text).some((clause) => spoken(fold(clause).slice(0, folded.length)) === spoken(folded))
+  return suffixesOf(text).some((clause) => pinyinOf(fold(clause).slice(0, folded.length)) === pinyinOf(folded))
 }
 
 /** The suffixes of a title that start at each of its words. */

@@ -33,7 +33,7 @@ function wordKey(text: string): TermKey {
  */
 export function eachTerm(folded: string, take: (key: TermKey) => void): void {
   let endBefore = -1
-  let before: Side = 'other'
+  let before: NeighbourKind = 'other'
   eachRun(folded, (kind, start, end) => {
     const side = sideOf(kind, end - start)
     if (
@@ -50,14 +50,14 @@ export function eachTerm(folded: string, take: (key: TermKey) => void): void {
       return
     }
     let last = 0
-    for (let at = start; at < end; at += 1) {
-      const code = folded.charCodeAt(at)
+    for (let index = start; index < end; index += 1) {
+      const code = folded.charCodeAt(index)
       if (isHalf(code)) {
-        eachRareTerm(folded.slice(at === start ? at : at - 1, end), at > start, take)
+        eachRareTerm(folded.slice(index === start ? index : index - 1, end), index > start, take)
         return
       }
       take(code)
-      if (at > start) take(pairKey(last, code))
+      if (index > start) take(pairKey(last, code))
       last = code
     }
   })
@@ -76,20 +76,20 @@ function eachRareTerm(text: string, firstTaken: boolean, take: (key: TermKey) =>
 const keyOf = (text: string): TermKey =>
   text.length === 1
     ? text.charCodeAt(0)
-    : text.length === 2 && !hasHalves(text)
+    : text.length === 2 && !hasSurrogatePairs(text)
       ? pairKey(text.charCodeAt(0), text.charCodeAt(1))
       : text
 
 const isHalf = (code: number) => code >= 0xd800 && code <= 0xdfff
 
 /** Whether a text contains surrogate pairs. */
-export const hasHalves = (text: string): boolean => /[\uD800-\uDFFF]/.test(text)
+export const hasSurrogatePairs = (text: string): boolean => /[\uD800-\uDFFF]/.test(text)
 
 /** Approximate number of terms of a folded text: rare characters count twice. */
 export function countTerms(folded: string): number {
   let terms = 0
   let endBefore = -1
-  let before: Side = 'other'
+  let before: NeighbourKind = 'other'
   eachRun(folded, (kind, start, end) => {
     const side = sideOf(kind, end - start)
     if (pairsWith(before, side) && isJoined(folded, endBefore, start)) terms += 1
@@ -101,9 +101,9 @@ export function countTerms(folded: string): number {
 }
 
 /** The kind of a run for its neighbour: a single letter or digit forms a bigram with the adjacent Chinese character. */
-type Side = 'letter' | 'han' | 'other'
-const sideOf = (kind: Run['kind'], length: number): Side => (kind === 'han' ? 'han' : length === 1 ? 'letter' : 'other')
-const pairsWith = (left: Side, right: Side) => (left === 'letter' && right === 'han') || (left === 'han' && right === 'letter')
+type NeighbourKind = 'letter' | 'han' | 'other'
+const sideOf = (kind: Run['kind'], length: number): NeighbourKind => (kind === 'han' ? 'han' : length === 1 ? 'letter' : 'other')
+const pairsWith = (left: NeighbourKind, right: NeighbourKind) => (left === 'letter' && right === 'han') || (left === 'han' && right === 'letter')
 
 /** Whether a run is adjacent to another's end, or separated by a single space. */
 const isJoined = (text: string, end: number, start: number) =>
@@ -114,5 +114,5 @@ export function jointTerm(folded: string, left: Run, right: Run): string | null 
   const joint = left.text.slice(-1) + right.text.charAt(0)
   const joined = isJoined(folded, left.start + left.text.length, right.start)
   const pairs = pairsWith(sideOf(left.kind, left.text.length), sideOf(right.kind, right.text.length))
-  return joined && pairs && !hasHalves(joint) ? joint : null
+  return joined && pairs && !hasSurrogatePairs(joint) ? joint : null
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { isIdleWord } from './query.ts'
+import { isStopWord } from './query.ts'
 import { thesaurus } from './synonyms/synonyms.ts'
-import { evenlySpaced } from './word-boundaries.ts'
+import { normalizeSpacing } from './word-boundaries.ts'
 
 const isKnown = (word: string) => thesaurus.has(word)
-const spaced = (query: string, asks = false) => evenlySpaced(fold(query), { asks, isIdle: isIdleWord, isKnown })
+const spaced = (query: string, asks = false) => normalizeSpacing(fold(query), { asks, isIdle: isStopWord, isKnown })
 
 test('a short question is one query with and without spaces, and with its subject last', () => {
   const joined = fold('高血壓吃什麼')

@@ -2,7 +2,7 @@
 const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
 
 /** Characters on either side of a position that are segmented to find the words that meet there. */
-export const around = 12
+export const contextLength = 12
 
 /** The words of a text, in order. */
 export const wordsOf = (text: string): Iterable<{ index: number; segment: string }> => segmenter.segment(text)
@@ -15,9 +15,9 @@ export function bordersOf(text: string): Set<number> {
 }
 
 /** Whether a word of a text begins or ends at a position. */
-export function isBorder(text: string, at: number): boolean {
-  const from = Math.max(0, at - around)
-  return bordersOf(text.slice(from, at + around)).has(at - from)
+export function isBorder(text: string, position: number): boolean {
+  const from = Math.max(0, position - contextLength)
+  return bordersOf(text.slice(from, position + contextLength)).has(position - from)
 }
 
 /** A space between Chinese characters, which some readers put between words and others leave out. */
@@ -31,7 +31,7 @@ const longestWord = 8
  * A folded query with the same spaces however it was typed: 糖尿病 運動 and 糖尿病運動 are one query, spaced between known
  * words; a short question (高血壓 吃什麼) has none. One with unknown words stays as typed: only its reader knows the words.
  */
-export function evenlySpaced(
+export function normalizeSpacing(
   folded: string,
   { asks, isIdle, isKnown }: { asks: boolean; isIdle: (word: string) => boolean; isKnown: (word: string) => boolean },
 ): string {
@@ -43,11 +43,11 @@ export function evenlySpaced(
     return [...subjects, ...idle].join(' ').replace(spaceInChinese, '')
   }
   const words: string[] = []
-  for (let at = 0; at < joined.length; at += words.at(-1)?.length ?? 1) {
-    let length = Math.min(longestWord, joined.length - at)
-    while (length > 1 && !isKnown(joined.slice(at, at + length))) length -= 1
+  for (let index = 0; index < joined.length; index += words.at(-1)?.length ?? 1) {
+    let length = Math.min(longestWord, joined.length - index)
+    while (length > 1 && !isKnown(joined.slice(index, index + length))) length -= 1
     if (length < 2) return folded
-    words.push(joined.slice(at, at + length))
+    words.push(joined.slice(index, index + length))
   }
   return words.join(' ')
 }

@@ -12,9 +12,9 @@ export interface Form {
  * Latin and Chinese. A text matches exactly if its folded form contains the folded word.
  */
 export function formsOfWord(word: string): Form[] {
-  const meant = (unit: string): Form => ({ forms: formsOf(unit), isOptional: false })
+  const requiredForm = (unit: string): Form => ({ forms: formsOf(unit), isOptional: false })
   const space: Form = { forms: formsOf(' '), isOptional: true }
-  return piecesOf(fold(word)).flatMap((piece, at) => [...(at === 0 ? [] : [space]), ...piece.split('').map(meant)])
+  return piecesOf(fold(word)).flatMap((piece, index) => [...(index === 0 ? [] : [space]), ...piece.split('').map(requiredForm)])
 }
 
 /** The same as a regular expression of PostgreSQL. */
@@ -31,14 +31,14 @@ const escaped = (unit: string) => (/[!-/:-@[-`{-~]/.test(unit) ? `\\${unit}` : u
  * The neighbour pairs of a word in all their spellings, or the single characters of a one-character word: a matching
  * text contains one of each. Each form is listed with its lower case.
  */
-export function neighboursOf(word: string): string[][] {
+export function neighbourPairs(word: string): string[][] {
   const found: string[][] = []
   for (const piece of piecesOf(fold(word))) {
     const characters = [...piece].map((character) => (character.length === 1 ? formsOf(character) : [character]))
     if (characters.length === 1) found.push(characters[0] ?? [])
-    for (const [at, second] of characters.entries()) {
-      const first = characters[at - 1]
-      if (first) found.push(first.flatMap((one) => second.map((other) => one + other)))
+    for (const [index, second] of characters.entries()) {
+      const first = characters[index - 1]
+      if (first) found.push(first.flatMap((item) => second.map((other) => item + other)))
     }
   }
   return found.map((forms) => [...new Set(forms.flatMap((form) => [form, form.toLowerCase()]))])

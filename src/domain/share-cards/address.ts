@@ -36,9 +36,9 @@ export const shareCardPath = (kind: ShareCardKind, key: string | number): string
 /** Parses the address of a share card; null if invalid. */
 export function parseShareCardPath(path: string): ShareCardKey | null {
   const match = address.exec(path)
-  const kind = shareCardKinds.find((known) => known === match?.[1])
+  const kind = shareCardKinds.find((candidate) => candidate === match?.[1])
   const key = match?.[2]
   if (!kind || key === undefined) return null
-  const named = kind === 'tool' || kind === 'site'
-  return named === /^\d/.test(key) ? null : { kind, key }
+  const hasName = kind === 'tool' || kind === 'site'
+  return hasName === /^\d/.test(key) ? null : { kind, key }
 }

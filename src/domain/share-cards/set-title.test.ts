@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setTitle } from './set-title.ts'
+import { layOutTitle } from './set-title.ts'
 
 /** One em for every Chinese character, half an em for others. */
 const measure = (text: string) => [...text].reduce((sum, letter) => sum + (/[\u0020-\u00ff]/u.test(letter) ? 0.5 : 1), 0)
@@ -13,7 +13,7 @@ describe('title layout', () => {
   it('fits its area, and loses and adds nothing but spaces and what had to be truncated', () => {
     fc.assert(
       fc.property(title, (text) => {
-        const { size, lines } = setTitle(text, measure, space)
+        const { size, lines } = layOutTitle(text, measure, space)
         expect(lines.length).toBeLessThanOrEqual(maxLines)
         for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(space.width)
         const bare = (words: string) => words.replace(/\s/gu, '')
@@ -29,25 +29,25 @@ describe('title layout', () => {
     fc.assert(
       fc.property(plain, (parts) => {
         const text = `量${parts.join('').replace(/[，？「」]{2,}/gu, '，')}`
-        for (const line of setTitle(text, measure, space).lines) expect(line).not.toMatch(/^[，？」]/u)
+        for (const line of layOutTitle(text, measure, space).lines) expect(line).not.toMatch(/^[，？」]/u)
       }),
     )
   })
 
   it('breaks after punctuation, in the largest size that fits', () => {
-    expect(setTitle('家裡量的血壓，和診間不一樣？', measure, space)).toEqual({
+    expect(layOutTitle('家裡量的血壓，和診間不一樣？', measure, space)).toEqual({
       size: 72,
       lines: ['家裡量的血壓，', '和診間不一樣？'],
     })
   })
 
   it('splits no word', () => {
-    const { lines } = setTitle('吃對早餐讓 Mediterranean 飲食成為習慣', measure, space)
+    const { lines } = layOutTitle('吃對早餐讓 Mediterranean 飲食成為習慣', measure, space)
     expect(lines.some((line) => line.includes('Mediterranean'))).toBe(true)
   })
 
   it('marks truncation with …', () => {
-    const { size, lines } = setTitle('血壓'.repeat(60), measure, space)
+    const { size, lines } = layOutTitle('血壓'.repeat(60), measure, space)
     expect(size).toBe(48)
     expect(lines.join('')).toMatch(/^(血壓)+血?…$/u)
   })

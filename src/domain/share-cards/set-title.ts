@@ -1,5 +1,5 @@
 /** Width of a text in ems. */
-export type Measure = (text: string) => number
+export type MeasureText = (text: string) => number
 
 /**
  * The area of a title: its width in pixels, and the possible sizes (pixels, the largest first), each with its maximum
@@ -11,7 +11,7 @@ export interface TitleSpace {
 }
 
 /** A title in lines, and the size (pixels) in which every line fits. */
-export interface SetTitle {
+export interface LaidOutTitle {
   size: number
   lines: string[]
 }
@@ -27,14 +27,14 @@ const afterPause = /[，。、；：？！…—,;:?!]$/u
 /** Penalty of a break inside a clause instead of after punctuation, in squares of a line's empty part. */
 const costInsideClause = 0.08
 
-const words = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
+const segmenter = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
 
 /**
  * Lays out a title: in the largest size that fits the maximum number of lines, broken after punctuation rather than
  * inside a clause, never inside a word that fits, with lines of similar length. A title that is too long in the
  * smallest size ends in `…`.
  */
-export function setTitle(title: string, measure: Measure, space: TitleSpace): SetTitle {
+export function layOutTitle(title: string, measure: MeasureText, space: TitleSpace): LaidOutTitle {
   const text = title.trim().replace(/\s+/gu, ' ')
   for (const { size, maxLines } of space.sizes) {
     const lines = breakLines(text, measure, space.width / size, maxLines)
@@ -44,7 +44,7 @@ export function setTitle(title: string, measure: Measure, space: TitleSpace): Se
 }
 
 /** Truncates a text to what the smallest size can hold, with `…`. */
-function shorten(letters: string[], measure: Measure, { width, sizes }: TitleSpace): SetTitle {
+function shorten(letters: string[], measure: MeasureText, { width, sizes }: TitleSpace): LaidOutTitle {
   const { size, maxLines } = sizes.at(-1) ?? { size: 1, maxLines: 1 }
   for (let retained = lettersThatMayFit(letters, measure, (width / size) * maxLines); retained > 0; retained -= 1) {
     const lines = breakLines(`${letters.slice(0, retained).join('').trimEnd()}…`, measure, width / size, maxLines)
@@ -54,7 +54,7 @@ function shorten(letters: string[], measure: Measure, { width, sizes }: TitleSpa
 }
 
 /** The number of leading characters that are no wider than all lines together. */
-function lettersThatMayFit(letters: string[], measure: Measure, width: number): number {
+function lettersThatMayFit(letters: string[], measure: MeasureText, width: number): number {
   let used = 0
   const first = letters.findIndex((letter) => {
     used += measure(letter)
@@ -64,7 +64,7 @@ function lettersThatMayFit(letters: string[], measure: Measure, width: number): 
 }
 
 /** The best lines no wider than `width` ems, as few as possible; null if the number of lines is not sufficient. */
-function breakLines(text: string, measure: Measure, width: number, maxLines: number): string[] | null {
+function breakLines(text: string, measure: MeasureText, width: number, maxLines: number): string[] | null {
   const pieces = unbreakable(text, measure, width)
   for (let lines = 1; lines <= maxLines; lines += 1) {
     const best = fill(pieces, measure, width, lines)
@@ -74,9 +74,9 @@ function breakLines(text: string, measure: Measure, width: number, maxLines: num
 }
 
 /** Words with their punctuation; a word wider than a line is split into characters. */
-function unbreakable(text: string, measure: Measure, width: number): string[] {
+function unbreakable(text: string, measure: MeasureText, width: number): string[] {
   const pieces: string[] = []
-  for (const { segment } of words.segment(text)) {
+  for (const { segment } of segmenter.segment(text)) {
     for (const piece of measure(segment) > width ? segment : [segment]) {
       const before = pieces.at(-1)
       if (before !== undefined && (notFirst.test(piece) || notLast.test(before))) pieces[pieces.length - 1] = before + piece
@@ -87,21 +87,21 @@ function unbreakable(text: string, measure: Measure, width: number): string[] {
 }
 
 /** Exactly `count` lines of the least cost, or null if they cannot hold everything. */
-function fill(pieces: string[], measure: Measure, width: number, count: number): string[] | null {
-  let ways = new Map<number, { cost: number; lines: string[] }>([[0, { cost: 0, lines: [] }]])
+function fill(pieces: string[], measure: MeasureText, width: number, count: number): string[] | null {
+  let layouts = new Map<number, { cost: number; lines: string[] }>([[0, { cost: 0, lines: [] }]])
   for (let line = 0; line < count; line += 1) {
-    const next: typeof ways = new Map()
-    for (const [from, way] of ways) {
+    const next: typeof layouts = new Map()
+    for (const [from, layout] of layouts) {
       for (let to = from + 1; to <= pieces.length; to += 1) {
         const text = pieces.slice(from, to).join('').trim()
         const wide = measure(text)
         if (wide > width) break
         const inside = to < pieces.length && !afterPause.test(text) ? costInsideClause : 0
-        const cost = way.cost + (1 - wide / width) ** 2 + inside
-        if (cost < (next.get(to)?.cost ?? Number.POSITIVE_INFINITY)) next.set(to, { cost, lines: [...way.lines, text] })
+        const cost = layout.cost + (1 - wide / width) ** 2 + inside
+        if (cost < (next.get(to)?.cost ?? Number.POSITIVE_INFINITY)) next.set(to, { cost, lines: [...layout.lines, text] })
       }
     }
-    ways = next
+    layouts = next
   }
-  return ways.get(pieces.length)?.lines ?? null
+  return layouts.get(pieces.length)?.lines ?? null
 }

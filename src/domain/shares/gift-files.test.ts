@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftReaderIn, requestedFile, withGiftPaths } from './gift-files.ts'
+import { giftReaderCode, parseGiftFilePath, withGiftPaths } from './gift-files.ts'
 
 const share = 'abcdefghijkm'
 const beneath = `/share/${share}`
@@ -28,12 +28,12 @@ test.each([
 ])('%s is unchanged', (html) => expect(withGiftPaths(html, share)).toBe(html))
 
 test('an address below a gift is parsed into file and gift; any other is its own', () => {
-  expect(requestedFile(`${beneath}/handouts/sheet.pdf`)).toEqual({ share, path: '/handouts/sheet.pdf' })
+  expect(parseGiftFilePath(`${beneath}/handouts/sheet.pdf`)).toEqual({ share, path: '/handouts/sheet.pdf' })
   for (const path of ['/handouts/sheet.pdf', `${beneath}/article/3`, '/share/not-one/handouts/sheet.pdf', beneath])
-    expect(requestedFile(path)).toEqual({ share: null, path })
+    expect(parseGiftFilePath(path)).toEqual({ share: null, path })
 })
 
 test('the reader is identified by the code in the cookie', () => {
-  expect(giftReaderIn('a=b; healthpress.gift=a-_9; c=d')).toBe('a-_9')
-  for (const none of [undefined, null, '', 'not.healthpress.gift=a', 'healthpress.gift=']) expect(giftReaderIn(none)).toBe(null)
+  expect(giftReaderCode('a=b; healthpress.gift=a-_9; c=d')).toBe('a-_9')
+  for (const none of [undefined, null, '', 'not.healthpress.gift=a', 'healthpress.gift=']) expect(giftReaderCode(none)).toBe(null)
 })

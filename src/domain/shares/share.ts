@@ -6,14 +6,14 @@ export type ShareKind = (typeof shareKinds)[number]
  * Limits of a share. A gifted post opens for ten readers within seven days; a result contains no personal data, has no
  * reader limit, and is deleted after a year.
  */
-export const shareReach: Record<ShareKind, { readers: number | null; days: number }> = {
+export const shareLimits: Record<ShareKind, { readers: number | null; days: number }> = {
   article: { readers: 10, days: 7 },
   quiz: { readers: null, days: 365 },
   tool: { readers: null, days: 365 },
 }
 
 /** How long an expired share is reported as expired, in days; after that its address is unknown. */
-export const shareRemembered = 30
+export const expiredShareDays = 30
 
 /** `open`: one more reader may open it. `full`: the reader limit is reached. `ended`: it has expired. */
 export type ShareState = 'open' | 'full' | 'ended'
@@ -28,7 +28,7 @@ export interface ShareFacts {
 const day = 24 * 60 * 60 * 1000
 
 /** The end of a share that is created now. */
-export const shareEnd = (kind: ShareKind, now: Date): Date => new Date(now.getTime() + shareReach[kind].days * day)
+export const shareEnd = (kind: ShareKind, now: Date): Date => new Date(now.getTime() + shareLimits[kind].days * day)
 
 /** The state of a share for a new reader. Its last instant is before `ends_at`. */
 export function shareState({ ends_at, readers, reader_limit }: ShareFacts, now: Date): ShareState {
@@ -46,7 +46,7 @@ const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
 const length = 12
 
 /** Format of a share's id: twelve characters of 32, 60 bits. */
-export const shareIdForm = new RegExp(`^[${signs}]{${length}}$`)
+export const shareIdPattern = new RegExp(`^[${signs}]{${length}}$`)
 
 /** A share's id from random bytes, at least twelve. */
 export function shareIdOf(bytes: Uint8Array): string {

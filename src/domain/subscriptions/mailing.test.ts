@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { issueMonth, issueOf } from '../payment/terms.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
 import {
-  copiesLeft,
+  remainingIssues,
   endNotice,
   type Mailing,
   mailingEnd,
@@ -22,14 +22,14 @@ const mailing: fc.Arbitrary<Mailing> = fc
 test('a pause, however long, costs no issue', () => {
   fc.assert(
     fc.property(mailing, day, fc.integer({ min: 0, max: 900 }), (given, today, days) => {
-      const before = copiesLeft(given, today)
+      const before = remainingIssues(given, today)
       const paused = pauseMailing(given, today)
       expect(paused === null).toBe(before === 0)
       if (!paused) return
       const later = addDays(today, days)
-      expect([copiesLeft(paused, later), nextMailing(paused, later), pauseMailing(paused, later)]).toEqual([before, null, null])
+      expect([remainingIssues(paused, later), nextMailing(paused, later), pauseMailing(paused, later)]).toEqual([before, null, null])
       const resumed = resumeMailing(paused, later)
-      expect(resumed && copiesLeft(resumed, later)).toBe(before)
+      expect(resumed && remainingIssues(resumed, later)).toBe(before)
       expect(resumed?.heldBack).toHaveLength((resumed?.lastIssue ?? 0) - given.lastIssue)
     }),
   )
@@ -49,10 +49,10 @@ test('the next issue is of the subscription, in a future month; each remaining o
   fc.assert(
     fc.property(mailing, day, (given, today) => {
       const next = nextMailing(given, today)
-      expect(next === null).toBe(copiesLeft(given, today) === 0)
+      expect(next === null).toBe(remainingIssues(given, today) === 0)
       if (next === null) return
       expect(next > today).toBe(true)
-      expect(addMonths(next, copiesLeft(given, today))).toBe(addDays(mailingEnd(given), 1))
+      expect(addMonths(next, remainingIssues(given, today))).toBe(addDays(mailingEnd(given), 1))
     }),
   )
 })
@@ -79,14 +79,14 @@ test('only a recent issue that was sent long enough ago counts as missing', () =
 test('in November 2026, for a subscription that started in August', () => {
   const given = { firstIssue: issueOf('2026-08-01'), lastIssue: issueOf('2027-07-01'), pausedFrom: null, heldBack: [] }
   const august = given.firstIssue
-  expect([copiesLeft(given, '2026-11-22'), nextMailing(given, '2026-11-22')]).toEqual([8, '2026-12-01'])
+  expect([remainingIssues(given, '2026-11-22'), nextMailing(given, '2026-11-22')]).toEqual([8, '2026-12-01'])
   expect(reportableIssues(given, '2026-11-14')).toEqual([august + 2, august + 1])
   expect(reportableIssues(given, '2026-11-15')).toEqual([august + 3, august + 2, august + 1])
   const paused = pauseMailing(given, '2026-11-22')
   expect(paused?.pausedFrom).toBe(august + 4)
   const resumed = paused && resumeMailing(paused, '2027-01-20')
   expect(resumed).toMatchObject({ lastIssue: given.lastIssue + 2, heldBack: [august + 4, august + 5], pausedFrom: null })
-  expect(resumed && [copiesLeft(resumed, '2027-01-20'), nextMailing(resumed, '2027-01-20')]).toEqual([8, '2027-02-01'])
+  expect(resumed && [remainingIssues(resumed, '2027-01-20'), nextMailing(resumed, '2027-01-20')]).toEqual([8, '2027-02-01'])
 })
 
 test('a subscriber is notified twice before the end: a month before, a week before', () => {

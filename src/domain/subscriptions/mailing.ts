@@ -35,19 +35,19 @@ export interface Mailing {
 const nextIssue = ({ firstIssue }: Mailing, today: string) => Math.max(issueOf(today) + 1, firstIssue)
 
 /** The number of remaining issues. A pause preserves them. */
-export function copiesLeft(mailing: Mailing, today: string): number {
+export function remainingIssues(mailing: Mailing, today: string): number {
   return Math.max(0, mailing.lastIssue - (mailing.pausedFrom ?? nextIssue(mailing, today)) + 1)
 }
 
 /** The first day of the month in which the next issue is sent; null if there is none, or during a pause. */
 export function nextMailing(mailing: Mailing, today: string): string | null {
-  if (mailing.pausedFrom !== null || copiesLeft(mailing, today) === 0) return null
+  if (mailing.pausedFrom !== null || remainingIssues(mailing, today) === 0) return null
   return issueMonth(nextIssue(mailing, today))
 }
 
 /** Pauses the mailing from the next issue on; null if it is paused already or no issue is left. */
 export function pauseMailing(mailing: Mailing, today: string): Mailing | null {
-  if (mailing.pausedFrom !== null || copiesLeft(mailing, today) === 0) return null
+  if (mailing.pausedFrom !== null || remainingIssues(mailing, today) === 0) return null
   return { ...mailing, pausedFrom: nextIssue(mailing, today) }
 }
 
@@ -56,8 +56,8 @@ export function resumeMailing(mailing: Mailing, today: string): Mailing | null {
   const { pausedFrom, lastIssue, heldBack } = mailing
   if (pausedFrom === null) return null
   const missed = Math.max(0, nextIssue(mailing, today) - pausedFrom)
-  const held = Array.from({ length: missed }, (_, at) => pausedFrom + at)
-  return { ...mailing, lastIssue: lastIssue + missed, pausedFrom: null, heldBack: [...heldBack, ...held] }
+  const heldIssues = Array.from({ length: missed }, (_, index) => pausedFrom + index)
+  return { ...mailing, lastIssue: lastIssue + missed, pausedFrom: null, heldBack: [...heldBack, ...heldIssues] }
 }
 
 /** The last day of the months that a mailing covers. */
@@ -66,7 +66,7 @@ export function mailingEnd({ lastIssue }: Mailing): string {
 }
 
 /** Delivery time, days from the first of the issue's month, before it counts as missing. */
-const onItsWay = 14
+const deliveryDays = 14
 /** The number of past issues that can be sent again. */
 const reachBack = 3
 
@@ -76,6 +76,6 @@ export function reportableIssues(mailing: Mailing, today: string): number[] {
   const newest = Math.min(issueOf(today), lastIssue, (pausedFrom ?? Number.POSITIVE_INFINITY) - 1)
   const issues: number[] = []
   for (let issue = newest; issue >= firstIssue && issue > issueOf(today) - reachBack; issue -= 1)
-    if (!heldBack.includes(issue) && addDays(issueMonth(issue), onItsWay) <= today) issues.push(issue)
+    if (!heldBack.includes(issue) && addDays(issueMonth(issue), deliveryDays) <= today) issues.push(issue)
   return issues
 }

@@ -1,5 +1,5 @@
 import { money } from '../payment/money.ts'
-import { isOpen, type OrderState } from '../payment/order-state.ts'
+import { isOpenOrder, type OrderState } from '../payment/order-state.ts'
 import { issueMonth } from '../payment/terms.ts'
 import { dottedDay } from '../time/taipei.ts'
 
@@ -20,7 +20,7 @@ export const presentStateName = (state: OrderState): string => orderStateNames[s
  * Whether an order can be paid whatever happened at the gateway. A pending one may have been paid there: only its own page
  * knows.
  */
-export const isPayable = (state: OrderState): boolean => isOpen(state) && state !== 'pending'
+export const isPayable = (state: OrderState): boolean => isOpenOrder(state) && state !== 'pending'
 
 /** The meaning of an order's term: that of a subscription, or that of a pack's questions. */
 export function termName(productCode: string): string {
@@ -28,12 +28,12 @@ export function termName(productCode: string): string {
 }
 
 /** Display text of a price, in New Taiwan dollars. */
-export function priceWords(price: number, isFree: boolean): string {
+export function priceText(price: number, isFree: boolean): string {
   return isFree || price === 0 ? '免費' : money(price)
 }
 
 /** Display text of printed issues, from the first to the last. */
-export function issuesWords({ first_issue, last_issue }: { first_issue: number; last_issue: number }): string {
+export function issuesText({ first_issue, last_issue }: { first_issue: number; last_issue: number }): string {
   return `第 ${first_issue} 期到第 ${last_issue} 期`
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   followingTerms,
   includesPrint,
-  periodWords,
+  periodText,
   type Right,
   rightState,
   type SourcedRight,
-  shownEnd,
-  sourceWords,
+  shownLastDay,
+  sourceText,
   subscriptionInfo,
   subscriptionStateName,
 } from './subscription-info.ts'
@@ -87,17 +87,17 @@ test.each([
   ['subscription:1234567', '訂戶編號 1234567'],
   ['demo', '示範帳號'],
   ['campaign', '贈送'],
-])('%s comes from %s', (source, words) => expect(sourceWords(source)).toBe(words))
+])('%s comes from %s', (source, words) => expect(sourceText(source)).toBe(words))
 
 test('only a digital subscription has no printed issues', () => {
   expect((['digital', 'print', 'both', null] as const).filter(includesPrint)).toEqual(['print', 'both', null])
 })
 
 test('a period that ends before its start is not shown', () => {
-  expect(shownEnd('2026-11-28', '2026-11-27')).toBe('2026-11-28')
-  expect(shownEnd('2026-11-28', '2027-11-27')).toBe('2027-11-27')
-  expect(periodWords('cancelled', '2026-11-28', '2026-11-27')).toBe('退費後已經結束')
-  expect(periodWords('active', '2026-11-28', '2027-11-27')).toBe('2026.11.28 至 2027.11.27')
+  expect(shownLastDay('2026-11-28', '2026-11-27')).toBe('2026-11-28')
+  expect(shownLastDay('2026-11-28', '2027-11-27')).toBe('2027-11-27')
+  expect(periodText('cancelled', '2026-11-28', '2026-11-27')).toBe('退費後已經結束')
+  expect(periodText('active', '2026-11-28', '2027-11-27')).toBe('2026.11.28 至 2027.11.27')
 })
 
 test('a future term is not called a running subscription', () => {

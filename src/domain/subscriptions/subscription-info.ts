@@ -8,12 +8,12 @@ export interface Right {
 }
 
 /** Whether an entitlement has expired on a Taipei calendar day. @param lastDay its last day */
-export const isOver = (lastDay: string, today: string): boolean => lastDay < today
+export const hasExpired = (lastDay: string, today: string): boolean => lastDay < today
 
 /** The state of an entitlement on a Taipei calendar day. */
 export function rightState({ start_date, end_date }: Right, today: string): 'coming' | 'running' | 'over' {
   if (today < start_date) return 'coming'
-  return isOver(end_date, today) ? 'over' : 'running'
+  return hasExpired(end_date, today) ? 'over' : 'running'
 }
 
 type SubscriptionCode = 'digital' | 'print' | 'both'
@@ -66,7 +66,7 @@ export function followingTerms(rights: readonly SourcedRight[], today: string): 
       const longest = longestOf(parts)
       return longest && start_date !== undefined ? [{ name: names[longest.code], start_date, end_date: longest.due, source }] : []
     })
-    .sort((one, other) => (one.start_date + one.source < other.start_date + other.source ? -1 : 1))
+    .sort((item, other) => (item.start_date + item.source < other.start_date + other.source ? -1 : 1))
 }
 
 /**
@@ -100,7 +100,7 @@ function longestOf(rights: readonly Right[]): { code: SubscriptionCode; due: str
 }
 
 /** Display text of the source of an entitlement. */
-export function sourceWords(source: string): string {
+export function sourceText(source: string): string {
   const [kind = '', number = ''] = source.split(':', 2)
   if (kind === 'order') return `訂單 ${number}`
   if (kind === 'subscription') return `訂戶編號 ${number}`
@@ -111,10 +111,10 @@ export function sourceWords(source: string): string {
  * The displayed last day of a period. A refund on the first day ends a subscription the day before, so that it covers
  * no day: such a period is shown as its first day only, beside the state.
  */
-export const shownEnd = (startDay: string, lastDay: string): string => (lastDay < startDay ? startDay : lastDay)
+export const shownLastDay = (startDay: string, lastDay: string): string => (lastDay < startDay ? startDay : lastDay)
 
 /** Display text of a subscription's period. @param state refunded ones cover no day */
-export function periodWords(state: keyof typeof subscriptionStateNames, startDay: string, lastDay: string): string {
+export function periodText(state: keyof typeof subscriptionStateNames, startDay: string, lastDay: string): string {
   return state === 'cancelled' ? '退費後已經結束' : `${dottedDay(startDay)} 至 ${dottedDay(lastDay)}`
 }
 

@@ -1,5 +1,5 @@
 import type { SourceKey } from './sources.ts'
-import { at } from './thresholds.ts'
+import { threshold } from './thresholds.ts'
 import type { Sign } from './tree.ts'
 
 /**
@@ -52,7 +52,7 @@ export const generalSigns: readonly Alarm[] = [
   },
   {
     sign: [
-      `喘到說不完一句話、呼吸很費力（胸口凹陷、鼻翼搧動）、又深又快或會停，吸氣有尖聲、口水吞不下去、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
+      `喘到說不完一句話、呼吸很費力（胸口凹陷、鼻翼搧動）、又深又快或會停，吸氣有尖聲、口水吞不下去、嘴唇發紫，或血氧 ${threshold.oxygen}% 以下`,
       'breathless_at_rest',
       'chest_indrawing',
       'laboured_breathing',
@@ -67,7 +67,7 @@ export const generalSigns: readonly Alarm[] = [
   },
   {
     sign: [
-      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好、突然像撕裂的痛，或一用力就悶而且是新的、變多的`,
+      `胸口像被壓住或勒緊 ${threshold.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好、突然像撕裂的痛，或一用力就悶而且是新的、變多的`,
       'chest_pressure',
       'heart_signs',
       'angina_at_rest',
@@ -91,7 +91,7 @@ export const generalSigns: readonly Alarm[] = [
   },
   {
     sign: [
-      `收縮壓低於 ${at.pressureLow}，或血壓 ${at.pressureHigh}／${at.pressureHighLower} 以上`,
+      `收縮壓低於 ${threshold.pressureLow}，或血壓 ${threshold.pressureHigh}／${threshold.pressureHighLower} 以上`,
       'pressure_below_90',
       'pressure_180',
     ],
@@ -114,10 +114,10 @@ export const signOfPoison: Alarm = {
 export const signOfCrisis: Alarm = { sign: ['覺得活不下去，想傷害自己', 'suicidal'], source: 'depression', except: ['fatigue'] }
 
 /** Whether the person is pregnant or has recently given birth. */
-export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${at.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
+export const pregnancySign: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${threshold.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
 
 /** Signs that require calling 119 in pregnancy and the weeks after a birth. */
-export const signsOfBearing: readonly Alarm[] = [
+export const pregnancyEmergencySigns: readonly Alarm[] = [
   {
     sign: [
       `血壓 160／110 以上，頭很痛、看不清楚或眼前閃光、臉或手突然腫，或右上腹痛`,
@@ -135,7 +135,7 @@ export const signsOfBearing: readonly Alarm[] = [
   },
   { sign: ['肚子痛', 'belly_pain'], source: 'ectopic', except: ['abdominal_pain'] },
   { sign: ['胎兒動得比平常少', 'fewer_movements'], source: 'mothers' },
-  { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] },
+  { sign: [`發燒 ${threshold.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] },
   { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
   {
     sign: [
@@ -228,7 +228,7 @@ export const vulnerabilities: readonly Vulnerability[] = [
  * For vulnerable persons the fever rule is in their own entry. With fever as the complaint the tree's own questions
  * decide.
  */
-export const feverOfVulnerable: Alarm = { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] }
+export const feverOfVulnerable: Alarm = { sign: [`發燒 ${threshold.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] }
 
 /** Signs that require calling 119 for a vulnerable person. */
 export const signsOfVulnerable: readonly Alarm[] = [

@@ -8,6 +8,6 @@ const ofChildren: ReadonlySet<Fact> = new Set([
 const grown: ReadonlySet<Asker> = new Set(['self', 'spouse', 'parent'])
 
 /** Whether these facts are possible for the asker's relation: a parent is never asked about being under one year old. */
-export function mayBe(asker: Asker, facts: readonly Fact[]): boolean {
+export function arePossibleFor(asker: Asker, facts: readonly Fact[]): boolean {
   return !grown.has(asker) || facts.length === 0 || facts.some((fact) => !ofChildren.has(fact))
 }

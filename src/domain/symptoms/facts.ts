@@ -282,7 +282,7 @@ type Facts = typeof facts
 export type Fact = { [Kind in keyof Facts]: keyof Facts[Kind] }[keyof Facts]
 
 /** Implications between facts. */
-export const implied: Partial<Record<Fact, readonly Fact[]>> = {
+export const impliedFacts: Partial<Record<Fact, readonly Fact[]>> = {
   under_3_months: ['infant', 'under_5_years', 'under_18'],
   months_3_to_6: ['infant', 'under_5_years', 'under_18'],
   infant: ['under_5_years', 'under_18'],
@@ -337,7 +337,7 @@ const grown: readonly Fact[] = [
 ]
 const ofOlder: readonly Fact[] = ['pain_on_breathing', 'breathless_lying', 'leg_swelling', 'lung_disease_worse']
 /** Facts of one list are never true together with facts of the other. */
-const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
+const exclusivePairs: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
   [young, [...bearing, ...old, ...grown]],
   [babies, ofOlder],
   [['cries_in_waves'], [...bearing, ...old, ...grown]],
@@ -347,12 +347,12 @@ const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
   [['infant', 'under_3_months', 'months_3_to_6'], ['child']],
 ]
 const contradictions = new Map<Fact, Set<Fact>>()
-for (const [these, those] of apart)
-  for (const [one, others] of [...these.map((fact) => [fact, those] as const), ...those.map((fact) => [fact, these] as const)])
-    contradictions.set(one, new Set([...(contradictions.get(one) ?? []), ...others]))
+for (const [left, right] of exclusivePairs)
+  for (const [subject, others] of [...left.map((fact) => [fact, right] as const), ...right.map((fact) => [fact, left] as const)])
+    contradictions.set(subject, new Set([...(contradictions.get(subject) ?? []), ...others]))
 
 /** Whether both facts cannot be true of one person. */
-export const contradict = (a: Fact, b: Fact): boolean => contradictions.get(a)?.has(b) ?? false
+export const areContradictory = (a: Fact, b: Fact): boolean => contradictions.get(a)?.has(b) ?? false
 
 /** Facts that only characterise a complaint: they explain it, and never raise the urgency. */
-export const isLikeness = (fact: Fact): boolean => fact in facts.likeness
+export const isDescriptiveFact = (fact: Fact): boolean => fact in facts.likeness

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from './facts.ts'
-import { endOf } from './floors/person.ts'
+import { endForFacts } from './floors/person.ts'
 import { trees } from './trees.ts'
-import { moreUrgent, type Urgency } from './urgency.ts'
+import { isMoreUrgent, type Urgency } from './urgency.ts'
 
 const found = (key: string, facts: readonly Fact[]) => {
   const tree = trees.find((one) => one.key === key)
-  const end = tree?.ends[endOf(tree, facts)]
+  const end = tree?.ends[endForFacts(tree, facts)]
   if (!end) throw new Error(`${key} has no end for ${facts.join(' + ')}`)
   return end
 }
@@ -138,6 +138,6 @@ const siblings: readonly [key: string, least: Urgency, ...facts: Fact[]][] = [
 test.each(siblings.map(([key, least, ...facts]) => ({ key, least, facts })))(
   '$key: never less urgent than $least with $facts',
   ({ key, least, facts }) => {
-    expect(moreUrgent(least, found(key, facts).urgency)).toBe(false)
+    expect(isMoreUrgent(least, found(key, facts).urgency)).toBe(false)
   },
 )

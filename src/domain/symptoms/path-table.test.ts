@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { copyOf, type Way, waysOf } from './path-table.ts'
+import { copyNameOf, type TreePath, treePaths } from './path-table.ts'
 import type { Tree } from './tree.ts'
 import { trees } from './trees.ts'
 import { urgencies } from './urgency.ts'
 
 function tableOf(tree: Tree): string[] {
-  const ways = waysOf(tree)
-  const urgency = ({ end }: Way) => tree.ends[end]?.urgency ?? ''
+  const ways = treePaths(tree)
+  const urgency = ({ end }: TreePath) => tree.ends[end]?.urgency ?? ''
   const longest = Math.max(...ways.map(({ answers }) => answers.length))
-  const inCopies = Map.groupBy(ways, ({ end }) => copyOf(end))
+  const inCopies = Map.groupBy(ways, ({ end }) => copyNameOf(end))
   return [
     `# ${tree.key} ${tree.version}: ${ways.length} ways, longest ${longest}`,
     ...[...inCopies].flatMap(([copy, those]) =>
@@ -31,5 +31,5 @@ test('the paths through the trees are those of the table that docs/clinical.md n
 test('every end outside the alarm list and the plain tree belongs to a named copy', () => {
   const copies = trees.flatMap(({ ends }) => Object.keys(ends)).filter((end) => end.includes('/') && !end.startsWith('alarms/'))
   expect(copies.length).toBeGreaterThan(100)
-  expect(copies.filter((end) => copyOf(end) === '')).toEqual([])
+  expect(copies.filter((end) => copyNameOf(end) === '')).toEqual([])
 })

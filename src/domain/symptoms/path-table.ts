@@ -1,7 +1,7 @@
 import type { Tree } from './tree.ts'
 
 /** A path through a tree. */
-export interface Way {
+export interface TreePath {
   /** The indexes of the answers, from 0, after 「替誰檢測」. */
   answers: readonly number[]
   /** The key of its end. */
@@ -9,10 +9,10 @@ export interface Way {
 }
 
 /** Every path through a tree, in the order of its questions. */
-export function waysOf({ questions, start }: Tree): Way[] {
-  const below = (at: string, answers: readonly number[]): Way[] =>
-    questions[at]?.choices.flatMap(({ to }, place) => below(to, [...answers, place])) ?? [{ answers, end: at }]
-  return below(start, [])
+export function treePaths({ questions, start }: Tree): TreePath[] {
+  const waysFrom = (nodeKey: string, answers: readonly number[]): TreePath[] =>
+    questions[nodeKey]?.choices.flatMap(({ to }, choiceIndex) => waysFrom(to, [...answers, choiceIndex])) ?? [{ answers, end: nodeKey }]
+  return waysFrom(start, [])
 }
 
 /** The copies of a tree's own questions, by the persons to whom they are asked: `with-alarms.ts` composes them. */
@@ -26,7 +26,7 @@ export const copyNames = {
 export type CopyName = keyof typeof copyNames
 
 /** The copy that contains an end; the ends of the alarm list count to the plain tree. */
-export function copyOf(end: string): CopyName {
+export function copyNameOf(end: string): CopyName {
   const name = end.includes('/') ? end.split('/')[0] : ''
   return name !== undefined && name !== 'alarms' && Object.hasOwn(copyNames, name) ? (name as CopyName) : ''
 }

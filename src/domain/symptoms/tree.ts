@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '../records/fields.ts'
 import type { RedFlag } from '../red-flags/help.ts'
 import type { Fact } from './facts.ts'
 import type { SourceKey } from './sources.ts'
-import { moreUrgent, type Urgency } from './urgency.ts'
+import { isMoreUrgent, type Urgency } from './urgency.ts'
 
 /** A displayed text, and the facts that it represents: each of them is a reason to confirm it. */
 export type Sign = readonly [text: string, ...facts: Fact[]]
@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /** Asks whether one of the signs is present. */
-export const anyOf = (signs: readonly Sign[], yes: string, no: string, ask = '有沒有下面任何一項？'): Question => ({
+export const anySignQuestion = (signs: readonly Sign[], yes: string, no: string, ask = '有沒有下面任何一項？'): Question => ({
   ask,
   signs,
   choices: [
@@ -37,9 +37,9 @@ export const anyOf = (signs: readonly Sign[], yes: string, no: string, ask = '�
 })
 
 /** Asks for the first match, the most urgent first; `none` is the target of 「都不是」. */
-export const firstOf = (ask: string, choices: readonly (readonly [to: string, ...sign: Sign])[], none: string): Question => ({
+export const firstMatchQuestion = (ask: string, choices: readonly (readonly [to: string, ...sign: Sign])[], noneTarget: string): Question => ({
   ask,
-  choices: [...choices.map(([to, text, ...facts]) => ({ text, to, facts })), { text: '都不是', to: none }],
+  choices: [...choices.map(([to, text, ...facts]) => ({ text, to, facts })), { text: '都不是', to: noneTarget }],
 })
 
 /** The end of a path through the tree: possible causes, urgency, instructions. Never a diagnosis. */
@@ -75,56 +75,56 @@ export interface Walk {
 }
 
 /** Follows answers from the start. Null if they do not fit the tree. */
-export function walk(tree: Tree, answers: readonly number[]): Walk | null {
-  let at = tree.start
+export function walkTree(tree: Tree, answers: readonly number[]): Walk | null {
+  let nodeKey = tree.start
   const answered: AnsweredQuestion[] = []
   for (const answer of answers) {
-    const question = tree.questions[at]
+    const question = tree.questions[nodeKey]
     const choice = question?.choices[answer]
     if (!question || !choice) return null
-    answered.push({ question: inFull(question), answer: choice.text })
-    at = choice.to
+    answered.push({ question: fullQuestion(question), answer: choice.text })
+    nodeKey = choice.to
   }
-  const left = maxWayLength(tree, at)
+  const maxRemaining = maxWayLength(tree, nodeKey)
   return {
     answered,
-    question: tree.questions[at] ?? null,
-    end: tree.ends[at] ?? null,
-    progress: answered.length === 0 ? 0 : answered.length / (answered.length + left),
+    question: tree.questions[nodeKey] ?? null,
+    end: tree.ends[nodeKey] ?? null,
+    progress: answered.length === 0 ? 0 : answered.length / (answered.length + maxRemaining),
   }
 }
 
 /** The question with all its signs, so that its answer is meaningful without context. */
-function inFull({ ask, signs }: Question): string {
+function fullQuestion({ ask, signs }: Question): string {
   return signs ? `${ask}（${signs.map(([sign]) => sign).join('；')}）` : ask
 }
 
 /** The number of questions on the longest remaining path. */
-function maxWayLength(tree: Tree, at: string): number {
-  const question = tree.questions[at]
+function maxWayLength(tree: Tree, nodeKey: string): number {
+  const question = tree.questions[nodeKey]
   return question ? 1 + Math.max(...question.choices.map(({ to }) => maxWayLength(tree, to))) : 0
 }
 
 export type Limit = 'today' | 'week'
 
-const seen: Record<Limit, string> = {
+const visitAdvice: Record<Limit, string> = {
   today: '前面說的情形會讓病情變得比較快：今天就要讓醫師看過。',
   week: '前面說的情形會讓病情變得比較快：這週內要讓醫師看過，變嚴重就當天就醫。',
 }
-const behind: End['conditions'][number] = {
+const hiddenCause: End['conditions'][number] = {
   name: '看起來很輕微的重病',
   why: '懷孕、原有的病、正在用的藥或年紀，會讓較嚴重的原因看起來像小病，要由醫師檢查。',
 }
 const worse = '變嚴重、喘、胸痛、昏沉或快昏倒，打 119。'
 
 /** Raises an end to at least the urgency of a limit, without words that promise more time. */
-export function raisedEnd(end: End, limit: Limit): End {
-  if (!moreUrgent(limit, end.urgency)) return end
+export function raiseUrgency(end: End, limit: Limit): End {
+  if (!isMoreUrgent(limit, end.urgency)) return end
   const isMild = end.urgency === 'self_care'
   const conditions = isMild ? end.conditions.map(({ name }) => ({ name, why: '也有可能，但要先看過醫師。' })) : end.conditions
-  const own = end.advice.flatMap((step) => withoutWaiting(step, limit))
-  const advice = own.some((step) => step.includes('119')) ? own : [...own, worse]
-  return { ...end, urgency: limit, conditions: [behind, ...conditions], advice: [seen[limit], ...advice] }
+  const ownAdvice = end.advice.flatMap((step) => withoutWaiting(step, limit))
+  const advice = ownAdvice.some((step) => step.includes('119')) ? ownAdvice : [...ownAdvice, worse]
+  return { ...end, urgency: limit, conditions: [hiddenCause, ...conditions], advice: [visitAdvice[limit], ...advice] }
 }
 
 /** Advice to wait for days or weeks; the part of the step that names 119 is retained. */

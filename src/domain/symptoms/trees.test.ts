@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askers } from '../records/record.ts'
 import { guard } from '../red-flags/guard.ts'
-import { mayBe } from './eligibility.ts'
-import { contradict, type Fact } from './facts.ts'
-import { endOf, minUrgentEnd } from './floors/person.ts'
+import { arePossibleFor } from './eligibility.ts'
+import { areContradictory, type Fact } from './facts.ts'
+import { endForFacts, leastUrgentEnd } from './floors/person.ts'
 import { symptomResult } from './result.ts'
-import { type Tree, walk } from './tree.ts'
-import { treeFaults } from './tree-faults.ts'
+import { type Tree, walkTree } from './tree.ts'
+import { treeErrors } from './tree-faults.ts'
 import { trees, treesFor, treesOfSearch } from './trees.ts'
-import { moreUrgent } from './urgency.ts'
+import { isMoreUrgent } from './urgency.ts'
 
 const factsOf = ({ questions }: Tree): Fact[] =>
   Object.values(questions).flatMap(({ choices }) => choices.flatMap(({ facts = [] }) => facts))
@@ -20,17 +20,17 @@ test('there are at least eight complaints, each once', () => {
 })
 
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
-  test('has no fault', () => expect(treeFaults(tree)).toEqual([]))
+  test('has no fault', () => expect(treeErrors(tree)).toEqual([]))
 
   test('every path ends, with an urgency and a reference, and progress only grows', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(20)), fc.constantFrom(...askers), (choices, asker) => {
         const answers: number[] = []
-        let gone = walk(tree, answers)
+        let gone = walkTree(tree, answers)
         while (gone?.question) {
           expect(symptomResult(tree, asker, answers)).toBeNull()
           answers.push((choices.next().value ?? 0) % gone.question.choices.length)
-          const next = walk(tree, answers)
+          const next = walkTree(tree, answers)
           expect(next?.progress).toBeGreaterThan(gone.progress)
           gone = next
         }
@@ -38,7 +38,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
         const result = symptomResult(tree, asker, answers)
         expect(result).toMatchObject({ complaint: tree.key, asker, answers: gone?.answered })
         expect(result?.references.every(({ url }) => url.startsWith('https://'))).toBe(true)
-        expect(walk(tree, [...answers, 0])).toBeNull()
+        expect(walkTree(tree, [...answers, 0])).toBeNull()
       }),
     )
   })
@@ -46,7 +46,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
   test('its first danger sign leads to the most urgent end', () => {
     const danger = symptomResult(tree, 'self', [0])
     expect(danger?.urgency).toBe('emergency')
-    for (const { urgency } of Object.values(tree.ends)) expect(moreUrgent(urgency, 'emergency')).toBe(false)
+    for (const { urgency } of Object.values(tree.ends)) expect(isMoreUrgent(urgency, 'emergency')).toBe(false)
   })
 
   test('its own words find it', () => {
@@ -57,7 +57,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
 test('answers that fit no question are no path', () => {
   fc.assert(
     fc.property(fc.constantFrom(...trees), fc.constantFrom(-1, 99, 0.5, Number.NaN), (tree, odd) => {
-      expect(walk(tree, [odd])).toBeNull()
+      expect(walkTree(tree, [odd])).toBeNull()
     }),
   )
 })
@@ -67,7 +67,7 @@ test('no path open to a person has more than twelve questions, and dangers are a
   const longest = (tree: Tree, at: string, actual: readonly (readonly Fact[])[] = []): number => {
     const open = tree.questions[at]?.choices.filter(
       ({ facts = [] }) =>
-        facts.length === 0 || facts.some((fact) => !actual.some((others) => others.every((other) => contradict(other, fact)))),
+        facts.length === 0 || facts.some((fact) => !actual.some((others) => others.every((other) => areContradictory(other, fact)))),
     )
     return open ? 1 + Math.max(...open.map(({ to, facts }) => longest(tree, to, facts ? [...actual, facts] : actual))) : 0
   }
@@ -83,18 +83,18 @@ test('a parent is never asked about being a baby, and no question lacks a choice
   for (const asker of askers)
     for (const tree of trees)
       for (const { signs, choices } of Object.values(tree.questions)) {
-        const left = choices.filter(({ facts = [] }) => mayBe(asker, facts))
+        const left = choices.filter(({ facts = [] }) => arePossibleFor(asker, facts))
         expect(left).toContain(choices.at(-1))
-        if (signs) expect(signs.some(([, ...facts]) => mayBe(asker, facts))).toBe(true)
+        if (signs) expect(signs.some(([, ...facts]) => arePossibleFor(asker, facts))).toBe(true)
       }
-  expect(mayBe('parent', ['infant'])).toBe(false)
-  expect(mayBe('child', ['infant'])).toBe(true)
-  expect(mayBe('self', ['severe_pain', 'infant'])).toBe(true)
+  expect(arePossibleFor('parent', ['infant'])).toBe(false)
+  expect(arePossibleFor('child', ['infant'])).toBe(true)
+  expect(arePossibleFor('self', ['severe_pain', 'infant'])).toBe(true)
 })
 
 test('a stored answer contains the question with its signs', () => {
   for (const tree of trees) {
-    const [first] = walk(tree, [0])?.answered ?? []
+    const [first] = walkTree(tree, [0])?.answered ?? []
     for (const [sign] of tree.questions[tree.start]?.signs ?? []) expect(first?.question).toContain(sign)
   }
 })
@@ -102,10 +102,10 @@ test('a stored answer contains the question with its signs', () => {
 test("a smoker's cough is never named a post-viral one", () => {
   const cough = trees.find(({ key }) => key === 'cough')
   if (!cough) throw new Error('there is no tree of coughs')
-  expect(cough.ends[minUrgentEnd(cough, ['smoker'])]?.conditions.map(({ name }) => name)).not.toContain('感冒後的咳嗽')
+  expect(cough.ends[leastUrgentEnd(cough, ['smoker'])]?.conditions.map(({ name }) => name)).not.toContain('感冒後的咳嗽')
   fc.assert(
     fc.property(fc.subarray(factsOf(cough)), (facts) => {
-      expect(endOf(cough, [...facts, 'smoker'])).not.toBe('cold')
+      expect(endForFacts(cough, [...facts, 'smoker'])).not.toBe('cold')
     }),
   )
 })
@@ -113,7 +113,7 @@ test("a smoker's cough is never named a post-viral one", () => {
 test('fever with flank pain names the kidney, a late period a test, and sugar comes before 119', () => {
   const words = (key: string, facts: Fact[]) => {
     const tree = trees.find((one) => one.key === key)
-    const end = tree?.ends[endOf(tree, facts)]
+    const end = tree?.ends[endForFacts(tree, facts)]
     return [...(end?.conditions ?? []).map(({ name }) => name), ...(end?.advice ?? [])].join(' ')
   }
   expect(words('back_pain', ['fever', 'flank'])).toContain('腎盂腎炎')
@@ -184,7 +184,7 @@ describe('the validator', () => {
     ],
   })
 
-  test('accepts a sound tree', () => expect(treeFaults(sound)).toEqual([]))
+  test('accepts a sound tree', () => expect(treeErrors(sound)).toEqual([]))
   test.each<[string, Tree, RegExp]>([
     ['a dead end', { ...sound, questions: { a: asks('nowhere') } }, /nowhere is a dead end/],
     ['a cycle', { ...sound, questions: { a: asks('c'), c: asks('a') } }, /a → c → a is a cycle/],
@@ -240,5 +240,5 @@ describe('the validator', () => {
     ['an end without an urgency', { ...sound, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
     ['an end without advice', { ...sound, ends: { b: { ...end, advice: [] } } }, /has no conditions or no advice/],
     ['an end without 119', { ...sound, ends: { b: { ...end, advice: ['z'] } } }, /does not name 119/],
-  ])('%s', (_, tree, fault) => expect(treeFaults(tree).join('\n')).toMatch(fault))
+  ])('%s', (_, tree, fault) => expect(treeErrors(tree).join('\n')).toMatch(fault))
 })

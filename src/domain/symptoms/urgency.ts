@@ -10,4 +10,4 @@ export const urgencyNames: Record<Urgency, string> = {
 }
 
 /** Whether `a` is more urgent than `b`. */
-export const moreUrgent = (a: Urgency, b: Urgency) => urgencies.indexOf(a) < urgencies.indexOf(b)
+export const isMoreUrgent = (a: Urgency, b: Urgency) => urgencies.indexOf(a) < urgencies.indexOf(b)

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import {
-  bearing,
+  pregnancySign,
   feverOfVulnerable,
   generalSigns,
   signOfPoison,
-  signsOfBearing,
+  pregnancyEmergencySigns,
   signsOfVulnerable,
   vulnerabilities,
 } from './alarms.ts'
-import { contradict, type Fact, facts, isLikeness } from './facts.ts'
-import { endOf, minUrgentEnd, urgencyAt, withImplied } from './floors/person.ts'
+import { areContradictory, type Fact, facts, isDescriptiveFact } from './facts.ts'
+import { endForFacts, leastUrgentEnd, urgencyAt, withImplied } from './floors/person.ts'
 import { personas } from './personas/personas.ts'
 import type { Tree } from './tree.ts'
-import { treeFaults } from './tree-faults.ts'
+import { treeErrors } from './tree-faults.ts'
 import { ownTrees, trees } from './trees.ts'
-import { moreUrgent } from './urgency.ts'
+import { isMoreUrgent } from './urgency.ts'
 import { withAlarms } from './with-alarms.ts'
 
 const factsOf = (alarms: readonly { sign: readonly [string, ...Fact[]] }[]) =>
   alarms.flatMap(({ sign: [, ...signFacts] }) => signFacts)
 const asked = (tree: Tree, alarms: typeof generalSigns) => alarms.filter(({ except = [] }) => !except.includes(tree.key))
-const together = (known: Iterable<Fact>, fact: Fact) => [...known].every((other) => !contradict(other, fact))
+const together = (known: Iterable<Fact>, fact: Fact) => [...known].every((other) => !areContradictory(other, fact))
 
 const small: Tree = {
   key: 'small',
@@ -54,26 +54,26 @@ describe('a small tree behind the alarm list', () => {
   const composed = withAlarms(small)
 
   test('has no fault, and starts with the signs that require 119', () => {
-    expect(treeFaults(composed)).toEqual([])
+    expect(treeErrors(composed)).toEqual([])
     expect(composed.start).toBe('alarms/now')
-    expect(endOf(composed, ['fainted'])).toBe('alarms/emergency')
+    expect(endForFacts(composed, ['fainted'])).toBe('alarms/emergency')
   })
 
   test('ends as before for a person without any fact of the list', () => {
-    expect(endOf(composed, [])).toBe('mild')
+    expect(endForFacts(composed, [])).toBe('mild')
     expect(composed.ends.mild).toEqual(small.ends.mild)
   })
 
   test('raises its ends for the vulnerable, and states why', () => {
-    expect(endOf(composed, ['blood_thinner'])).toBe('week/mild')
+    expect(endForFacts(composed, ['blood_thinner'])).toBe('week/mild')
     expect(composed.ends['week/mild']).toMatchObject({
       urgency: 'week',
       advice: [expect.stringContaining('這週內'), '休息；變嚴重打 119。'],
       conditions: [{ name: '看起來很輕微的重病' }, { name: 'x', why: '也有可能，但要先看過醫師。' }],
     })
     expect(composed.ends['today/mild']).toMatchObject({ urgency: 'today' })
-    expect(endOf(composed, ['chemotherapy'])).toBe('today/mild')
-    expect(endOf(composed, ['pregnant'])).toBe('bearing/mild')
+    expect(endForFacts(composed, ['chemotherapy'])).toBe('today/mild')
+    expect(endForFacts(composed, ['pregnant'])).toBe('bearing/mild')
   })
 
   test('omits a question that was denied before for all askers', () => {
@@ -83,11 +83,11 @@ describe('a small tree behind the alarm list', () => {
   })
 
   test('sends a fever on antithyroid medicine to a copy with stopping it and a blood count', () => {
-    const end = composed.ends[endOf(composed, ['antithyroid_drug', 'fever'])]
+    const end = composed.ends[endForFacts(composed, ['antithyroid_drug', 'fever'])]
     expect(end?.urgency).toBe('today')
     expect(end?.advice.join()).toMatch(/先停掉抗甲狀腺藥.*抽血看白血球/)
-    expect(endOf(composed, ['antithyroid_drug'])).toBe('week/mild')
-    expect(endOf(composed, ['antithyroid_drug', 'fever', 'rigors'])).toBe('alarms/vulnerableEmergency')
+    expect(endForFacts(composed, ['antithyroid_drug'])).toBe('week/mild')
+    expect(endForFacts(composed, ['antithyroid_drug', 'fever', 'rigors'])).toBe('alarms/vulnerableEmergency')
   })
 })
 
@@ -95,7 +95,7 @@ describe('a small tree behind the alarm list', () => {
 const complaintOf: Readonly<Record<string, Fact>> = { fever: 'fever', abdominal_pain: 'belly_pain' }
 
 test('an alarm is omitted only if the complaint implies it or the tree asks for it itself', () => {
-  const missing = [...generalSigns, ...signsOfBearing, ...signsOfVulnerable, feverOfVulnerable].flatMap(
+  const missing = [...generalSigns, ...pregnancyEmergencySigns, ...signsOfVulnerable, feverOfVulnerable].flatMap(
     ({ sign: [text, ...signFacts], except = [] }) =>
       except.filter((key) => {
         const questions = Object.values(trees.find((tree) => tree.key === key)?.questions ?? {})
@@ -119,7 +119,7 @@ test('a question of a tree was denied before as a whole or not at all', () => {
 })
 
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
-  const least = (known: readonly Fact[]) => urgencyAt(tree, minUrgentEnd(tree, known))
+  const least = (known: readonly Fact[]) => urgencyAt(tree, leastUrgentEnd(tree, known))
 
   test('ends with 119 for each sign that requires it, whatever else is true', () => {
     const milder = factsOf([...asked(tree, generalSigns), signOfPoison]).filter((fact) => least([fact]) !== 'emergency')
@@ -127,11 +127,11 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
   })
 
   test('ends with 119 for each sign of pregnancy and birth, and today otherwise', () => {
-    const [, ...states] = bearing
-    expect(states.filter((state) => moreUrgent('today', least([state])))).toEqual([])
-    const milder = factsOf(asked(tree, signsOfBearing)).flatMap((fact) =>
+    const [, ...states] = pregnancySign
+    expect(states.filter((state) => isMoreUrgent('today', least([state])))).toEqual([])
+    const milder = factsOf(asked(tree, pregnancyEmergencySigns)).flatMap((fact) =>
       states
-        .filter((state) => !contradict(state, fact) && least([state, fact]) !== 'emergency')
+        .filter((state) => !areContradictory(state, fact) && least([state, fact]) !== 'emergency')
         .map((state) => `${state} + ${fact}`),
     )
     expect(milder).toEqual([])
@@ -141,9 +141,9 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     const milder = vulnerabilities.flatMap(({ sign: [, ...states], atMost, sooner }) => {
       const limit = sooner?.[tree.key] ?? atMost
       return states.flatMap((state) => [
-        ...(moreUrgent(limit, least([state])) ? [`${state} ends ${least([state])}`] : []),
+        ...(isMoreUrgent(limit, least([state])) ? [`${state} ends ${least([state])}`] : []),
         ...factsOf(asked(tree, signsOfVulnerable)).flatMap((fact) =>
-          !contradict(state, fact) && least([state, fact]) !== 'emergency'
+          !areContradictory(state, fact) && least([state, fact]) !== 'emergency'
             ? [`${state} + ${fact} ends ${least([state, fact])}`]
             : [],
         ),
@@ -156,7 +156,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     const own = ownTrees.find(({ key }) => key === tree.key)?.ends ?? {}
     const patient = Object.entries(tree.ends).flatMap(([key, { urgency, conditions, advice }]) => {
       const before = own[key.split('/').at(-1) ?? '']?.urgency
-      if (urgency !== 'today' || !before || !moreUrgent(urgency, before)) return []
+      if (urgency !== 'today' || !before || !isMoreUrgent(urgency, before)) return []
       const words = [...conditions.map(({ why }) => why), ...advice].join(' ')
       return /這週|自己好|沒有警訊|第三天|超過三天、|滿兩週|兩週沒/.test(words) ? [`${key}: ${words}`] : []
     })
@@ -166,14 +166,14 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
   test('no additional alarm makes the end of a persona less urgent', () => {
     const alarms = Object.keys(facts)
       .flatMap((kind) => Object.keys(facts[kind as keyof typeof facts]) as Fact[])
-      .filter((fact) => !isLikeness(fact))
+      .filter((fact) => !isDescriptiveFact(fact))
     const lowered = (personas[tree.key] ?? []).flatMap(({ story, facts: known }) => {
-      const before = urgencyAt(tree, endOf(tree, known))
+      const before = urgencyAt(tree, endForFacts(tree, known))
       const all = withImplied(known)
       return alarms.flatMap((fact) => {
         if (!together(all, fact)) return []
-        const after = urgencyAt(tree, endOf(tree, [...known, fact]))
-        return moreUrgent(before, after) ? [`${story} (${before}) with ${fact}: ${after}`] : []
+        const after = urgencyAt(tree, endForFacts(tree, [...known, fact]))
+        return isMoreUrgent(before, after) ? [`${story} (${before}) with ${fact}: ${after}`] : []
       })
     })
     expect(lowered).toEqual([])

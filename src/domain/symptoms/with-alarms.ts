@@ -1,24 +1,24 @@
 import {
   type Alarm,
-  bearing,
+  pregnancySign,
   feverOfVulnerable,
   generalSigns,
   signOfCrisis,
   signOfPoison,
-  signsOfBearing,
+  pregnancyEmergencySigns,
   signsOfVulnerable,
   type Vulnerability,
   vulnerabilities,
 } from './alarms.ts'
-import { contradict, type Fact } from './facts.ts'
+import { areContradictory, type Fact } from './facts.ts'
 import {
-  anyOf,
+  anySignQuestion,
   type Choice,
   type End,
   type Limit as EndLimit,
-  firstOf,
+  firstMatchQuestion,
   type Question,
-  raisedEnd,
+  raiseUrgency,
   type Sign,
   type Tree,
 } from './tree.ts'
@@ -30,71 +30,71 @@ import { bloodCount } from './trees/common-answers.ts'
  * every end is at least as urgent as the list requires. Facts that were denied before are not asked again.
  */
 export function withAlarms(tree: Tree): Tree {
-  const asked = (alarms: readonly Alarm[]) =>
+  const applicableSigns = (alarms: readonly Alarm[]) =>
     alarms.filter(({ except = [] }) => !except.includes(tree.key)).map(({ sign }) => sign)
-  const now = asked(generalSigns)
-  const signs = asked(signsOfVulnerable)
-  const fever = asked([feverOfVulnerable])
-  const crisis = asked([signOfCrisis])
+  const now = applicableSigns(generalSigns)
+  const signs = applicableSigns(signsOfVulnerable)
+  const fever = applicableSigns([feverOfVulnerable])
+  const crisis = applicableSigns([signOfCrisis])
   const denied = [...now, signOfPoison.sign, ...crisis]
   const notBearing: Sign = ['', ...Object.values(tree.questions).flatMap(factsAsked).filter(isNotBearing)]
   const copies = {
-    plain: copyOf(tree, { prefix: '', denied: [...denied, bearing, ...asked(vulnerabilities)] }),
-    week: copyOf(tree, { prefix: 'week/', denied: [...denied, bearing, ...signs, ...fever], atMost: 'week' }),
+    plain: copyOf(tree, { prefix: '', denied: [...denied, pregnancySign, ...applicableSigns(vulnerabilities)] }),
+    week: copyOf(tree, { prefix: 'week/', denied: [...denied, pregnancySign, ...signs, ...fever], atMost: 'week' }),
     today: copyOf(tree, { prefix: 'today/', denied: [...denied, ...signs], atMost: 'today' }),
     bloodCount: copyOf(tree, {
       prefix: 'bloodCount/',
-      denied: [...denied, bearing, ...signs],
+      denied: [...denied, pregnancySign, ...signs],
       atMost: 'today',
       first: bloodCount,
     }),
     bearing: copyOf(tree, {
       prefix: 'bearing/',
-      denied: [...denied, ...asked(signsOfBearing), ...asked(vulnerabilities), notBearing],
+      denied: [...denied, ...applicableSigns(pregnancyEmergencySigns), ...applicableSigns(vulnerabilities), notBearing],
       atMost: 'today',
     }),
   }
-  const begin = (copy: keyof typeof copies) => copies[copy].place(tree.start)
+  const begin = (copy: keyof typeof copies) => copies[copy].keyInCopy(tree.start)
   /** Asks for the vulnerability, after other choices. A person from another question of the list is seen today. */
-  const who = (before: readonly Choice[], none: string, limitOf: (one: Vulnerability) => Limit): Question => ({
+  const vulnerabilityQuestion = (before: readonly Choice[], noneTarget: string, limitOf: (one: Vulnerability) => Limit): Question => ({
     ask: '這個人有沒有下面的情形？',
     choices: [
       ...before,
       ...vulnerabilities
-        .map((one) => ({ sign: one.sign, limit: limitOf(one) }))
+        .map((item) => ({ sign: item.sign, limit: limitOf(item) }))
         .toSorted((a, b) => limits.indexOf(a.limit) - limits.indexOf(b.limit))
         .map(({ sign, limit }) => choiceOf(sign, `alarms/${limit}`)),
-      { text: '都不是', to: none },
+      { text: '都不是', to: noneTarget },
     ],
   })
   /** Asks a vulnerable person for the signs that require 119; a fever leads to `feverTo`. */
-  const signsThen = (feverTo: string, none: string) =>
-    firstOf(
+  const signsThen = (feverTo: string, noneTarget: string) =>
+    firstMatchQuestion(
       '有沒有下面任何一項？',
       [
         ...signs.map((sign) => ['alarms/vulnerableEmergency', ...sign] as const),
         ...fever.map((sign) => [feverTo, ...sign] as const),
       ],
-      none,
+      noneTarget,
     )
   const questions: Record<string, Question> = {
-    'alarms/now': anyOf(now, 'alarms/emergency', 'alarms/who', '現在有沒有下面任何一項？'),
-    'alarms/who': who(
+    'alarms/now': anySignQuestion(now, 'alarms/emergency', 'alarms/who', '現在有沒有下面任何一項？'),
+    'alarms/who': vulnerabilityQuestion(
       [
         choiceOf(signOfPoison.sign, 'alarms/poison'),
         ...crisis.map((sign) => choiceOf(sign, 'alarms/crisis')),
-        choiceOf(bearing, 'alarms/bearing'),
+        choiceOf(pregnancySign, 'alarms/bearing'),
       ],
       begin('plain'),
-      (one) => limitIn(tree.key, one),
+      (item) => limitIn(tree.key, item),
     ),
-    'alarms/bearing': anyOf(asked(signsOfBearing), 'alarms/bearingEmergency', 'alarms/bearingWho'),
+    'alarms/bearing': anySignQuestion(applicableSigns(pregnancyEmergencySigns), 'alarms/bearingEmergency', 'alarms/bearingWho'),
     'alarms/bearingWho': withoutDenied(
-      who([], begin('bearing'), ({ fever: means }) => (means === 'emergency' ? 'fragile' : 'today')),
+      vulnerabilityQuestion([], begin('bearing'), ({ fever: means }) => (means === 'emergency' ? 'fragile' : 'today')),
       new Set(vulnerabilities.flatMap(({ sign: [, ...states] }) => states).filter(isNotBearing)),
     ),
-    'alarms/fragile': anyOf([...signs, ...fever], 'alarms/vulnerableEmergency', begin('today')),
-    'alarms/today': anyOf(signs, 'alarms/vulnerableEmergency', begin('today')),
+    'alarms/fragile': anySignQuestion([...signs, ...fever], 'alarms/vulnerableEmergency', begin('today')),
+    'alarms/today': anySignQuestion(signs, 'alarms/vulnerableEmergency', begin('today')),
     'alarms/bloodCount': signsThen(begin('bloodCount'), begin('week')),
     'alarms/week': signsThen(begin('today'), begin('week')),
   }
@@ -118,17 +118,17 @@ function limitIn(key: string, { atMost, sooner, fever }: Vulnerability): Limit {
 }
 
 /** Facts that exclude pregnancy and recent birth: being a child, or old. */
-const isNotBearing = (fact: Fact) => bearing.slice(1).every((state) => contradict(state as Fact, fact))
+const isNotBearing = (fact: Fact) => pregnancySign.slice(1).every((state) => areContradictory(state as Fact, fact))
 const factsAsked = ({ choices }: Question) => choices.flatMap(({ facts = [] }) => facts)
 
 const choiceOf = ([text, ...facts]: Sign, to: string): Choice => ({ text, to, facts })
 const factsOf = (signs: readonly Sign[]): ReadonlySet<Fact> => new Set(signs.flatMap(([, ...facts]) => facts))
 
-interface Copy {
+interface TreeCopy {
   questions: Record<string, Question>
   ends: Record<string, End>
   /** The key of a node of the tree in the copy: a question that can no longer be confirmed is omitted. */
-  place: (node: string) => string
+  keyInCopy: (node: string) => string
 }
 
 /**
@@ -143,23 +143,23 @@ function copyOf(
     atMost,
     first,
   }: { prefix: string; denied: readonly Sign[]; atMost?: EndLimit; first?: Pick<End, 'conditions' | 'advice'> },
-): Copy {
+): TreeCopy {
   const no = factsOf(denied)
-  const left = new Map(Object.entries(tree.questions).map(([key, question]) => [key, withoutDenied(question, no)]))
-  const place = (node: string): string => {
-    const question = left.get(node)
-    const [only, ...others] = question?.choices ?? []
-    return only && others.length === 0 ? place(only.to) : prefix + node
+  const remaining = new Map(Object.entries(tree.questions).map(([key, question]) => [key, withoutDenied(question, no)]))
+  const keyInCopy = (node: string): string => {
+    const question = remaining.get(node)
+    const [onlyChoice, ...others] = question?.choices ?? []
+    return onlyChoice && others.length === 0 ? keyInCopy(onlyChoice.to) : prefix + node
   }
-  const questions = [...left].map(([key, question]): [string, Question] => [
+  const questions = [...remaining].map(([key, question]): [string, Question] => [
     prefix + key,
-    { ...question, choices: question.choices.map((choice) => ({ ...choice, to: place(choice.to) })) },
+    { ...question, choices: question.choices.map((choice) => ({ ...choice, to: keyInCopy(choice.to) })) },
   ])
   const ends = Object.entries(tree.ends).map(([key, end]): [string, End] => [
     prefix + key,
-    withFirst(atMost ? raisedEnd(end, atMost) : end, first),
+    withFirst(atMost ? raiseUrgency(end, atMost) : end, first),
   ])
-  return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), place }
+  return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), keyInCopy: keyInCopy }
 }
 
 function withoutDenied({ signs, ...question }: Question, denied: ReadonlySet<Fact>): Question {
@@ -169,8 +169,8 @@ function withoutDenied({ signs, ...question }: Question, denied: ReadonlySet<Fac
     const facts = choice.facts.filter((fact) => !denied.has(fact))
     return facts.length === 0 ? [] : [{ ...choice, facts }]
   })
-  const asked = signs?.filter(([, ...facts]) => facts.some((fact) => !denied.has(fact)))
-  return { ...question, choices, ...(asked ? { signs: asked } : {}) }
+  const remainingSigns = signs?.filter(([, ...facts]) => facts.some((fact) => !denied.has(fact)))
+  return { ...question, choices, ...(remainingSigns ? { signs: remainingSigns } : {}) }
 }
 
 const withFirst = (end: End, first?: Pick<End, 'conditions' | 'advice'>): End =>
@@ -185,9 +185,9 @@ function withoutUnreached(tree: Tree): Tree {
     for (const { to } of tree.questions[node]?.choices ?? []) visit(to)
   }
   visit(tree.start)
-  const retained = <T>(all: Readonly<Record<string, T>>) =>
+  const reachableOnly = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => reached.has(key)))
-  return { ...tree, questions: retained(tree.questions), ends: retained(tree.ends) }
+  return { ...tree, questions: reachableOnly(tree.questions), ends: reachableOnly(tree.ends) }
 }
 
 const waiting = '立刻打 119，記下開始的時間，不要自己開車，也不要等症狀過去。'

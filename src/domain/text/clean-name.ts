@@ -1,9 +1,9 @@
-import { hanDomain } from './han-domain.ts'
+import { hanDomainPattern } from './han-domain.ts'
 import { oneLine } from './one-line.ts'
 
 /** Dots that input methods and authorities use between the parts of a name. */
 const dots = '.．·‧•・･∙⋅﹒'
-const dotOfName = new RegExp(String.raw`(?<=\p{Script=Han})[ \u3000]?[${dots}][ \u3000]?(?=\p{Script=Han})(?!${hanDomain})`, 'gu')
+const dotOfName = new RegExp(String.raw`(?<=\p{Script=Han})[ \u3000]?[${dots}][ \u3000]?(?=\p{Script=Han})(?!${hanDomainPattern})`, 'gu')
 
 /**
  * Normalises the name of a person, a tag or another entity for storage: one line, full-width letters and digits as

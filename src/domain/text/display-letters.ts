@@ -11,14 +11,14 @@ const listMark = 'tters='
 const loaderData = '<script type="application/json'
 
 /** More letters than a page of leads, jackets and numerals has; a page with more is not set in the display face. */
-const most = 400
+const maxLetters = 400
 
 /** A rendered page: a buffer of UTF-8, searched by bytes, because its text would be a copy of the whole page. */
-interface Rendered {
+interface PageBuffer {
   readonly length: number
   indexOf(text: string, from?: number): number
   lastIndexOf(text: string, from?: number): number
-  subarray(from: number, to: number): Rendered
+  subarray(from: number, to: number): PageBuffer
   toString(): string
 }
 
@@ -28,39 +28,39 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * The letters of a page's elements in the display face, each once, by code point; empty if there are none, or too many.
  * An element ends at the first end tag of its kind.
  */
-export function displayLetters(page: Rendered): string {
+export function displayLetters(page: PageBuffer): string {
   const letters = new Set<string>()
   const data = page.indexOf(loaderData)
   const visible = data < 0 ? page : page.subarray(0, data)
   const text = (from: number, to: number) => visible.subarray(from, to).toString()
   for (const mark of elementMarks) {
-    for (const at of occurrences(visible, mark)) {
-      const tag = visible.lastIndexOf('<', at)
-      const [, name] = /^<([a-z0-9]+)[^>]*$/.exec(text(tag, at + mark.length)) ?? []
-      const start = visible.indexOf('>', at) + 1
+    for (const offset of occurrences(visible, mark)) {
+      const tag = visible.lastIndexOf('<', offset)
+      const [, name] = /^<([a-z0-9]+)[^>]*$/.exec(text(tag, offset + mark.length)) ?? []
+      const start = visible.indexOf('>', offset) + 1
       const end = name === undefined ? -1 : visible.indexOf(`</${name}`, start)
       if (end >= 0) for (const letter of textOf(text(start, end))) letters.add(letter)
     }
   }
-  for (const at of occurrences(visible, listMark)) {
-    const start = at + listMark.length + 1
+  for (const offset of occurrences(visible, listMark)) {
+    const start = offset + listMark.length + 1
     for (const letter of text(start, visible.indexOf('"', start))) letters.add(letter)
   }
   for (const blank of ' \n\r\t') letters.delete(blank)
-  return letters.size > most ? '' : [...letters].sort((one, other) => codeOf(one) - codeOf(other)).join('')
+  return letters.size > maxLetters ? '' : [...letters].sort((item, other) => codeOf(item) - codeOf(other)).join('')
 }
 
 /** The offsets of a text. */
-function* occurrences(page: Rendered, text: string): Generator<number> {
-  for (let at = page.indexOf(text); at >= 0; at = page.indexOf(text, at + text.length)) yield at
+function* occurrences(page: PageBuffer, text: string): Generator<number> {
+  for (let index = page.indexOf(text); index >= 0; index = page.indexOf(text, index + text.length)) yield index
 }
 
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name = '') => {
+    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (match, decimal?: string, hex?: string, name = '') => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (entities[name] ?? whole)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (entities[name] ?? match)
     })
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
@@ -77,12 +77,12 @@ export function encodeLetters(letters: string): string {
 
 /** The letters of an address that `encodeLetters` has written. */
 export function decodeLetters(code: string): string {
-  let at = 0
+  let index = 0
   return code
     .split('_')
     .map((distance) => {
-      at += Number.parseInt(distance, 36)
-      return String.fromCodePoint(at)
+      index += Number.parseInt(distance, 36)
+      return String.fromCodePoint(index)
     })
     .join('')
 }

@@ -63,4 +63,4 @@ const endings = [
 ]
 
 /** The end of a domain in Han characters, as part of a regular expression: nothing of the label follows it. */
-export const hanDomain = String.raw`(?:${endings.join('|')})(?![\p{L}\p{N}])`
+export const hanDomainPattern = String.raw`(?:${endings.join('|')})(?![\p{L}\p{N}])`

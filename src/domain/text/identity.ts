@@ -15,4 +15,4 @@ export const identityOf = (text: string): string =>
   )
 
 /** Whether two texts name the same entity. */
-export const isSame = (one: string, other: string): boolean => identityOf(one) === identityOf(other)
+export const isSame = (item: string, other: string): boolean => identityOf(item) === identityOf(other)

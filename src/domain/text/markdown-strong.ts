@@ -3,7 +3,7 @@
  * beside any character. Markdown's own rule requires spaces, and in `**提醒：**請先坐，**「注意」**` it makes the words between
  * bold.
  */
-export function strongAtStart(source: string): { raw: string; text: string } | null {
+export function parseStrong(source: string): { raw: string; text: string } | null {
   const [raw, text] = /^\*\*(?=[^\s*])((?:[^*\n]|\*(?!\*))*?[^\s*])\*\*(?!\*)/.exec(source) ?? []
   return raw && text ? { raw, text } : null
 }

@@ -15,9 +15,9 @@ export function isWorkingDay(day: string, holidays: Holidays): boolean {
 
 /** A calendar day plus a number of days, which may be negative. */
 export function addDays(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
 }
 
 /** The same day of a later month, or that month's last day if it is shorter (Civil Code, article 121). */

@@ -1,4 +1,4 @@
-import { isOfOrdinaryYears, ordinaryYears } from './ordinary-years.ts'
+import { isInPlausibleYear, implausibleYearMessage } from './ordinary-years.ts'
 
 /** An instant as ISO 8601 in UTC, or why a text is invalid. */
 export type ReadMoment = { at: string } | { fault: string }
@@ -7,47 +7,47 @@ const example = '請寫成 2024-05-20 或 2024-05-20T08:00:00+08:00 這樣'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 const clock = String.raw`(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*([ap]m)?\s*(z|[a-z]{2,4}|[+-]\d{2}(?::?\d{2})?)?)?`
-const whole = (day: string) => new RegExp(`^${day}${clock}$`, 'i')
+const fullPattern = (day: string) => new RegExp(`^${day}${clock}$`, 'i')
 
 /** Unambiguous formats. */
-const certain: [form: RegExp, day: (parts: string[]) => string | null][] = [
-  [whole(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`), ([year, month, day]) => dayOf(year, month, day)],
-  [whole(String.raw`(\d{4})(\d{2})(\d{2})`), ([year, month, day]) => dayOf(year, month, day)],
+const unambiguousForms: [form: RegExp, day: (parts: string[]) => string | null][] = [
+  [fullPattern(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`), ([year, month, day]) => dayOf(year, month, day)],
+  [fullPattern(String.raw`(\d{4})(\d{2})(\d{2})`), ([year, month, day]) => dayOf(year, month, day)],
   [
-    whole(String.raw`(?:西元)?\s*(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
+    fullPattern(String.raw`(?:西元)?\s*(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
     ([year, month, day]) => dayOf(year, month, day),
   ],
   [
-    whole(String.raw`(?:中華)?民國\s*(\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
+    fullPattern(String.raw`(?:中華)?民國\s*(\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
     ([year, month, day]) => dayOf(ofRepublic(year), month, day),
   ],
   // RFC 5322, as in feeds and exports
   [
-    whole(String.raw`(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+${monthName},?[\s-]+(\d{4})`),
+    fullPattern(String.raw`(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+${monthName},?[\s-]+(\d{4})`),
     ([day, month, year]) => dayOf(year, monthOf(month), day),
   ],
   [
-    whole(String.raw`(?:[a-z]{3,9},?\s+)?${monthName}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})`),
+    fullPattern(String.raw`(?:[a-z]{3,9},?\s+)?${monthName}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})`),
     ([month, day, year]) => dayOf(year, monthOf(month), day),
   ],
 ]
 /** Three numbers without a leading four-digit year: the order of year, month and day depends on the writer. */
-const uncertain = whole(String.raw`(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})`)
+const ambiguousForm = fullPattern(String.raw`(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})`)
 const parts = 3
 
 /**
  * Parses a written date, with or without a time of day. Without a zone it is Taipei's. An ambiguous text is refused,
  * and the fault names both readings.
  */
-export function readMoment(written: string): ReadMoment {
-  const text = inPlainFigures(written)
-  for (const [form, read] of certain) {
+export function readMoment(input: string): ReadMoment {
+  const text = inPlainFigures(input)
+  for (const [form, read] of unambiguousForms) {
     const found = form.exec(text)
     if (!found) continue
     const day = read(found.slice(1, 1 + parts))
     return day === null ? { fault: `沒有「${text}」這一天` } : atClock(text, day, found.slice(1 + parts))
   }
-  const found = uncertain.exec(text)
+  const found = ambiguousForm.exec(text)
   if (!found) return { fault: `「${text}」看不出是哪一天；${example}` }
   const days = readingsOf(found.slice(1, 1 + parts))
   const [first, ...others] = days
@@ -60,8 +60,8 @@ export function readMoment(written: string): ReadMoment {
  * Chinese spellings of a clock in the form of the patterns: the date and time of a spreadsheet in Taiwan's format
  * (`2024/5/20 下午 03:05`), a weekday in brackets, full-width figures.
  */
-const inPlainFigures = (written: string): string =>
-  written
+const inPlainFigures = (input: string): string =>
+  input
     .normalize('NFKC')
     .trim()
     .replace(/\s+/g, ' ')
@@ -77,16 +77,16 @@ const inPlainFigures = (written: string): string =>
     .replace(/\s+/g, ' ')
 
 /** The possible days of three numbers: year first or last, in the common or the Republic's era, day or month first. */
-function readingsOf([one, two, three]: string[]): string[] {
-  if (one === undefined || two === undefined || three === undefined) return []
-  const yearsOf = (written: string) => {
-    if (written.length === 4) return [written]
-    if (written.length === 3) return [ofRepublic(written)]
-    return written.length === 2 ? [`20${written}`, `19${written}`, ofRepublic(written)] : []
+function readingsOf([item, two, three]: string[]): string[] {
+  if (item === undefined || two === undefined || three === undefined) return []
+  const yearsOf = (yearText: string) => {
+    if (yearText.length === 4) return [yearText]
+    if (yearText.length === 3) return [ofRepublic(yearText)]
+    return yearText.length === 2 ? [`20${yearText}`, `19${yearText}`, ofRepublic(yearText)] : []
   }
   const readings = [
-    ...yearsOf(one).map((year) => dayOf(year, two, three)),
-    ...yearsOf(three).flatMap((year) => [dayOf(year, two, one), dayOf(year, one, two)]),
+    ...yearsOf(item).map((year) => dayOf(year, two, three)),
+    ...yearsOf(three).flatMap((year) => [dayOf(year, two, item), dayOf(year, item, two)]),
   ]
   return [...new Set(readings.filter((day) => day !== null))]
 }
@@ -100,7 +100,7 @@ function atClock(text: string, day: string, [time, half, zone]: (string | undefi
   if (typeof read === 'string') return { fault: `「${text}」的時區 ${read}；${example}` }
   const ofDay = isHalf ? (hour % 12) + (/^p/i.test(half) ? 12 : 0) : hour
   const at = new Date(Date.parse(`${day}T00:00:00Z`) + ((ofDay * 60 + minute - read) * 60 + second) * 1000).toISOString()
-  return isOfOrdinaryYears(at) ? { at } : { fault: ordinaryYears }
+  return isInPlausibleYear(at) ? { at } : { fault: implausibleYearMessage }
 }
 
 const taipei = 480
@@ -118,9 +118,9 @@ function offsetOf(zone: string | undefined): number | string {
 /** `YYYY-MM-DD`, or null for a day that does not exist. */
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const [y = '', m = '', d = ''] = [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')]
-  const written = `${y}-${m}-${d}`
-  const at = new Date(`${written}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written ? null : written
+  const isoDay = `${y}-${m}-${d}`
+  const date = new Date(`${isoDay}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== isoDay ? null : isoDay
 }
 
 const ofRepublic = (year = '') => String(Number(year) + 1911)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { waitWords } from './wait.ts'
+import { waitText } from './wait.ts'
 
 test.each([
   [0, '1 秒'],
@@ -9,13 +9,13 @@ test.each([
   [91, '2 分鐘'],
   [3600, '60 分鐘'],
   [5401, '2 小時'],
-])('%d seconds: %s', (seconds, words) => expect(waitWords(seconds)).toBe(words))
+])('%d seconds: %s', (seconds, words) => expect(waitText(seconds)).toBe(words))
 
 test('a wait is never stated as shorter than it is', () => {
   const units: Record<string, number> = { 秒: 1, 分鐘: 60, 小時: 3600 }
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), (seconds) => {
-      const [number = '', unit = ''] = waitWords(seconds).split(' ')
+      const [number = '', unit = ''] = waitText(seconds).split(' ')
       expect(Number(number) * (units[unit] ?? 0)).toBeGreaterThanOrEqual(seconds)
     }),
   )

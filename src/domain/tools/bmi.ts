@@ -1,6 +1,6 @@
 import { bodyMassBands, bodyMassClass, bodyMassIndex, healthyRange, showIndex } from './body-mass.ts'
 import { adultWeight, formatTenths, heightField, minorField, pregnantField, weightField } from './fields.ts'
-import { notForAdults, thinFirst } from './for-adults.ts'
+import { outcomeForNonAdult, lowWeightAdvice } from './for-adults.ts'
 import { defineTool } from './tool.ts'
 
 /** Advice for each class. */
@@ -35,20 +35,20 @@ export const bmi = defineTool({
   ],
   trend: { label: 'BMI', unit: '' },
   compute({ height, weight, minor, pregnant }) {
-    const other = notForAdults({ minor, pregnant })
+    const other = outcomeForNonAdult({ minor, pregnant })
     if (other) return other
     const index = bodyMassIndex(height, weight)
     const { name, label, tone } = bodyMassClass(index)
-    const { least, most, words } = healthyRange(height)
-    const away =
-      weight < least ? `少 ${formatTenths(least - weight)} 公斤` : `多 ${formatTenths(Math.max(weight - most, 0.1))} 公斤`
-    const shown = showIndex(index)
-    const thin = thinFirst(index)
-    const value = { label: '身體質量指數', value: shown }
-    const bare = { headline: `BMI ${shown}`, facts: [value] }
+    const { min: min, max: max, text: rangeText } = healthyRange(height)
+    const difference =
+      weight < min ? `少 ${formatTenths(min - weight)} 公斤` : `多 ${formatTenths(Math.max(weight - max, 0.1))} 公斤`
+    const indexText = showIndex(index)
+    const thin = lowWeightAdvice(index)
+    const value = { label: '身體質量指數', value: indexText }
+    const bare = { headline: `BMI ${indexText}`, facts: [value] }
     return {
       headline: thin?.headline ?? bare.headline,
-      verdict: thin ? `BMI ${shown}，${label}` : label,
+      verdict: thin ? `BMI ${indexText}，${label}` : label,
       tone: thin ? 'alert' : tone,
       text: thin?.text ?? advice[name],
       bare,
@@ -56,13 +56,13 @@ export const bmi = defineTool({
       facts: [
         value,
         { label: '分級', value: label },
-        { label: '這個身高的健康體重', value: words },
+        { label: '這個身高的健康體重', value: rangeText },
         {
           label: '與健康範圍相差',
-          value: name === 'healthy' ? '在範圍內' : away,
+          value: name === 'healthy' ? '在範圍內' : difference,
         },
       ],
-      picture: { kind: 'gauge', label: 'BMI', value: index, shown, bands: bodyMassBands(scale.least, scale.most) },
+      picture: { kind: 'gauge', label: 'BMI', value: index, shown: indexText, bands: bodyMassBands(scale.least, scale.most) },
       trend: Math.round(index * 10) / 10,
     }
   },

@@ -54,17 +54,17 @@ export function showIndex(index: number): string {
 const upToTenth = (kilograms: number) => rounded(Math.ceil(rounded(kilograms * 10, 6)) / 10, 1)
 
 /** The displayed healthy range of a height: the minimum, and the exclusive maximum. */
-export function healthyRange(height: number): { least: number; most: number; words: string } {
-  const [least, most] = [upToTenth(weightAt(18.5, height)), upToTenth(weightAt(24, height))]
-  return { least, most, words: `${formatTenths(least)} 公斤以上、未滿 ${formatTenths(most)} 公斤` }
+export function healthyRange(height: number): { min: number; max: number; text: string } {
+  const [min, max] = [upToTenth(weightAt(18.5, height)), upToTenth(weightAt(24, height))]
+  return { min: min, max: max, text: `${formatTenths(min)} 公斤以上、未滿 ${formatTenths(max)} 公斤` }
 }
 
 /** The classes between two ends of a scale, as bands of the picture. */
-export function bodyMassBands(least: number, most: number): Band[] {
-  return bodyMassClasses.map(({ label, tone, from }, at) => ({
+export function bodyMassBands(min: number, max: number): Band[] {
+  return bodyMassClasses.map(({ label, tone, from }, index) => ({
     label,
     tone,
-    from: Math.max(from, least),
-    to: bodyMassClasses[at + 1]?.from ?? most,
+    from: Math.max(from, min),
+    to: bodyMassClasses[index + 1]?.from ?? max,
   }))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calorie, dailyEnergy, restingEnergy, tableEnergy } from './calorie.ts'
-import { uninterpreted } from './uninterpreted.ts'
+import { withoutInterpretation } from './uninterpreted.ts'
 
 describe('Mifflin–St Jeor', () => {
   // calculated by hand from the equation: 10 × kg + 6.25 × cm − 5 × years (+5 | −161)
@@ -82,7 +82,7 @@ test('each number is shown with its meaning and its unit, interpreted or not', (
     pregnant: false,
     ill: false,
   })
-  for (const { facts } of [outcome, uninterpreted(outcome)]) {
+  for (const { facts } of [outcome, withoutInterpretation(outcome)]) {
     const energies = facts.filter(({ value }) => value.includes('大卡'))
     expect(energies).toHaveLength(3)
     for (const { label } of energies) expect(label).toMatch(/^\S+：.*(熱量|活動)/)

@@ -1,15 +1,15 @@
 import { bodyMassClass, bodyMassIndex } from './body-mass.ts'
 import { formatInteger, heightField, pregnantField, rounded, sexField, weightField } from './fields.ts'
-import { notForAdults, referral, thinFirst } from './for-adults.ts'
+import { outcomeForNonAdult, referralOutcome, lowWeightAdvice } from './for-adults.ts'
 import { type Advice, defineTool } from './tool.ts'
 
 /** Multiples of the resting rate by weekly activity. */
 const activityFactors = { sitting: 1.2, light: 1.375, moderate: 1.55, active: 1.725, athlete: 1.9 } as const
 type Activity = keyof typeof activityFactors
-type Work = 'light' | 'moderate' | 'heavy'
+type WorkIntensity = 'light' | 'moderate' | 'heavy'
 
 /** kcal per kilogram and day by work and by weight: under, healthy, over or obese (Health Promotion Administration). */
-const perKilogram: Record<Work, readonly [under: [number, number], healthy: [number, number], over: [number, number]]> = {
+const perKilogram: Record<WorkIntensity, readonly [under: [number, number], healthy: [number, number], over: [number, number]]> = {
   light: [
     [35, 35],
     [30, 30],
@@ -41,7 +41,7 @@ export function dailyEnergy(resting: number, activity: Activity): number {
 }
 
 /** Daily need in kcal by the table of the Health Promotion Administration: from, to (the same for most). */
-export function tableEnergy(work: Work, height: number, weight: number): [from: number, to: number] {
+export function tableEnergy(work: WorkIntensity, height: number, weight: number): [from: number, to: number] {
   const { from } = bodyMassClass(bodyMassIndex(height, weight))
   const [low, high] = perKilogram[work][from === 0 ? 0 : from === 18.5 ? 1 : 2]
   return [low * weight, high * weight]
@@ -54,7 +54,7 @@ const maxEnergy = 5000
 
 /** The headline that replaces the number. */
 function caution(index: number, daily: number): Advice | null {
-  const thin = thinFirst(index)
+  const thin = lowWeightAdvice(index)
   if (thin) return thin
   if (rounded(daily) < minEnergy)
     return {
@@ -74,16 +74,16 @@ const underweight =
 
 /** The displayed values of the table: never below the minimum, nor below the resting energy expenditure. */
 function tableWords(low: number, high: number, resting: number): string {
-  const least = Math.max(minEnergy, Math.ceil(resting))
-  const shown = low === high ? formatInteger(low) : `${formatInteger(low)}～${formatInteger(high)}`
-  if (high < least) return `算出 ${shown} 大卡，低於 ${formatInteger(least)} 大卡，不採用`
-  if (low === high) return `${shown} 大卡`
-  if (low < least)
-    return `${formatInteger(least)}～${formatInteger(high)} 大卡（對照表從 ${formatInteger(low)} 起，低於 ${formatInteger(least)} 的不採用）`
-  return `${shown} 大卡`
+  const minimum = Math.max(minEnergy, Math.ceil(resting))
+  const rangeText = low === high ? formatInteger(low) : `${formatInteger(low)}～${formatInteger(high)}`
+  if (high < minimum) return `算出 ${rangeText} 大卡，低於 ${formatInteger(minimum)} 大卡，不採用`
+  if (low === high) return `${rangeText} 大卡`
+  if (low < minimum)
+    return `${formatInteger(minimum)}～${formatInteger(high)} 大卡（對照表從 ${formatInteger(low)} 起，低於 ${formatInteger(minimum)} 的不採用）`
+  return `${rangeText} 大卡`
 }
 
-const ill = referral({
+const ill = referralOutcome({
   headline: '這個公式不適用：請問醫師或營養師',
   verdict: '要看病情',
   text: '腎臟、肝臟或甲狀腺疾病、發燒、手術後，以及飲食疾患治療中，一天該吃多少要看病情與抽血，公式算的可能太多或太少。請問您的醫師，或請醫師轉介營養師；最近一直變瘦、吃不下，這幾天就看醫師。',
@@ -157,8 +157,8 @@ export const calorie = defineTool({
   trend: { label: '每日總消耗', unit: '大卡' },
   compute({ sex, age, height, weight, activity, work, pregnant, ill: isIll }) {
     if (pregnant) {
-      const { text, verdict } = notForAdults({ minor: false, pregnant }) ?? ill
-      return referral({ headline: '懷孕或哺乳中，不用這個公式', verdict, text })
+      const { text, verdict } = outcomeForNonAdult({ minor: false, pregnant }) ?? ill
+      return referralOutcome({ headline: '懷孕或哺乳中，不用這個公式', verdict, text })
     }
     if (isIll) return ill
     const resting = restingEnergy(sex, age, height, weight)

@@ -18,6 +18,6 @@ export const tools: Record<ToolSlug, Tool> = {
 
 /** The tool of a slug, or null for an unknown one. */
 export function findTool(slug: string | undefined): Tool | null {
-  const known = toolSlugs.find((one) => one === slug)
-  return known ? tools[known] : null
+  const knownSlug = toolSlugs.find((item) => item === slug)
+  return knownSlug ? tools[knownSlug] : null
 }

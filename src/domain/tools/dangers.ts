@@ -43,7 +43,7 @@ const emergencies = {
 } as const
 const checked = '2026-11-28'
 /** Signs that are an emergency whatever the values. The form asks for exactly these. */
-export const signWords = '胸痛、喘、劇烈頭痛、視力模糊、單側無力、說話不清、意識混亂、抽搐、冒冷汗、快昏倒或劇烈腹痛'
+export const signText = '胸痛、喘、劇烈頭痛、視力模糊、單側無力、說話不清、意識混亂、抽搐、冒冷汗、快昏倒或劇烈腹痛'
 
 /** Thresholds that are reported before any count. docs/clinical.md gives the reasons and the alternatives. */
 export const dangers = {
@@ -53,7 +53,7 @@ export const dangers = {
     source: emergencies,
     checked,
     headline: '有這些症狀：立刻撥 119',
-    text: `現在有${signWords}，不管數字是多少，請現在就撥 119，不要自己開車，也不要等。這裡的計算等平安以後再看。`,
+    text: `現在有${signText}，不管數字是多少，請現在就撥 119，不要自己開車，也不要等。這裡的計算等平安以後再看。`,
   },
   glucoseLowWithSigns: {
     limits: { glucose: 70 },
@@ -193,7 +193,7 @@ export const dangers = {
   },
 } as const satisfies Record<string, Danger>
 
-export interface Measured {
+export interface MeasuredValues {
   systolic: number | null
   diastolic: number | null
   glucose: number | null
@@ -208,7 +208,7 @@ export interface Measured {
 }
 
 const reaches = (value: number | null, limit: number) => value !== null && value >= limit
-const under = (value: number | null, limit: number) => value !== null && value < limit
+const isUnder = (value: number | null, limit: number) => value !== null && value < limit
 
 /** The dangerous values, the most urgent first. */
 export function dangersIn({
@@ -220,23 +220,23 @@ export function dangersIn({
   pregnant,
   minor,
   glucoseDrug,
-}: Measured): Danger[] {
-  const above = ({ limits }: { limits: { systolic: number; diastolic: number } }) =>
+}: MeasuredValues): Danger[] {
+  const exceeds = ({ limits }: { limits: { systolic: number; diastolic: number } }) =>
     reaches(systolic, limits.systolic) || reaches(diastolic, limits.diastolic)
-  const below = ({ limits }: { limits: { systolic: number; diastolic: number } }) =>
-    under(systolic, limits.systolic) || under(diastolic, limits.diastolic)
+  const fallsBelow = ({ limits }: { limits: { systolic: number; diastolic: number } }) =>
+    isUnder(systolic, limits.systolic) || isUnder(diastolic, limits.diastolic)
   const d = dangers
-  const withSigns = under(glucose, d.glucoseLow.limits.glucose)
+  const withSigns = isUnder(glucose, d.glucoseLow.limits.glucose)
     ? d.glucoseLowWithSigns
-    : above(d.pressureHigh)
+    : exceeds(d.pressureHigh)
       ? d.pressureHighWithSigns
-      : below(d.pressureLowWithSigns)
+      : fallsBelow(d.pressureLowWithSigns)
         ? d.pressureLowWithSigns
         : d.signs
-  const veryLow = under(systolic, d.pressureVeryLow.limits.systolic)
-  const glucoseVeryLow = under(glucose, d.glucoseVeryLow.limits.glucose)
-  const severe = pregnant && above(d.pressurePregnantSevere)
-  const high = above(d.pressureHigh)
+  const veryLow = isUnder(systolic, d.pressureVeryLow.limits.systolic)
+  const glucoseVeryLow = isUnder(glucose, d.glucoseVeryLow.limits.glucose)
+  const severe = pregnant && exceeds(d.pressurePregnantSevere)
+  const high = exceeds(d.pressureHigh)
   const extreme = reaches(glucose, d.glucoseExtreme.limits.glucose)
   const raised = reaches(glucose, d.glucoseRaised.limits.glucose)
   const glucoseHigh = reaches(glucose, d.glucoseHigh.limits.glucose)
@@ -246,14 +246,14 @@ export function dangersIn({
     !signs && glucoseVeryLow && d.glucoseVeryLow,
     severe && d.pressurePregnantSevere,
     extreme && d.glucoseExtreme,
-    !signs && !glucoseVeryLow && under(glucose, d.glucoseLow.limits.glucose) && d.glucoseLow,
+    !signs && !glucoseVeryLow && isUnder(glucose, d.glucoseLow.limits.glucose) && d.glucoseLow,
     !signs && !pregnant && high && d.pressureHigh,
-    pregnant && !severe && above(d.pressurePregnant) && d.pressurePregnant,
+    pregnant && !severe && exceeds(d.pressurePregnant) && d.pressurePregnant,
     glucoseHigh && !extreme && d.glucoseHigh,
     minor === true && !glucoseHigh && raised && d.glucoseOfMinor,
-    !signs && !veryLow && below(d.pressureLow) && d.pressureLow,
+    !signs && !veryLow && fallsBelow(d.pressureLow) && d.pressureLow,
     reaches(triglycerides, d.triglyceridesHigh.limits.triglycerides) && d.triglyceridesHigh,
-    !pregnant && !high && above(d.pressureRaised) && d.pressureRaised,
+    !pregnant && !high && exceeds(d.pressureRaised) && d.pressureRaised,
     !minor && !glucoseHigh && raised && d.glucoseRaised,
     !glucoseDrug && !raised && reaches(glucose, d.glucoseDiabetic.limits.glucose) && d.glucoseDiabetic,
   ]

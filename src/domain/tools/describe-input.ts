@@ -1,9 +1,9 @@
 import { dottedDay } from '../time/taipei.ts'
-import { numberTyped, type Typed } from './read-values.ts'
+import { numberTyped, type TypedInput } from './read-values.ts'
 import type { Tool } from './tool.ts'
 
 /** The input of a tool as text, in the order of its fields; empty fields are omitted. */
-export function typedWords({ fields }: Pick<Tool, 'fields'>, typed: Typed): string[] {
+export function typedText({ fields }: Pick<Tool, 'fields'>, typed: TypedInput): string[] {
   return fields.flatMap((field) => {
     const text = typed[field.name]
     if (!text) return []

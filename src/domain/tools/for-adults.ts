@@ -6,7 +6,7 @@ interface Referral extends Advice {
 }
 
 /** An outcome without a number: why the rule does not apply, and a referral. This advice is never withheld. */
-export function referral({ headline, verdict, text }: Referral): Outcome {
+export function referralOutcome({ headline, verdict, text }: Referral): Outcome {
   return {
     headline,
     verdict,
@@ -22,7 +22,7 @@ export function referral({ headline, verdict, text }: Referral): Outcome {
 
 /** An alarm from a form that may be incomplete. */
 export function alarmOutcome({ headline, text }: Advice): Outcome {
-  return { ...referral({ headline, verdict: '先處理這件事', text }), tone: 'alert' }
+  return { ...referralOutcome({ headline, verdict: '先處理這件事', text }), tone: 'alert' }
 }
 
 const answers = {
@@ -39,15 +39,15 @@ const answers = {
 } as const
 
 /** The outcome for a person to whom the rules for adults do not apply, or null for an adult. */
-export function notForAdults({ minor, pregnant }: { minor: boolean; pregnant: boolean }): Outcome | null {
+export function outcomeForNonAdult({ minor, pregnant }: { minor: boolean; pregnant: boolean }): Outcome | null {
   const answer = minor ? answers.minor : pregnant ? answers.pregnant : null
-  return answer && referral(answer)
+  return answer && referralOutcome(answer)
 }
 
 const danger = '頭暈快昏倒、心跳很慢或不規則、吐到不能進食，或心情低落到不想活'
 
 /** The leading advice for a dangerously low weight; null for any other. */
-export function thinFirst(index: number): Advice | null {
+export function lowWeightAdvice(index: number): Advice | null {
   if (index < extremelyThin)
     return {
       headline: '體重低到危險：今天就去急診',

@@ -1,9 +1,9 @@
-import { dangers, dangersIn, type Measured, signWords } from './dangers.ts'
+import { dangers, dangersIn, type MeasuredValues, signText } from './dangers.ts'
 import { minorField, pregnantField, sexField, signsField } from './fields.ts'
-import { alarmOutcome, referral } from './for-adults.ts'
-import { type Advice, defineTool, type Faults, type Outcome, type Tone } from './tool.ts'
+import { alarmOutcome, referralOutcome } from './for-adults.ts'
+import { type Advice, defineTool, type FieldErrors, type Outcome, type Tone } from './tool.ts'
 
-interface Measures {
+interface Measurements {
   sex: 'female' | 'male'
   waist: number | null
   systolic: number | null
@@ -27,10 +27,10 @@ interface Criterion {
 /** Three of the five criteria are sufficient. */
 const needed = 3
 
-const atLeast = (value: number | null, limit: number) => (value === null ? null : value >= limit)
-const below = (value: number | null, limit: number) => (value === null ? null : value < limit)
+const isAtLeast = (value: number | null, limit: number) => (value === null ? null : value >= limit)
+const isBelow = (value: number | null, limit: number) => (value === null ? null : value < limit)
 const either = (...parts: (boolean | null)[]) => (parts.includes(true) ? true : parts.includes(null) ? null : false)
-const shown = (value: number | null, unit: string, drug = false) =>
+const valueText = (value: number | null, unit: string, drug = false) =>
   [value === null ? (drug ? '' : '未填') : `${value} ${unit}`, drug ? '用藥中' : ''].filter(Boolean).join('，')
 
 /**
@@ -38,49 +38,49 @@ const shown = (value: number | null, unit: string, drug = false) =>
  * pressure ≥ 130/85 mmHg; fasting glucose ≥ 100, triglycerides ≥ 150, HDL cholesterol < 40/50 mg/dL; a drug for one of
  * them counts as meeting it.
  */
-export function metabolicCriteria(m: Measures): Criterion[] {
+export function metabolicCriteria(m: Measurements): Criterion[] {
   const male = m.sex === 'male'
   const pressure =
     m.systolic === null && m.diastolic === null ? '未填' : `${m.systolic ?? '未填'}／${m.diastolic ?? '未填'} 毫米汞柱`
   return [
     {
       label: '腰圍',
-      value: shown(m.waist, '公分'),
+      value: valueText(m.waist, '公分'),
       limit: `${male ? '男性 90' : '女性 80'} 公分以上`,
-      met: atLeast(m.waist, male ? 90 : 80),
+      met: isAtLeast(m.waist, male ? 90 : 80),
     },
     {
       label: '血壓',
       value: m.pressureDrug ? `${pressure === '未填' ? '' : `${pressure}，`}用藥中` : pressure,
       limit: '收縮壓 130 或舒張壓 85 毫米汞柱以上',
-      met: either(m.pressureDrug, atLeast(m.systolic, 130), atLeast(m.diastolic, 85)),
+      met: either(m.pressureDrug, isAtLeast(m.systolic, 130), isAtLeast(m.diastolic, 85)),
     },
     {
       label: '空腹血糖',
-      value: shown(m.glucose, 'mg/dL', m.glucoseDrug),
+      value: valueText(m.glucose, 'mg/dL', m.glucoseDrug),
       limit: '100 mg/dL 以上',
-      met: either(m.glucoseDrug, atLeast(m.glucose, 100)),
+      met: either(m.glucoseDrug, isAtLeast(m.glucose, 100)),
     },
     {
       label: '三酸甘油酯',
-      value: shown(m.triglycerides, 'mg/dL', m.lipidDrug),
+      value: valueText(m.triglycerides, 'mg/dL', m.lipidDrug),
       limit: '150 mg/dL 以上',
-      met: either(m.lipidDrug, atLeast(m.triglycerides, 150)),
+      met: either(m.lipidDrug, isAtLeast(m.triglycerides, 150)),
     },
     {
       label: '高密度脂蛋白膽固醇',
-      value: shown(m.hdl, 'mg/dL'),
+      value: valueText(m.hdl, 'mg/dL'),
       limit: `${male ? '男性未滿 40' : '女性未滿 50'} mg/dL`,
-      met: below(m.hdl, male ? 40 : 50),
+      met: isBelow(m.hdl, male ? 40 : 50),
     },
   ]
 }
 
 /** Whether three of five are met: yes, no, or undecided because of missing values. */
 export function metabolicVerdict(criteria: readonly Pick<Criterion, 'met'>[]): 'met' | 'not met' | 'unknown' {
-  const met = criteria.filter((one) => one.met === true).length
-  const missing = criteria.filter((one) => one.met === null).length
-  return met >= needed ? 'met' : met + missing < needed ? 'not met' : 'unknown'
+  const metCount = criteria.filter((item) => item.met === true).length
+  const missing = criteria.filter((item) => item.met === null).length
+  return metCount >= needed ? 'met' : metCount + missing < needed ? 'not met' : 'unknown'
 }
 
 const verdicts: Record<ReturnType<typeof metabolicVerdict>, { verdict: string; tone: Tone; text: string }> = {
@@ -124,9 +124,9 @@ const adviceOf = (found: readonly Advice[]): Advice => ({
 })
 
 /** The known values of an incomplete form. Swapped blood pressures are corrected. */
-function measuredOf(known: Partial<Measured>): Measured {
-  const { systolic = null, diastolic = null, glucose = null, triglycerides = null } = known
-  const { signs = false, pregnant = false, minor = false, glucoseDrug = false } = known
+function measuredOf(values: Partial<MeasuredValues>): MeasuredValues {
+  const { systolic = null, diastolic = null, glucose = null, triglycerides = null } = values
+  const { signs = false, pregnant = false, minor = false, glucoseDrug = false } = values
   const crossed = systolic !== null && diastolic !== null && systolic <= diastolic
   return {
     systolic: crossed ? diastolic : systolic,
@@ -222,7 +222,7 @@ export const metabolicSyndrome = defineTool({
     { kind: 'check', name: 'lipidDrug', label: '正在服用降三酸甘油酯的藥' },
     { ...minorField, label: '未滿 20 歲' },
     { ...pregnantField, label: '懷孕中或產後六週內' },
-    signsField(`現在有${signWords}`),
+    signsField(`現在有${signText}`),
   ],
   formula: [
     '腰圍：男性 90、女性 80 公分以上',
@@ -244,13 +244,13 @@ export const metabolicSyndrome = defineTool({
     '未達條件不代表沒有高血壓、糖尿病或高血脂。',
   ],
   trend: { label: '符合的項目', unit: '項' },
-  check({ sex, pregnant, systolic, diastolic }): Faults {
+  check({ sex, pregnant, systolic, diastolic }): FieldErrors {
     if (sex === 'male' && pregnant) return { sex: '請確認性別與懷孕' }
     const crossed = systolic !== null && diastolic !== null && systolic <= diastolic
     return crossed ? { diastolic: '舒張壓要比收縮壓低，請再看一次血壓計' } : {}
   },
-  alarm(known) {
-    const first = dangersIn(measuredOf(known))
+  alarm(values) {
+    const first = dangersIn(measuredOf(values))
     return first.length > 0 ? alarmOutcome(adviceOf(first)) : null
   },
   compute(values): Outcome {
@@ -258,12 +258,12 @@ export const metabolicSyndrome = defineTool({
     const other = values.minor ? notAdult.minor : values.pregnant ? notAdult.pregnant : null
     if (other) {
       // the general advice is less urgent than that of a danger
-      return first.length > 0 ? { ...referral({ ...other, ...adviceOf(first) }), tone: 'alert' } : referral(other)
+      return first.length > 0 ? { ...referralOutcome({ ...other, ...adviceOf(first) }), tone: 'alert' } : referralOutcome(other)
     }
     const items = metabolicCriteria(values)
-    const met = items.filter((one) => one.met === true).length
-    const missing = items.filter((one) => one.met === null)
-    const count = `五項中符合 ${met} 項`
+    const metCount = items.filter((item) => item.met === true).length
+    const missing = items.filter((item) => item.met === null)
+    const count = `五項中符合 ${metCount} 項`
     const verdict = verdicts[metabolicVerdict(items)]
     return {
       headline: first[0]?.headline ?? count,
@@ -284,7 +284,7 @@ export const metabolicSyndrome = defineTool({
         ...(missing.length > 0 ? [{ label: '還缺', value: missing.map(({ label }) => label).join('、') }] : []),
       ],
       picture: { kind: 'criteria', items },
-      trend: met,
+      trend: metCount,
       bare: {
         headline: '您的五項數字與標準',
         facts: items.map(({ label, value, limit }) => ({ label, value: `${value}（標準：${limit}）` })),

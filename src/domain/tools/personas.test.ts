@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tools } from './catalogue.ts'
-import { outcomeOf, type Typed } from './read-values.ts'
+import { outcomeOf, type TypedInput } from './read-values.ts'
 import type { ToolSlug } from './tool.ts'
 
 /** Urgency of the advice, the most urgent first. */
@@ -25,14 +25,14 @@ const today = '2026-11-28'
 const daysAgo = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** What is read first: the headline and the messages beside fields. */
-function readFirst(slug: ToolSlug, typed: Typed): { first: string; all: string } {
+function readFirst(slug: ToolSlug, typed: TypedInput): { first: string; all: string } {
   const { outcome, faults } = outcomeOf(tools[slug], typed, today)
   const messages = Object.values(faults ?? {}).join('；')
   const first = [outcome?.headline, messages].filter(Boolean).join('；')
   return { first, all: JSON.stringify([outcome, faults]) }
 }
 
-type Persona = readonly [story: string, typed: Typed, least: Urgency, says?: RegExp, never?: RegExp]
+type Persona = readonly [story: string, typed: TypedInput, least: Urgency, says?: RegExp, never?: RegExp]
 
 function walk(slug: ToolSlug, personas: readonly Persona[]): void {
   const named = personas.map(([story, typed, least, says, never]) => ({ story, typed, least, says, never }))
@@ -45,7 +45,7 @@ function walk(slug: ToolSlug, personas: readonly Persona[]): void {
 }
 
 /** No false alarms: the headline for a healthy person is no more urgent than this. */
-function calm(slug: ToolSlug, personas: readonly (readonly [story: string, typed: Typed])[]): void {
+function calm(slug: ToolSlug, personas: readonly (readonly [story: string, typed: TypedInput])[]): void {
   test.each(personas)(`${slug}, nothing urgent: %s`, (_, typed) => {
     expect(urgencyOf(readFirst(slug, typed).first)).toBe('一般')
   })
@@ -134,7 +134,7 @@ describe('metabolic syndrome', () => {
 })
 
 describe('body mass and weight', () => {
-  const at160 = (weight: string, more: Typed = {}) => ({ height: '160', weight, ...more })
+  const at160 = (weight: string, more: TypedInput = {}) => ({ height: '160', weight, ...more })
   walk('bmi', [
     ['160 cm, 40.9 kg: below 16', at160('40.9'), '這幾天', /15\.98/],
     ['160 cm, 30 kg, eats almost nothing', at160('30'), '急診', /1925/],

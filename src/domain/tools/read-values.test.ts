@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findTool, tools } from './catalogue.ts'
 import { isTooLarge, outcomeOf, readValues } from './read-values.ts'
 import { toolSlugs } from './tool.ts'
-import { uninterpreted } from './uninterpreted.ts'
+import { withoutInterpretation } from './uninterpreted.ts'
 
 const today = '2026-11-21'
 const faultOf = (field: string, text: string, slug: keyof typeof tools = 'bmi') => {
@@ -114,7 +114,7 @@ test('an unchecked tool shows numbers without classes; alarms and referrals rema
   const bare = (slug: keyof typeof tools, typed: Record<string, string>) => {
     const { outcome } = outcomeOf(tools[slug], typed, today)
     if (!outcome) throw new Error(`${slug} has no result`)
-    return uninterpreted(outcome)
+    return withoutInterpretation(outcome)
   }
   const five = { sex: 'male', waist: '95', systolic: '135', diastolic: '80', glucose: '110', triglycerides: '160', hdl: '50' }
   for (const outcome of [

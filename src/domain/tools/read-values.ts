@@ -1,39 +1,39 @@
 import { addDays } from '../time/calendar-days.ts'
-import type { DateField, Faults, Field, NumberField, Outcome, Tool, Values } from './tool.ts'
+import type { DateField, FieldErrors, Field, NumberField, Outcome, Tool, Values } from './tool.ts'
 
 /** The entered values, by field name. A missing field is empty. */
-export type Typed = Readonly<Record<string, string | undefined>>
+export type TypedInput = Readonly<Record<string, string | undefined>>
 
 /** `known` are the fields that are valid individually, even if others are not. */
-export type Reading = { known: Values } & ({ values: Values; faults: null } | { values: null; faults: Faults })
+export type ParsedValues = { known: Values } & ({ values: Values; faults: null } | { values: null; faults: FieldErrors })
 
-type Read = { value: Values[string] } | { fault: string }
+type ParsedField = { value: Values[string] } | { fault: string }
 
 /**
  * Validates the input of a tool: every field in its range, and the consistency between fields. `today` is the Taipei
  * calendar day, `YYYY-MM-DD`.
  */
-export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: Typed, today: string): Reading {
+export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: TypedInput, today: string): ParsedValues {
   const values: Values = {}
-  const faults: Faults = {}
+  const faults: FieldErrors = {}
   for (const field of tool.fields) {
     const read = readField(field, (typed[field.name] ?? '').trim(), today)
     if ('fault' in read) faults[field.name] = read.fault
     else values[field.name] = read.value
   }
   if (Object.keys(faults).length > 0) return { known: values, values: null, faults }
-  const between = tool.check?.(values) ?? {}
-  if (Object.keys(between).length > 0) return { known: values, values: null, faults: between }
+  const consistencyErrors = tool.check?.(values) ?? {}
+  if (Object.keys(consistencyErrors).length > 0) return { known: values, values: null, faults: consistencyErrors }
   return { known: values, values, faults: null }
 }
 
 /** The result of the input so far. An incomplete form has one too if a valid field is an alarm. */
-export function outcomeOf(tool: Tool, typed: Typed, today: string): { outcome: Outcome | null; faults: Faults | null } {
+export function outcomeOf(tool: Tool, typed: TypedInput, today: string): { outcome: Outcome | null; faults: FieldErrors | null } {
   const { known, values, faults } = readValues(tool, typed, today)
   return { outcome: values ? tool.compute(values, today) : (tool.alarm?.(known) ?? null), faults }
 }
 
-function readField(field: Field, text: string, today: string): Read {
+function readField(field: Field, text: string, today: string): ParsedField {
   if (field.kind === 'check') return { value: text !== '' }
   if (field.kind === 'number') return readNumber(field, text)
   if (field.kind === 'date') return readDay(field, text, today)
@@ -41,20 +41,20 @@ function readField(field: Field, text: string, today: string): Read {
   return chosen ? { value: chosen.value } : { fault: `請選擇${field.label}` }
 }
 
-function readNumber(field: NumberField, text: string): Read {
+function readNumber(field: NumberField, text: string): ParsedField {
   const { label, unit, min, max, decimals, optional, beyond } = field
-  const plain = numberTyped(field, text)
+  const numberText = numberTyped(field, text)
   // meters show HI and LO instead of a number beyond their range
-  if (beyond && /^(hi|high)$/i.test(plain)) return { fault: beyond.high }
-  if (beyond && /^(lo|low)$/i.test(plain)) return { fault: beyond.low }
-  if (plain === '') return optional ? { value: null } : { fault: `請填寫${label}` }
-  const other = otherUnit(field, plain)
+  if (beyond && /^(hi|high)$/i.test(numberText)) return { fault: beyond.high }
+  if (beyond && /^(lo|low)$/i.test(numberText)) return { fault: beyond.low }
+  if (numberText === '') return optional ? { value: null } : { fault: `請填寫${label}` }
+  const other = otherUnit(field, numberText)
   if (other) return { fault: other }
-  if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字（${unit}）` }
-  const value = Number(plain)
+  if (!/^\d+(\.\d*)?$/.test(numberText)) return { fault: `${label}請填數字（${unit}）` }
+  const value = Number(numberText)
   if (!(value >= min && value <= max))
     return { fault: beyond?.[value < min ? 'low' : 'high'] ?? `${label}要在 ${min} 到 ${max} ${unit}之間` }
-  if ((plain.split('.')[1] ?? '').length > decimals)
+  if ((numberText.split('.')[1] ?? '').length > decimals)
     return { fault: decimals === 0 ? `${label}請填整數` : `${label}最多填小數 ${decimals} 位` }
   return { value }
 }
@@ -67,12 +67,12 @@ const otherUnits = [
 ]
 
 /** A hint with the converted value for a number in another unit, or a height in metres; null for none. */
-function otherUnit({ label, unit, min, max }: NumberField, plain: string): string | null {
-  const [, number = '', written = ''] = /^(\d+(?:\.\d+)?)\s*(\D*)$/.exec(plain) ?? []
+function otherUnit({ label, unit, min, max }: NumberField, numberText: string): string | null {
+  const [, number = '', unitText = ''] = /^(\d+(?:\.\d+)?)\s*(\D*)$/.exec(numberText) ?? []
   const value = Number(number)
   // a plain number is in metres if it is one only so: 1.65
-  const isMetres = written === '' && unit === '公分' && value < min && value * 100 >= min && value * 100 <= max
-  const other = otherUnits.find((one) => one.of === unit && (isMetres ? one.name === '公尺' : one.unit.test(written)))
+  const isMetres = unitText === '' && unit === '公分' && value < min && value * 100 >= min && value * 100 <= max
+  const other = otherUnits.find((item) => item.of === unit && (isMetres ? item.name === '公尺' : item.unit.test(unitText)))
   if (!other || number === '') return null
   const converted = Math.round(value * other.factor * 10) / 10
   return `${label}請用${unit}填：${number} ${other.name}是 ${converted} ${unit}`
@@ -88,9 +88,9 @@ const symbols: Readonly<Record<string, string>> = { 公分: 'cm', 公斤: 'kg' }
 
 /** The entered number without the field's own unit: `１６５公分` is 165. An input with another unit is unchanged. */
 export function numberTyped({ unit }: Pick<NumberField, 'unit'>, text: string): string {
-  const plain = plainDigits(text)
-  const end = [unit, symbols[unit] ?? ''].find((one) => one !== '' && plain.toLowerCase().endsWith(one))
-  return end === undefined ? plain : plain.slice(0, -end.length).trim()
+  const digits = plainDigits(text)
+  const end = [unit, symbols[unit] ?? ''].find((item) => item !== '' && digits.toLowerCase().endsWith(item))
+  return end === undefined ? digits : digits.slice(0, -end.length).trim()
 }
 
 /** Converts digits of Chinese keyboards, and thousands separators, to plain digits. */
@@ -102,7 +102,7 @@ function plainDigits(text: string): string {
     .trim()
 }
 
-function readDay({ label, daysBack, beyond }: DateField, text: string, today: string): Read {
+function readDay({ label, daysBack, beyond }: DateField, text: string, today: string): ParsedField {
   if (text === '') return { fault: `請填寫${label}` }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDay(text)) return { fault: `${label}請填年月日` }
   if (text > today) return { fault: `${label}不能在今天之後` }

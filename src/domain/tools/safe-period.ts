@@ -1,7 +1,7 @@
 import { addDays } from '../time/calendar-days.ts'
 import { signsField } from './fields.ts'
-import { alarmOutcome, referral } from './for-adults.ts'
-import { type DayKind, defineTool, type Faults, type Outcome } from './tool.ts'
+import { alarmOutcome, referralOutcome } from './for-adults.ts'
+import { type DayKind, defineTool, type FieldErrors, type Outcome } from './tool.ts'
 
 /** Cycles that vary by more days than this are irregular (FIGO 2018: at most seven to nine days). */
 const regularSpread = 9
@@ -23,7 +23,7 @@ function kindOf(day: number, shortest: number, longest: number): DayKind {
 }
 
 /** Display form of a day: `12 月 3 日`. */
-const spoken = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
+const formatDay = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
 
 /**
  * Cycles outside these days require a physician, and the rule does not apply to them (ACOG 651, FIGO 2018). As of
@@ -51,13 +51,13 @@ const emergency = alarmOutcome({
   text: '下腹劇痛、肩膀痛、大量出血或快昏倒，可能是子宮外孕或其他婦科急症，不論驗孕結果、不論月經有沒有來，現在就撥 119，不要自己開車。',
 })
 
-const unusual = referral({
+const unusual = referralOutcome({
   headline: '週期太短或太長：請看婦產科',
   verdict: '這不是避孕方法',
   text: `週期短於 ${usual.least} 天或長於 ${usual.most} 天，推算不可靠，所以不列日子。${seeGynaecologist}。出血很多、一小時濕透一片、頭暈或臉色蒼白，今天就去急診。想避孕請用可靠的方法；擔心剛才的性行為，五天內可以找婦產科或藥局談緊急避孕，越早越好。`,
 })
 
-const unsuitable = referral({
+const unsuitable = referralOutcome({
   headline: '這段時間不用這個推算',
   verdict: '這不是避孕方法',
   text: '產後、哺乳中、剛停用避孕藥或接近更年期，排卵的日子算不準，月經還沒來也可能懷孕，所以不列日子。想避孕請用可靠的方法，產後要用哪一種請問婦產科；擔心剛才的性行為，五天內可以找婦產科或藥局談緊急避孕，越早越好。停經一年後又出血，這幾天就看婦產科。',
@@ -105,7 +105,7 @@ export const safePeriod = defineTool({
     '擔心剛才的性行為會懷孕：緊急避孕藥越早用越好，最晚在 120 小時（五天）內，請立刻看婦產科或問藥局；含銅避孕器也可以在五天內由婦產科放置。緊急避孕不能當成平常的避孕方法。',
   ],
   trend: null,
-  check({ shortest, longest }): Faults {
+  check({ shortest, longest }): FieldErrors {
     return longest < shortest ? { longest: '最長週期不能比最短週期短' } : {}
   },
   alarm: ({ signs }) => (signs ? emergency : null),
@@ -116,16 +116,16 @@ export const safePeriod = defineTool({
     if (isUnsuitable) return unsuitable
     if (shortest < usual.least || longest > usual.most) return unusual
     const { first, last } = fertileDays(shortest, longest)
-    const on = (day: number) => addDays(start, day - 1)
+    const dayOf = (day: number) => addDays(start, day - 1)
     const irregular = longest - shortest > regularSpread
-    const next = [spoken(on(shortest + 1)), spoken(on(longest + 1))]
-    const days = `${spoken(on(first))}到 ${spoken(on(last))}`
+    const next = [formatDay(dayOf(shortest + 1)), formatDay(dayOf(longest + 1))]
+    const days = `${formatDay(dayOf(first))}到 ${formatDay(dayOf(last))}`
     const bare = {
       headline: `易受孕期：${days}`,
       facts: [
         { label: '易受孕期', value: `第 ${first} 天到第 ${last} 天（${days}）` },
         { label: '下次月經可能在', value: shortest === longest ? (next[0] ?? '') : `${next[0]}到 ${next[1]}` },
-        { label: '該驗孕的時候', value: `過了 ${spoken(on(longest + 1))}還沒來` },
+        { label: '該驗孕的時候', value: `過了 ${formatDay(dayOf(longest + 1))}還沒來` },
         { label: '週期', value: shortest === longest ? `${shortest} 天` : `${shortest} 到 ${longest} 天` },
       ],
     }
@@ -144,7 +144,7 @@ export const safePeriod = defineTool({
       ],
       picture: {
         kind: 'calendar',
-        days: Array.from({ length: longest + 1 }, (_, at) => ({ date: on(at + 1), kind: kindOf(at + 1, shortest, longest) })),
+        days: Array.from({ length: longest + 1 }, (_, index) => ({ date: dayOf(index + 1), kind: kindOf(index + 1, shortest, longest) })),
       },
       trend: null,
     }
@@ -157,11 +157,11 @@ export const safePeriod = defineTool({
  */
 function latePeriod(due: string, isLong: boolean): Outcome {
   const text = `已經超過最長的週期還沒來，只要有過性行為，不論是不是在「安全期」，請先驗孕；陰性而還是沒來，一週後再驗一次，仍不來就看婦產科。${isLong ? '超過三個月沒來，不論驗孕結果都請看婦產科找原因。' : ''}驗出懷孕或可能懷孕時，下腹劇痛、肩膀痛、出血或快昏倒，可能是子宮外孕，立刻撥 119。`
-  const late = referral({
+  const late = referralOutcome({
     headline: isLong ? '月經三個月沒來：先驗孕，並請看婦產科' : '月經晚了：先驗孕',
     verdict: '這不是避孕方法',
     text,
   })
-  const facts = [{ label: '該驗孕的時候', value: `過了 ${spoken(due)}還沒來` }]
+  const facts = [{ label: '該驗孕的時候', value: `過了 ${formatDay(due)}還沒來` }]
   return { ...late, tone: 'alert', facts, bare: { ...late.bare, facts } }
 }

@@ -49,7 +49,7 @@ export interface CheckField {
 
 export type Field = NumberField | ChoiceField | DateField | CheckField
 
-type Typed<F extends Field> = F extends NumberField
+type FieldValue<F extends Field> = F extends NumberField
   ? F extends { optional: true }
     ? number | null
     : number
@@ -60,10 +60,10 @@ type Typed<F extends Field> = F extends NumberField
       : string
 
 /** The parsed values of fields: numbers, an option's value, a day as `YYYY-MM-DD`, yes or no. */
-export type ValuesOf<Fields extends readonly Field[]> = { [F in Fields[number] as F['name']]: Typed<F> }
+export type ValuesOf<Fields extends readonly Field[]> = { [F in Fields[number] as F['name']]: FieldValue<F> }
 export type Values = Record<string, number | string | boolean | null>
 /** Validation errors, by field name. */
-export type Faults = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 /** The tone of a result. Never a diagnosis. */
 export type Tone = 'low' | 'good' | 'watch' | 'alert'
@@ -119,7 +119,7 @@ export interface Outcome {
 export const toolSlugs = ['bmi', 'weight', 'calorie', 'sport', 'mcsb', 'safe_period'] as const
 export type ToolSlug = (typeof toolSlugs)[number]
 
-interface ToolWith<Fields extends readonly Field[]> {
+interface ToolDefinition<Fields extends readonly Field[]> {
   slug: ToolSlug
   title: string
   /** One line for lists. */
@@ -135,7 +135,7 @@ interface ToolWith<Fields extends readonly Field[]> {
   /** Name and unit of `Outcome.trend`. */
   trend: { label: string; unit: string } | null
   /** Validation errors between fields that are valid individually. */
-  check?(values: ValuesOf<Fields>): Faults
+  check?(values: ValuesOf<Fields>): FieldErrors
   /** An urgent result of an incomplete form: an alarm from the valid fields, or null. */
   alarm?(known: Partial<ValuesOf<Fields>>): Outcome | null
   /** `today` is the Taipei calendar day, for tools whose result depends on it. */
@@ -143,13 +143,13 @@ interface ToolWith<Fields extends readonly Field[]> {
 }
 
 /** A calculator: its fields, its rule, the sources of the rule, and its limits. */
-export type Tool = Omit<ToolWith<readonly Field[]>, 'check' | 'alarm' | 'compute'> & {
-  check?(values: Values): Faults
+export type Tool = Omit<ToolDefinition<readonly Field[]>, 'check' | 'alarm' | 'compute'> & {
+  check?(values: Values): FieldErrors
   alarm?(known: Values): Outcome | null
   compute(values: Values, today: string): Outcome
 }
 
 /** Defines a tool with its values typed by its fields. */
-export function defineTool<const Fields extends readonly Field[]>(tool: ToolWith<Fields>): ToolWith<Fields> {
+export function defineTool<const Fields extends readonly Field[]>(tool: ToolDefinition<Fields>): ToolDefinition<Fields> {
   return tool
 }

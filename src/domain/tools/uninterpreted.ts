@@ -6,7 +6,7 @@ const note = '這個工具還沒有由具執照的醫事人員審閱，審閱之
  * An outcome before a clinician has checked the tool: calculated values without classes, pictures or interpretation.
  * Alarms and referrals remain, because withholding them is the greater risk.
  */
-export function uninterpreted({ bare, always, trend }: Outcome): Outcome {
+export function withoutInterpretation({ bare, always, trend }: Outcome): Outcome {
   return {
     headline: always?.headline ?? bare.headline,
     verdict: '只列數字，還不判讀',

@@ -1,6 +1,6 @@
 import { type BodyMassClass, bodyMassClass, bodyMassIndex, healthyRange, showIndex, weightAt } from './body-mass.ts'
 import { adultWeight, formatTenths, heightField, minorField, pregnantField, weightField } from './fields.ts'
-import { notForAdults, thinFirst } from './for-adults.ts'
+import { outcomeForNonAdult, lowWeightAdvice } from './for-adults.ts'
 import { defineTool } from './tool.ts'
 
 /** The index with the lowest morbidity in adults, the basis of the ideal weight. */
@@ -9,7 +9,7 @@ const idealIndex = 22
 const lighter = (range: string) => `健康體重是 ${range}。想調整時，先以三到六個月減去目前體重的 5% 為目標，比較留得住。`
 
 /** Advice for each class, with the healthy range. */
-const words: Record<BodyMassClass['name'], (range: string) => string> = {
+const adviceFor: Record<BodyMassClass['name'], (range: string) => string> = {
   under: (range) => `健康體重是 ${range}。體重過輕，先別減重；不明原因變瘦、食慾差或容易累，請看家醫科找原因，再慢慢補回來。`,
   healthy: (range) => `健康體重是一段範圍：${range}。落在範圍裡就不必追求某一個數字。`,
   over: lighter,
@@ -34,13 +34,13 @@ export const weight = defineTool({
   ],
   trend: { label: '體重', unit: '公斤' },
   compute({ height, weight: now, minor, pregnant }) {
-    const other = notForAdults({ minor, pregnant })
+    const other = outcomeForNonAdult({ minor, pregnant })
     if (other) return other
     const ideal = weightAt(idealIndex, height)
-    const { least, most, words: range } = healthyRange(height)
+    const { min: min, max: max, text: range } = healthyRange(height)
     const state = now === null ? null : bodyMassClass(bodyMassIndex(height, now))
-    const away = now === null ? 0 : now - ideal
-    const thin = now === null ? null : thinFirst(bodyMassIndex(height, now))
+    const difference = now === null ? 0 : now - ideal
+    const thin = now === null ? null : lowWeightAdvice(bodyMassIndex(height, now))
     const bare = {
       headline: `理想體重 ${formatTenths(ideal)} 公斤`,
       facts: [
@@ -53,9 +53,9 @@ export const weight = defineTool({
     }
     return {
       headline: thin?.headline ?? bare.headline,
-      verdict: state ? `目前：${state.label}` : `健康範圍 ${formatTenths(least)} 公斤起`,
+      verdict: state ? `目前：${state.label}` : `健康範圍 ${formatTenths(min)} 公斤起`,
       tone: thin ? 'alert' : (state?.tone ?? 'good'),
-      text: thin?.text ?? words[state?.name ?? 'healthy'](range),
+      text: thin?.text ?? adviceFor[state?.name ?? 'healthy'](range),
       bare,
       always: thin,
       facts: [
@@ -65,7 +65,7 @@ export const weight = defineTool({
           : [
               {
                 label: '與理想體重相差',
-                value: Math.abs(away) < 0.05 ? '剛剛好' : `${away > 0 ? '多' : '少'} ${formatTenths(Math.abs(away))} 公斤`,
+                value: Math.abs(difference) < 0.05 ? '剛剛好' : `${difference > 0 ? '多' : '少'} ${formatTenths(Math.abs(difference))} 公斤`,
               },
             ]),
       ],
@@ -74,8 +74,8 @@ export const weight = defineTool({
         unit: '公斤',
         min: Math.min(weightAt(15, height), now ?? Number.POSITIVE_INFINITY),
         max: Math.max(weightAt(30, height), now ?? 0),
-        from: least,
-        to: most,
+        from: min,
+        to: max,
         marks: [{ label: '理想', value: ideal }, ...(now === null ? [] : [{ label: '目前', value: now }])],
       },
       trend: now,

@@ -6,6 +6,6 @@ export function captionAt(captions: readonly { at: number }[], second: number): 
 
 /** Seconds in the format of media players: `3:06`. */
 export function playTime(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const totalSeconds = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(totalSeconds / 60)}:${String(totalSeconds % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { belowWall } from './below-wall.ts'
+import { postsBelowWall } from './below-wall.ts'
 
 const item = fc.record(
   { kind: fc.constantFrom('post', 'shop', 'ad', 'magazine'), status: fc.constantFrom('', 'memberwall', 'subscriberwall') },
@@ -11,8 +11,8 @@ test('below a wall are at most three posts in their order, none walled and nothi
   fc.assert(
     fc.property(fc.array(item), (recommended) => {
       const open = recommended.filter(({ kind, status }) => kind === 'post' && status === '')
-      expect(belowWall(recommended)).toEqual(open.slice(0, 3))
-      expect(belowWall(recommended).length).toBeLessThanOrEqual(3)
+      expect(postsBelowWall(recommended)).toEqual(open.slice(0, 3))
+      expect(postsBelowWall(recommended).length).toBeLessThanOrEqual(3)
     }),
   )
 })

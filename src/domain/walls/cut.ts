@@ -8,7 +8,7 @@ const paragraphsForOne = 3
 /** Maximum pictures in the teaser: the one at the start of a text. */
 const teaserImages = 1
 
-type Part = 'counted' | 'leads' | 'closed' | 'lifted' | 'wall'
+type BlockRole = 'counted' | 'leads' | 'closed' | 'lifted' | 'wall'
 
 /**
  * How a wall treats each block type. `counted`: shown until the teaser is full. `leads`: shown only with a counted
@@ -16,7 +16,7 @@ type Part = 'counted' | 'leads' | 'closed' | 'lifted' | 'wall'
  * `lifted`: public by rule and placed before the text for every reader. `wall`: nothing after it is shown, and it is
  * never shown itself.
  */
-const part: Record<BlockType, Part> = {
+const part: Record<BlockType, BlockRole> = {
   paragraph: 'counted',
   heading: 'leads',
   image: 'leads',
@@ -43,19 +43,19 @@ const part: Record<BlockType, Part> = {
 }
 
 /** The properties of a block that the wall depends on. */
-export interface Cuttable {
+export interface WalledBlock {
   type: BlockType
   /** It is a correction, which may repeat what the wall hides. */
   isCorrection?: true
 }
 
-const partOf = ({ type, isCorrection }: Cuttable): Part => (isCorrection ? 'closed' : part[type])
+const partOf = ({ type, isCorrection }: WalledBlock): BlockRole => (isCorrection ? 'closed' : part[type])
 
 /**
  * Whether a block is lifted before the text: an emergency is never behind a wall, nor below a picture or an
  * introduction.
  */
-export const isLifted = (block: Cuttable): boolean => partOf(block) === 'lifted'
+export const isLifted = (block: WalledBlock): boolean => partOf(block) === 'lifted'
 
 /**
  * The part of a text that may leave the server: first the red flags, the same for every reader, then the text. Before a
@@ -63,38 +63,38 @@ export const isLifted = (block: Cuttable): boolean => partOf(block) === 'lifted'
  * introduce a shown paragraph. Closed blocks are omitted before the first paragraph and end the teaser after it. An
  * editor may place the wall earlier, never later. The rest never leaves the operation that read it.
  */
-export function cutForWall<Piece extends Cuttable>(blocks: readonly Piece[], wall: WallState): Piece[] {
+export function cutForWall<Piece extends WalledBlock>(blocks: readonly Piece[], wall: WallState): Piece[] {
   const text = blocks.filter((block) => !isLifted(block))
-  const shown = wall === 'open' ? text.filter((block) => partOf(block) !== 'wall') : teaserOf(text)
-  return [...blocks.filter(isLifted), ...shown]
+  const visible = wall === 'open' ? text.filter((block) => partOf(block) !== 'wall') : teaserOf(text)
+  return [...blocks.filter(isLifted), ...visible]
 }
 
 /**
  * The whole text for its preview in the office, with a mark where its wall is. Without a wall it is unmarked.
  * @param mark the marking block
  */
-export function markWall<Piece extends Cuttable>(blocks: readonly Piece[], status: WallStatus, mark: Piece): Piece[] {
-  const whole = cutForWall(blocks, 'open')
-  if (status === '') return whole
+export function markWall<Piece extends WalledBlock>(blocks: readonly Piece[], status: WallStatus, mark: Piece): Piece[] {
+  const allBlocks = cutForWall(blocks, 'open')
+  if (status === '') return allBlocks
   const last = teaserOf(blocks.filter((block) => !isLifted(block))).at(-1)
-  const at = last ? whole.indexOf(last) + 1 : blocks.filter(isLifted).length
-  return whole.toSpliced(at, 0, mark)
+  const index = last ? allBlocks.indexOf(last) + 1 : blocks.filter(isLifted).length
+  return allBlocks.toSpliced(index, 0, mark)
 }
 
-function teaserOf<Piece extends Cuttable>(blocks: readonly Piece[]): Piece[] {
+function teaserOf<Piece extends WalledBlock>(blocks: readonly Piece[]): Piece[] {
   const paragraphs = blocks.filter((block) => partOf(block) === 'counted').length
-  let left = Math.min(teaserParagraphs, Math.floor(paragraphs / paragraphsForOne))
+  let remaining = Math.min(teaserParagraphs, Math.floor(paragraphs / paragraphsForOne))
   let images = teaserImages
   const teaser: Piece[] = []
   let leading: Piece[] = []
   for (const block of blocks) {
-    const does = partOf(block)
-    if (left === 0 || does === 'wall') break
-    if (does === 'counted') {
+    const part = partOf(block)
+    if (remaining === 0 || part === 'wall') break
+    if (part === 'counted') {
       teaser.push(...leading, block)
       leading = []
-      left -= 1
-    } else if (does === 'leads' && (block.type !== 'image' || images > 0)) {
+      remaining -= 1
+    } else if (part === 'leads' && (block.type !== 'image' || images > 0)) {
       if (block.type === 'image') images -= 1
       leading.push(block)
     } else {

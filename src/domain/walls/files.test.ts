@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockTypes } from '../posts/compiled-block.ts'
-import { type Cuttable, cutForWall } from './cut.ts'
-import { type FileUse, isOpenTo, wallsBefore } from './files.ts'
+import { type WalledBlock, cutForWall } from './cut.ts'
+import { type FileUse, isOpenTo, wallStatusesOf } from './files.ts'
 import { wallFor, wallStatuses } from './wall.ts'
 
 const identities = ['visitor', 'member', 'subscriber'] as const
@@ -24,12 +24,12 @@ test('a file is open exactly to those who encounter it in some text within their
   fc.assert(
     fc.property(fc.array(use, { maxLength: 4 }), (uses) => {
       for (const identity of identities)
-        expect(isOpenTo(wallsBefore(uses), identity)).toBe(uses.some((one) => meets(one, identity)))
+        expect(isOpenTo(wallStatusesOf(uses), identity)).toBe(uses.some((one) => meets(one, identity)))
     }),
   )
 })
 
-const twelve = (...more: (Cuttable & { names: boolean })[]) => [
+const twelve = (...more: (WalledBlock & { names: boolean })[]) => [
   ...more,
   ...Array.from({ length: 12 }, () => ({ type: 'paragraph' as const, names: false })),
 ]
@@ -43,4 +43,4 @@ test.each([
   ['in what was corrected', [inText(twelve({ type: 'paragraph', names: true, isCorrection: true }))], ['subscriberwall']],
   ['in a red flag', [inText([...twelve(), { type: 'red_flag', names: true }])], ['']],
   ['behind the wall of one text, above another', [inText(twelve()), inText(twelve(), true)], ['', 'subscriberwall']],
-] as const)('%s', (_, uses, walls) => expect(wallsBefore(uses)).toEqual(walls))
+] as const)('%s', (_, uses, walls) => expect(wallStatusesOf(uses)).toEqual(walls))

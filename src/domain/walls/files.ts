@@ -1,5 +1,5 @@
 import type { Identity } from '../membership/identity.ts'
-import { type Cuttable, cutForWall } from './cut.ts'
+import { type WalledBlock, cutForWall } from './cut.ts'
 import { type WallStatus, wallFor, wallStatuses } from './wall.ts'
 
 /** A use of a video, audio, handout or picture: a post with its wall, or anything else, without a wall. */
@@ -8,18 +8,18 @@ export interface FileUse {
   /** Whether it is above the text, visible in lists. */
   isCover: boolean
   /** The post's text, each block with whether it contains the file. */
-  blocks: readonly (Cuttable & { names: boolean })[]
+  blocks: readonly (WalledBlock & { names: boolean })[]
 }
 
 /** The walls before a file, each once: the post's wall if the file is only behind it, none (`''`) for a public one. */
-export function wallsBefore(uses: readonly FileUse[]): WallStatus[] {
+export function wallStatusesOf(uses: readonly FileUse[]): WallStatus[] {
   const found = new Set(uses.map(wallBefore))
   return wallStatuses.filter((status) => found.has(status))
 }
 
 function wallBefore({ status, isCover, blocks }: FileUse): WallStatus {
-  const seen = cutForWall(blocks, wallFor(status, 'visitor'))
-  return isCover || seen.some(({ names }) => names) ? '' : status
+  const visible = cutForWall(blocks, wallFor(status, 'visitor'))
+  return isCover || visible.some(({ names }) => names) ? '' : status
 }
 
 /**

@@ -9,7 +9,7 @@ export const wallStatuses = ['', ...wallNames] as const
 export type WallStatus = (typeof wallStatuses)[number]
 
 /** Display texts of who may read the whole. */
-export const wallWords: Record<WallStatus, string> = {
+export const wallText: Record<WallStatus, string> = {
   '': '所有人都能讀全文',
   memberwall: '會員才能讀全文',
   subscriberwall: '訂戶才能讀全文',

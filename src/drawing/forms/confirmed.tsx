@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './confirmed.module.css'
 
-interface AskedProps {
+interface ConfirmationRequestProps {
   label: string
   name?: string | undefined
   /** Whether it is initially open: because its form was refused. */
@@ -12,7 +12,7 @@ interface AskedProps {
 }
 
 /** A disclosure that hides an irreversible action behind a confirmation. Works without scripts. */
-export function ConfirmationRequest({ label, name, open = false, children }: AskedProps) {
+export function ConfirmationRequest({ label, name, open = false, children }: ConfirmationRequestProps) {
   return (
     <details className={styles['confirm']} open={open || undefined}>
       <summary aria-label={name}>{label}</summary>
@@ -22,23 +22,23 @@ export function ConfirmationRequest({ label, name, open = false, children }: Ask
 }
 
 /** A button for an irreversible action: the first click asks for confirmation, the second submits. */
-export function Confirmed({
+export function ConfirmedButton({
   label,
   question,
   intent,
-  of,
+  target: target,
 }: {
   label: string
   question: string
   intent: string
   /** The target among several: sent as `id`, and named in the accessible label. */
-  of?: { id: string; name: string }
+  target?: { id: string; name: string }
 }) {
   return (
-    <ConfirmationRequest label={label} name={of && `${label} ${of.name}`}>
+    <ConfirmationRequest label={label} name={target && `${label} ${target.name}`}>
       <p>{question}</p>
       <Form method="post">
-        {of && <input type="hidden" name="id" value={of.id} />}
+        {target && <input type="hidden" name="id" value={target.id} />}
         <Button type="submit" name="intent" value={intent} look="danger">
           確定{label}
         </Button>

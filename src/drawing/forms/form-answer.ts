@@ -18,7 +18,7 @@ export interface SheetAnswer extends FormAnswer {
 export const hideFields = ['password', 'old_password']
 
 /** The form again, with its errors beside the fields. */
-export function invalid(submission: Submission<unknown>) {
+export function invalidFormAnswer(submission: Submission<unknown>) {
   return data<FormAnswer>({ result: submission.reply({ hideFields }) }, { status: 422 })
 }
 
@@ -27,7 +27,7 @@ export function invalid(submission: Submission<unknown>) {
  * beside the fields.
  * @param emptied whether the form is reset after success: the action is done, and not to be repeated
  */
-export async function answerSheet(
+export async function runFormAction(
   form: string,
   submission: Submission<unknown>,
   work: () => Promise<string>,
@@ -45,7 +45,7 @@ export async function answerSheet(
 }
 
 /** One of a page's forms again, with its errors beside the fields. */
-export function invalidSheet(form: string, submission: Submission<unknown>) {
+export function invalidSheetAnswer(form: string, submission: Submission<unknown>) {
   return data<SheetAnswer>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
 }
 

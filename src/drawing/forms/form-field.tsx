@@ -15,18 +15,18 @@ export const controlOf = ({ key, id, name, errors, initialValue }: FieldMetadata
 })
 
 /** The errors of a form as a whole, above its fields. */
-export function FormFault<Fields extends Record<string, unknown>>({
+export function FormErrors<Fields extends Record<string, unknown>>({
   form,
   className,
 }: {
   form: Pick<FormMetadata<Fields>, 'errors' | 'errorId'>
   className?: string | undefined
 }) {
-  const fault = form.errors?.[0]
-  if (!fault) return null
+  const error = form.errors?.[0]
+  if (!error) return null
   return (
-    <Notice fault id={form.errorId} className={className} role="alert">
-      {fault}
+    <Notice isError id={form.errorId} className={className} role="alert">
+      {error}
     </Notice>
   )
 }

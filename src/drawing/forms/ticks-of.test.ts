@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
 import { newsletterEndpoints } from '../../contract/newsletters.ts'
 import { topicEndpoints } from '../../contract/topics.ts'
-import { ticksOf } from './ticks-of.ts'
+import { checkboxResultOf } from './ticks-of.ts'
 
 function sent(name: string, values: readonly string[]) {
   const form = new FormData()
@@ -22,13 +22,13 @@ test('none, one and several checkboxes are submitted as the calls accept them', 
 
 test('checked boxes stay checked beside an error', () => {
   const refused = parseWithZod(sent('topics', ['topic_user_1', 'topic_user_99']), { schema: topicEndpoints.update.body })
-  expect(ticksOf(refused.reply(), 'topics')).toEqual({ faults: ['沒有這個主題'], ticked: ['topic_user_1', 'topic_user_99'] })
+  expect(checkboxResultOf(refused.reply(), 'topics')).toEqual({ errors: ['沒有這個主題'], ticked: ['topic_user_1', 'topic_user_99'] })
   const one = parseWithZod(sent('newsletters', ['x']), { schema: newsletterEndpoints.update.body })
-  expect(ticksOf(one.reply(), 'newsletters')).toEqual({ faults: ['電子報編號不正確'], ticked: ['x'] })
+  expect(checkboxResultOf(one.reply(), 'newsletters')).toEqual({ errors: ['電子報編號不正確'], ticked: ['x'] })
   const refusedLater = parseWithZod(sent('topics', []), { schema: topicEndpoints.update.body })
-  expect(ticksOf(refusedLater.reply({ formErrors: ['目前無法完成'] }), 'topics')).toEqual({
-    faults: ['目前無法完成'],
+  expect(checkboxResultOf(refusedLater.reply({ formErrors: ['目前無法完成'] }), 'topics')).toEqual({
+    errors: ['目前無法完成'],
     ticked: [],
   })
-  expect(ticksOf(undefined, 'topics')).toEqual({ faults: [], ticked: null })
+  expect(checkboxResultOf(undefined, 'topics')).toEqual({ errors: [], ticked: null })
 })

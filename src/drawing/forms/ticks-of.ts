@@ -5,7 +5,7 @@ import type { SubmissionResult } from '@conform-to/react'
  * boxes were checked when it was sent; null before.
  * @param name the common name of the checkboxes
  */
-export function ticksOf(result: SubmissionResult | undefined, name: string): { faults: string[]; ticked: string[] | null } {
-  const faults = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
-  return { faults, ticked: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
+export function checkboxResultOf(result: SubmissionResult | undefined, name: string): { errors: string[]; ticked: string[] | null } {
+  const errors = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
+  return { errors: errors, ticked: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
 }

@@ -16,9 +16,9 @@ export function useSheetForm<Fields extends Record<string, unknown>>(
   { id, name, defaultValue }: { id: string; name: string; defaultValue?: Partial<Fields> },
   answer: SheetAnswer | null | undefined,
 ) {
-  const own = answer?.form === name ? answer.result : null
+  const ownResult = answer?.form === name ? answer.result : null
   const [hasShown, setHasShown] = useState(false)
-  if (own && !hasShown) setHasShown(true)
-  const lastResult = own ?? (hasShown ? withoutErrors : null)
+  if (ownResult && !hasShown) setHasShown(true)
+  const lastResult = ownResult ?? (hasShown ? withoutErrors : null)
   return useForm<Fields>({ id, lastResult, ...(defaultValue ? { defaultValue: defaultValue as never } : {}) })
 }

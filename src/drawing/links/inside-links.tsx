@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { connection } from '../../browser/connection.ts'
-import { mayFetchAhead } from '../../domain/navigation/prefetch.ts'
+import { isPrefetchAllowed } from '../../domain/navigation/prefetch.ts'
 
 /** How long a reader points at a link before its target is prefetched, milliseconds. */
 const meant = 100
@@ -18,7 +18,7 @@ interface InsideLinksProps {
  * unless the connection saves data. Clicks with another meaning (a new tab, a download), and those that were handled
  * closer to the target, are left to the browser.
  */
-export function InsideLinks({ className, mayPrefetch, children }: InsideLinksProps) {
+export function InternalLinks({ className, mayPrefetch, children }: InsideLinksProps) {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,16 +44,16 @@ export function InsideLinks({ className, mayPrefetch, children }: InsideLinksPro
     const link = linkOf(event)
     // in a horizontally scrolling line, browsers do not scroll a partially visible focused link fully into view
     if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (!link || !mayPrefetch || !mayFetchAhead(connection())) return
+    if (!link || !mayPrefetch || !isPrefetchAllowed(connection())) return
     const path = pathOf(link)
     waiting.current = setTimeout(async () => {
       if (await mayPrefetch(path)) setAhead(path)
     }, meant)
   }
-  const leave = () => clearTimeout(waiting.current)
+  const cancelPrefetch = () => clearTimeout(waiting.current)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the interactive elements are the links inside; a key on a link triggers a click
-    <div className={className} onClick={follow} onMouseOver={point} onFocus={point} onTouchStart={point} onBlur={leave}>
+    <div className={className} onClick={follow} onMouseOver={point} onFocus={point} onTouchStart={point} onBlur={cancelPrefetch}>
       {children}
       {ahead !== null && <PrefetchPageLinks page={ahead} />}
     </div>

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { type ButtonLook, buttonClass } from '../../ui/button/button.tsx'
+import { type ButtonVariant, buttonClass } from '../../ui/button/button.tsx'
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** A path of this site, with its query and fragment. */
@@ -30,6 +30,6 @@ export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...res
 }
 
 /** The same with the appearance of a button. */
-export function SiteLinkButton({ look, size, wide, className, ...rest }: SiteLinkProps & ButtonLook) {
+export function SiteLinkButton({ look, size, wide, className, ...rest }: SiteLinkProps & ButtonVariant) {
   return <SiteLink {...rest} className={buttonClass({ look, size, wide }, className)} />
 }

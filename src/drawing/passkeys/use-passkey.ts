@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { report } from '../../browser/report.ts'
+import { logError } from '../../browser/report.ts'
 
-const words = {
+const messages = {
   cancelled: '沒有完成，請再試一次或改用其他方式',
   unsupported: '這個瀏覽器不支援通行金鑰，請改用其他方式',
   failed: '連線中斷，請再試一次',
 }
 
 /** One operation with a passkey: whether it is pending, and its error. Its code is loaded on demand. */
-export function usePasskey(what: 'add' | 'sign-in', onDone: () => void) {
+export function usePasskey(operation: 'add' | 'sign-in', onDone: () => void) {
   const [working, setWorking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const start = async () => {
@@ -16,12 +16,12 @@ export function usePasskey(what: 'add' | 'sign-in', onDone: () => void) {
     setFault(null)
     try {
       const { addPasskey, signInWithPasskey } = await import('../../browser/passkey.ts')
-      const end = await (what === 'add' ? addPasskey() : signInWithPasskey())
+      const end = await (operation === 'add' ? addPasskey() : signInWithPasskey())
       if (end.state === 'done') return onDone()
-      setFault(end.state === 'refused' ? end.message : words[end.state])
+      setFault(end.state === 'refused' ? end.message : messages[end.state])
     } catch (error) {
-      report('無法使用通行金鑰', error)
-      setFault(words.failed)
+      logError('無法使用通行金鑰', error)
+      setFault(messages.failed)
     }
     setWorking(false)
   }

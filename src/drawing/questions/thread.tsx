@@ -1,38 +1,38 @@
 import type { QuestionSummary, QuestionThread } from '../../contract/questions.ts'
-import { deadlineWords } from '../../domain/questions/deadline.ts'
-import { written } from '../../domain/questions/paragraphs.ts'
+import { deadlineText } from '../../domain/questions/deadline.ts'
+import { parseParagraphs } from '../../domain/questions/paragraphs.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import shown from './pictures.module.css'
 import styles from './thread.module.css'
 
 /** Day and time in Taipei. */
-export function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
+export function Moment({ instant: instant }: { instant: string }) {
+  return <time dateTime={instant}>{taipeiMoment(new Date(instant))}</time>
 }
 
-type Shown = Pick<QuestionSummary, 'state' | 'state_name' | 'late' | 'due_at' | 'closes_at'>
+type QuestionState = Pick<QuestionSummary, 'state' | 'state_name' | 'late' | 'due_at' | 'closes_at'>
 
 /** The state of a question, as a badge. */
-export function StateMark({ question: { state, state_name, late } }: { question: Shown }) {
+export function StateMark({ question: { state, state_name, late } }: { question: QuestionState }) {
   const look = late ? 'accent' : state === 'answered' ? 'brand' : 'outline'
   return <Badge look={look}>{late ? '已逾期' : state_name}</Badge>
 }
 
 /** What is pending, and its deadline. */
-export function Deadline({ question: { late, due_at, closes_at } }: { question: Shown }) {
+export function Deadline({ question: { late, due_at, closes_at } }: { question: QuestionState }) {
   if (due_at)
     return (
       <p className={styles['facts']}>
         {late ? '已超過回覆期限 ' : '預定在 '}
-        <time dateTime={due_at}>{deadlineWords(new Date(due_at))}</time>
+        <time dateTime={due_at}>{deadlineText(new Date(due_at))}</time>
         {late ? '，負責人員已經收到通知' : ' 前回覆'}
       </p>
     )
   if (closes_at)
     return (
       <p className={styles['facts']}>
-        <Moment at={closes_at} /> 自動結束
+        <Moment instant={closes_at} /> 自動結束
       </p>
     )
   return null
@@ -49,17 +49,17 @@ export function Thread({ question, pictures }: { question: QuestionThread; pictu
     <>
       <AboutFacts question={question} />
       <ol className={styles['thread']}>
-        {question.messages.map(({ kind, author, body, sent_at }, at) => (
+        {question.messages.map(({ kind, author, body, sent_at }, index) => (
           <li key={sent_at} className={styles['message']} data-kind={kind}>
             <h2>
               {kinds[kind]}
               {author && <span className={styles['author']}>{author}（糖尿病衛教專業人員）</span>}
             </h2>
             <p className={styles['facts']}>
-              <Moment at={sent_at} />
+              <Moment instant={sent_at} />
             </p>
             <WrittenText text={body} />
-            {at === 0 && <Pictures question={question} below={pictures} />}
+            {index === 0 && <Pictures question={question} basePath={pictures} />}
           </li>
         ))}
       </ol>
@@ -88,14 +88,14 @@ function AboutFacts({ question: { about, subject_name } }: { question: QuestionT
   )
 }
 
-function Pictures({ question: { pictures }, below }: { question: QuestionThread; below: string }) {
+function Pictures({ question: { pictures }, basePath: basePath }: { question: QuestionThread; basePath: string }) {
   if (pictures.length === 0) return null
   return (
     <ul className={shown['pictures']}>
-      {pictures.map(({ id, width, height }, at) => (
+      {pictures.map(({ id, width, height }, index) => (
         <li key={id}>
-          <a href={`${below}/${id}`} target="_blank" rel="noopener">
-            <img src={`${below}/${id}`} width={width} height={height} alt={`提問附圖 ${at + 1}`} loading="lazy" />
+          <a href={`${basePath}/${id}`} target="_blank" rel="noopener">
+            <img src={`${basePath}/${id}`} width={width} height={height} alt={`提問附圖 ${index + 1}`} loading="lazy" />
           </a>
         </li>
       ))}
@@ -107,16 +107,16 @@ function Pictures({ question: { pictures }, below }: { question: QuestionThread;
 function WrittenText({ text }: { text: string }) {
   return (
     <div className={styles['written']}>
-      {written(text).map((lines, paragraph) => (
+      {parseParagraphs(text).map((lines, paragraph) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sent text is immutable
         <p key={paragraph}>
           {lines.map((pieces, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: immutable text
             <span key={line} className={styles['line']}>
-              {pieces.map((piece, at) =>
+              {pieces.map((piece, index) =>
                 'link' in piece ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: immutable text
-                  <a key={at} href={piece.link} target="_blank" rel="noopener noreferrer nofollow">
+                  <a key={index} href={piece.link} target="_blank" rel="noopener noreferrer nofollow">
                     {piece.link}
                   </a>
                 ) : (

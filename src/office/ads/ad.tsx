@@ -3,16 +3,16 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { z } from 'zod'
 import type { AdRecord } from '../../contract/ads.ts'
 import { placeName } from '../../domain/ads/place-name.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { dateTimeFieldOf, instantOf, momentOf } from '../parts/moments.ts'
-import { Head, Tick } from '../parts/page-layout.tsx'
+import { PageHead, Checkbox } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './ad.module.css'
@@ -21,7 +21,7 @@ export const handle = officePage('廣告')
 export const meta = () => officeMeta('廣告')
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/ad/:id', { params: { id } }))
+  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/office/ad/:id', { params: { id } }))
   return { ad: items, saved: url.searchParams.get('done') === 'save' }
 }
 
@@ -69,16 +69,16 @@ export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<
   )
   return (
     <>
-      <Head title={title} about={`${placeName(slot)}・${sponsor}・${whenShown(ad)}`}>
+      <PageHead title={title} description={`${placeName(slot)}・${sponsor}・${whenShown(ad)}`}>
         <SiteLink to="/office/ads">回到廣告成效</SiteLink>
-      </Head>
+      </PageHead>
       {saved && !actionData && <Notice role="status">已經儲存。讀者的頁面在一分鐘內跟著改。</Notice>}
       <p className={styles['words']}>{text}</p>
       <p className={styles['words']}>
         連到 <a href={url}>{url}</a>
       </p>
       <Form {...getFormProps(form)} method="post" className={styles['form']} key={id} aria-label="刊登時間">
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <FormField field={fields.shown_from} optional type="datetime-local" label="開始" hint="台北時間；留空是不限。" />
         <FormField
           field={fields.shown_until}
@@ -87,10 +87,10 @@ export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<
           label="結束"
           hint="到了這一刻就不再刊登；留空是不限。"
         />
-        <Tick name="active" defaultChecked={fields.active.initialValue === 'on'}>
+        <Checkbox name="active" defaultChecked={fields.active.initialValue === 'on'}>
           刊登；取消勾選就停刊，不看時間
-        </Tick>
-        <StepUp id="hours" asked={actionData?.stepUp} />
+        </Checkbox>
+        <StepUp id="hours" request={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
     </>

@@ -8,9 +8,9 @@ import { Chips } from '../../ui/chips/chips.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
-import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { FiguresRow, FiguresTable, EmptyMessage, formatPercent } from '../parts/figures-table.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
 
 export const handle = officePage('廣告成效')
@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const daysParameter = Number(url.searchParams.get('days'))
   const period = periods.includes(daysParameter) ? daysParameter : 30
-  const { items } = await forStaff(client('GET /api/v3.0/ad/report', { query: { days: period } }))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/ad/report', { query: { days: period } }))
   return { period, report: items }
 }
 
@@ -33,7 +33,7 @@ const heads = ['曝光', '點擊', '點擊率']
 const numbersOf = ({ impressions, clicks, click_rate }: Pick<Report['ads'][number], 'impressions' | 'clicks' | 'click_rate'>) => [
   impressions,
   clicks,
-  percent(click_rate, 2),
+  formatPercent(click_rate, 2),
 ]
 
 function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
@@ -43,7 +43,7 @@ function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
         <FiguresRow
           key={id}
           head={<SiteLink to={`/office/ads/${id}`}>{title}</SiteLink>}
-          about={`${placeName(slot)}・${sponsor}${shown ? '' : '・現在沒有刊登'}`}
+          description={`${placeName(slot)}・${sponsor}${shown ? '' : '・現在沒有刊登'}`}
           numbers={numbersOf(counts)}
         />
       ))}
@@ -56,68 +56,68 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
   const { from, to, days, units, ads } = report
   const all = days.reduce((sum, { impressions }) => sum + impressions, 0)
   const followed = days.reduce((sum, { clicks }) => sum + clicks, 0)
-  const seen = ads.filter(({ impressions, clicks }) => impressions + clicks > 0)
-  const unseen = ads.filter((ad) => !seen.includes(ad))
-  const words = `${dottedDay(from)} 到 ${dottedDay(to)}，共 ${all.toLocaleString('zh-TW')} 次曝光、${followed.toLocaleString('zh-TW')} 次點擊`
+  const viewedAds = ads.filter(({ impressions, clicks }) => impressions + clicks > 0)
+  const unviewedAds = ads.filter((ad) => !viewedAds.includes(ad))
+  const summary = `${dottedDay(from)} 到 ${dottedDay(to)}，共 ${all.toLocaleString('zh-TW')} 次曝光、${followed.toLocaleString('zh-TW')} 次點擊`
   return (
     <>
-      <Head
+      <PageHead
         title="廣告成效"
-        about="本站自己的廣告，依天累計：只記哪一則與日期，不記是誰、在哪一頁看見。聯播網的廣告請到聯播網後台查看。"
+        description="本站自己的廣告，依天累計：只記哪一則與日期，不記是誰、在哪一頁看見。聯播網的廣告請到聯播網後台查看。"
       />
       <div className={styles['sections']}>
-        <Section id="days" title="每日曝光" about={words}>
+        <Section id="days" title="每日曝光" description={summary}>
           <Chips label="期間">
-            {periods.map((one) => (
+            {periods.map((item) => (
               <SiteLink
-                key={one}
-                to={`/office/ads?days=${one}`}
-                aria-current={one === period ? 'page' : undefined}
+                key={item}
+                to={`/office/ads?days=${item}`}
+                aria-current={item === period ? 'page' : undefined}
                 preventScrollReset
               >
-                {one} 天
+                {item} 天
               </SiteLink>
             ))}
           </Chips>
           {all + followed === 0 ? (
-            <Nothing words="這段期間還沒有曝光。廣告在畫面上出現一秒之後，就會記在這裡。" />
+            <EmptyMessage message="這段期間還沒有曝光。廣告在畫面上出現一秒之後，就會記在這裡。" />
           ) : (
             <>
-              <DaysChart days={days.map(({ day, impressions }) => ({ day, count: impressions }))} label={words} />
-              <Fold title="看每天的數字">
+              <DaysChart days={days.map(({ day, impressions }) => ({ day, count: impressions }))} label={summary} />
+              <Disclosure title="看每天的數字">
                 <FiguresTable label="每日廣告表格" heads={['日期', ...heads]}>
-                  {days.toReversed().map((one) => (
-                    <FiguresRow key={one.day} head={dottedDay(one.day)} numbers={numbersOf(one)} />
+                  {days.toReversed().map((item) => (
+                    <FiguresRow key={item.day} head={dottedDay(item.day)} numbers={numbersOf(item)} />
                   ))}
                 </FiguresTable>
-              </Fold>
+              </Disclosure>
             </>
           )}
         </Section>
-        <Section id="units" title="各版位" about="點擊率是每一百次曝光的點擊數；「—」是沒有曝光。">
+        <Section id="units" title="各版位" description="點擊率是每一百次曝光的點擊數；「—」是沒有曝光。">
           <FiguresTable label="各版位表格" heads={['版位', ...heads]}>
             {units.map((unit) => (
-              <FiguresRow key={unit.slot} head={placeName(unit.slot)} about={unit.code} numbers={numbersOf(unit)} />
+              <FiguresRow key={unit.slot} head={placeName(unit.slot)} description={unit.code} numbers={numbersOf(unit)} />
             ))}
           </FiguresTable>
           {units
             .filter((unit) => unit.days.length > 0)
             .map((unit) => (
-              <Fold key={unit.slot} title={`${placeName(unit.slot)}：看每天的數字`}>
+              <Disclosure key={unit.slot} title={`${placeName(unit.slot)}：看每天的數字`}>
                 <FiguresTable label={`${placeName(unit.slot)}每日表格`} heads={['日期', ...heads]}>
-                  {unit.days.map((one) => (
-                    <FiguresRow key={one.day} head={dottedDay(one.day)} numbers={numbersOf(one)} />
+                  {unit.days.map((item) => (
+                    <FiguresRow key={item.day} head={dottedDay(item.day)} numbers={numbersOf(item)} />
                   ))}
                 </FiguresTable>
-              </Fold>
+              </Disclosure>
             ))}
         </Section>
-        <Section id="ads" title="各則廣告" about="曝光多的在前。按標題可以設定刊登時間。">
-          {seen.length > 0 && <AdsTable label="各則廣告表格" ads={seen} />}
-          {unseen.length > 0 && (
-            <Fold title={`沒有曝光的 ${unseen.length} 則`}>
-              <AdsTable label="沒有曝光的廣告表格" ads={unseen} />
-            </Fold>
+        <Section id="ads" title="各則廣告" description="曝光多的在前。按標題可以設定刊登時間。">
+          {viewedAds.length > 0 && <AdsTable label="各則廣告表格" ads={viewedAds} />}
+          {unviewedAds.length > 0 && (
+            <Disclosure title={`沒有曝光的 ${unviewedAds.length} 則`}>
+              <AdsTable label="沒有曝光的廣告表格" ads={unviewedAds} />
+            </Disclosure>
           )}
         </Section>
       </div>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { auditEndpoints } from '../../contract/audit.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { auditActionLabel, auditTargetWords } from '../../domain/office/audit.ts'
+import { auditActionLabel, auditTargetText } from '../../domain/office/audit.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
@@ -9,9 +9,9 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { shownFirst } from '../parts/step-up.tsx'
-import { factWords, whoWords } from './words.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { redirectToStepUp } from '../parts/step-up.tsx'
+import { factText, actorLabel } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '操作紀錄', cached: false }
 
@@ -29,16 +29,16 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const body = auditEndpoints.file.body.safeParse(parseQuery(url.searchParams)).data
   if (!body) throw notFoundPage()
-  const { items } = await forStaff(
-    site.client('POST /api/v3.0/office/audit/file', { body }).catch(shownFirst(site, `/office/audit${url.search}`)),
+  const { items } = await awaitOfficeCall(
+    site.client('POST /api/v3.0/office/audit/file', { body }).catch(redirectToStepUp(site, `/office/audit${url.search}`)),
   )
   const rows = items.map(({ at, by, action, thing: target, title, facts, reason }) => [
     taipeiMoment(new Date(at)),
-    whoWords(by),
+    actorLabel(by),
     auditActionLabel(action),
-    auditTargetWords(target, title),
+    auditTargetText(target, title),
     target,
-    facts.map(factWords).join('；'),
+    facts.map(factText).join('；'),
     reason,
   ])
   return fileAnswer(csvFile([heads, ...rows]), `audit-${taipeiDay(new Date())}`)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type AuditEntry, auditEndpoints } from '../../contract/audit.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { auditActionGroups, auditActionLabel, auditTargetWords } from '../../domain/office/audit.ts'
+import { auditActionGroups, auditActionLabel, auditTargetText } from '../../domain/office/audit.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -10,11 +10,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './audit.module.css'
-import { factWords, whoWords } from './words.ts'
+import { factText, actorLabel } from './words.ts'
 
 export const handle = officePage('操作紀錄')
 export const meta = () => officeMeta('操作紀錄')
@@ -25,7 +25,7 @@ const page = '/office/audit'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requested = parseQuery(url.searchParams)
   if (!auditEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
-  const { items, next, people } = await forStaff(
+  const { items, next, people } = await awaitOfficeCall(
     context.get(siteRequest).client('GET /api/v3.0/office/audit', { query: requested }),
   )
   const {
@@ -40,12 +40,12 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
   const requested = new URLSearchParams(filter)
   const narrowed = requested.size > 0
   const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
-  const of = filter['thing']
+  const targetFilter = filter['thing']
   return (
     <>
-      <Head title="操作紀錄" about="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
+      <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
         <FileButton of={`/office/audit.csv?${requested}`} />
-      </Head>
+      </PageHead>
       <FilterForm action={page}>
         <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>
           <option value="">所有人</option>
@@ -60,9 +60,9 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
           <option value="">全部</option>
           {Object.entries(auditActionGroups).map(([group, actions]) => (
             <optgroup key={group} label={group}>
-              {Object.entries(actions).map(([action, words]) => (
+              {Object.entries(actions).map(([action, label]) => (
                 <option key={action} value={action}>
-                  {words}
+                  {label}
                 </option>
               ))}
             </optgroup>
@@ -70,15 +70,15 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
         </SelectField>
         <TextField name="from" type="date" label="從" defaultValue={filter['from']} />
         <TextField name="to" type="date" label="到" defaultValue={filter['to']} />
-        {of && <input type="hidden" name="thing" value={of} />}
+        {targetFilter && <input type="hidden" name="thing" value={targetFilter} />}
         <Button type="submit" look="secondary">
           篩選
         </Button>
         {narrowed && <SiteLink to={page}>看全部</SiteLink>}
       </FilterForm>
-      {of && (
+      {targetFilter && (
         <p className={styles['only']}>
-          只看{auditTargetWords(of, items.find(({ thing: target }) => target === of)?.title ?? '')}
+          只看{auditTargetText(targetFilter, items.find(({ thing: target }) => target === targetFilter)?.title ?? '')}
         </p>
       )}
       <ResultList nothing={items.length > 0 ? null : narrowed ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
@@ -93,20 +93,20 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
 }
 
 function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<string, string> }) {
-  const { at, by, action, thing: target, title, place, facts, reason } = event
-  const called = auditTargetWords(target, title)
+  const { at, by, action, thing: target, title, place: path, facts, reason } = event
+  const targetName = auditTargetText(target, title)
   return (
     <li className={styles['action']}>
       <time dateTime={at} className={styles['at']}>
         {taipeiMoment(new Date(at))}
       </time>
       <p className={styles['what']}>
-        <strong>{whoWords(by)}</strong> {auditActionLabel(action)}　{place ? <SiteLink to={place}>{called}</SiteLink> : called}{' '}
+        <strong>{actorLabel(by)}</strong> {auditActionLabel(action)}　{path ? <SiteLink to={path}>{targetName}</SiteLink> : targetName}{' '}
         {filter['thing'] !== target && (
           <SiteLink
             to={`${page}?${new URLSearchParams({ thing: target })}`}
             className={styles['same']}
-            aria-label={`只看這一樣：${called}`}
+            aria-label={`只看這一樣：${targetName}`}
           >
             只看這一樣
           </SiteLink>
@@ -116,7 +116,7 @@ function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<st
       {facts.length > 0 && (
         <ul className={styles['facts']}>
           {facts.map((fact) => (
-            <li key={fact.name}>{factWords(fact)}</li>
+            <li key={fact.name}>{factText(fact)}</li>
           ))}
         </ul>
       )}

@@ -1,82 +1,82 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CalendarEntry } from '../../contract/office-calendar.ts'
-import { byDay, monthFrom, weeksOf } from '../../domain/office/calendar.ts'
+import { groupByDay, shiftMonth, weeksOf } from '../../domain/office/calendar.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Entry, type Group, groupOf, groups } from '../parts/calendar-entry.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
-import { useArrows } from '../parts/use-arrows.ts'
+import { EntryLine, type Group, groupOf, entryGroups } from '../parts/calendar-entry.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
+import { useArrowNavigation } from '../parts/use-arrows.ts'
 import styles from './calendar.module.css'
 
 export const handle = officePage('行事曆')
 export const meta = () => officeMeta('行事曆')
 
 /** The month and the group filter in the query; other values are rejected. */
-function askedIn(query: URLSearchParams, today: string): { month: string; only: Group | null } {
+function filterIn(query: URLSearchParams, today: string): { month: string; groupFilter: Group | null } {
   const month = query.get('month') || today.slice(0, 7)
-  const only = query.get('only') || null
+  const groupFilter = query.get('only') || null
   if (!/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month)) throw notFoundPage()
-  if (only !== null && !Object.hasOwn(groups, only)) throw notFoundPage()
-  return { month, only: only as Group | null }
+  if (groupFilter !== null && !Object.hasOwn(entryGroups, groupFilter)) throw notFoundPage()
+  return { month, groupFilter: groupFilter as Group | null }
 }
 
 /** The month in the address, in Taipei calendar days. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const today = taipeiDay(new Date())
-  const { month, only } = askedIn(url.searchParams, today)
+  const { month, groupFilter: groupFilter } = filterIn(url.searchParams, today)
   const days = weeksOf(month).flat()
   const query = { from: days[0] ?? '', until: days.at(-1) ?? '' }
-  const { items, more } = await forStaff(client('GET /api/v3.0/office/calendar', { query }))
-  const kinds = (Object.keys(groups) as Group[]).filter((group) => items.some(({ kind }) => groupOf(kind) === group))
-  return { month, today, only, kinds, more, entries: items.filter(({ kind }) => only === null || groupOf(kind) === only) }
+  const { items, more } = await awaitOfficeCall(client('GET /api/v3.0/office/calendar', { query }))
+  const kinds = (Object.keys(entryGroups) as Group[]).filter((group) => items.some(({ kind }) => groupOf(kind) === group))
+  return { month, today, only: groupFilter, kinds, more, entries: items.filter(({ kind }) => groupFilter === null || groupOf(kind) === groupFilter) }
 }
 
-const addressFor = (month: string, only: Group | null) =>
-  `/office/calendar?${new URLSearchParams({ month, ...(only ? { only } : {}) })}`
+const addressFor = (month: string, groupFilter: Group | null) =>
+  `/office/calendar?${new URLSearchParams({ month, ...(groupFilter ? { only: groupFilter } : {}) })}`
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
-const inWords = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
+const monthLabel = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
 
-export default function Calendar({ loaderData: { month, today, only, kinds, more, entries } }: PageProps<typeof loader>) {
-  const [before, after] = [addressFor(monthFrom(month, -1), only), addressFor(monthFrom(month, 1), only)]
-  useArrows(before, after)
-  const days = byDay(entries)
+export default function Calendar({ loaderData: { month, today, only: groupFilter, kinds, more, entries } }: PageProps<typeof loader>) {
+  const [before, after] = [addressFor(shiftMonth(month, -1), groupFilter), addressFor(shiftMonth(month, 1), groupFilter)]
+  useArrowNavigation(before, after)
+  const days = groupByDay(entries)
   // in list layout: the first day of this month that still has a coming event
   const next = month === today.slice(0, 7) && [...days.keys()].sort().find((day) => day >= today && day.startsWith(month))
   const inMonth = [...days.keys()].some((day) => day.startsWith(month))
   return (
     <>
-      <Head title="行事曆" about="所有會開始、結束、到期的事，只列您看得到的。時間都是台北時間。" />
+      <PageHead title="行事曆" description="所有會開始、結束、到期的事，只列您看得到的。時間都是台北時間。" />
       <nav className={styles['months']} aria-label="月份">
         <SiteLink to={before} rel="prev">
           <span aria-hidden="true">← </span>上個月
         </SiteLink>
-        <h2 id="month">{inWords(month)}</h2>
+        <h2 id="month">{monthLabel(month)}</h2>
         <SiteLink to={after} rel="next">
           下個月<span aria-hidden="true"> →</span>
         </SiteLink>
-        {month !== today.slice(0, 7) && <SiteLink to={addressFor(today.slice(0, 7), only)}>回到本月</SiteLink>}
+        {month !== today.slice(0, 7) && <SiteLink to={addressFor(today.slice(0, 7), groupFilter)}>回到本月</SiteLink>}
         {next && (
           <a href={`#${nextId}`} className={styles['toNext']}>
             {next === today ? '跳到今天' : `跳到 ${Number(next.slice(8))} 日`}
           </a>
         )}
       </nav>
-      {(kinds.length > 1 || only) && (
+      {(kinds.length > 1 || groupFilter) && (
         <nav className={styles['filter']} aria-label="種類">
-          <SiteLink to={addressFor(month, null)} aria-current={only === null ? 'true' : undefined}>
+          <SiteLink to={addressFor(month, null)} aria-current={groupFilter === null ? 'true' : undefined}>
             全部
           </SiteLink>
-          {(Object.keys(groups) as Group[])
-            .filter((group) => kinds.includes(group) || group === only)
+          {(Object.keys(entryGroups) as Group[])
+            .filter((group) => kinds.includes(group) || group === groupFilter)
             .map((group) => (
-              <SiteLink key={group} to={addressFor(month, group)} aria-current={only === group ? 'true' : undefined}>
-                {groups[group].title}
+              <SiteLink key={group} to={addressFor(month, group)} aria-current={groupFilter === group ? 'true' : undefined}>
+                {entryGroups[group].title}
               </SiteLink>
             ))}
         </nav>
@@ -139,7 +139,7 @@ function Day(props: {
         <ul className={styles['entries']}>
           {entries.map((entry) => (
             <li key={`${entry.kind} ${entry.key}`}>
-              <Entry entry={entry} />
+              <EntryLine entry={entry} />
             </li>
           ))}
         </ul>

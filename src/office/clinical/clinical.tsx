@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import figures from '../parts/figures.module.css'
 import { FiguresTable } from '../parts/figures-table.tsx'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
 import styles from './clinical.module.css'
 
@@ -45,7 +45,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** A version, which is a day, as the office writes days. */
-export const versionWords = (version: string) => version.replaceAll('-', '.')
+export const versionLabel = (version: string) => version.replaceAll('-', '.')
 
 /** Who signed the present version, or who signed an earlier one, in words. */
 export function signatureOf(clinical: Clinical, advice: string) {
@@ -55,14 +55,14 @@ export function signatureOf(clinical: Clinical, advice: string) {
     by: check === 'none' ? null : `${check.by}（${check.licence}），${dottedDay(check.on)}`,
     lapsed:
       lapsed &&
-      `${lapsed.by}（${lapsed.licence}）在 ${dottedDay(lapsed.on)} 簽過 ${versionWords(lapsed.version)} 版，改版之後失效。`,
+      `${lapsed.by}（${lapsed.licence}）在 ${dottedDay(lapsed.on)} 簽過 ${versionLabel(lapsed.version)} 版，改版之後失效。`,
   }
 }
 type Signature = ReturnType<typeof signatureOf>
 
-export const SignatureCell = ({ signature: { by, lapsed } }: { signature: Signature }) => (
+export const SignatureCell = ({ signature: { by: signer, lapsed } }: { signature: Signature }) => (
   <>
-    {by ?? <Badge look="outline">還沒有臨床人員簽署</Badge>}
+    {signer ?? <Badge look="outline">還沒有臨床人員簽署</Badge>}
     {lapsed && <span className={figures['note']}>{lapsed}</span>}
   </>
 )
@@ -72,9 +72,9 @@ export default function ClinicalAdvice({ loaderData: { gated, trees, others } }:
   const unsigned = all.filter(({ signature }) => signature.by === null).length
   return (
     <>
-      <Head
+      <PageHead
         title="檢查表與工具"
-        about="症狀檢查表、營養推薦與健康工具是程式，不是文章：在編輯部改不了，只隨新版的程式改。每一版由有執照的臨床人員看過、簽署；改了版，之前的簽署就失效。"
+        description="症狀檢查表、營養推薦與健康工具是程式，不是文章：在編輯部改不了，只隨新版的程式改。每一版由有執照的臨床人員看過、簽署；改了版，之前的簽署就失效。"
       />
       <div className={figures['sections']}>
         <Notice role="status">
@@ -83,11 +83,11 @@ export default function ClinicalAdvice({ loaderData: { gated, trees, others } }:
             ? '沒有簽署的，讀者看不到檢查表與營養推薦，健康工具只列數字與算法。'
             : '這是示範網站：沒有簽署的，讀者也看得到，頁面上寫著還沒有人審閱。正式的網站會等簽署。'}
         </Notice>
-        <Section id="trees" title="症狀檢查表" about="按名稱，看全部的題目、結果與每一條路徑。">
-          <AdviceTable label="症狀檢查表的版本與簽署" entries={trees} shown={gated ? '只有編輯部看得到' : '讀者用得到'} />
+        <Section id="trees" title="症狀檢查表" description="按名稱，看全部的題目、結果與每一條路徑。">
+          <AdviceTable label="症狀檢查表的版本與簽署" entries={trees} whenUnsigned={gated ? '只有編輯部看得到' : '讀者用得到'} />
         </Section>
-        <Section id="tools" title="營養推薦與健康工具" about="算法、限制與資料來源寫在各自的頁面。">
-          <AdviceTable label="工具的版本與簽署" entries={others} shown={gated ? '沒有判讀' : '讀者用得到'} />
+        <Section id="tools" title="營養推薦與健康工具" description="算法、限制與資料來源寫在各自的頁面。">
+          <AdviceTable label="工具的版本與簽署" entries={others} whenUnsigned={gated ? '沒有判讀' : '讀者用得到'} />
         </Section>
         <Section id="sign" title="怎麼簽署">
           <div>
@@ -106,7 +106,7 @@ export default function ClinicalAdvice({ loaderData: { gated, trees, others } }:
   )
 }
 
-interface Entry {
+interface AdviceEntry {
   advice: string
   signature: Signature
   title: string
@@ -114,10 +114,10 @@ interface Entry {
   page: string
 }
 
-/** @param shown what readers see of an entry that is not signed */
-function AdviceTable({ label, entries, shown }: { label: string; entries: readonly Entry[]; shown: string }) {
+/** @param whenUnsigned what readers see of an entry that is not signed */
+function AdviceTable({ label, entries, whenUnsigned: whenUnsigned }: { label: string; entries: readonly AdviceEntry[]; whenUnsigned: string }) {
   return (
-    <FiguresTable label={label} heads={['名稱', '版本', '簽署', '讀者', '網站']} words stacks>
+    <FiguresTable label={label} heads={['名稱', '版本', '簽署', '讀者', '網站']} isTextual stacks>
       {entries.map(({ advice, signature, title, path, page }) => (
         <tr key={advice}>
           <th scope="row">
@@ -126,11 +126,11 @@ function AdviceTable({ label, entries, shown }: { label: string; entries: readon
               代號 <code>{advice}</code>
             </span>
           </th>
-          <td data-head="版本">{versionWords(advice.slice(advice.lastIndexOf('@') + 1))}</td>
+          <td data-head="版本">{versionLabel(advice.slice(advice.lastIndexOf('@') + 1))}</td>
           <td data-head="簽署">
             <SignatureCell signature={signature} />
           </td>
-          <td data-head="讀者">{signature.by === null ? shown : '讀者用得到'}</td>
+          <td data-head="讀者">{signature.by === null ? whenUnsigned : '讀者用得到'}</td>
           <td data-head="網站">
             <a href={page} aria-label={`${title}：公開的頁面`}>
               公開的頁面

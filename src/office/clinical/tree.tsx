@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { adviceNames } from '../../domain/clinical/check.ts'
 import { may } from '../../domain/office/may.ts'
-import { type CopyName, copyNames, copyOf, type Way, waysOf } from '../../domain/symptoms/path-table.ts'
+import { type CopyName, copyNames, copyNameOf, type TreePath, treePaths } from '../../domain/symptoms/path-table.ts'
 import { sources } from '../../domain/symptoms/sources.ts'
 import type { Tree } from '../../domain/symptoms/tree.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'
@@ -13,9 +13,9 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import figures from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable } from '../parts/figures-table.tsx'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
-import { SignatureCell, signatureOf, versionWords } from './clinical.tsx'
+import { SignatureCell, signatureOf, versionLabel } from './clinical.tsx'
 
 export const handle = officePage('檢查表與工具')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('檢查表與工具', loaderData?.title)
@@ -24,10 +24,10 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('�
 export function loader({ context, params, url: { searchParams } }: LoaderFunctionArgs) {
   const { person, config } = context.get(siteRequest)
   const tree = findTree(params['tree'] ?? '')
-  const who = searchParams.get('who') ?? ''
-  if (!may(person, 'read-clinical-versions') || !tree || !Object.hasOwn(copyNames, who)) throw notFoundPage()
+  const selectedCopy = searchParams.get('who') ?? ''
+  if (!may(person, 'read-clinical-versions') || !tree || !Object.hasOwn(copyNames, selectedCopy)) throw notFoundPage()
   const advice = adviceNames.tree(tree)
-  const byCopy = Map.groupBy(waysOf(tree), ({ end }) => copyOf(end))
+  const byCopy = Map.groupBy(treePaths(tree), ({ end }) => copyNameOf(end))
   const copies = [...byCopy].map(([copy, ways]) => ({ copy, ...countsOf(tree, ways) }))
   return {
     key: tree.key,
@@ -35,19 +35,19 @@ export function loader({ context, params, url: { searchParams } }: LoaderFunctio
     version: tree.version,
     advice,
     signature: signatureOf(config.clinical, advice),
-    who: who as CopyName,
+    who: selectedCopy as CopyName,
     copies,
-    ...partsOf(tree, byCopy.get(who as CopyName) ?? []),
+    ...partsOf(tree, byCopy.get(selectedCopy as CopyName) ?? []),
   }
 }
 
-function countsOf(tree: Tree, ways: readonly Way[]) {
-  const ends = urgencies.map((urgency) => ways.filter(({ end }) => tree.ends[end]?.urgency === urgency).length)
-  return { ways: ways.length, ends, longest: Math.max(...ways.map(({ answers }) => answers.length)) }
+function countsOf(tree: Tree, ways: readonly TreePath[]) {
+  const endCounts = urgencies.map((urgency) => ways.filter(({ end }) => tree.ends[end]?.urgency === urgency).length)
+  return { ways: ways.length, ends: endCounts, longest: Math.max(...ways.map(({ answers }) => answers.length)) }
 }
 
 /** The questions and ends on some paths, numbered in their order, and the paths as numbers of them. */
-function partsOf(tree: Tree, ways: readonly Way[]) {
+function partsOf(tree: Tree, ways: readonly TreePath[]) {
   const questionNumbers = new Map<string, number>()
   const endNumbers = new Map<string, number>()
   const numberOf = (numbers: Map<string, number>, name: string) => {
@@ -55,11 +55,11 @@ function partsOf(tree: Tree, ways: readonly Way[]) {
     return numbers.get(name) ?? 0
   }
   const paths = ways.map(({ answers, end }) => {
-    let at = tree.start
+    let questionKey = tree.start
     const steps = answers.map((answer) => {
-      const choice = tree.questions[at]?.choices[answer]
-      const step = { question: numberOf(questionNumbers, at), text: choice?.text ?? '' }
-      at = choice?.to ?? at
+      const choice = tree.questions[questionKey]?.choices[answer]
+      const step = { question: numberOf(questionNumbers, questionKey), text: choice?.text ?? '' }
+      questionKey = choice?.to ?? questionKey
       return step
     })
     return { key: answers.join(','), steps, end: numberOf(endNumbers, end), urgency: tree.ends[end]?.urgency ?? 'emergency' }
@@ -69,7 +69,7 @@ function partsOf(tree: Tree, ways: readonly Way[]) {
       ? `題 ${questionNumbers.get(to)}`
       : endNumbers.has(to)
         ? `結果 ${endNumbers.get(to)}`
-        : `另一組人：${copyNames[copyOf(to)]}`
+        : `另一組人：${copyNames[copyNameOf(to)]}`
   const questions = [...questionNumbers].flatMap(([name, number]) => {
     const question = tree.questions[name]
     if (!question) return []
@@ -84,35 +84,35 @@ function partsOf(tree: Tree, ways: readonly Way[]) {
 }
 
 export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
-  const { key, title, version, advice, signature, who, copies, paths, questions, ends } = loaderData
+  const { key, title, version, advice, signature, who: selectedCopy, copies, paths, questions, ends } = loaderData
   return (
     <>
-      <Head
+      <PageHead
         title={title}
-        about={
+        description={
           <>
-            版本 {versionWords(version)}，代號 <code>{advice}</code>。<SignatureCell signature={signature} />
+            版本 {versionLabel(version)}，代號 <code>{advice}</code>。<SignatureCell signature={signature} />
           </>
         }
       >
         <SiteLink to="/office/clinical">全部檢查表與工具</SiteLink>
         <a href={`/symptom_checker/${key}`}>公開的頁面</a>
-      </Head>
+      </PageHead>
       <div className={figures['sections']}>
         <Section
           id="persons"
           title="誰的路徑"
-          about="先問現在的危險徵象與這個人的情形，再問症狀。不同的人問的題目與結果不同；下面列的是所選的這一組人。"
+          description="先問現在的危險徵象與這個人的情形，再問症狀。不同的人問的題目與結果不同；下面列的是所選的這一組人。"
         >
           <FiguresTable
             label="每一組人的路徑數與結果"
-            heads={['這個人', '路徑', ...urgencies.map((one) => urgencyNames[one]), '最長幾題']}
+            heads={['這個人', '路徑', ...urgencies.map((item) => urgencyNames[item]), '最長幾題']}
           >
-            {copies.map(({ copy, ways, ends: counts, longest }) => (
+            {copies.map(({ copy, ways: pathCount, ends: counts, longest }) => (
               <FiguresRow
                 key={copy}
                 head={
-                  copy === who ? (
+                  copy === selectedCopy ? (
                     <strong aria-current="true">{copyNames[copy]}</strong>
                   ) : (
                     <SiteLink to={copy ? `/office/clinical/${key}?who=${copy}` : `/office/clinical/${key}`}>
@@ -120,13 +120,13 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
                     </SiteLink>
                   )
                 }
-                numbers={[ways, ...counts, longest]}
+                numbers={[pathCount, ...counts, longest]}
               />
             ))}
           </FiguresTable>
         </Section>
-        <Section id="questions" title="題目" about={`問「${copyNames[who]}」的題目。由上往下，第一個符合的就是答案。`}>
-          <FiguresTable label="題目與答案" heads={['題', '問什麼', '答案與下一步']} words stacks>
+        <Section id="questions" title="題目" description={`問「${copyNames[selectedCopy]}」的題目。由上往下，第一個符合的就是答案。`}>
+          <FiguresTable label="題目與答案" heads={['題', '問什麼', '答案與下一步']} isTextual stacks>
             {questions.map(({ number, ask, signs, choices }) => (
               <tr key={number} id={`question-${number}`}>
                 <th scope="row">題 {number}</th>
@@ -154,7 +154,7 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
           </FiguresTable>
         </Section>
         <Section id="ends" title="結果與建議">
-          <FiguresTable label="每一個結果" heads={['結果', '多急', '可能的原因', '建議', '資料來源']} words stacks>
+          <FiguresTable label="每一個結果" heads={['結果', '多急', '可能的原因', '建議', '資料來源']} isTextual stacks>
             {ends.map(({ number, urgency, conditions, advice: steps, sources: cited }) => (
               <tr key={number} id={`end-${number}`}>
                 <th scope="row">結果 {number}</th>
@@ -193,16 +193,16 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
         <Section
           id="paths"
           title="路徑"
-          about={`${paths.length} 條，每一條都走到一個結果。編號是每一題選第幾個答案，從 0 起，和程式的路徑表一樣。`}
+          description={`${paths.length} 條，每一條都走到一個結果。編號是每一題選第幾個答案，從 0 起，和程式的路徑表一樣。`}
         >
-          <FiguresTable label="每一條路徑的回答與結果" heads={['編號', '回答', '結果', '多急']} words stacks>
+          <FiguresTable label="每一條路徑的回答與結果" heads={['編號', '回答', '結果', '多急']} isTextual stacks>
             {paths.map((path) => (
               <tr key={path.key}>
                 <th scope="row">{path.key}</th>
                 <td data-head="回答">
-                  {path.steps.map(({ question, text }, at) => (
+                  {path.steps.map(({ question, text }, index) => (
                     <span key={question}>
-                      {at > 0 && ' → '}題 {question}：{text}
+                      {index > 0 && ' → '}題 {question}：{text}
                     </span>
                   ))}
                 </td>

@@ -5,8 +5,8 @@ import { Deadline, Moment, StateMark } from '../../drawing/questions/thread.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './desk.module.css'
 import { DeskQueues } from './queues.tsx'
@@ -17,16 +17,16 @@ export const meta = () => officeMeta('問糖尿病')
 /** The question desk: open questions ordered by due time, or answered questions that are still open. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const queue = url.searchParams.get('queue') === 'answered' ? ('answered' as const) : ('waiting' as const)
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/desk/question/list', { query: { queue } }))
+  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/desk/question/list', { query: { queue } }))
   return { queue, questions: items }
 }
 
 export default function Desk({ loaderData: { queue, questions } }: PageProps<typeof loader>) {
   return (
     <div className={styles['page']}>
-      <Head title={queue === 'waiting' ? `待回覆的提問（${questions.length}）` : `已回覆、未結束的提問（${questions.length}）`}>
+      <PageHead title={queue === 'waiting' ? `待回覆的提問（${questions.length}）` : `已回覆、未結束的提問（${questions.length}）`}>
         <DeskQueues />
-      </Head>
+      </PageHead>
       {questions.length > 0 ? (
         <ul className={rows['rows']}>
           {questions.map((question) => (
@@ -54,7 +54,7 @@ function Item({ question }: { question: QueuedQuestion }) {
             <Badge look="accent">可能是緊急狀況</Badge>{' '}
           </>
         )}
-        {subject_name}・<Moment at={created_at} /> 提問
+        {subject_name}・<Moment instant={created_at} /> 提問
         {claim && `・${claim.mine ? '由我回覆中' : `${claim.name} 回覆中`}`}
       </p>
       <Deadline question={question} />

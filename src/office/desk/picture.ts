@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { FileHandle } from '../../drawing/page-handle.ts'
-import { pictureAnswer } from '../../drawing/questions/picture-answer.ts'
+import { pictureResponse } from '../../drawing/questions/picture-answer.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], cached: false }
 
 /** An image of a question, for the staff who answer. */
 export const loader = ({ params: { id = '' }, context }: LoaderFunctionArgs) =>
-  pictureAnswer(context.get(siteRequest).client('GET /api/v3.0/desk/question/picture/:id', { params: { id } }))
+  pictureResponse(context.get(siteRequest).client('GET /api/v3.0/desk/question/picture/:id', { params: { id } }))

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
 import { answerForm, type DeskQuestion as Question } from '../../contract/desk.ts'
 import { claimHours } from '../../domain/questions/question-states.ts'
-import { lengths } from '../../domain/questions/question-subjects.ts'
-import { help, type RedFlag } from '../../domain/red-flags/help.ts'
-import { invalidSheet, refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
-import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { questionLengths } from '../../domain/questions/question-subjects.ts'
+import { helpByFlag, type RedFlag } from '../../domain/red-flags/help.ts'
+import { invalidSheetAnswer, refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
+import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Deadline, Moment, StateMark, Thread } from '../../drawing/questions/thread.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -16,8 +16,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import styles from './desk.module.css'
 import { DeskQueues } from './queues.tsx'
 
@@ -25,7 +25,7 @@ export const handle = officePage('回覆提問')
 export const meta = () => officeMeta('回覆提問')
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
-  return (await forStaff(context.get(siteRequest).client('GET /api/v3.0/desk/question/:id', { params: { id } }))).items
+  return (await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/desk/question/:id', { params: { id } }))).items
 }
 
 /** Takes the question, returns it to the queue, or answers. The input is returned when it could not be sent. */
@@ -33,7 +33,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const submission = parseWithZod(form, { schema: intent === 'answer' ? answerForm : z.object({}) })
-  if (submission.status !== 'success') return invalidSheet('answer', submission)
+  if (submission.status !== 'success') return invalidSheetAnswer('answer', submission)
   try {
     await event(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
@@ -55,7 +55,7 @@ function event(client: Client, params: { id: string }, { intent, answer }: { int
 
 /** The first three phone numbers of the emergency card that the asker saw. */
 const numbersFor = (flag: RedFlag) =>
-  help[flag].lines
+  helpByFlag[flag].lines
     .slice(0, 3)
     .map(({ name, number }) => `${number}（${name}）`)
     .join('、')
@@ -64,23 +64,23 @@ export default function DeskQuestion({ loaderData: question, actionData }: PageP
   const [form, fields] = useSheetForm<{ answer: string }>({ id: 'answer', name: 'answer' }, actionData)
   return (
     <div className={styles['page']}>
-      <Head
+      <PageHead
         title={
           <>
             {' '}
-            <Moment at={question.created_at} /> 的提問 <StateMark question={question} />
+            <Moment instant={question.created_at} /> 的提問 <StateMark question={question} />
           </>
         }
       >
         <DeskQueues />
-      </Head>
+      </PageHead>
       <Deadline question={question} />
       {question.red_flag && (
-        <Notice fault>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 {numbersFor(question.red_flag)}。</Notice>
+        <Notice isError>內容可能是緊急狀況。回覆時請先確認安全，並請對方撥打 {numbersFor(question.red_flag)}。</Notice>
       )}
       <Thread question={question} pictures="/desk/picture" />
       {question.may_answer && <Claim claim={question.claim} />}
-      {question.may_answer ? <Answer form={form} field={fields.answer} /> : <FormFault form={form} />}
+      {question.may_answer ? <Answer form={form} field={fields.answer} /> : <FormErrors form={form} />}
     </div>
   )
 }
@@ -112,21 +112,21 @@ function Claim({ claim }: Pick<Question, 'claim'>) {
 
 function Answer({ form, field }: { form: FormMetadata<{ answer: string }>; field: FieldMetadata<string> }) {
   const { state } = useNavigation()
-  const { least, most } = lengths.answer
+  const { least: minLength, most: maxLength } = questionLengths.answer
   const { key, ...control } = controlOf(field)
   return (
     <section className={styles['sheet']} aria-labelledby="answer-title">
       <h2 id="answer-title">回覆</h2>
       <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <TextAreaField
           key={key}
           {...control}
           label="回覆內容"
           hint="純文字；空一行分段，https:// 開頭的網址會變成連結。只做衛教，不診斷、不調整處方；需要就醫時請直說。"
           rows={12}
-          minLength={least}
-          maxLength={most}
+          minLength={minLength}
+          maxLength={maxLength}
         />
         <Button type="submit" name="intent" value="answer" size="large" loading={state !== 'idle'}>
           送出回覆

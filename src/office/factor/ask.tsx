@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import { entryOf, shownBy } from '../../domain/office/second-factor.ts'
+import { officeEntryOf, proofMethod } from '../../domain/office/second-factor.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { usePasskey } from '../../drawing/passkeys/use-passkey.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { HiddenFields, hiddenFieldsIn } from '../parts/hidden-fields.tsx'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { ProofField, signInFields } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 
@@ -32,7 +32,7 @@ function proofOf({ person }: SiteRequest) {
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const proof = proofOf(context.get(siteRequest))
-  return { by: shownBy(proof), passkey: proof.passkey, entry: entryOf(proof, Date.now()), next: nextOf(url) }
+  return { by: proofMethod(proof), passkey: proof.passkey, entry: officeEntryOf(proof, Date.now()), next: nextOf(url) }
 }
 
 /**
@@ -47,11 +47,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const carried = hiddenFieldsIn(form)
   const pressed = text(signInFields.press)
   const recovery = pressed === 'recover'
-  const isOurs = Object.values(signInFields).some((name) => form.has(name))
-  if (carried.length > 0 && !isOurs) return data({ fault: null, recovery, carried }, { status: 401 })
+  const isProofForm = Object.values(signInFields).some((name) => form.has(name))
+  if (carried.length > 0 && !isProofForm) return data({ fault: null, recovery, carried }, { status: 401 })
   const leaves = pressed === 'sign-out'
-  const shown = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
-  const answer = await (leaves ? accounts('/sign-out', {}) : accounts('/second-factor/prove', shown))
+  const proof = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
+  const answer = await (leaves ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
   if (answer.ok) {
     const headers = new Headers()
     for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
@@ -65,34 +65,34 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   )
 }
 
-const abouts = {
+const descriptions = {
   open: '接下來要做的事需要再確認一次。',
   'set-up': '接下來要做的事需要再確認一次。',
   first: '您的帳號設定了兩步驟驗證，確認之後就能進入。',
   again: '這部裝置超過 12 小時沒有使用編輯部，請再確認一次。',
 }
 
-export default function Ask({ loaderData: { by, passkey, entry, next }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function Ask({ loaderData: { by: proofKind, passkey, entry, next }, actionData }: PageProps<typeof loader, typeof action>) {
   useCarriedFragment()
-  const fault = actionData?.fault ?? null
+  const error = actionData?.fault ?? null
   const carried = actionData?.carried ?? []
   // a native submission forwards the carried form
   const form = { method: 'post', noValidate: true, className: styles['form'], reloadDocument: carried.length > 0 } as const
   return (
     <div className={styles['narrow']}>
-      <Head title="請再確認一次是您" about={abouts[entry]} />
+      <PageHead title="請再確認一次是您" description={descriptions[entry]} />
       {carried.length > 0 && <Notice role="status">您送出的內容還在，確認之後會接著送出，不用再打一次。</Notice>}
-      {by === 'password' && (
+      {proofKind === 'password' && (
         <Form {...form}>
           <HiddenFields carried={carried} />
-          <ProofField by="password" name={signInFields.password} fault={fault} required />
+          <ProofField kind="password" name={signInFields.password} error={error} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
-      {by === 'code' && (
+      {proofKind === 'code' && (
         <Form {...form}>
           <HiddenFields carried={carried} />
-          <ProofField by="code" name={signInFields.code} fault={actionData?.recovery ? null : fault} required />
+          <ProofField kind="code" name={signInFields.code} error={actionData?.recovery ? null : error} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
@@ -101,18 +101,18 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
           <HiddenFields carried={carried} />
         </form>
       )}
-      {passkey && <WithPasskey next={next} byCode={by === 'code'} />}
-      {by !== 'password' && (
-        <Fold title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
+      {passkey && <WithPasskey next={next} byCode={proofKind === 'code'} />}
+      {proofKind !== 'password' && (
+        <Disclosure title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
           <Form {...form}>
             <HiddenFields carried={carried} />
-            <ProofField by="recovery" name={signInFields.code} fault={actionData?.recovery ? fault : null} required />
+            <ProofField kind="recovery" name={signInFields.code} error={actionData?.recovery ? error : null} required />
             <Button type="submit" name={signInFields.press} value="recover" look="secondary">
               用復原碼確認
             </Button>
           </Form>
           <p>復原碼也不在手邊時，請一位有管理權限的同事到「角色」頁重設您的兩步驟驗證。</p>
-        </Fold>
+        </Disclosure>
       )}
       <Form method="post" className={styles['leave']}>
         <Button type="submit" name={signInFields.press} value="sign-out" look="quiet">
@@ -124,7 +124,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
 }
 
 /** Submits the carried form, or navigates on. */
-function goOn(next: string): void {
+function continueTo(next: string): void {
   const form = document.getElementById(carriedForm)
   if (form instanceof HTMLFormElement) HTMLFormElement.prototype.submit.call(form)
   else location.assign(next)
@@ -133,14 +133,14 @@ function goOn(next: string): void {
 /** Requires scripts, because only they can call the device's authenticator. */
 function WithPasskey({ next, byCode }: { next: string; byCode: boolean }) {
   const live = useHydrated()
-  const { working, fault, start } = usePasskey('sign-in', () => goOn(next))
+  const { working, fault, start } = usePasskey('sign-in', () => continueTo(next))
   return (
     <div className={styles['form']}>
       <Button look="secondary" disabled={!live} loading={working} onClick={start}>
         用通行金鑰確認
       </Button>
       {fault && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           {fault}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import { factorPage } from '../../domain/office/addresses.ts'
+import { secondFactorPage } from '../../domain/office/addresses.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { type QrCode, qrCodeOf } from '../../drawing/qr-code.server.ts'
@@ -10,9 +10,9 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
-import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
+import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 import { SetUp } from './set-up.tsx'
 
@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const next = url.searchParams.get('next')
   return {
-    factors: (await forStaff(client('GET /api/v3.0/member/second_factor'))).items,
+    factors: (await awaitOfficeCall(client('GET /api/v3.0/member/second_factor'))).items,
     next: next === null ? null : safeNextPath(next, '/office'),
     done: url.searchParams.get('done'),
   }
@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 interface Answer {
   /** The submitted form. */
   intent: string
-  fault?: string
+  error?: string
   stepUp?: StepUpRequest
   pending?: { secret: string; square: QrCode }
   /** Shown only once. */
@@ -51,8 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return { secret: items.secret, square: qrCodeOf(items.uri) }
   }
   if (intent !== 'confirm') {
-    const wrong = await proveBy(site, form)
-    if (wrong) return answer({ stepUp: wrong }, { status: 400 })
+    const failedProof = await verifyProof(site, form)
+    if (failedProof) return answer({ stepUp: failedProof }, { status: 400 })
   }
   try {
     if (intent === 'begin') return answer({ pending: await begin() })
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answer({ codes: (await client('POST /api/v3.0/member/second_factor/recovery_codes')).items.codes })
     if (intent === 'remove') {
       await client('POST /api/v3.0/member/second_factor/remove')
-      return redirect(`${factorPage}?done=remove`, 303)
+      return redirect(`${secondFactorPage}?done=remove`, 303)
     }
     if (intent !== 'confirm' || !accounts) throw notFoundPage()
     const received = await accounts('/second-factor/confirm', { code: String(form.get('code') ?? '') })
@@ -68,12 +68,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = new Headers()
     for (const cookie of received.headers.getSetCookie()) headers.append('set-cookie', cookie)
     if (received.ok && body.codes) return answer({ codes: body.codes }, { headers })
-    return answer({ pending: await begin(), fault: body.message ?? '現在無法設定，請再試一次' }, { status: received.status })
+    return answer({ pending: await begin(), error: body.message ?? '現在無法設定，請再試一次' }, { status: received.status })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer({ stepUp }, { status: 403 })
-    if (!isApiError(error) || error.status !== 409) throw refused(error)
-    return answer({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+    if (!isApiError(error) || error.status !== 409) throw errorResponse(error)
+    return answer({ error: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
   }
 }
 
@@ -83,21 +83,21 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
   const pending = actionData?.pending
   const isSet = app_since !== null || passkeys > 0 || codes !== undefined
   const stepUpOf = (intent: string) => (actionData?.intent === intent ? actionData.stepUp : null)
-  const fault = pending ? null : actionData?.fault
+  const error = pending ? null : actionData?.error
   return (
     <div className={styles['narrow']}>
-      <Head title="兩步驟驗證" about="除了登入，再用手機的驗證碼或通行金鑰確認是您本人。別人就算知道您的密碼，也進不了編輯部。" />
+      <PageHead title="兩步驟驗證" description="除了登入，再用手機的驗證碼或通行金鑰確認是您本人。別人就算知道您的密碼，也進不了編輯部。" />
       {demanded && !isSet && !pending && (
         <Notice role="status">請先設定一種驗證方式，設定好就能進入編輯部。大約需要兩分鐘。</Notice>
       )}
       {!actionData && done === 'remove' && <Notice role="status">驗證 App 與復原碼已經移除。</Notice>}
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       {codes && <Codes codes={codes} next={next} />}
-      {pending && app_since === null && <SetUp {...pending} fault={actionData?.fault ?? null} />}
+      {pending && app_since === null && <SetUp {...pending} error={actionData?.error ?? null} />}
       <section className={styles['part']} aria-labelledby="app">
         <h2 id="app">驗證 App</h2>
         <div className={styles['state']}>
@@ -110,22 +110,22 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
           ) : (
             <Form method="post" className={styles['form']}>
               <p>手機裝一個驗證 App（Google Authenticator、Microsoft Authenticator 或手機內建的密碼管理），掃一次設定碼就好。</p>
-              <StepUp id="begin" asked={stepUpOf('begin')} />
+              <StepUp id="begin" request={stepUpOf('begin')} />
               <Button type="submit" name="intent" value="begin">
                 設定驗證 App
               </Button>
             </Form>
           )
         ) : (
-          <Fold title="換手機或移除" open={Boolean(stepUpOf('remove'))}>
+          <Disclosure title="換手機或移除" open={Boolean(stepUpOf('remove'))}>
             <Form method="post" className={styles['form']}>
               <p>移除後，這個 App 的驗證碼和所有復原碼都會失效，其他裝置會登出。換手機時，移除之後再設定一次。</p>
-              <StepUp id="remove" asked={stepUpOf('remove')} />
+              <StepUp id="remove" request={stepUpOf('remove')} />
               <Button type="submit" name="intent" value="remove" look="danger">
                 移除驗證 App
               </Button>
             </Form>
-          </Fold>
+          </Disclosure>
         )}
       </section>
       <section className={styles['part']} aria-labelledby="passkeys">
@@ -147,7 +147,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
               <p>
                 {recovery_codes === 0 ? '目前沒有可以用的復原碼。' : `還剩 ${recovery_codes} 組。產生新的之後，舊的全部失效。`}
               </p>
-              <StepUp id="renew" asked={stepUpOf('renew')} />
+              <StepUp id="renew" request={stepUpOf('renew')} />
               <Button type="submit" name="intent" value="renew" look="secondary">
                 產生新的復原碼
               </Button>

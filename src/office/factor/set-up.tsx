@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { QrCode } from '../../drawing/qr-code.server.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Fold } from '../parts/page-layout.tsx'
+import { Disclosure } from '../parts/page-layout.tsx'
 import { ProofField } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 
 /** Set-up of the authenticator app: QR code or key, and a first code as proof that it worked. */
-export function SetUp({ secret, square: { size, path }, fault }: { secret: string; square: QrCode; fault: string | null }) {
+export function SetUp({ secret, square: { size, path }, error: error }: { secret: string; square: QrCode; error: string | null }) {
   return (
     <section className={styles['part']} aria-labelledby="set-up">
       <h2 id="set-up">設定驗證 App</h2>
@@ -16,18 +16,18 @@ export function SetUp({ secret, square: { size, path }, fault }: { secret: strin
           <svg className={styles['square']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="設定碼的方塊，給驗證 App 掃描">
             <path d={path} />
           </svg>
-          <Fold title="不能掃描？用手輸入">
+          <Disclosure title="不能掃描？用手輸入">
             <p>
               在驗證 App 選「輸入設定金鑰」，類型選「依時間」，金鑰是：
               <br />
               <span className={styles['secret']}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
             </p>
-          </Fold>
+          </Disclosure>
         </li>
         <li>
           確認設定成功：
           <Form method="post" noValidate className={styles['form']}>
-            <ProofField by="code" name="code" fault={fault} required />
+            <ProofField kind="code" name="code" error={error} required />
             <Button type="submit" name="intent" value="confirm">
               完成設定
             </Button>

@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redir
 import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
-import { goesToOffice, maySendLater } from '../../domain/office/waiting-form.ts'
+import { isOfficeForm, maySubmitLater } from '../../domain/office/waiting-form.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { HiddenFields, hiddenFieldsIn } from '../parts/hidden-fields.tsx'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { signInFields } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 
@@ -20,16 +20,16 @@ export const handle = officePage('請先登入', { middleware: [], bodyLimit: 2 
 export const meta = () => officeMeta('請先登入')
 
 /** The destination of the form: a page of the office. */
-function goalOf(url: URL): string {
+function destinationOf(url: URL): string {
   const next = safeNextPath(url.searchParams.get('next'), '/office')
-  return goesToOffice(next) ? next : '/office'
+  return isOfficeForm(next) ? next : '/office'
 }
 const signInTo = (goal: string) => signInLink('/login', { path: goal, title: '編輯部', position: 'member' })
 
-export const loader = ({ url }: LoaderFunctionArgs) => ({ goal: goalOf(url), files: url.searchParams.has('files') })
+export const loader = ({ url }: LoaderFunctionArgs) => ({ goal: destinationOf(url), files: url.searchParams.has('files') })
 
 const fieldName = 'sealed_form'
-const faults = {
+const messages = {
   too_old: '剛才送出的內容放超過 12 小時，已經打不開了。',
   of_another: '剛才送出的內容是另一個帳號填的，只有那個帳號打得開。請登出，再用那個帳號登入。',
   unknown: '剛才送出的內容打不開。',
@@ -45,18 +45,18 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   // an oversized form was not read
   const form = await request.formData().catch(() => new FormData())
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const given = text(fieldName)
+  const sealedForm = text(fieldName)
   if (person?.memberId) {
-    if (given === '') throw redirect(goalOf(url), 303)
-    const { items } = await forStaff(client('POST /api/v3.0/sealed_form/open', { body: { sealed: given } }))
+    if (sealedForm === '') throw redirect(destinationOf(url), 303)
+    const { items } = await awaitOfficeCall(client('POST /api/v3.0/sealed_form/open', { body: { sealed: sealedForm } }))
     return items.form
       ? data({ step: 'send' as const, form: items.form })
-      : data({ step: 'gone' as const, fault: faults[items.fault ?? 'unknown'] }, { status: 409 })
+      : data({ step: 'gone' as const, fault: messages[items.fault ?? 'unknown'] }, { status: 409 })
   }
-  const waiting = async (sealed: string | null, fault: string | null, status = 401) =>
-    data({ step: 'wait' as const, sealed, fault, email: text(signInFields.email) }, { status })
-  if (given === '') {
-    const body = { to: goalOf(url), boxes: hiddenFieldsIn(form) }
+  const waiting = async (sealed: string | null, error: string | null, status = 401) =>
+    data({ step: 'wait' as const, sealed, fault: error, email: text(signInFields.email) }, { status })
+  if (sealedForm === '') {
+    const body = { to: destinationOf(url), boxes: hiddenFieldsIn(form) }
     try {
       return await waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
     } catch (error) {
@@ -65,7 +65,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       throw error
     }
   }
-  if (text(signInFields.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
+  if (text(signInFields.press) !== 'sign-in') return waiting(sealedForm, '還沒有登入。請先登入，再按「我登入好了」。')
   const answer = await accounts('/sign-in/email', { email: text(signInFields.email), password: text(signInFields.password) })
   if (answer.ok) {
     const headers = new Headers()
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     return redirectDocument(url.pathname + url.search, { status: 307, headers })
   }
   const { message } = (await answer.json()) as { message?: string }
-  return waiting(given, message ?? '現在無法登入，請再試一次', answer.status)
+  return waiting(sealedForm, message ?? '現在無法登入，請再試一次', answer.status)
 }
 
 export default function SignIn({ loaderData: { goal, files }, actionData }: PageProps<typeof loader, typeof action>) {
@@ -83,8 +83,8 @@ export default function SignIn({ loaderData: { goal, files }, actionData }: Page
         <Send {...actionData.form} />
       ) : actionData?.step === 'gone' ? (
         <>
-          <Head title="打不開剛才的內容" />
-          <Notice fault role="alert">
+          <PageHead title="打不開剛才的內容" />
+          <Notice isError role="alert">
             {actionData.fault}
           </Notice>
           <p>
@@ -92,30 +92,30 @@ export default function SignIn({ loaderData: { goal, files }, actionData }: Page
           </p>
         </>
       ) : actionData && actionData.sealed !== null ? (
-        <Wait sealed={actionData.sealed} fault={actionData.fault} email={actionData.email} />
+        <SignInRequest sealed={actionData.sealed} error={actionData.fault} email={actionData.email} />
       ) : (
-        <Lost goal={goal} files={files} />
+        <FormLost goal={goal} files={files} />
       )}
     </div>
   )
 }
 
 /** No user is signed in: the form is preserved in this page. */
-function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; email: string }) {
-  const held = <input type="hidden" name={fieldName} value={sealed} />
+function SignInRequest({ sealed, error: error, email }: { sealed: string; error: string | null; email: string }) {
+  const sealedInput = <input type="hidden" name={fieldName} value={sealed} />
   return (
     <>
-      <Head title="請先登入" about="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
+      <PageHead title="請先登入" description="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
       <Notice role="status">
         您送出的內容還在這一頁，登入之後由您決定要不要送出，不用再打一次。請不要關掉這一頁；12 小時內有效。
       </Notice>
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       <form method="post" noValidate className={styles['form']}>
-        {held}
+        {sealedInput}
         <TextField
           name={signInFields.email}
           type="email"
@@ -138,7 +138,7 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
         </Button>
       </form>
       <form method="post" className={styles['leave']}>
-        {held}
+        {sealedInput}
         <p>
           用通行金鑰、LINE 或 Google 登入，或忘記密碼：
           <a href={signInTo('/office')} target="_blank" rel="noopener">
@@ -155,19 +155,19 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
 }
 
 /** The fields of a form in which the author recognises their own text. */
-const wordsIn = (fields: readonly (readonly [string, string])[]) =>
+const readableTextsIn = (fields: readonly (readonly [string, string])[]) =>
   fields.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
 const shownWords = { boxes: 12, characters: 160 }
 
 /** The user is signed in again: the preserved input is shown, and is not sent automatically. */
 function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) {
-  const words = wordsIn(fields)
-  const mayBeSent = maySendLater({ to, boxes: fields })
+  const texts = readableTextsIn(fields)
+  const mayBeSent = maySubmitLater({ to, boxes: fields })
   return (
     <>
-      <Head
+      <PageHead
         title={mayBeSent ? '要送出剛才的內容嗎？' : '請回到那一頁再決定'}
-        about={
+        description={
           mayBeSent
             ? '登出之後才按下的表單還沒有送出。請先看過：按下面的按鈕，就會以您的名義送出；不送出也可以。'
             : '登出之後按下的按鈕沒有作用。簽核、發布、權限這類決定，要在那一頁看著內容再按一次。'
@@ -176,19 +176,19 @@ function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) 
       <p>
         要送到的頁面：<a href={to}>{to.split(/[?#]/, 1)[0]}</a>
       </p>
-      {words.length > 0 && (
+      {texts.length > 0 && (
         <section className={styles['part']} aria-labelledby="words">
           <h2 id="words">您填的內容</h2>
           <ul className={styles['typed']}>
-            {words.slice(0, shownWords.boxes).map((value, at) => (
+            {texts.slice(0, shownWords.boxes).map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their order, and two may be equal
-              <li key={at}>
+              <li key={index}>
                 {value.slice(0, shownWords.characters)}
                 {value.length > shownWords.characters && `……（共 ${value.length} 字）`}
               </li>
             ))}
           </ul>
-          {words.length > shownWords.boxes && <p>還有 {words.length - shownWords.boxes} 欄，會一起送出。</p>}
+          {texts.length > shownWords.boxes && <p>還有 {texts.length - shownWords.boxes} 欄，會一起送出。</p>}
         </section>
       )}
       {mayBeSent ? (
@@ -211,11 +211,11 @@ function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) 
 }
 
 /** Files and oversized forms are not preserved. */
-function Lost({ goal, files }: { goal: string; files: boolean }) {
+function FormLost({ goal, files }: { goal: string; files: boolean }) {
   return (
     <>
-      <Head title="請先登入" about="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
-      <Notice fault role="alert">
+      <PageHead title="請先登入" description="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
+      <Notice isError role="alert">
         {files
           ? '檔案沒有送出。登入之後，請回到那一頁再選一次檔案；一起填的文字也要再填。'
           : '這一頁留不住您剛才填的內容。請先按瀏覽器的「上一頁」，把填好的文字複製下來，再登入。'}

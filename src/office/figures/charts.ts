@@ -11,7 +11,7 @@ type Size = keyof typeof widths
 
 /** The chart in both sizes, of which the style sheet shows one: a wide one, scaled down on a phone, could not be read. */
 function draw(optionsOf: (size: Size) => Plot.PlotOptions): string {
-  const drawn = (Object.keys(widths) as Size[]).map((size) => {
+  const svgs = (Object.keys(widths) as Size[]).map((size) => {
     const { document } = parseHTML('<!doctype html><html><body></body></html>')
     const svg = Plot.plot({ document, width: widths[size], ...optionsOf(size) })
     // the office's policy allows no style element
@@ -20,12 +20,12 @@ function draw(optionsOf: (size: Size) => Plot.PlotOptions): string {
     svg.setAttribute('data-size', size)
     return svg.outerHTML
   })
-  return drawn.join('')
+  return svgs.join('')
 }
 
 /** The labels of a month axis: all of them where there is room, otherwise every third, the last included. */
 const monthTicks = (months: readonly string[], size: Size) => ({
-  ticks: size === 'wide' ? [...months] : months.filter((_, at) => (months.length - 1 - at) % 3 === 0),
+  ticks: size === 'wide' ? [...months] : months.filter((_, index) => (months.length - 1 - index) % 3 === 0),
   tickFormat: shortMonth,
 })
 
@@ -85,7 +85,7 @@ export function comparisonChart(items: readonly { name: string; now: number; bef
 export function linesChart(points: readonly { month: string; series: string; value: number }[], unit: string): string {
   const months = [...new Set(points.map(({ month }) => month))]
   const last = points.at(-1)?.month
-  const ends = points.filter(({ month }) => month === last).toSorted((one, other) => other.value - one.value)
+  const lastPoints = points.filter(({ month }) => month === last).toSorted((item, other) => other.value - item.value)
   return draw((size) => ({
     height: 240,
     marginLeft: 48,
@@ -95,16 +95,16 @@ export function linesChart(points: readonly { month: string; series: string; val
     marks: [
       Plot.ruleY([0], { stroke: 'currentColor' }),
       // dashes distinguish the lines without colour
-      ...[...new Set(points.map(({ series }) => series))].map((name, at) =>
+      ...[...new Set(points.map(({ series }) => series))].map((name, index) =>
         Plot.lineY(
           points.filter(({ series }) => series === name),
-          { x: 'month', y: 'value', stroke: 'currentColor', strokeWidth: 2, ...(at > 0 ? { strokeDasharray: '7 4' } : {}) },
+          { x: 'month', y: 'value', stroke: 'currentColor', strokeWidth: 2, ...(index > 0 ? { strokeDasharray: '7 4' } : {}) },
         ),
       ),
       Plot.dot(points, { x: 'month', y: 'value', r: 3, fill: 'currentColor' }),
-      ...ends.map((end, at) =>
+      ...lastPoints.map((end, index) =>
         // names of lines that end close together are kept apart
-        Plot.text([end], { x: 'month', y: 'value', text: 'series', textAnchor: 'start', dx: 8, dy: at === 0 ? -7 : 7 }),
+        Plot.text([end], { x: 'month', y: 'value', text: 'series', textAnchor: 'start', dx: 8, dy: index === 0 ? -7 : 7 }),
       ),
     ],
   }))

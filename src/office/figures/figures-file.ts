@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { csvFile } from '../../domain/office/csv-file.ts'
-import { figuresOf } from '../../domain/office/own-figures.ts'
+import { ownFiguresOf } from '../../domain/office/own-figures.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { businessTables, ownTables } from './figures-lines.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { businessTables, figureTables } from './figures-lines.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '數字', cached: false }
 
@@ -21,13 +21,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** The lines of a table with its heading; null for an unknown one, and for one that the user may not see. */
 async function linesOf(table: string, { client, person }: SiteRequest): Promise<(string | number)[][] | null> {
-  if (isNameIn(ownTables, table)) {
-    if (!person || !figuresOf(person).includes(table)) return null
-    const { items } = await forStaff(client('GET /api/v3.0/office/figures'))
-    return ownTables[table](items)
+  if (isNameIn(figureTables, table)) {
+    if (!person || !ownFiguresOf(person).includes(table)) return null
+    const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/figures'))
+    return figureTables[table](items)
   }
   if (!isNameIn(businessTables, table)) return null
-  const { items } = await forStaff(client('GET /api/v3.0/office/business'))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/business'))
   return businessTables[table](items)
 }
 

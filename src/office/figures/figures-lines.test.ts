@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BusinessFigures } from '../../contract/business-figures.ts'
-import { businessTables, ownTables } from './figures-lines.ts'
+import { businessTables, figureTables } from './figures-lines.ts'
 import type { Figures } from './tables.tsx'
 
 const month = (name: string, joined: number) => ({
@@ -71,9 +71,9 @@ test('walls, kinds of mail and pages are words, not keys', () => {
     walls: [{ wall: 'memberwall', shown: 9, pressed: 3, passed: 1, conversion: 11.11 }],
     vitals: [{ page: 'article-id', visits: 2, values: [{ name: 'LCP', p75: 2430 }] }],
   } as unknown as Figures
-  expect(ownTables.walls(figures)[1]).toEqual(['會員牆', 9, 3, 1, '11.1'])
-  expect(ownTables.vitals(figures)[1]?.slice(0, 2)).toEqual(['文章', 2])
-  expect(ownTables.vitals(figures)[1]).toContain(2430)
+  expect(figureTables.walls(figures)[1]).toEqual(['會員牆', 9, 3, 1, '11.1'])
+  expect(figureTables.vitals(figures)[1]?.slice(0, 2)).toEqual(['文章', 2])
+  expect(figureTables.vitals(figures)[1]).toContain(2430)
   expect(businessTables.deadlines(business)?.[1]?.[0]).not.toBe('contact')
 })
 

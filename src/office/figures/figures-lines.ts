@@ -1,5 +1,5 @@
 import type { BusinessFigures } from '../../contract/business-figures.ts'
-import { growthOf, growthWords, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
+import { growthOf, growthText, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
 import { vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
@@ -9,12 +9,12 @@ import { type Figures, pageTitle } from './tables.tsx'
 type Line = (string | number)[]
 
 /** The tables of the page that are files of the magazine's own counts. */
-export const ownTables = {
+export const figureTables = {
   days: ({ days }) => [['日期', '打開'], ...days.toReversed().map(({ day, reads }) => [dottedDay(day), reads])],
   posts: ({ posts }) => [['文章', '網址', '打開'], ...posts.map(({ title, url, reads }) => [title, url, reads])],
   searches: ({ searches }) => [
     ['字詞', '搜尋', '點閱', '結果'],
-    ...searches.map((one) => [one.keyword, one.searches, one.clicks, one.found]),
+    ...searches.map((item) => [item.keyword, item.searches, item.clicks, item.found]),
   ],
   walls: ({ walls }) => [
     ['牆', '看見', '按下', '打開', '轉換（%）'],
@@ -34,7 +34,7 @@ export const ownTables = {
       ...vitals.map(({ page, visits, values }) => [
         pageTitle(page),
         visits,
-        ...names.map((name) => values.find((one) => one.name === name)?.p75 ?? ''),
+        ...names.map((name) => values.find((item) => item.name === name)?.p75 ?? ''),
       ]),
     ]
   },
@@ -42,13 +42,13 @@ export const ownTables = {
 
 /** A month as spreadsheets show it unchanged: `2026-11` becomes a date there, and `2026.10` a number. */
 const monthWords = (month: string) => `${month.slice(0, 4)} 年 ${month.slice(5)} 月`
-const share = (part: number | null, whole: number) => (part === null ? '' : (shareOf(part, whole) ?? ''))
+const share = (part: number | null, total: number) => (part === null ? '' : (shareOf(part, total) ?? ''))
 
 /** The tables of the business. Null: the user may not see it. Rows are in the order of the page. */
 export const businessTables = {
   growth: ({ growth }) => [
     ['頻道', '最近 28 天', '前 28 天', '變化', '變化（%）'],
-    ...growth.map((one) => [one.channel, one.now, one.before, growthWords(one), growthOf(one) ?? '']),
+    ...growth.map((item) => [item.channel, item.now, item.before, growthText(item), growthOf(item) ?? '']),
   ],
   members: ({ sales }) =>
     sales && [
@@ -72,20 +72,20 @@ export const businessTables = {
       ['月份', '訂單', '收款', '退費', '退費金額', '新訂閱', '期滿'],
       ...sales.months
         .toReversed()
-        .map((one) => [monthWords(one.month), one.orders, one.revenue, one.refunds, one.refunded, one.started, one.ended]),
+        .map((item) => [monthWords(item.month), item.orders, item.revenue, item.refunds, item.refunded, item.started, item.ended]),
     ],
   plans: ({ sales }) =>
     sales && [
       ['方案', '訂單', '收款', '退費', '現在的訂戶', '90 天前', '流失', '流失（%）'],
-      ...sales.plans.map((one) => [
-        one.plan,
-        one.orders,
-        one.revenue,
-        one.refunds,
-        one.active,
-        one.before,
-        one.lapsed,
-        share(one.lapsed, one.before),
+      ...sales.plans.map((item) => [
+        item.plan,
+        item.orders,
+        item.revenue,
+        item.refunds,
+        item.active,
+        item.before,
+        item.lapsed,
+        share(item.lapsed, item.before),
       ]),
     ],
   cohorts: ({ sales }) =>
@@ -93,10 +93,10 @@ export const businessTables = {
       ['月份', '第一次訂閱', ...['三', '六', '十二'].flatMap((months) => [`${months}個月後`, `${months}個月後（%）`])],
       ...sales.cohorts
         .toReversed()
-        .map((one) => [
-          monthWords(one.month),
-          one.joined,
-          ...[one.after_3, one.after_6, one.after_12].flatMap((stayed) => [stayed ?? '還沒到', share(stayed, one.joined)]),
+        .map((item) => [
+          monthWords(item.month),
+          item.joined,
+          ...[item.after_3, item.after_6, item.after_12].flatMap((stayed) => [stayed ?? '還沒到', share(stayed, item.joined)]),
         ]),
     ],
   deadlines: ({ deadlines }) =>

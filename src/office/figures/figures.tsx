@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { wallTitles } from '../../domain/analytics/business-words.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { may } from '../../domain/office/may.ts'
-import { figuresOf } from '../../domain/office/own-figures.ts'
+import { ownFiguresOf } from '../../domain/office/own-figures.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { comparisonChart, linesChart, monthsChart } from './charts.ts'
 import { MembersTable, WallMonthsTable } from './series.tsx'
 import {
@@ -31,8 +31,8 @@ export const meta = () => officeMeta('數字')
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
-  const shown = figuresOf(person)
-  const [{ items }, { items: business }] = await forStaff(
+  const figureNames = ownFiguresOf(person)
+  const [{ items }, { items: business }] = await awaitOfficeCall(
     Promise.all([client('GET /api/v3.0/office/figures'), client('GET /api/v3.0/office/business')]),
   )
   const { sales, growth, walls } = business
@@ -67,7 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       }),
       '讀到全文的比例',
     ),
-    figures: Object.fromEntries(shown.map((name) => [name, items[name]])) as Partial<Figures>,
+    figures: Object.fromEntries(figureNames.map((name) => [name, items[name]])) as Partial<Figures>,
   }
 }
 
@@ -77,7 +77,7 @@ export default function FiguresPage({
   const { days, posts, walls, searches, vitals } = figures
   return (
     <>
-      <Head title="數字" about="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
+      <PageHead title="數字" description="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
       <div className={styles['sections']}>
         <GrowthTable growth={business.growth} chart={growthChart} />
         {searches && <SearchesTable searches={searches} keys={keys} mayAddSynonyms={mayAddSynonyms} />}

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { BusinessFigures } from '../../contract/business-figures.ts'
 import type { CallAnswer } from '../../contract/client.ts'
-import { growthWords, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
-import { judge, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
+import { growthText, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
+import { rateVital, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -10,8 +10,8 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
-import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
-import { Fold } from '../parts/page-layout.tsx'
+import { FiguresRow, FiguresTable, EmptyMessage, formatPercent } from '../parts/figures-table.tsx'
+import { Disclosure } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
 import figures from './figures.module.css'
 
@@ -20,23 +20,23 @@ export type Figures = CallAnswer<'GET /api/v3.0/office/figures'>['items']
 /** Views per day, as a chart and as a table. */
 export function ReadsTable({ days }: Pick<Figures, 'days'>) {
   const all = days.reduce((sum, { reads }) => sum + reads, 0)
-  const top = days.toSorted((one, other) => other.reads - one.reads)[0]
-  const words = `最近 ${days.length} 天文章共打開 ${all} 次${all > 0 && top ? `，最多的一天是 ${dottedDay(top.day)}，${top.reads} 次` : ''}`
+  const top = days.toSorted((item, other) => other.reads - item.reads)[0]
+  const summary = `最近 ${days.length} 天文章共打開 ${all} 次${all > 0 && top ? `，最多的一天是 ${dottedDay(top.day)}，${top.reads} 次` : ''}`
   return (
-    <Section id="reads" title="每日打開" about={words}>
+    <Section id="reads" title="每日打開" description={summary}>
       {all === 0 ? (
-        <Nothing words={`這 ${days.length} 天還沒有人打開文章。有人打開之後，這裡會畫出每天的次數。`} />
+        <EmptyMessage message={`這 ${days.length} 天還沒有人打開文章。有人打開之後，這裡會畫出每天的次數。`} />
       ) : (
         <>
-          <DaysChart days={days.map(({ day, reads }) => ({ day, count: reads }))} label={words} />
-          <Fold title="看每天的數字">
+          <DaysChart days={days.map(({ day, reads }) => ({ day, count: reads }))} label={summary} />
+          <Disclosure title="看每天的數字">
             <FiguresTable label="每日打開表格" heads={['日期', '打開']}>
               {days.toReversed().map(({ day, reads }) => (
                 <FiguresRow key={day} head={dottedDay(day)} numbers={[reads]} />
               ))}
             </FiguresTable>
-          </Fold>
-          <TableFile table="days" of="每日打開" />
+          </Disclosure>
+          <TableFile table="days" label="每日打開" />
         </>
       )}
     </Section>
@@ -48,9 +48,9 @@ const dollars = (amount: number) => `${number.format(amount)} 元`
 type Sales = NonNullable<BusinessFigures['sales']>
 
 /** A link to the table as a file. */
-const TableFile = ({ table, of }: { table: string; of: string }) => (
+const TableFile = ({ table, label: label }: { table: string; label: string }) => (
   <p className={figures['file']}>
-    <a href={`/office/figures.csv?table=${table}`} download aria-label={`下載 CSV：${of}`}>
+    <a href={`/office/figures.csv?table=${table}`} download aria-label={`下載 CSV：${label}`}>
       下載 CSV
     </a>
   </p>
@@ -60,24 +60,24 @@ const TableFile = ({ table, of }: { table: string; of: string }) => (
 export function GrowthTable({ growth, chart }: Pick<BusinessFigures, 'growth'> & { chart: string }) {
   const [first] = growth
   const last = growth.at(-1)
-  const about =
+  const description =
     first && first.now > first.before
-      ? `最近 28 天比前 28 天，「${first.channel}」${growthWords(first)}${last && last.now < last.before ? `，「${last.channel}」${growthWords(last)}` : ''}。`
+      ? `最近 28 天比前 28 天，「${first.channel}」${growthText(first)}${last && last.now < last.before ? `，「${last.channel}」${growthText(last)}` : ''}。`
       : '最近 28 天比前 28 天，沒有頻道的閱讀變多。'
   return (
-    <Section id="growth" title="什麼變多了" about={about}>
+    <Section id="growth" title="什麼變多了" description={description}>
       {growth.length === 0 ? (
-        <Nothing words="這 56 天還沒有人打開文章。" />
+        <EmptyMessage message="這 56 天還沒有人打開文章。" />
       ) : (
         <>
           <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
           <p>深色是最近 28 天，淺色是前 28 天。</p>
           <FiguresTable label="各頻道閱讀的變化表格" heads={['頻道', '最近 28 天', '前 28 天', '變化']}>
             {growth.map(({ channel, now, before }) => (
-              <FiguresRow key={channel} head={channel} numbers={[now, before, growthWords({ now, before })]} />
+              <FiguresRow key={channel} head={channel} numbers={[now, before, growthText({ now, before })]} />
             ))}
           </FiguresTable>
-          <TableFile table="growth" of="各頻道閱讀的變化" />
+          <TableFile table="growth" label="各頻道閱讀的變化" />
         </>
       )}
     </Section>
@@ -86,29 +86,29 @@ export function GrowthTable({ growth, chart }: Pick<BusinessFigures, 'growth'> &
 
 /** Revenue and refunds by month. @param chart SVG of the revenue, drawn on the server */
 export function SalesTable({ months, chart }: Pick<Sales, 'months'> & { chart: string }) {
-  const sum = (of: (month: Sales['months'][number]) => number) => months.reduce((all, month) => all + of(month), 0)
-  const [revenue, refunds, refunded] = [sum((one) => one.revenue), sum((one) => one.refunds), sum((one) => one.refunded)]
+  const sum = (amountOf: (month: Sales['months'][number]) => number) => months.reduce((all, month) => all + amountOf(month), 0)
+  const [revenue, refunds, refunded] = [sum((item) => item.revenue), sum((item) => item.refunds), sum((item) => item.refunded)]
   return (
     <Section
       id="sales"
       title="收入與退費"
-      about={`十三個月收款 ${dollars(revenue)}，退費 ${number.format(refunds)} 筆、${dollars(refunded)}。依付款與退費的那個月計。`}
+      description={`十三個月收款 ${dollars(revenue)}，退費 ${number.format(refunds)} 筆、${dollars(refunded)}。依付款與退費的那個月計。`}
     >
       {revenue === 0 && refunds === 0 ? (
-        <Nothing words="這十三個月還沒有付款的訂單。" />
+        <EmptyMessage message="這十三個月還沒有付款的訂單。" />
       ) : (
         <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
       )}
       <FiguresTable label="收入與退費表格" heads={['月份', '訂單', '收款', '退費', '退費金額', '新訂閱', '期滿']}>
-        {months.toReversed().map((one) => (
+        {months.toReversed().map((item) => (
           <FiguresRow
-            key={one.month}
-            head={one.month.replace('-', '.')}
-            numbers={[one.orders, dollars(one.revenue), one.refunds, dollars(one.refunded), one.started, one.ended]}
+            key={item.month}
+            head={item.month.replace('-', '.')}
+            numbers={[item.orders, dollars(item.revenue), item.refunds, dollars(item.refunded), item.started, item.ended]}
           />
         ))}
       </FiguresTable>
-      <TableFile table="sales" of="收入與退費" />
+      <TableFile table="sales" label="收入與退費" />
     </Section>
   )
 }
@@ -118,10 +118,10 @@ export const PlansTable = ({ plans }: Pick<Sales, 'plans'>) => (
   <Section
     id="plans"
     title="各方案"
-    about="最近 90 天的收款與流失。「流失」是 90 天前還在訂、現在停了也沒有再訂的，占 90 天前的比例。"
+    description="最近 90 天的收款與流失。「流失」是 90 天前還在訂、現在停了也沒有再訂的，占 90 天前的比例。"
   >
     {plans.length === 0 ? (
-      <Nothing words="還沒有方案。" />
+      <EmptyMessage message="還沒有方案。" />
     ) : (
       <>
         <FiguresTable label="各方案表格" heads={['方案', '訂單', '收款', '退費', '現在的訂戶', '90 天前', '流失']}>
@@ -129,11 +129,11 @@ export const PlansTable = ({ plans }: Pick<Sales, 'plans'>) => (
             <FiguresRow
               key={plan}
               head={plan}
-              numbers={[orders, dollars(revenue), refunds, active, before, percent(shareOf(lapsed, before), 1)]}
+              numbers={[orders, dollars(revenue), refunds, active, before, formatPercent(shareOf(lapsed, before), 1)]}
             />
           ))}
         </FiguresTable>
-        <TableFile table="plans" of="各方案" />
+        <TableFile table="plans" label="各方案" />
       </>
     )}
   </Section>
@@ -141,44 +141,44 @@ export const PlansTable = ({ plans }: Pick<Sales, 'plans'>) => (
 
 /** How many of those who subscribed for the first time in a month still did so later. @param chart SVG, drawn on the server */
 export function CohortsTable({ cohorts, chart }: Pick<Sales, 'cohorts'> & { chart: string }) {
-  const joined = cohorts.reduce((all, one) => all + one.joined, 0)
-  const stayed = (count: number | null, of: number) =>
-    count === null ? '還沒到' : of === 0 ? '—' : `${number.format(count)}（${percent(shareOf(count, of), 0)}）`
+  const joined = cohorts.reduce((all, item) => all + item.joined, 0)
+  const stayed = (count: number | null, total: number) =>
+    count === null ? '還沒到' : total === 0 ? '—' : `${number.format(count)}（${formatPercent(shareOf(count, total), 0)}）`
   return (
     <Section
       id="cohorts"
       title="第一次訂閱的人"
-      about={`最近十八個月有 ${number.format(joined)} 人第一次訂閱。後面是同一批人過了三、六、十二個月還在訂的。`}
+      description={`最近十八個月有 ${number.format(joined)} 人第一次訂閱。後面是同一批人過了三、六、十二個月還在訂的。`}
     >
       {joined === 0 ? (
-        <Nothing words="這十八個月還沒有人第一次訂閱。" />
+        <EmptyMessage message="這十八個月還沒有人第一次訂閱。" />
       ) : (
         <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
       )}
       <FiguresTable label="第一次訂閱的人表格" heads={['月份', '第一次訂閱', '三個月後', '六個月後', '十二個月後']}>
-        {cohorts.toReversed().map((one) => (
+        {cohorts.toReversed().map((item) => (
           <FiguresRow
-            key={one.month}
-            head={one.month.replace('-', '.')}
+            key={item.month}
+            head={item.month.replace('-', '.')}
             numbers={[
-              one.joined,
-              stayed(one.after_3, one.joined),
-              stayed(one.after_6, one.joined),
-              stayed(one.after_12, one.joined),
+              item.joined,
+              stayed(item.after_3, item.joined),
+              stayed(item.after_6, item.joined),
+              stayed(item.after_12, item.joined),
             ]}
           />
         ))}
       </FiguresTable>
-      <TableFile table="cohorts" of="第一次訂閱的人" />
+      <TableFile table="cohorts" label="第一次訂閱的人" />
     </Section>
   )
 }
 
 /** Whether promised answers were given in time. */
 export const DeadlinesTable = ({ deadlines }: { deadlines: NonNullable<BusinessFigures['deadlines']> }) => (
-  <Section id="deadlines" title="期限" about="最近 90 天到期的收件：準時回覆、晚了才回覆、到現在還沒回覆的。">
+  <Section id="deadlines" title="期限" description="最近 90 天到期的收件：準時回覆、晚了才回覆、到現在還沒回覆的。">
     {deadlines.length === 0 ? (
-      <Nothing words="最近 90 天沒有到期的收件。" />
+      <EmptyMessage message="最近 90 天沒有到期的收件。" />
     ) : (
       <>
         <FiguresTable label="期限表格" heads={['種類', '到期', '準時', '晚了', '還沒回覆', '準時的比例']}>
@@ -186,11 +186,11 @@ export const DeadlinesTable = ({ deadlines }: { deadlines: NonNullable<BusinessF
             <FiguresRow
               key={kind}
               head={entryKindWords[kind]}
-              numbers={[due, in_time, late, overdue, percent(shareOf(in_time, due), 1)]}
+              numbers={[due, in_time, late, overdue, formatPercent(shareOf(in_time, due), 1)]}
             />
           ))}
         </FiguresTable>
-        <TableFile table="deadlines" of="期限" />
+        <TableFile table="deadlines" label="期限" />
       </>
     )}
   </Section>
@@ -198,9 +198,9 @@ export const DeadlinesTable = ({ deadlines }: { deadlines: NonNullable<BusinessF
 
 export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
   return (
-    <Section id="posts" title="熱門文章" about="最近 7 天打開最多次的文章。讀了、讀完和從哪裡來，在「閱讀數字」。">
+    <Section id="posts" title="熱門文章" description="最近 7 天打開最多次的文章。讀了、讀完和從哪裡來，在「閱讀數字」。">
       {posts.length === 0 ? (
-        <Nothing words="這 7 天還沒有人打開文章。" />
+        <EmptyMessage message="這 7 天還沒有人打開文章。" />
       ) : (
         <>
           <FiguresTable label="熱門文章表格" heads={['文章', '打開']}>
@@ -208,7 +208,7 @@ export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
               <FiguresRow key={url} head={<a href={url}>{title}</a>} numbers={[reads]} />
             ))}
           </FiguresTable>
-          <TableFile table="posts" of="熱門文章" />
+          <TableFile table="posts" label="熱門文章" />
         </>
       )}
     </Section>
@@ -227,10 +227,10 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
     <Section
       id="searches"
       title="找不到的搜尋"
-      about="最近 7 天計到兩次以上，最後一次沒有結果或結果不太像的字詞。結果頁還存著時再搜尋一次不會再計，實際只會更多；同事和搜尋引擎的不計，也不記是誰搜尋的。站上沒有的內容可以開一篇稿，行事曆上排在兩週後，在稿件的「公開時間」改；有同樣的內容、只是用了別的說法，就加進同義詞。"
+      description="最近 7 天計到兩次以上，最後一次沒有結果或結果不太像的字詞。結果頁還存著時再搜尋一次不會再計，實際只會更多；同事和搜尋引擎的不計，也不記是誰搜尋的。站上沒有的內容可以開一篇稿，行事曆上排在兩週後，在稿件的「公開時間」改；有同樣的內容、只是用了別的說法，就加進同義詞。"
     >
       {searches.length === 0 ? (
-        <Nothing words="沒有這樣的搜尋。" />
+        <EmptyMessage message="沒有這樣的搜尋。" />
       ) : (
         <>
           <FiguresTable label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
@@ -263,7 +263,7 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
               <SiteLink to="/office/registers/search-synonyms/new">新增同義詞</SiteLink>
             </p>
           )}
-          <TableFile table="searches" of="找不到的搜尋" />
+          <TableFile table="searches" label="找不到的搜尋" />
         </>
       )}
     </Section>
@@ -275,14 +275,14 @@ export function WallsTable({ walls }: Pick<Figures, 'walls'>) {
     <Section
       id="walls"
       title="付費牆轉換"
-      about="最近 30 天。「看見」是牆出現在畫面上；「按下」是按了加入、訂閱或登入；「打開」是同一次造訪中接著讀到全文。"
+      description="最近 30 天。「看見」是牆出現在畫面上；「按下」是按了加入、訂閱或登入；「打開」是同一次造訪中接著讀到全文。"
     >
       <FiguresTable label="付費牆轉換表格" heads={['牆', '看見', '按下', '打開', '轉換']}>
         {walls.map(({ wall, shown, pressed, passed, conversion }) => (
-          <FiguresRow key={wall} head={wallTitles[wall]} numbers={[shown, pressed, passed, percent(conversion, 1)]} />
+          <FiguresRow key={wall} head={wallTitles[wall]} numbers={[shown, pressed, passed, formatPercent(conversion, 1)]} />
         ))}
       </FiguresTable>
-      <TableFile table="walls" of="付費牆轉換" />
+      <TableFile table="walls" label="付費牆轉換" />
     </Section>
   )
 }
@@ -309,10 +309,10 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
     <Section
       id="vitals"
       title="使用感受"
-      about="最近 7 天，四次造訪中有三次不超過的數值，依頁面類型；分級依 web.dev 公布的標準。"
+      description="最近 7 天，四次造訪中有三次不超過的數值，依頁面類型；分級依 web.dev 公布的標準。"
     >
       {vitals.length === 0 ? (
-        <Nothing words="這 7 天還沒有量測。" />
+        <EmptyMessage message="這 7 天還沒有量測。" />
       ) : (
         <>
           <FiguresTable
@@ -327,12 +327,12 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
                   {visits}
                 </td>
                 {names.map((name) => (
-                  <VitalCell key={name} name={name} value={values.find((one) => one.name === name)?.p75 ?? null} />
+                  <VitalCell key={name} name={name} value={values.find((item) => item.name === name)?.p75 ?? null} />
                 ))}
               </tr>
             ))}
           </FiguresTable>
-          <TableFile table="vitals" of="使用感受" />
+          <TableFile table="vitals" label="使用感受" />
         </>
       )}
     </Section>
@@ -347,7 +347,7 @@ function VitalCell({ name, value }: { name: Vital; value: number | null }) {
         —
       </td>
     )
-  const judged = judge(name, value)
+  const judged = rateVital(name, value)
   return (
     <td className={styles['number']} data-head={head} data-judged={judged}>
       {name === 'CLS' ? value : `${value} ms`}

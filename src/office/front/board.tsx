@@ -2,8 +2,8 @@ import { getFormProps } from '@conform-to/react'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { FrontArrangement, FrontPin, FrontSlot, PinnablePost } from '../../contract/office-front.ts'
-import { hasEnded, periodWords } from '../../domain/front/pins.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { hasEnded, periodText } from '../../domain/front/pins.ts'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { momentOf } from '../parts/moments.ts'
-import { Fold, Tick } from '../parts/page-layout.tsx'
+import { Disclosure, Checkbox } from '../parts/page-layout.tsx'
 import { FilterForm } from '../parts/result-list.tsx'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -28,17 +28,17 @@ interface PlaceFormProps {
 }
 
 /** The form that puts a post into a slot: where, which post, and for how long. */
-export function PlaceForm({ arrangement: { place, slots }, slot, words, found, presets, answer }: PlaceFormProps) {
+export function PinPostForm({ arrangement: { place, slots }, slot, words, found, presets, answer }: PlaceFormProps) {
   const [form, fields] = useSheetForm<Record<'post' | 'period' | 'from' | 'until', string>>(
     { id: 'put', name: 'put', defaultValue: { period: 'always' } },
     answer,
   )
-  const here = answer?.form === 'put' ? answer : undefined
+  const putAnswer = answer?.form === 'put' ? answer : undefined
   const [isCustom, setCustom] = useState(fields.period.value === 'custom')
   const periods = { always: '從現在起，一直放著', ...presets, custom: '自己選時間' }
   // the call names the pin of the whole arrangement
-  const ofPins = Object.entries(here?.result.error ?? {}).find(([name]) => name.startsWith('pins'))
-  const fault = fields.post.errors?.[0] ?? ofPins?.[1]?.[0]
+  const ofPins = Object.entries(putAnswer?.result.error ?? {}).find(([name]) => name.startsWith('pins'))
+  const error = fields.post.errors?.[0] ?? ofPins?.[1]?.[0]
   return (
     <Section id="put-post" title="放一篇文章">
       <Search place={place} slots={slots} slot={slot} words={words} />
@@ -50,14 +50,14 @@ export function PlaceForm({ arrangement: { place, slots }, slot, words, found, p
         data-leave="within"
         key={`${slot} ${words}`}
       >
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <input type="hidden" name="place" value={place} />
         <input type="hidden" name="slot" value={slot} />
-        <fieldset className={styles['choices']} aria-describedby={fault ? 'post-fault' : undefined}>
+        <fieldset className={styles['choices']} aria-describedby={error ? 'post-fault' : undefined}>
           <legend>哪一篇</legend>
           {found.length === 0 && <p>沒有符合的文章。這裡只列已經發布或排程的。</p>}
           {found.map(({ uid, title, open, walled, publish_date }) => (
-            <Tick key={uid} type="radio" name="post" value={uid} required defaultChecked={fields.post.initialValue === `${uid}`}>
+            <Checkbox key={uid} type="radio" name="post" value={uid} required defaultChecked={fields.post.initialValue === `${uid}`}>
               <span className={styles['choice']}>
                 {title}
                 <small>
@@ -65,18 +65,18 @@ export function PlaceForm({ arrangement: { place, slots }, slot, words, found, p
                   {walled && <Badge look="outline">有牆</Badge>}
                 </small>
               </span>
-            </Tick>
+            </Checkbox>
           ))}
-          {fault && (
+          {error && (
             <p id="post-fault" role="alert" className={styles['fault']}>
-              {fault}
+              {error}
             </p>
           )}
         </fieldset>
         <fieldset className={styles['choices']}>
           <legend>放多久（台北時間）</legend>
           {Object.entries(periods).map(([period, title]) => (
-            <Tick
+            <Checkbox
               key={period}
               type="radio"
               name="period"
@@ -85,14 +85,14 @@ export function PlaceForm({ arrangement: { place, slots }, slot, words, found, p
               onChange={() => setCustom(period === 'custom')}
             >
               {title}
-            </Tick>
+            </Checkbox>
           ))}
         </fieldset>
         <div className={styles['custom']} data-open={isCustom || undefined}>
           <FormField field={fields.from} optional type="datetime-local" label="開始" hint="留空是現在就開始。" />
           <FormField field={fields.until} optional type="datetime-local" label="結束" hint="到這一刻換回去；留空是不換。" />
         </div>
-        <StepUp id="put" asked={here?.stepUp} />
+        <StepUp id="put" request={putAnswer?.stepUp} />
         <p className={styles['buttons']}>
           <Button type="submit" name="intent" value="publish-pin">
             放上去
@@ -121,10 +121,10 @@ function Search({
         {sections.map((section) => (
           <optgroup key={section} label={section}>
             {slots
-              .filter((one) => one.section === section)
-              .map((one) => (
-                <option key={one.slot} value={one.slot}>
-                  {one.title}
+              .filter((item) => item.section === section)
+              .map((item) => (
+                <option key={item.slot} value={item.slot}>
+                  {item.title}
                 </option>
               ))}
           </optgroup>
@@ -147,8 +147,8 @@ interface BoardProps {
 /** Every slot with what readers see now and what the draft would show, and the posts that are planned for it. */
 export function Board({ arrangement, now, answer }: BoardProps) {
   const { place, version, draft, slots, versions } = arrangement
-  const here = answer?.form === 'arrange' ? answer : undefined
-  const fault = here?.result?.error ? Object.values(here.result.error).flat()[0] : null
+  const arrangeAnswer = answer?.form === 'arrange' ? answer : undefined
+  const error = arrangeAnswer?.result?.error ? Object.values(arrangeAnswer.result.error).flat()[0] : null
   const sections = [...new Set(slots.map(({ section }) => section))]
   const hidden = (
     <>
@@ -158,16 +158,16 @@ export function Board({ arrangement, now, answer }: BoardProps) {
   )
   return (
     <div className={styles['board']}>
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       {draft && (
-        <Section id="draft" title="草稿" about={`${draft.by ?? '已刪除的帳號'}在 ${momentOf(draft.at)} 存的，讀者還看不到。`}>
+        <Section id="draft" title="草稿" description={`${draft.by ?? '已刪除的帳號'}在 ${momentOf(draft.at)} 存的，讀者還看不到。`}>
           <Form method="post" className={styles['draft']} aria-label="草稿">
             {hidden}
-            <StepUp id="draft" asked={here?.stepUp} />
+            <StepUp id="draft" request={arrangeAnswer?.stepUp} />
             <Button type="submit" name="intent" value="publish">
               發布草稿
             </Button>
@@ -178,8 +178,8 @@ export function Board({ arrangement, now, answer }: BoardProps) {
           </Form>
         </Section>
       )}
-      {sections.map((section, at) => (
-        <Section key={section} id={`section-${at}`} title={section}>
+      {sections.map((section, index) => (
+        <Section key={section} id={`section-${index}`} title={section}>
           <ol className={styles['slots']}>
             {slots
               .filter((slot) => slot.section === section)
@@ -190,23 +190,23 @@ export function Board({ arrangement, now, answer }: BoardProps) {
                   arrangement={arrangement}
                   now={now}
                   hidden={hidden}
-                  answer={here}
-                  ends={[position === 0, position === all.length - 1]}
+                  answer={arrangeAnswer}
+                  edges={[position === 0, position === all.length - 1]}
                 />
               ))}
           </ol>
         </Section>
       ))}
       {versions.length > 0 && (
-        <Fold title="發布過的安排">
+        <Disclosure title="發布過的安排">
           <ul className={styles['versions']}>
-            {versions.map((one) => (
-              <li key={one.version}>
+            {versions.map((item) => (
+              <li key={item.version}>
                 <Form method="post">
                   {hidden}
-                  <input type="hidden" name="version" value={one.version} />
+                  <input type="hidden" name="version" value={item.version} />
                   <span>
-                    {momentOf(one.at)} {one.by ?? '已刪除的帳號'}：{wordsOf(arrangement, one.pins) || '全部照規則'}
+                    {momentOf(item.at)} {item.by ?? '已刪除的帳號'}：{wordsOf(arrangement, item.pins) || '全部照規則'}
                   </span>
                   <Button
                     type="submit"
@@ -214,7 +214,7 @@ export function Board({ arrangement, now, answer }: BoardProps) {
                     value="reuse"
                     look="quiet"
                     size="small"
-                    aria-label={`把 ${momentOf(one.at)} 的安排放進草稿`}
+                    aria-label={`把 ${momentOf(item.at)} 的安排放進草稿`}
                   >
                     放進草稿
                   </Button>
@@ -222,7 +222,7 @@ export function Board({ arrangement, now, answer }: BoardProps) {
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
     </div>
   )
@@ -243,10 +243,10 @@ interface SlotProps {
   hidden: ReactNode
   answer: OfficeAnswer | undefined
   /** Whether it is the first and the last of its section. */
-  ends: [boolean, boolean]
+  edges: [boolean, boolean]
 }
 
-function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, answer, ends: [isFirst, isLast] }: SlotProps) {
+function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, answer, edges: [isFirst, isLast] }: SlotProps) {
   const pins = (arrangement.draft?.pins ?? arrangement.pins).filter((pin) => pin.slot === slot)
   const isChanged = arrangement.draft !== null && draft?.uid !== live?.uid
   return (
@@ -271,12 +271,12 @@ function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, an
                 {hidden}
                 <input type="hidden" name="pin" value={pin.id} />
                 <span>
-                  〈{titleOf(arrangement, pin)}〉{periodWords(pin)}
+                  〈{titleOf(arrangement, pin)}〉{periodText(pin)}
                   {stateOf(arrangement, pin, now)}
                 </span>
                 {arrangement.pins.some(({ id }) => id === pin.id) && (
                   <>
-                    {answer?.result.initialValue?.['pin'] === pin.id && <StepUp id={`pin-${pin.id}`} asked={answer.stepUp} />}
+                    {answer?.result.initialValue?.['pin'] === pin.id && <StepUp id={`pin-${pin.id}`} request={answer.stepUp} />}
                     <Button
                       type="submit"
                       name="intent"
@@ -331,9 +331,9 @@ const titleOf = ({ posts }: FrontArrangement, { post }: FrontPin) =>
 
 /** Why a pin is not shown, if it is not. */
 function stateOf({ posts }: FrontArrangement, pin: FrontPin, now: string): string {
-  const at = new Date(now)
-  if (hasEnded(pin, at)) return '（時間已經過了）'
+  const instant = new Date(now)
+  if (hasEnded(pin, instant)) return '（時間已經過了）'
   const post = posts.find(({ uid }) => uid === pin.post)
   if (post?.open) return ''
-  return post && new Date(post.publish_date) > at ? '（文章還沒公開，公開以後才換上）' : '（文章下架了，現在照規則）'
+  return post && new Date(post.publish_date) > instant ? '（文章還沒公開，公開以後才換上）' : '（文章下架了，現在照規則）'
 }

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import type { FrontArrangement, FrontPin } from '../../contract/office-front.ts'
-import { frontPlaceForm, movePin, notBefore, periodPresets, presetPeriod, sectionsOf } from '../../domain/front/pins.ts'
+import { frontPagePattern, movePin, newPinStart, periodPresets, presetPeriod, sectionsOf } from '../../domain/front/pins.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { instantOf } from '../parts/moments.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
-import { Board, PlaceForm } from './board.tsx'
+import { Board, PinPostForm } from './board.tsx'
 import styles from './front.module.css'
 
 export const handle = officePage('首頁與頻道')
@@ -21,11 +21,11 @@ export const meta = () => officeMeta('首頁與頻道')
 const frontAddress = (place: string) => `/office/front?${new URLSearchParams({ place })}`
 const placeIn = (params: URLSearchParams) => {
   const place = params.get('place') || 'front'
-  if (!frontPlaceForm.test(place)) throw notFoundPage()
+  if (!frontPagePattern.test(place)) throw notFoundPage()
   return place
 }
 const read = async ({ client }: SiteRequest, place: string): Promise<FrontArrangement> =>
-  (await forStaff(client('GET /api/v3.0/office/front', { query: { place } }))).items
+  (await awaitOfficeCall(client('GET /api/v3.0/office/front', { query: { place } }))).items
 
 /** The arrangement of the page in the address, and the posts that its chosen slot accepts. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [slot, words] = [url.searchParams.get('slot') || 'lead:1', (url.searchParams.get('words') ?? '').slice(0, 100)]
   const [arrangement, found] = await Promise.all([
     read(site, place),
-    forStaff(site.client('GET /api/v3.0/office/front_post', { query: { place, slot, words } })).catch((error: unknown) => {
+    awaitOfficeCall(site.client('GET /api/v3.0/office/front_post', { query: { place, slot, words } })).catch((error: unknown) => {
       throw isApiError(error) ? notFoundPage() : error
     }),
   ])
@@ -56,14 +56,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Whether an end follows the start of a new pin, which is now at the earliest. */
 function isAfter(until: string, from: string): boolean {
   const [end, start] = [instantOf(until), instantOf(from)]
-  return end !== null && new Date(end) > notBefore(start === null ? null : new Date(start), new Date())
+  return end !== null && new Date(end) > newPinStart(start === null ? null : new Date(start), new Date())
 }
 
 const moment = z.string().optional()
 const put = z
   .object({
     intent: z.enum(['publish-pin', 'draft-pin']),
-    place: z.string().regex(frontPlaceForm),
+    place: z.string().regex(frontPagePattern),
     slot: z.string(),
     post: z.coerce.number('請選一篇文章').int('請選一篇文章').min(1, '請選一篇文章'),
     period: z.enum(['always', 'morning', 'afternoon', 'evening', 'custom'], '請選一段時間'),
@@ -78,13 +78,13 @@ const put = z
     path: ['until'],
     message: '結束的時間要晚於開始，也要在現在之後',
   })
-type Put = z.output<typeof put>
+type PinInput = z.output<typeof put>
 
-function periodOf({ period, from = '', until = '' }: Put, now: Date): Pick<FrontPin, 'from' | 'until'> {
+function periodOf({ period, from = '', until = '' }: PinInput, now: Date): Pick<FrontPin, 'from' | 'until'> {
   if (period === 'always') return { from: now.toISOString(), until: null }
   if (period === 'custom') {
     const start = instantOf(from)
-    return { from: notBefore(start === null ? null : new Date(start), now).toISOString(), until: instantOf(until) }
+    return { from: newPinStart(start === null ? null : new Date(start), now).toISOString(), until: instantOf(until) }
   }
   const { from: start, until: end } = presetPeriod(period, now)
   return { from: start, until: end }
@@ -92,7 +92,7 @@ function periodOf({ period, from = '', until = '' }: Put, now: Date): Pick<Front
 
 const arrange = z.object({
   intent: z.enum(['publish', 'publish-remove', 'discard', 'remove', 'up', 'down', 'reuse']),
-  place: z.string().regex(frontPlaceForm),
+  place: z.string().regex(frontPagePattern),
   base: z.coerce.number().int(),
   pin: z.string().optional(),
   slot: z.string().optional(),
@@ -110,7 +110,7 @@ function draftAfter({ intent, pin, slot = '', version }: Arrange, arrangement: F
     case 'down':
       return movePin(sectionsOfSlots(arrangement), pins, slot, intent === 'up' ? -1 : 1)
     case 'reuse':
-      return arrangement.versions.find((one) => one.version === version)?.pins ?? pins
+      return arrangement.versions.find((item) => item.version === version)?.pins ?? pins
     default:
       return null
   }
@@ -131,12 +131,12 @@ function sectionsOfSlots({ place, slots }: FrontArrangement) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const sent = await request.formData()
+  const formData = await request.formData()
   const { client } = site
-  if (String(sent.get('intent')).endsWith('-pin'))
+  if (String(formData.get('intent')).endsWith('-pin'))
     return runAction(
       'put',
-      sent,
+      formData,
       put,
       async (requested) => {
         const { place, slot, post, intent } = requested
@@ -154,7 +154,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   return runAction(
     'arrange',
-    sent,
+    formData,
     arrange,
     async (requested) => {
       const { place, base, intent } = requested
@@ -190,31 +190,31 @@ const doneWords: Readonly<Record<string, string>> = {
 export default function Front({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { arrangement, done } = loaderData
   const { place, places } = arrangement
-  const shown = places.find((one) => one.place === place)
-  const words = done !== null && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined
+  const currentPlace = places.find((item) => item.place === place)
+  const message = done !== null && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined
   return (
     <>
-      <Head
+      <PageHead
         title="首頁與頻道"
-        about="每個位置照規則自動選文；您可以指定一篇，要放多久都行。時間到了、或文章下架了，就換回規則選的。「放上去」「拿掉」讀者馬上看到；「草稿」的按鈕，發布草稿以後讀者才看到。"
+        description="每個位置照規則自動選文；您可以指定一篇，要放多久都行。時間到了、或文章下架了，就換回規則選的。「放上去」「拿掉」讀者馬上看到；「草稿」的按鈕，發布草稿以後讀者才看到。"
       >
         <SiteLink to={`/office/lens?${new URLSearchParams({ place })}`}>透視鏡</SiteLink>
-        <a href={shown?.path ?? '/'}>看{shown?.title ?? '首頁'}</a>
-      </Head>
+        <a href={currentPlace?.path ?? '/'}>看{currentPlace?.title ?? '首頁'}</a>
+      </PageHead>
       <nav aria-label="頁面" className={styles['places']}>
-        {places.map((one) => (
-          <SiteLink key={one.place} to={frontAddress(one.place)} aria-current={one.place === place ? 'page' : undefined}>
-            {one.title}
+        {places.map((item) => (
+          <SiteLink key={item.place} to={frontAddress(item.place)} aria-current={item.place === place ? 'page' : undefined}>
+            {item.title}
           </SiteLink>
         ))}
       </nav>
-      {words && !actionData && (
+      {message && !actionData && (
         <Notice role="status" className={styles['notice']}>
-          {words}
+          {message}
         </Notice>
       )}
       <div className={styles['page']}>
-        <PlaceForm key={place} {...loaderData} answer={actionData} />
+        <PinPostForm key={place} {...loaderData} answer={actionData} />
         <Board arrangement={arrangement} now={loaderData.now} answer={actionData} />
       </div>
     </>

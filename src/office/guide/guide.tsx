@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Topic, topics } from '../../domain/office/guide.ts'
-import { pathOf } from '../../domain/office/guide-address.ts'
+import { guideTopicPath } from '../../domain/office/guide-address.ts'
 import { may } from '../../domain/office/may.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './guide.module.css'
 
@@ -19,26 +19,26 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { own: topics.filter(isOwn), others: topics.filter((topic) => !isOwn(topic)) }
 }
 
-export default function Guide({ loaderData: { own, others } }: PageProps<typeof loader>) {
+export default function Guide({ loaderData: { own: ownTopics, others } }: PageProps<typeof loader>) {
   return (
     <>
-      <Head title="說明" about="一頁說一件工作，從頭到尾。畫面上的字寫在「」裡，一字不差。" />
+      <PageHead title="說明" description="一頁說一件工作，從頭到尾。畫面上的字寫在「」裡，一字不差。" />
       <div className={styles['parts']}>
-        <Topics id="own" title="您的工作" of={own} />
-        {others.length > 0 && <Topics id="others" title="同事的工作" of={others} />}
+        <Topics id="own" title="您的工作" topicList={ownTopics} />
+        {others.length > 0 && <Topics id="others" title="同事的工作" topicList={others} />}
       </div>
     </>
   )
 }
 
-function Topics({ id, title, of }: { id: string; title: string; of: readonly Topic[] }) {
+function Topics({ id, title, topicList: topicList }: { id: string; title: string; topicList: readonly Topic[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={rows['rows']}>
-        {of.map(({ topic, title: name, about }) => (
+        {topicList.map(({ topic, title: name, description: about }) => (
           <li key={topic} className={rows['row']}>
-            <SiteLink to={pathOf(topic)} className={rows['name']}>
+            <SiteLink to={guideTopicPath(topic)} className={rows['name']}>
               {name}
             </SiteLink>
             <span className={styles['about']}>{about}</span>

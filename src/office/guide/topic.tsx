@@ -7,7 +7,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import styles from './guide.module.css'
 import type { GuidePart } from './page.ts'
 import { guidePages } from './pages.server.ts'
@@ -18,22 +18,22 @@ export const meta = ({ params }: MetaArgs) => officeMeta(topics.find(({ topic })
 /** One page of the guide. Links that the current user may not open are rendered as text. */
 export function loader({ context, params: { topic = '' } }: LoaderFunctionArgs) {
   const { person } = context.get(siteRequest)
-  const [summary, parts] = [topics.find((one) => one.topic === topic), guidePages.get(topic)]
+  const [summary, parts] = [topics.find((item) => item.topic === topic), guidePages.get(topic)]
   if (!summary || !parts) throw notFoundPage()
-  const places = person ? placesOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
+  const paths = person ? placesOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
   const kinds = person ? registersOf(person).map((register) => registerPath(register)) : []
-  return { title: summary.title, about: summary.about, parts, open: [...places, ...kinds, '/office/second-factor'] }
+  return { title: summary.title, about: summary.description, parts, open: [...paths, ...kinds, '/office/second-factor'] }
 }
 
 export default function TopicPage({ loaderData: { title, about, parts, open } }: PageProps<typeof loader>) {
   return (
     <div className={styles['page']}>
-      <Head title={title} about={about}>
+      <PageHead title={title} description={about}>
         <SiteLink to={guidePath}>所有說明</SiteLink>
-      </Head>
+      </PageHead>
       <div className={styles['parts']}>
-        {parts.map((part, at) => (
-          <Part key={part.title} part={part} id={part.id ?? `part-${at + 1}`} open={open} />
+        {parts.map((part, index) => (
+          <Part key={part.title} part={part} id={part.id ?? `part-${index + 1}`} open={open} />
         ))}
       </div>
     </div>
@@ -69,10 +69,10 @@ function Part({ part: { title, steps, facts }, id, open }: { part: GuidePart; id
 /** A line with its links: text, label, address, text, … */
 function Line({ children, open }: { children: string; open: readonly string[] }) {
   const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/)
-  return pieces.map((piece, at) => {
-    const to = pieces[at + 1] ?? ''
-    if (at % 3 === 2) return null
-    if (at % 3 === 0 || !(open.includes(to) || to.startsWith(`${guidePath}/`))) return piece
+  return pieces.map((piece, index) => {
+    const to = pieces[index + 1] ?? ''
+    if (index % 3 === 2) return null
+    if (index % 3 === 0 || !(open.includes(to) || to.startsWith(`${guidePath}/`))) return piece
     return (
       <SiteLink key={to} to={to}>
         {piece}

@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { type ListedSignUp, signUpEndpoints } from '../../contract/sign-ups.ts'
 import { taipeiMoment, taipeiSpan } from '../../domain/time/taipei.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -11,20 +11,20 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './inbox.module.css'
-import { inboxPage, seatsWords } from './words.ts'
+import { inboxPage, seatsText } from './words.ts'
 
 export const handle = officePage('活動報名')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('活動報名', loaderData?.activity.title)
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/activity/:id', { params: { id } }))
+  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/office/activity/:id', { params: { id } }))
   return { activity: items, saved: url.searchParams.get('done') === 'seats' }
 }
 
@@ -52,10 +52,10 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
   const file = new URLSearchParams({ activity: String(id), state: 'all' })
   return (
     <>
-      <Head title={title} about={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}・${seatsWords(activity)}`}>
+      <PageHead title={title} description={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}・${seatsText(activity)}`}>
         <SiteLink to={`${inboxPage}/activities`}>回到活動報名</SiteLink>
         {list.length > 0 && <FileButton of={`${inboxPage}.csv?${file}`} />}
-      </Head>
+      </PageHead>
       {saved && !actionData && (
         <Notice role="status" className={styles['notice']}>
           名額已經更改，讀者的頁面馬上跟著改。
@@ -65,22 +65,22 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
         <Section
           id="list"
           title="名單"
-          about={elsewhere ? '這個活動在別的網站報名，名單不在這裡。' : `${sign_ups} 份報名，${taken} 人，名額 ${seats} 人。`}
+          description={elsewhere ? '這個活動在別的網站報名，名單不在這裡。' : `${sign_ups} 份報名，${taken} 人，名額 ${seats} 人。`}
         >
           {list.length > 0 && (
             <ul className={rows['rows']}>
-              {list.map((one) => (
-                <Row key={one.reference} signUp={one} />
+              {list.map((item) => (
+                <Row key={item.reference} signUp={item} />
               ))}
             </ul>
           )}
         </Section>
         {!elsewhere && (
-          <Section id="capacity" title="名額" about="報滿了，讀者看到「已額滿」，不能再報名。">
+          <Section id="capacity" title="名額" description="報滿了，讀者看到「已額滿」，不能再報名。">
             <Form {...getFormProps(form)} method="post" className={styles['form']}>
-              <FormFault form={form} />
+              <FormErrors form={form} />
               <FormField field={fields.seats} label="名額" inputMode="numeric" maxLength={6} hint="不能少於已經給出的座位。" />
-              <StepUp id="seats" asked={actionData?.stepUp} />
+              <StepUp id="seats" request={actionData?.stepUp} />
               <Button type="submit" look="secondary">
                 改名額
               </Button>

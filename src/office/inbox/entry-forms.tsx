@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { entryLengths } from '../../contract/form-entries.ts'
 import type { EntryKind } from '../../domain/forms/reference.ts'
 import { replyTemplates, templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
-import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../ui/field/field.tsx'
@@ -26,33 +26,33 @@ export function ReplyForm({ kind, email, version, replyKey, answer }: ReplyProps
   const { state } = useNavigation()
   const name = 'reply'
   const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, answer)
-  const written = useRef<HTMLTextAreaElement>(null)
+  const textArea = useRef<HTMLTextAreaElement>(null)
   const choice = useRef<HTMLSelectElement>(null)
   const apply = (event: MouseEvent) => {
-    if (!written.current || !choice.current) return
+    if (!textArea.current || !choice.current) return
     event.preventDefault()
-    written.current.value = withTemplate(written.current.value, templateText(kind, choice.current.value))
-    written.current.focus()
+    textArea.current.value = withTemplate(textArea.current.value, templateText(kind, choice.current.value))
+    textArea.current.focus()
   }
   if (email === null)
     return (
-      <Section id="reply" title="回覆" about="對方沒有留下電子郵件，或資料已經刪除，不能回信。可以把處理的結果寫在備註。">
+      <Section id="reply" title="回覆" description="對方沒有留下電子郵件，或資料已經刪除，不能回信。可以把處理的結果寫在備註。">
         {null}
       </Section>
     )
   const { key, ...control } = controlOf(fields.text)
   return (
-    <Section id="reply" title="回覆" about={`寄到 ${email}，接在收件確認信之後，開頭的「您好」與編號會自動加上。`}>
+    <Section id="reply" title="回覆" description={`寄到 ${email}，接在收件確認信之後，開頭的「您好」與編號會自動加上。`}>
       <Form {...getFormProps(form)} method="post" className={styles['form']}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <input type="hidden" name="base" value={version} />
         <input type="hidden" name="key" value={replyKey} />
         <div className={styles['line']}>
           <SelectField ref={choice} name="template" label="範本" defaultValue="" hint="範本會接在已經寫好的話後面。">
             <option value="">不用範本</option>
-            {replyTemplates[kind].map((one) => (
-              <option key={one.key} value={one.key}>
-                {one.title}
+            {replyTemplates[kind].map((item) => (
+              <option key={item.key} value={item.key}>
+                {item.title}
               </option>
             ))}
           </SelectField>
@@ -62,7 +62,7 @@ export function ReplyForm({ kind, email, version, replyKey, answer }: ReplyProps
         </div>
         <TextAreaField
           key={key}
-          ref={written}
+          ref={textArea}
           {...control}
           label="回覆內容"
           hint={`空一行分段，最多 ${entryLengths.reply} 個字。範本裡的 {…} 都要換成您的話，才能送出。`}
@@ -85,7 +85,7 @@ export function NoteForm({ answer }: Answer) {
   return (
     <Section id="notes" title="備註">
       <Form {...getFormProps(form)} method="post" className={styles['form']}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <TextAreaField
           key={key}
           {...control}
@@ -107,9 +107,9 @@ export function CancelForm({ version, answer }: Answer & { version: number }) {
   const name = 'cancel'
   const [form, fields] = useSheetForm<{ reason: string }>({ id: name, name }, answer)
   return (
-    <Section id="cancel-sign-up" title="取消報名" about="座位會讓給別人，原因會寫信告訴對方。">
+    <Section id="cancel-sign-up" title="取消報名" description="座位會讓給別人，原因會寫信告訴對方。">
       <Form {...getFormProps(form)} method="post" className={styles['form']}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <input type="hidden" name="base" value={version} />
         <FormField field={fields.reason} label="原因" maxLength={entryLengths.reason} />
         <Button type="submit" name="intent" value={name} look="danger" size="small">

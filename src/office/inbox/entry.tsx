@@ -11,10 +11,10 @@ import {
 } from 'react-router'
 import type { EntryEvent, HandledEntry } from '../../contract/form-entries.ts'
 import { formEntryEndpoints } from '../../contract/form-entries.ts'
-import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
+import { entryKindWords, entryStateText } from '../../domain/forms/entry.ts'
 import { templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -23,13 +23,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
 import styles from './inbox.module.css'
-import { eventWords, hasText, inboxPage, timesOf } from './words.ts'
+import { eventText, hasText, inboxPage, timesText } from './words.ts'
 
 export const handle = officePage('收件匣')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('收件匣', loaderData?.entry.reference)
@@ -44,7 +44,7 @@ export const shouldRevalidate = ({
 /** Loads one entry. */
 export async function loader({ context, params: { reference = '' }, url }: LoaderFunctionArgs) {
   const call = context.get(siteRequest).client('GET /api/v3.0/office/entry/:reference', { params: { reference } })
-  const entry = (await forStaff(call)).items
+  const entry = (await awaitOfficeCall(call)).items
   return { entry, replyKey: randomUUID(), done: url.searchParams.get('done') }
 }
 
@@ -55,69 +55,69 @@ const assigned = assign.body.extend({ assignee: assign.body.shape.assignee.defau
 /** Handles the forms of the page. */
 export async function action({ request, context, params: { reference = '' } }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const sent = await request.formData()
-  const intent = String(sent.get('intent'))
+  const formData = await request.formData()
+  const intent = String(formData.get('intent'))
   const params = { reference }
   const target = (done: string) => `${inboxPage}/${reference}?done=${done}`
-  const back = target(intent)
+  const returnPath = target(intent)
   // in a browser without scripts; otherwise the form applies the template itself
   if (intent === 'template') {
-    const { kind } = (await forStaff(client('GET /api/v3.0/office/entry/:reference', { params }))).items
-    const text = withTemplate(String(sent.get('text') ?? ''), templateText(kind, String(sent.get('template') ?? '')))
+    const { kind } = (await awaitOfficeCall(client('GET /api/v3.0/office/entry/:reference', { params }))).items
+    const text = withTemplate(String(formData.get('text') ?? ''), templateText(kind, String(formData.get('template') ?? '')))
     return data<OfficeAnswer>({ form: 'reply', result: { initialValue: { text } } })
   }
   if (intent === 'reply')
     return runAction(
       intent,
-      sent,
+      formData,
       reply.body.strip(),
       async (body) => {
         await client('POST /api/v3.0/office/entry/:reference/reply', { params, body })
-        return back
+        return returnPath
       },
       { at: 'text' },
     )
   if (intent === 'note')
     return runAction(
       intent,
-      sent,
+      formData,
       note.body.strip(),
       async (body) => {
         await client('POST /api/v3.0/office/entry/:reference/note', { params, body })
-        return back
+        return returnPath
       },
       { at: 'text' },
     )
   if (intent === 'assign')
     return runAction(
       intent,
-      sent,
+      formData,
       assigned,
       async (body) => {
         const { items } = await client('POST /api/v3.0/office/entry/:reference/assign', { params, body })
-        return items.changed ? back : target('unchanged')
+        return items.changed ? returnPath : target('unchanged')
       },
       { at: 'assignee' },
     )
   if (intent === 'state')
     return runAction(
       intent,
-      sent,
+      formData,
       state.body.strip(),
       async (body) => {
         const { items } = await client('POST /api/v3.0/office/entry/:reference/state', { params, body })
-        return items.changed ? back : target('unchanged')
+        return items.changed ? returnPath : target('unchanged')
       },
       { at: 'state' },
     )
   if (intent === 'cancel')
     return runAction(
       intent,
-      sent,
+      formData,
       cancel.body.strip(),
       async (body) => {
         await client('POST /api/v3.0/office/entry/:reference/cancel_sign_up', { params, body })
-        return back
+        return returnPath
       },
       { at: 'reason' },
     )
@@ -133,11 +133,11 @@ const dones = new Map([
   ['cancel', '報名已經取消，座位讓出來了，也寫信告訴對方了。'],
 ])
 
-type Given = PageProps<typeof loader, typeof action>
+type Props = PageProps<typeof loader, typeof action>
 
 /** Keyed by the entry: no input of one entry is carried over to another. */
-export default function Entry(given: Given) {
-  return <Whole key={given.loaderData.entry.reference} {...given} />
+export default function Entry(props: Props) {
+  return <EntryPage key={props.loaderData.entry.reference} {...props} />
 }
 
 /**
@@ -151,32 +151,32 @@ function useSubmissionKey(succeeded: boolean): string {
   return last
 }
 
-function Whole({ loaderData: { entry, replyKey, done }, actionData }: Given) {
+function EntryPage({ loaderData: { entry, replyKey, done }, actionData }: Props) {
   const succeeded = (form: string) => !actionData && done === form
-  const replied = useSubmissionKey(succeeded('reply'))
-  const noted = useSubmissionKey(succeeded('note'))
+  const replyKeyOfForm = useSubmissionKey(succeeded('reply'))
+  const noteFormKey = useSubmissionKey(succeeded('note'))
   const { reference, kind, state: current, answers, activity, cancelled_at, email } = entry
   const cancellable = kind === 'activity' && cancelled_at === null
   return (
     <>
-      <Head
+      <PageHead
         title={
           <>
             {entryKindWords[kind]} {reference}{' '}
-            <Badge look={current === 'new' ? 'brand' : 'outline'}>{entryStateWords[current]}</Badge>
+            <Badge look={current === 'new' ? 'brand' : 'outline'}>{entryStateText[current]}</Badge>
           </>
         }
-        about={timesOf(entry)}
+        description={timesText(entry)}
       >
         <SiteLink to={inboxPage}>回到收件匣</SiteLink>
-      </Head>
+      </PageHead>
       {!actionData && done && dones.has(done) && (
         <Notice role="status" className={styles['notice']}>
           {dones.get(done)}
         </Notice>
       )}
       {entry.overdue && (
-        <Notice fault className={styles['notice']}>
+        <Notice isError className={styles['notice']}>
           已經超過網站承諾的回覆期限，請儘快回覆。
         </Notice>
       )}
@@ -204,12 +204,12 @@ function Whole({ loaderData: { entry, replyKey, done }, actionData }: Given) {
               ))}
             </dl>
           </Section>
-          <ReplyForm key={replied} kind={kind} email={email} version={entry.version} replyKey={replyKey} answer={actionData} />
+          <ReplyForm key={replyKeyOfForm} kind={kind} email={email} version={entry.version} replyKey={replyKey} answer={actionData} />
           <EntryHistory events={entry.events} />
         </div>
         <div className={styles['aside']}>
           <HandlingForms entry={entry} answer={actionData} />
-          <NoteForm key={noted} answer={actionData} />
+          <NoteForm key={noteFormKey} answer={actionData} />
           {cancellable && <CancelForm version={entry.version} answer={actionData} />}
         </div>
       </div>
@@ -220,16 +220,16 @@ function Whole({ loaderData: { entry, replyKey, done }, actionData }: Given) {
 /** The staff actions on an entry, oldest first. */
 function EntryHistory({ events }: { events: readonly EntryEvent[] }) {
   return (
-    <Section id="history" title="經過" about={events.length === 0 ? '還沒有人處理。' : undefined}>
+    <Section id="history" title="經過" description={events.length === 0 ? '還沒有人處理。' : undefined}>
       <ol className={styles['events']}>
-        {events.map((event, place) => (
+        {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended
-          <li key={place} className={styles['event']}>
+          <li key={index} className={styles['event']}>
             <p>
               <time dateTime={event.at} className={styles['at']}>
                 {taipeiMoment(new Date(event.at))}
               </time>{' '}
-              <strong>{event.by ?? '已刪除的帳號'}</strong> {eventWords(event)}
+              <strong>{event.by ?? '已刪除的帳號'}</strong> {eventText(event)}
             </p>
             {hasText(event) && <p className={styles['text']}>{event.text || '（內容已經刪除）'}</p>}
           </li>
@@ -242,7 +242,7 @@ function EntryHistory({ events }: { events: readonly EntryEvent[] }) {
 /** The forms for the assignee and the state of an entry. */
 function HandlingForms({ entry, answer }: { entry: HandledEntry; answer: OfficeAnswer | undefined }) {
   const { version, assignee, people, state } = entry
-  const [assigning, { assignee: who }] = useSheetForm<{ assignee: string }>(
+  const [assigning, { assignee: assigneeField }] = useSheetForm<{ assignee: string }>(
     { id: `assign-${version}`, name: 'assign', defaultValue: { assignee: assignee?.id ?? '' } },
     answer,
   )
@@ -250,13 +250,13 @@ function HandlingForms({ entry, answer }: { entry: HandledEntry; answer: OfficeA
     { id: `state-${version}`, name: 'state', defaultValue: { state } },
     answer,
   )
-  const { key: whoKey, required: _, ...whoControl } = controlOf(who)
+  const { key: whoKey, required: _, ...whoControl } = controlOf(assigneeField)
   const { key: toKey, ...toControl } = controlOf(to)
   const others = assignee && !people.some(({ id }) => id === assignee.id) ? [assignee] : []
   return (
     <Section id="handling" title="處理">
       <Form {...getFormProps(assigning)} method="post" className={styles['line']} aria-label="指派">
-        <FormFault form={assigning} />
+        <FormErrors form={assigning} />
         <SelectField key={`${whoKey} ${version}`} {...whoControl} label="負責的人">
           <option value="">還沒指派</option>
           {[...people, ...others].map(({ id, name }) => (
@@ -271,11 +271,11 @@ function HandlingForms({ entry, answer }: { entry: HandledEntry; answer: OfficeA
         </Button>
       </Form>
       <Form {...getFormProps(moving)} method="post" className={styles['line']} aria-label="狀態">
-        <FormFault form={moving} />
+        <FormErrors form={moving} />
         <SelectField key={`${toKey} ${version}`} {...toControl} label="狀態">
-          {Object.entries(entryStateWords).map(([value, words]) => (
+          {Object.entries(entryStateText).map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>

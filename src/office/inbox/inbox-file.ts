@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formEntryEndpoints } from '../../contract/form-entries.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
+import { entryKindWords, entryStateText } from '../../domain/forms/entry.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
@@ -9,8 +9,8 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { shownFirst } from '../parts/step-up.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { redirectToStepUp } from '../parts/step-up.tsx'
 import { entryQueryOf, inboxPage } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', cached: false }
@@ -28,18 +28,18 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
 /** /office/inbox.csv?kind=ad: the entries of the list with all submitted fields. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const { after: _, limit: __, ...given } = entryQueryOf(parseQuery(url.searchParams))
-  const body = formEntryEndpoints.file.body.safeParse(given).data
+  const { after: _, limit: __, ...filter } = entryQueryOf(parseQuery(url.searchParams))
+  const body = formEntryEndpoints.file.body.safeParse(filter).data
   if (!body) throw notFoundPage()
-  const { items } = await forStaff(
-    site.client('POST /api/v3.0/office/entry/file', { body }).catch(shownFirst(site, `${inboxPage}${url.search}`)),
+  const { items } = await awaitOfficeCall(
+    site.client('POST /api/v3.0/office/entry/file', { body }).catch(redirectToStepUp(site, `${inboxPage}${url.search}`)),
   )
   const rows = items.map(({ reference, kind, state, received_at, due_on, assignee, answers }) => {
-    const answer = (name: string) => answers.find((one) => one.name === name)?.value ?? ''
+    const answer = (name: string) => answers.find((item) => item.name === name)?.value ?? ''
     return [
       reference,
       entryKindWords[kind],
-      entryStateWords[state],
+      entryStateText[state],
       taipeiMoment(new Date(received_at)),
       due_on === null ? '' : dottedDay(due_on),
       assignee?.name ?? '',

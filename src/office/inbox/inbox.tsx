@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formEntryEndpoints, type ListedEntry } from '../../contract/form-entries.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
+import { entryKindWords, entryStateText } from '../../domain/forms/entry.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -10,26 +10,26 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head, Tick } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead, Checkbox } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './inbox.module.css'
-import { entryQueryOf, inboxPage, timesOf } from './words.ts'
+import { entryQueryOf, inboxPage, timesText } from './words.ts'
 
 export const handle = officePage('收件匣')
 export const meta = () => officeMeta('收件匣')
 
 /** Loads the entries that match the address's query; by default those that wait for an answer. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const given = parseQuery(url.searchParams)
-  const query = entryQueryOf(given)
+  const params = parseQuery(url.searchParams)
+  const query = entryQueryOf(params)
   if (!formEntryEndpoints.list.query.safeParse(query).success) throw notFoundPage()
-  const { items, next, people } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/entry', { query }))
+  const { items, next, people } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/office/entry', { query }))
   const {
     after: _,
     limit: __,
     ...filter
-  } = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  } = Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   return { filter, items, next, people }
 }
 
@@ -39,10 +39,10 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
   const nothing = requested.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
   return (
     <>
-      <Head title="收件匣" about="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
+      <PageHead title="收件匣" description="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
         <SiteLink to={`${inboxPage}/activities`}>活動報名名單</SiteLink>
         <FileButton of={`${inboxPage}.csv?${requested}`} />
-      </Head>
+      </PageHead>
       <FilterForm action={inboxPage}>
         <TextField
           name="words"
@@ -54,17 +54,17 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
         />
         <SelectField name="kind" label="種類" defaultValue={filter['kind'] ?? ''}>
           <option value="">全部</option>
-          {Object.entries(entryKindWords).map(([kind, words]) => (
+          {Object.entries(entryKindWords).map(([kind, label]) => (
             <option key={kind} value={kind}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>
         <SelectField name="state" label="狀態" defaultValue={filter['state'] ?? ''}>
           <option value="">等待回覆</option>
-          {Object.entries(entryStateWords).map(([state, words]) => (
+          {Object.entries(entryStateText).map(([state, label]) => (
             <option key={state} value={state}>
-              {words}
+              {label}
             </option>
           ))}
           <option value="all">全部</option>
@@ -78,9 +78,9 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
             </option>
           ))}
         </SelectField>
-        <Tick name="overdue" value="true" defaultChecked={filter['overdue'] === 'true'}>
+        <Checkbox name="overdue" value="true" defaultChecked={filter['overdue'] === 'true'}>
           只看逾期
-        </Tick>
+        </Checkbox>
         <Button type="submit" look="secondary">
           篩選
         </Button>
@@ -107,11 +107,11 @@ function Entry({ entry }: { entry: ListedEntry }) {
       <span className={styles['marks']}>
         {overdue && <Badge look="accent">逾期</Badge>}
         {cancelled && <Badge look="outline">已取消</Badge>}
-        <Badge look={state === 'new' ? 'brand' : 'outline'}>{entryStateWords[state]}</Badge>
+        <Badge look={state === 'new' ? 'brand' : 'outline'}>{entryStateText[state]}</Badge>
       </span>
       <p className={styles['about']}>{[subject, sender, email].filter(Boolean).join('　')}</p>
       <p className={styles['about']}>
-        {timesOf(entry)}
+        {timesText(entry)}
         {assignee && `・由${assignee.name || '已刪除的帳號'}負責`}
       </p>
     </li>

@@ -17,13 +17,13 @@ const deadlineOf = ({ due_on, overdue }: Pick<ListedEntry, 'due_on' | 'overdue'>
   due_on === null ? '' : overdue ? `已逾期，期限是 ${dottedDay(due_on)}` : `${dottedDay(due_on)} 前回覆`
 
 /** The time of receipt and the deadline of an entry, in one line. */
-export const timesOf = (entry: Pick<ListedEntry, 'received_at' | 'due_on' | 'overdue'>): string =>
+export const timesText = (entry: Pick<ListedEntry, 'received_at' | 'due_on' | 'overdue'>): string =>
   [`${taipeiMoment(new Date(entry.received_at))} 收到`, deadlineOf(entry)].filter(Boolean).join('・')
 
 const deliveries = { waiting: '等待寄出', sent: '已寄出', failed: '沒有寄到，郵件伺服器拒收' }
 
 /** A staff action on an entry, in words. */
-export function eventWords({ kind, text, delivery }: EntryEvent): string {
+export function eventText({ kind, text, delivery }: EntryEvent): string {
   const mail = delivery ? `（${deliveries[delivery]}）` : ''
   if (kind === 'note') return '寫了備註'
   if (kind === 'reply') return `回覆對方${mail}`
@@ -37,7 +37,7 @@ export const hasText = ({ kind }: Pick<EntryEvent, 'kind'>): boolean =>
   kind === 'note' || kind === 'reply' || kind === 'cancelled'
 
 /** The availability of seats, as readers see it. */
-export function seatsWords({
+export function seatsText({
   open,
   elsewhere,
   seats,

@@ -6,7 +6,7 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { instantOf } from '../parts/moments.ts'
-import { Tick } from '../parts/page-layout.tsx'
+import { Checkbox } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
 
 /** Labels of the readers. */
@@ -26,7 +26,7 @@ export const audienceNames: Record<Audience, string> = {
 }
 
 /** Labels of the moments. */
-export const momentWords: Record<MomentName, string> = {
+export const momentLabels: Record<MomentName, string> = {
   'before-embargo': '保密的最後一秒',
   'embargo-over': '保密解除',
   'before-public': '公開前一秒',
@@ -48,14 +48,14 @@ export const momentWords: Record<MomentName, string> = {
 
 const usual: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']
 /** Maximum number of columns. */
-export const most = 4
+export const maxColumns = 4
 const widths = ['390', '1440'] as const
 const looks = ['', 'light', 'dark'] as const
 
 /** A value of an allow list in a query. @throws the 404 page for any other value */
-export function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
+export function parseOption<T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T {
   if (text === null || text === '') return otherwise
-  const found = known.find((one) => one === text)
+  const found = allowed.find((item) => item === text)
   if (found === undefined) throw notFoundPage()
   return found
 }
@@ -64,21 +64,21 @@ export function oneOf<T extends string>(known: readonly T[], text: string | null
  * The preview options of an address: a view is an address. Times in it are in Taipei time. @throws the 404 page for
  * invalid values
  */
-export function lensQueryIn(searchParams: URLSearchParams) {
-  const named = [...new Set(searchParams.getAll('reader').map((reader) => oneOf(lensReaders, reader, 'visitor')))]
+export function parseLensQuery(searchParams: URLSearchParams) {
+  const requestedReaders = [...new Set(searchParams.getAll('reader').map((reader) => parseOption(lensReaders, reader, 'visitor')))]
   const field = searchParams.get('at') ?? ''
   if (field !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(field)) throw notFoundPage()
   return {
-    readers: (named.length > 0 ? named : usual).slice(0, most),
-    tooMany: named.length > most,
+    readers: (requestedReaders.length > 0 ? requestedReaders : usual).slice(0, maxColumns),
+    tooMany: requestedReaders.length > maxColumns,
     at: instantOf(field),
-    width: oneOf(widths, searchParams.get('width'), '390'),
-    look: oneOf(looks, searchParams.get('look'), ''),
+    width: parseOption(widths, searchParams.get('width'), '390'),
+    look: parseOption(looks, searchParams.get('look'), ''),
     elder: searchParams.has('elder'),
     search: searchParams.toString(),
   }
 }
-export type LensQuery = ReturnType<typeof lensQueryIn>
+export type LensQuery = ReturnType<typeof parseLensQuery>
 
 /** The options as query parameters of the API calls. */
 export const queryOf = ({ readers, at, look, elder }: LensQuery) => ({
@@ -90,7 +90,7 @@ export const queryOf = ({ readers, at, look, elder }: LensQuery) => ({
 
 const hour = 3_600_000
 /** An instant as the value of a datetime field, in Taipei time, with seconds. */
-export const fieldValueOf = (instant: string) => new Date(new Date(instant).getTime() + 8 * hour).toISOString().slice(0, 19)
+export const toFieldValue = (instant: string) => new Date(new Date(instant).getTime() + 8 * hour).toISOString().slice(0, 19)
 
 interface LensFormProps {
   action: string
@@ -98,24 +98,24 @@ interface LensFormProps {
   /** The instant of the preview, ISO 8601. */
   at: string
   /** Whether the page is identical for every reader: then there is no reader selection. */
-  alike?: boolean
+  isUniform?: boolean
   /** Additional fields. */
   children: ReactNode
 }
 
 /** The form of preview options: a GET form that works without scripts. */
-export function LensForm({ action, query, at, alike = false, children }: LensFormProps) {
+export function LensForm({ action, query, at, isUniform: isUniform = false, children }: LensFormProps) {
   const { readers, width, look, elder, search } = query
   return (
     <Form action={action} className={styles['query']} key={search}>
       {children}
-      {!alike && (
+      {!isUniform && (
         <fieldset className={styles['readers']}>
           <legend>誰來看（最多四種）</legend>
           {lensReaders.map((reader) => (
-            <Tick key={reader} name="reader" value={reader} defaultChecked={readers.includes(reader)}>
+            <Checkbox key={reader} name="reader" value={reader} defaultChecked={readers.includes(reader)}>
               {readerNames[reader]}
-            </Tick>
+            </Checkbox>
           ))}
         </fieldset>
       )}
@@ -124,7 +124,7 @@ export function LensForm({ action, query, at, alike = false, children }: LensFor
         label="什麼時候（台北時間）"
         type="datetime-local"
         step={1}
-        defaultValue={query.at === null ? '' : fieldValueOf(at)}
+        defaultValue={query.at === null ? '' : toFieldValue(at)}
         min="2000-01-01T00:00"
         max="2100-12-31T23:59"
       />
@@ -132,16 +132,16 @@ export function LensForm({ action, query, at, alike = false, children }: LensFor
         <option value="390">手機</option>
         <option value="1440">電腦</option>
       </SelectField>
-      {!alike && (
+      {!isUniform && (
         <>
           <SelectField name="look" label="明暗" defaultValue={look}>
             <option value="">照這台裝置</option>
             <option value="light">淺色</option>
             <option value="dark">深色</option>
           </SelectField>
-          <Tick name="elder" value="on" defaultChecked={elder}>
+          <Checkbox name="elder" value="on" defaultChecked={elder}>
             長輩模式
-          </Tick>
+          </Checkbox>
         </>
       )}
       <Button type="submit" look="secondary">

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { arrangedPlaceKinds, fullPlaceName, placeForm, placeNamed } from '../../domain/lens/lens.ts'
+import { arrangedPlaceKinds, fullPlaceName, lensPlacePattern, findLensPlace } from '../../domain/lens/lens.ts'
 import { framedMail } from '../../domain/mail/framed.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head, Tick } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead, Checkbox } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { LensForm, lensQueryIn, queryOf } from './lens-form.tsx'
-import { View } from './view.tsx'
+import { LensForm, parseLensQuery, queryOf } from './lens-form.tsx'
+import { LensView } from './view.tsx'
 
 interface NewsletterPreviewProps {
   letter: { title: string; mail: { subject: string; html: string; text: string } | null }
@@ -25,12 +25,12 @@ function NewsletterPreview({ letter: { mail }, width }: NewsletterPreviewProps) 
       <p className={styles['hint']}>每位收信人收到的都一樣，只有取消訂閱的連結是各人的。</p>
       <div className={styles['columns']} data-width={width}>
         <div className={styles['glass']}>
-          <iframe title="信的樣子" srcDoc={held(mail.html)} sandbox="allow-same-origin" />
+          <iframe title="信的樣子" srcDoc={inertHtmlOf(mail.html)} sandbox="allow-same-origin" />
         </div>
         <div className={styles['plain']}>
-          <Fold title="純文字的信">
+          <Disclosure title="純文字的信">
             <pre>{mail.text}</pre>
-          </Fold>
+          </Disclosure>
         </div>
       </div>
     </section>
@@ -38,7 +38,7 @@ function NewsletterPreview({ letter: { mail }, width }: NewsletterPreviewProps) 
 }
 
 /** Its links lead nowhere: the sandbox prevents opening a window. */
-const held = (html: string) => framedMail(html).replace(/<head[^>]*>/, '$&<base target="_blank">')
+const inertHtmlOf = (html: string) => framedMail(html).replace(/<head[^>]*>/, '$&<base target="_blank">')
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = () => officeMeta('透視鏡')
@@ -50,57 +50,57 @@ const action = '/office/lens'
  * that it means; the front page is shown beside the message for a name without a place.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const query = lensQueryIn(url.searchParams)
-  const asked = url.searchParams.get('place')?.trim() || 'front'
-  const isTyped = !placeForm.test(asked)
-  const place = isTyped ? 'front' : asked
+  const query = parseLensQuery(url.searchParams)
+  const requestedPlace = url.searchParams.get('place')?.trim() || 'front'
+  const isTyped = !lensPlacePattern.test(requestedPlace)
+  const place = isTyped ? 'front' : requestedPlace
   const { client } = context.get(siteRequest)
   const draft = url.searchParams.has('draft')
-  const { items: view } = await forStaff(
+  const { items: view } = await awaitOfficeCall(
     client('GET /api/v3.0/office/lens', { query: { ...queryOf(query), place, ...(draft ? { draft: 'true' as const } : {}) } }),
   )
-  const found = isTyped ? placeNamed(view.places, asked) : null
+  const found = isTyped ? findLensPlace(view.places, requestedPlace) : null
   if (found) {
     const search = new URLSearchParams(url.searchParams)
     search.set('place', found.place)
     throw redirect(`${action}?${search}`)
   }
-  return { view, query, place, draft, unknown: isTyped ? asked.slice(0, 100) : null }
+  return { view, query, place, draft, unknown: isTyped ? requestedPlace.slice(0, 100) : null }
 }
 
 export default function Lens({ loaderData: { view, query, place, draft, unknown } }: PageProps<typeof loader>) {
   const { at, places, letter: mail } = view
-  const shown = places.find((one) => one.place === place)
-  const { title = '', kind } = shown ?? {}
+  const currentPlace = places.find((item) => item.place === place)
+  const { title = '', kind } = currentPlace ?? {}
   return (
     <div className={styles['page']}>
-      <Head title="透視鏡" about={`${title}：在任何時刻，${mail ? '寄出的信' : '讀者看到的樣子'}。`} />
-      <LensForm action={action} query={query} at={at} alike={mail !== null}>
+      <PageHead title="透視鏡" description={`${title}：在任何時刻，${mail ? '寄出的信' : '讀者看到的樣子'}。`} />
+      <LensForm action={action} query={query} at={at} isUniform={mail !== null}>
         <TextField
           name="place"
           list="lens-places"
           label="看哪裡"
           hint="打頻道、期數或電子報的一部分，從清單選。"
-          defaultValue={unknown ?? (shown && fullPlaceName(shown))}
+          defaultValue={unknown ?? (currentPlace && fullPlaceName(currentPlace))}
           errors={unknown === null ? null : [`沒有只叫「${unknown}」的地方，下面是首頁。請從清單選一個。`]}
           maxLength={100}
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <datalist id="lens-places">
-          {places.map((one) => (
-            <option key={one.place} value={fullPlaceName(one)} />
+          {places.map((item) => (
+            <option key={item.place} value={fullPlaceName(item)} />
           ))}
         </datalist>
         {kind !== undefined && arrangedPlaceKinds.includes(kind) && (
-          <Tick name="draft" value="on" defaultChecked={draft}>
+          <Checkbox name="draft" value="on" defaultChecked={draft}>
             照還沒發布的草稿
-          </Tick>
+          </Checkbox>
         )}
       </LensForm>
-      <View action={action} view={view} query={query}>
+      <LensView action={action} view={view} query={query}>
         {mail && <NewsletterPreview letter={mail} width={query.width} />}
-      </View>
+      </LensView>
     </div>
   )
 }

@@ -5,31 +5,31 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { typeNames } from '../parts/manuscript-words.ts'
 import { momentOf } from '../parts/moments.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { fieldValueOf, LensForm, type LensQuery, lensQueryIn, oneOf, queryOf } from './lens-form.tsx'
-import { View } from './view.tsx'
+import { toFieldValue, LensForm, type LensQuery, parseLensQuery, parseOption, queryOf } from './lens-form.tsx'
+import { LensView } from './view.tsx'
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view.title)
 
 /** A post, as selected by the address. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const requested = lensQueryIn(url.searchParams)
-  const version = oneOf(lensVersions, url.searchParams.get('version'), 'newest')
+  const requested = parseLensQuery(url.searchParams)
+  const version = parseOption(lensVersions, url.searchParams.get('version'), 'newest')
   const { client } = context.get(siteRequest)
   const look = async (lensQuery: LensQuery) => {
     const query = { ...queryOf(lensQuery), version }
-    return (await forStaff(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))).items
+    return (await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))).items
   }
   const now = await look(requested)
   // an unpublished post is viewed as of its publication, unless another moment is requested
-  const comes = url.searchParams.has('at') ? undefined : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
-  if (!comes) return { view: now, uid, query: requested }
-  const lensQuery = { ...requested, at: comes.at }
+  const publication = url.searchParams.has('at') ? undefined : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
+  if (!publication) return { view: now, uid, query: requested }
+  const lensQuery = { ...requested, at: publication.at }
   return { view: await look(lensQuery), uid, query: lensQuery }
 }
 
@@ -38,9 +38,9 @@ export default function Lens({ loaderData: { view, uid, query: lensQuery } }: Pa
   const action = `/office/posts/${uid}/lens`
   return (
     <div className={styles['page']}>
-      <Head title="透視鏡" about={`${typeNames[type]}・${title || '（沒有標題）'}`}>
+      <PageHead title="透視鏡" description={`${typeNames[type]}・${title || '（沒有標題）'}`}>
         <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>
-      </Head>
+      </PageHead>
       {embargo && (
         <Notice>
           保密到 {momentOf(embargo.until)}：{embargo.note}。在那之前不要傳給外面的人看。
@@ -64,14 +64,14 @@ export default function Lens({ loaderData: { view, uid, query: lensQuery } }: Pa
           {places.map(({ place, title: name }) => (
             <SiteLink
               key={place}
-              to={`/office/lens?${new URLSearchParams({ place, ...(lensQuery.at ? { at: fieldValueOf(at) } : {}) })}`}
+              to={`/office/lens?${new URLSearchParams({ place, ...(lensQuery.at ? { at: toFieldValue(at) } : {}) })}`}
             >
               {name}
             </SiteLink>
           ))}
         </p>
       )}
-      <View action={action} view={view} query={lensQuery} />
+      <LensView action={action} view={view} query={lensQuery} />
     </div>
   )
 }

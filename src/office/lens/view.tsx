@@ -5,19 +5,19 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useArrows } from '../parts/use-arrows.ts'
+import { useArrowNavigation } from '../parts/use-arrows.ts'
 import styles from './lens.module.css'
-import { audienceNames, fieldValueOf, type LensQuery, momentWords, readerNames } from './lens-form.tsx'
+import { audienceNames, toFieldValue, type LensQuery, momentLabels, readerNames } from './lens-form.tsx'
 
 const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION'])
 const pictures = new Set(['IMG', 'VIDEO', 'AUDIO', 'IFRAME'])
 
-interface Found extends Piece {
+interface PagePiece extends Piece {
   element: HTMLElement
 }
 
 /** The visible pieces of a page: text nodes' elements and images. */
-function piecesOf(page: Document): Found[] {
+function piecesOf(page: Document): PagePiece[] {
   return [...page.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (silent.has(element.tagName) || element.closest('svg')) return []
     const text = pictures.has(element.tagName) ? pictureOf(element) : markWordsOf(element) || nameOf(element)
@@ -40,41 +40,41 @@ const pictureOf = (element: Element): string => `${element.getAttribute('alt') ?
 
 function slotOf(element: Element): string {
   const names: string[] = []
-  for (let at: Element | null = element; at; at = at.parentElement) names.push(at.tagName)
+  for (let index: Element | null = element; index; index = index.parentElement) names.push(index.tagName)
   return slotFrom(names)
 }
 
 /** Number of pieces in each element of a page, and how many of them differ. */
-function countIn(pieces: readonly Found[], differing: ReadonlySet<Element>): Map<Element, { all: number; differing: number }> {
+function countIn(pieces: readonly PagePiece[], differing: ReadonlySet<Element>): Map<Element, { all: number; differing: number }> {
   const counts = new Map<Element, { all: number; differing: number }>()
   for (const { element } of pieces)
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const count = counts.get(at) ?? { all: 0, differing: 0 }
+    for (let index: Element | null = element; index; index = index.parentElement) {
+      const count = counts.get(index) ?? { all: 0, differing: 0 }
       count.all += 1
       if (differing.has(element)) count.differing += 1
-      counts.set(at, count)
+      counts.set(index, count)
     }
   return counts
 }
 
 /** Smaller elements count as visually hidden, CSS pixels. */
-const seen = 8
-const isSeen = (element: Element) => {
+const minVisibleSize = 8
+const isVisible = (element: Element) => {
   const { width, height } = element.getBoundingClientRect()
-  return width >= seen && height >= seen
+  return width >= minVisibleSize && height >= minVisibleSize
 }
 
 /** The largest element around a piece in which every piece differs: a whole section is one difference. */
 function wholeOf(element: HTMLElement, counts: ReturnType<typeof countIn>): HTMLElement {
-  let whole = element
-  let held = counts.get(element)?.all ?? 1
-  for (let up = element.parentElement; up && up.tagName !== 'BODY' && up.tagName !== 'MAIN'; up = up.parentElement) {
-    const count = counts.get(up)
+  let outermost = element
+  let pieceCount = counts.get(element)?.all ?? 1
+  for (let ancestor = element.parentElement; ancestor && ancestor.tagName !== 'BODY' && ancestor.tagName !== 'MAIN'; ancestor = ancestor.parentElement) {
+    const count = counts.get(ancestor)
     if (!count || count.differing < count.all) break
-    if (count.all > held || !isSeen(whole)) whole = up
-    held = count.all
+    if (count.all > pieceCount || !isVisible(outermost)) outermost = ancestor
+    pieceCount = count.all
   }
-  return whole
+  return outermost
 }
 
 const outlines: Record<Difference, string> = { lone: '3px solid #e8590c', changed: '3px dashed #e8590c' }
@@ -86,18 +86,18 @@ const outlines: Record<Difference, string> = { lone: '3px solid #e8590c', change
 function markDifferences(pages: readonly Document[]): HTMLElement[][] {
   const drawings = pages.map(piecesOf)
   const found = differencesOf(drawings)
-  return drawings.map((pieces, at) => {
-    const how = new Map(
+  return drawings.map((pieces, index) => {
+    const differences = new Map(
       pieces.flatMap(({ element }, piece) => {
-        const difference = found[at]?.[piece]
+        const difference = found[index]?.[piece]
         return difference ? [[element, difference] as const] : []
       }),
     )
-    const counts = countIn(pieces, new Set<Element>(how.keys()))
+    const counts = countIn(pieces, new Set<Element>(differences.keys()))
     const wholes = new Map<HTMLElement, Difference>()
-    for (const [element, difference] of how) {
-      const whole = wholeOf(element, counts)
-      wholes.set(whole, wholes.get(whole) === 'changed' ? 'changed' : difference)
+    for (const [element, difference] of differences) {
+      const outermost = wholeOf(element, counts)
+      wholes.set(outermost, wholes.get(outermost) === 'changed' ? 'changed' : difference)
     }
     for (const [element, difference] of wholes) {
       element.style.outline = outlines[difference]
@@ -118,8 +118,8 @@ function placesOf(marked: readonly HTMLElement[]): HTMLElement[] {
 
 /** The outermost element that contains only the given element, such as the scroll container of a table. */
 function frameOf(element: Element): Element {
-  const up = element.parentElement
-  return up?.childElementCount === 1 ? frameOf(up) : element
+  const parent = element.parentElement
+  return parent?.childElementCount === 1 ? frameOf(parent) : element
 }
 
 /** Removes the marks. */
@@ -138,28 +138,28 @@ interface ColumnsProps {
 /** The page as each reader sees it, side by side, with differences marked. */
 function Columns({ columns, width }: ColumnsProps) {
   const live = useHydrated()
-  const [on, setOn] = useState(true)
-  const place = useRef<HTMLDivElement>(null)
-  const { marked, look } = useMarks(place, on && columns.length > 1)
-  const count = marked?.reduce((sum, those) => sum + those.length, 0)
+  const [isMarking, setMarking] = useState(true)
+  const container = useRef<HTMLDivElement>(null)
+  const { marked, look } = useMarks(container, isMarking && columns.length > 1)
+  const count = marked?.reduce((sum, marks) => sum + marks.length, 0)
   return (
     <>
       {live && columns.length > 1 && (
         <div className={styles['marks']}>
-          <Button look="quiet" size="small" aria-pressed={on} onClick={() => setOn(!on)}>
+          <Button look="quiet" size="small" aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
             標出差別
           </Button>
-          <p role="status">{on && (count === undefined ? '正在比對…' : count === 0 ? '這幾欄看到的一樣。' : legend)}</p>
+          <p role="status">{isMarking && (count === undefined ? '正在比對…' : count === 0 ? '這幾欄看到的一樣。' : legend)}</p>
         </div>
       )}
-      <div className={styles['columns']} data-width={width} ref={place}>
-        {columns.map(({ reader, audience, address }, at) => (
+      <div className={styles['columns']} data-width={width} ref={container}>
+        {columns.map(({ reader, audience, address }, index) => (
           <Column
             key={reader}
             reader={reader}
-            about={reader === 'ended' ? `這時候是${audienceNames[audience]}` : null}
+            description={reader === 'ended' ? `這時候是${audienceNames[audience]}` : null}
             address={address}
-            marked={on ? (marked?.[at] ?? []) : []}
+            marked={isMarking ? (marked?.[index] ?? []) : []}
             onShown={look}
           />
         ))}
@@ -171,24 +171,24 @@ function Columns({ columns, width }: ColumnsProps) {
 const legend = '橘色實線：別欄沒有的；虛線：字不一樣的。'
 
 /** Marks the differences as soon as every page has loaded. */
-function useMarks(place: RefObject<HTMLElement | null>, on: boolean): { marked: HTMLElement[][] | undefined; look: () => void } {
-  const [shown, setShown] = useState(0)
+function useMarks(container: RefObject<HTMLElement | null>, isEnabled: boolean): { marked: HTMLElement[][] | undefined; look: () => void } {
+  const [loadCount, setLoadCount] = useState(0)
   const [marked, setMarked] = useState<HTMLElement[][]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever a page has loaded
   useEffect(() => {
-    const pages = [...(place.current?.querySelectorAll('iframe') ?? [])].map(({ contentDocument }) => contentDocument)
-    const whole = pages.filter((page): page is Document => page?.readyState === 'complete' && page.URL !== 'about:blank')
-    if (!on || whole.length < pages.length) return setMarked(undefined)
-    const found = markDifferences(whole)
+    const pages = [...(container.current?.querySelectorAll('iframe') ?? [])].map(({ contentDocument }) => contentDocument)
+    const loadedPages = pages.filter((page): page is Document => page?.readyState === 'complete' && page.URL !== 'about:blank')
+    if (!isEnabled || loadedPages.length < pages.length) return setMarked(undefined)
+    const found = markDifferences(loadedPages)
     setMarked(found)
     return () => unmark(found.flat())
-  }, [on, shown])
-  return { marked, look: () => setShown((times) => times + 1) }
+  }, [isEnabled, loadCount])
+  return { marked, look: () => setLoadCount((times) => times + 1) }
 }
 
 interface ColumnProps {
   reader: LensReader
-  about: string | null
+  description: string | null
   address: string
   marked: HTMLElement[]
   /** Called when the page has loaded. */
@@ -196,29 +196,29 @@ interface ColumnProps {
 }
 
 /** A page as one reader sees it. It is inert, and its links lead nowhere. */
-function Column({ reader, about, address, marked, onShown }: ColumnProps) {
+function Column({ reader, description: description, address, marked, onShown }: ColumnProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const next = useRef(0)
   const name = readerNames[reader]
-  const hold = () => {
-    const shown = frame.current?.contentDocument
-    if (!shown?.head || shown.querySelector('base')) return
+  const blockNavigation = () => {
+    const frameDocument = frame.current?.contentDocument
+    if (!frameDocument?.head || frameDocument.querySelector('base')) return
     // no window may be opened from the frame
-    const base = shown.createElement('base')
+    const base = frameDocument.createElement('base')
     base.target = '_blank'
-    shown.head.append(base)
+    frameDocument.head.append(base)
   }
-  const come = () => {
-    hold()
+  const onLoad = () => {
+    blockNavigation()
     onShown()
   }
   // the frame may have loaded before hydration
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
-  useEffect(come, [address])
-  const places = placesOf(marked)
+  useEffect(onLoad, [address])
+  const stops = placesOf(marked)
   const toNext = () => {
     const view = frame.current?.contentWindow
-    const mark = places[next.current % places.length]
+    const mark = stops[next.current % stops.length]
     next.current += 1
     if (view && mark) view.scrollTo({ top: mark.getBoundingClientRect().top + view.scrollY - 80 })
   }
@@ -226,10 +226,10 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
     <section className={styles['column']} aria-label={name}>
       <h2>
         {name}
-        {about && <small>{about}</small>}
-        {places.length > 0 && (
+        {description && <small>{description}</small>}
+        {stops.length > 0 && (
           <Button look="quiet" size="small" onClick={toNext}>
-            {`下一處差別（${places.length}）`}
+            {`下一處差別（${stops.length}）`}
           </Button>
         )}
       </h2>
@@ -237,7 +237,7 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
         跳過{name}的頁面
       </a>
       <div className={styles['glass']}>
-        <iframe ref={frame} key={address} title={`${name}看到的頁面`} src={address} sandbox="allow-same-origin" onLoad={come} />
+        <iframe ref={frame} key={address} title={`${name}看到的頁面`} src={address} sandbox="allow-same-origin" onLoad={onLoad} />
       </div>
       <span id={`past-${reader}`} className={styles['past']} tabIndex={-1} />
     </section>
@@ -245,10 +245,10 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
 }
 
 /** An instant with seconds, in the office's notation. */
-const wordsOf = (at: string) => fieldValueOf(at).replace('T', ' ').replaceAll('-', '.')
+const wordsOf = (instant: string) => toFieldValue(instant).replace('T', ' ').replaceAll('-', '.')
 
 interface RailProps {
-  moments: { at: string; name: keyof typeof momentWords; titles: string[] }[]
+  moments: { at: string; name: keyof typeof momentLabels; titles: string[] }[]
   /** The instant being viewed, and whether it is the current time. */
   at: string
   isNow: boolean
@@ -263,25 +263,25 @@ function Rail({ moments, at, isNow, action, search }: RailProps) {
   const addressOf = ({ at, name }: RailProps['moments'][number]) => {
     const query = new URLSearchParams(search)
     // set explicitly: without a moment an unpublished post is viewed as of its publication
-    query.set('at', name === 'now' ? '' : fieldValueOf(at))
+    query.set('at', name === 'now' ? '' : toFieldValue(at))
     return `${action}?${query}`
   }
-  const isCurrent = ({ at: when, name }: RailProps['moments'][number]) =>
-    name === 'now' ? isNow : !isNow && fieldValueOf(when) === fieldValueOf(at)
-  const before = moments.findLast((moment) => fieldValueOf(moment.at) < fieldValueOf(at))
-  const after = moments.find((moment) => fieldValueOf(moment.at) > fieldValueOf(at))
-  useArrows(before ? addressOf(before) : null, after ? addressOf(after) : null, true)
+  const isCurrent = ({ at: momentAt, name }: RailProps['moments'][number]) =>
+    name === 'now' ? isNow : !isNow && toFieldValue(momentAt) === toFieldValue(at)
+  const before = moments.findLast((moment) => toFieldValue(moment.at) < toFieldValue(at))
+  const after = moments.find((moment) => toFieldValue(moment.at) > toFieldValue(at))
+  useArrowNavigation(before ? addressOf(before) : null, after ? addressOf(after) : null, true)
   useEffect(() => {
-    const here = at && rail.current?.querySelector<HTMLElement>('[aria-current]')
+    const currentItem = at && rail.current?.querySelector<HTMLElement>('[aria-current]')
     // scrolls the timeline only, not the page
-    if (here && rail.current) rail.current.scrollLeft = here.offsetLeft - rail.current.clientWidth / 2 + here.offsetWidth / 2
+    if (currentItem && rail.current) rail.current.scrollLeft = currentItem.offsetLeft - rail.current.clientWidth / 2 + currentItem.offsetWidth / 2
   }, [at])
-  const here = moments.find(isCurrent)
+  const currentMoment = moments.find(isCurrent)
   return (
     <nav className={styles['rail']} aria-label="重要的時刻">
       <p role="status">
         看的是<strong>{isNow ? '現在' : ` ${wordsOf(at)} `}</strong>
-        {here && here.name !== 'now' && `「${momentWords[here.name]}」`}
+        {currentMoment && currentMoment.name !== 'now' && `「${momentLabels[currentMoment.name]}」`}
         {isNow ? '的樣子。' : '那一刻的樣子（台北時間）。'}
       </p>
       <p className={styles['hint']}>重要的時刻。按鍵盤的左右鍵，走到前一刻、後一刻。</p>
@@ -290,7 +290,7 @@ function Rail({ moments, at, isNow, action, search }: RailProps) {
         {moments.map((moment) => (
           <li key={moment.name === 'now' ? 'now' : `${moment.at} ${moment.name}`}>
             <SiteLink to={addressOf(moment)} aria-current={isCurrent(moment) ? 'true' : undefined} preventScrollReset>
-              <span>{momentWords[moment.name]}</span>
+              <span>{momentLabels[moment.name]}</span>
               {moment.titles.length > 0 && <span className={styles['of']}>{inShort(moment.titles)}</span>}
               <time dateTime={moment.at}>{wordsOf(moment.at)}</time>
             </SiteLink>
@@ -313,7 +313,7 @@ interface ViewProps {
 }
 
 /** The preview: the timeline, and below it the page of each reader. */
-export function View({ action, view: { at, moments, columns }, query, children }: ViewProps) {
+export function LensView({ action, view: { at, moments, columns }, query, children }: ViewProps) {
   useOwnDocument()
   return (
     <>
@@ -327,7 +327,7 @@ export function View({ action, view: { at, moments, columns }, query, children }
 /** Frames need a document whose CSP permits them: after client-side navigation the page is reloaded as a document. */
 function useOwnDocument(): void {
   useEffect(() => {
-    const [opened] = performance.getEntriesByType('navigation')
-    if (opened && !/\/lens$/.test(new URL(opened.name).pathname)) location.reload()
+    const [navigationEntry] = performance.getEntriesByType('navigation')
+    if (navigationEntry && !/\/lens$/.test(new URL(navigationEntry.name).pathname)) location.reload()
   }, [])
 }

@@ -4,15 +4,15 @@ import { type FailedMail, type MailSwitch, mailSwitch } from '../../contract/fai
 import { mailStopNames, mailStops } from '../../domain/mail/priority.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
@@ -24,7 +24,7 @@ export const meta = () => officeMeta('沒寄到的信')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  const { items, more, sending } = await forStaff(client('GET /api/v3.0/office/mail'))
+  const { items, more, sending } = await awaitOfficeCall(client('GET /api/v3.0/office/mail'))
   const mayStop = person !== null && may(person, 'stop-mail')
   return { items, more, sending, mayStop, done: url.searchParams.get('done') }
 }
@@ -59,12 +59,12 @@ export default function FailedMails({
   const [form] = useSheetForm({ id: 'resend', name: 'resend' }, actionData)
   return (
     <>
-      <Head
+      <PageHead
         title="沒寄到的信"
-        about={`三十天內寄不出去、不再自動重試的信，最近的在前${more ? '，只列最近的 100 封' : ''}。收件人只露出第一個字；時間是台北時間。`}
+        description={`三十天內寄不出去、不再自動重試的信，最近的在前${more ? '，只列最近的 100 封' : ''}。收件人只露出第一個字；時間是台北時間。`}
       />
       {done !== null && !actionData && <Notice role="status">{doneWords.get(done) ?? doneWords.get('resend')}</Notice>}
-      <FormFault form={form} />
+      <FormErrors form={form} />
       <ResultList nothing={items.length > 0 ? null : '沒有寄不出去的信。'} following={null}>
         <ul className={rows['rows']}>
           {items.map((mail) => (
@@ -90,10 +90,10 @@ function Switch({ sending, answer }: { sending: MailSwitch; answer: OfficeAnswer
     <Section
       id="stop-mail"
       title="停住寄信"
-      about="信寄錯了，或郵件伺服器不能用的時候，在這裡停住。停住的信會留著，三天內恢復就會寄出；驗證碼也停住時，讀者不能註冊，也不能重設密碼。"
+      description="信寄錯了，或郵件伺服器不能用的時候，在這裡停住。停住的信會留著，三天內恢復就會寄出；驗證碼也停住時，讀者不能註冊，也不能重設密碼。"
     >
       <Form method="post" className={styles['form']} id={form.id}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <SelectField key={stoppedKey} {...stopped} label="寄出哪些信">
           {mailStops.map((stop) => (
             <option key={stop} value={stop}>

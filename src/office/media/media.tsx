@@ -5,7 +5,7 @@ import type { Problem } from '../../contract/shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { handoutType, maxHandoutBytes } from '../../domain/media/handouts.ts'
 import { uploadLimits } from '../../domain/media/picture-rights.ts'
-import { durationWords, kindOfMedia, maxRecordingBytes } from '../../domain/media/recordings.ts'
+import { durationText, kindOfMedia, maxRecordingBytes } from '../../domain/media/recordings.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -15,12 +15,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './media.module.css'
-import { kindNames, measuresOf, wantNames } from './words.ts'
+import { kindNames, formatDimensions, wantNames } from './words.ts'
 
 export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true })
 export const meta = () => officeMeta('圖庫')
@@ -29,18 +29,18 @@ export const meta = () => officeMeta('圖庫')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requested = parseQuery(url.searchParams)
   if (!mediaEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
-  const { items, next, handouts } = await forStaff(
+  const { items, next, handouts } = await awaitOfficeCall(
     context.get(siteRequest).client('GET /api/v3.0/office/media', { query: requested }),
   )
   return {
     asked: requested,
     items,
     handouts,
-    following: next === null ? null : `/office/media?${new URLSearchParams({ ...given(requested), after: next })}`,
+    following: next === null ? null : `/office/media?${new URLSearchParams({ ...withoutUndefined(requested), after: next })}`,
   }
 }
 
-const given = (requested: Record<string, string | undefined>) =>
+const withoutUndefined = (requested: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(requested).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** Streams the uploaded files to the API. */
@@ -69,7 +69,7 @@ export default function Media({
   const narrowed = Object.keys(requested).some((name) => name !== 'limit')
   return (
     <>
-      <Head title="圖庫" about="圖片、影片、聲音與文件，最近上傳的在前。上傳的圖會轉正；拍的、錄的都去掉地點；同樣的只存一份。" />
+      <PageHead title="圖庫" description="圖片、影片、聲音與文件，最近上傳的在前。上傳的圖會轉正；拍的、錄的都去掉地點；同樣的只存一份。" />
       {actionData && <Uploaded {...actionData} />}
       <Form
         method="post"
@@ -136,16 +136,16 @@ export default function Media({
 
 /** The results of the uploaded files. */
 function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }) {
-  const taken = files.filter(({ media }) => media !== null)
-  const all = [...faults, ...files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}：${fault}`]))]
+  const accepted = files.filter(({ media }) => media !== null)
+  const messages = [...faults, ...files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}：${fault}`]))]
   return (
     <div className={styles['uploaded']}>
-      {taken.length > 0 && (
+      {accepted.length > 0 && (
         <Notice role="status">
-          收下 {taken.length} 個：
-          {taken.map(({ name, media, known }, at) => (
+          收下 {accepted.length} 個：
+          {accepted.map(({ name, media, known }, index) => (
             <span key={media?.id}>
-              {at > 0 && '、'}
+              {index > 0 && '、'}
               <SiteLink to={`/office/media/${media?.id}`}>{name}</SiteLink>
               {known && '（圖庫裡已經有了）'}
             </span>
@@ -153,11 +153,11 @@ function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }
           。請補上說明與來源。
         </Notice>
       )}
-      {all.length > 0 && (
-        <Notice fault role="alert">
-          {all.map((fault) => (
-            <span key={fault} className={styles['fault']}>
-              {fault}
+      {messages.length > 0 && (
+        <Notice isError role="alert">
+          {messages.map((message) => (
+            <span key={message} className={styles['fault']}>
+              {message}
             </span>
           ))}
         </Notice>
@@ -177,13 +177,13 @@ function Tile({ item }: { item: MediaSummary }) {
         ) : (
           <span className={styles['recording']}>
             {kindNames[kind]}
-            {duration !== null && <strong>{durationWords(duration)}</strong>}
+            {duration !== null && <strong>{durationText(duration)}</strong>}
           </span>
         )}
         <span className={styles['name']}>{title || id}</span>
       </SiteLink>
       <span className={styles['facts']}>
-        {[measuresOf(item), uses === 0 ? '沒有用到' : `用在 ${uses} 處`].filter(Boolean).join('・')}
+        {[formatDimensions(item), uses === 0 ? '沒有用到' : `用在 ${uses} 處`].filter(Boolean).join('・')}
       </span>
       <span className={styles['marks']}>
         {item.lacks_alt && <Badge look="accent">缺替代文字</Badge>}

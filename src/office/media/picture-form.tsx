@@ -5,14 +5,14 @@ import { cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { Fold, Tick } from '../parts/page-layout.tsx'
+import { Disclosure, Checkbox } from '../parts/page-layout.tsx'
 import styles from './media.module.css'
-import { atEndNames, consentNames, sourceNames } from './words.ts'
+import { rightsEndNames, consentNames, sourceNames } from './words.ts'
 
-type Facts = CallInput<'POST /api/v3.0/office/media/:id/save'>['body']
+type MediaFields = CallInput<'POST /api/v3.0/office/media/:id/save'>['body']
 
 /** Converts the form of an image to the request body. Positions are percentages; an empty field means none. */
-export function readPictureForm(form: FormData): Facts {
+export function readPictureForm(form: FormData): MediaFields {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const orNull = (name: string) => text(name) || null
   const part = (name: string) => (text(name) === '' ? null : Number(text(name)) / 100)
@@ -27,17 +27,17 @@ export function readPictureForm(form: FormData): Facts {
     licence: text('licence'),
     alt: text('alt'),
     ...(form.has('alt') && { decorative: form.has('decorative') }),
-    source: orNull('source') as Facts['source'],
-    people_consent: orNull('people_consent') as Facts['people_consent'],
+    source: orNull('source') as MediaFields['source'],
+    people_consent: orNull('people_consent') as MediaFields['people_consent'],
     rights_until: orNull('rights_until'),
-    at_rights_end: (orNull('at_rights_end') ?? undefined) as Facts['at_rights_end'],
+    at_rights_end: (orNull('at_rights_end') ?? undefined) as MediaFields['at_rights_end'],
     focus: x === null && y === null ? null : { x: x ?? 0.5, y: y ?? 0.5 },
     crops: Object.fromEntries(crops),
   }
 }
 
 /** The focal point of rejected input. */
-export function focusTyped(typed: Record<string, string> | null | undefined): { x: number; y: number } | null {
+export function typedFocus(typed: Record<string, string> | null | undefined): { x: number; y: number } | null {
   const { focus_x: x = '', focus_y: y = '' } = typed ?? {}
   return x === '' && y === '' ? null : { x: Number(x || 50) / 100, y: Number(y || 50) / 100 }
 }
@@ -46,7 +46,7 @@ export function focusTyped(typed: Record<string, string> | null | undefined): { 
 const cropSideOf = (ratio: string, side: string) => `crop_${ratio.replace(':', 'x')}_${side}`
 
 /** The field of an API error: `body.focus.x` is `focus_x`, `body.crops.16:9.width` is `crop_16x9_width`. */
-export const cropFieldOf = (path: string) => {
+export const pictureFieldOf = (path: string) => {
   const [first = '', ...more] = path.replace(/^body\.?/, '').split('.')
   const [ratio = '', side = ''] = more
   return first === 'crops' ? cropSideOf(ratio, side) : [first, ...more].join('_')
@@ -59,21 +59,21 @@ export function PictureForm({
   picture,
   focus,
   setFocus,
-  faults,
+  errors: errors,
   typed,
 }: {
   picture: MediaDetails
   focus: FocalPoint | null
   setFocus: (focus: FocalPoint | null) => void
-  faults: Record<string, string>
+  errors: Record<string, string>
   typed: Record<string, string> | null
 }) {
   const field = (name: string, stored: string) => ({
     name,
     defaultValue: typed?.[name] ?? stored,
-    errors: faults[name] ? [faults[name]] : null,
+    errors: errors[name] ? [errors[name]] : null,
   })
-  const place = (side: 'x' | 'y', label: string) => (
+  const coordinateField = (side: 'x' | 'y', label: string) => (
     <TextField
       name={`focus_${side}`}
       label={label}
@@ -81,7 +81,7 @@ export function PictureForm({
       onChange={({ currentTarget: { value } }) =>
         setFocus(value === '' ? null : { x: 0.5, y: 0.5, ...focus, [side]: Math.min(100, Math.max(0, Number(value))) / 100 })
       }
-      errors={faults[`focus_${side}`] ? [faults[`focus_${side}`] ?? ''] : null}
+      errors={errors[`focus_${side}`] ? [errors[`focus_${side}`] ?? ''] : null}
       type="number"
       min={0}
       max={100}
@@ -103,9 +103,9 @@ export function PictureForm({
           />
         )}
         {isPicture && (
-          <Tick name="decorative" value="yes" defaultChecked={typed ? typed['decorative'] === 'yes' : picture.decorative}>
+          <Checkbox name="decorative" value="yes" defaultChecked={typed ? typed['decorative'] === 'yes' : picture.decorative}>
             只是裝飾，不必描述
-          </Tick>
+          </Checkbox>
         )}
         <TextField
           {...field('title', picture.title)}
@@ -130,7 +130,7 @@ export function PictureForm({
           <TextField {...field('rights_until', picture.rights_until ?? '')} label="授權最後一天" type="date" optional />
         </div>
         <SelectField {...field('at_rights_end', picture.at_rights_end)} label="最後一天過後，讀者那裡">
-          {Object.entries(atEndNames).map(([hidden, name]) => (
+          {Object.entries(rightsEndNames).map(([hidden, name]) => (
             <option key={hidden} value={hidden}>
               {name}
             </option>
@@ -152,10 +152,10 @@ export function PictureForm({
           <>
             <fieldset className={styles['pair']}>
               <legend>焦點（%）：怎麼裁切都該看得到的地方。也可以在圖上點一下；留空是正中央。</legend>
-              {place('x', '從左邊')}
-              {place('y', '從上面')}
+              {coordinateField('x', '從左邊')}
+              {coordinateField('y', '從上面')}
             </fieldset>
-            <Fold title="自己決定裁切">
+            <Disclosure title="自己決定裁切">
               <p className={styles['facts']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
               {cropRatios.map((ratio) => (
                 <fieldset key={ratio} className={styles['triple']}>
@@ -172,7 +172,7 @@ export function PictureForm({
                   ))}
                 </fieldset>
               ))}
-            </Fold>
+            </Disclosure>
           </>
         )}
         {picture.may_edit && (

@@ -13,25 +13,25 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import { shownFirst } from '../parts/step-up.tsx'
+import { redirectToStepUp } from '../parts/step-up.tsx'
 import styles from './media.module.css'
-import { cropFieldOf, focusTyped, PictureForm, readPictureForm } from './picture-form.tsx'
-import { measuresOf, placeOfUse, typeNames, weightOf } from './words.ts'
+import { pictureFieldOf, typedFocus, PictureForm, readPictureForm } from './picture-form.tsx'
+import { formatDimensions, describeUse, typeNames, formatBytes } from './words.ts'
 
 export const handle = officePage('圖庫')
 export const meta = () => officeMeta('圖庫')
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/media/:id', { params: { id } }))
+  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/office/media/:id', { params: { id } }))
   return { picture: items, saved: url.searchParams.get('done') === 'save' }
 }
 
 interface Answer {
   /** Errors by field name; general errors under the empty name. */
-  faults: Record<string, string>
+  errors: Record<string, string>
   /** The rejected input. */
   typed: Record<string, string> | null
 }
@@ -45,13 +45,13 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   try {
     if (intent === 'save') await client('POST /api/v3.0/office/media/:id/save', { params: { id }, body: readPictureForm(form) })
     else if (intent === 'delete')
-      await client('POST /api/v3.0/office/media/:id/delete', { params: { id } }).catch(shownFirst(site, `/office/media/${id}`))
+      await client('POST /api/v3.0/office/media/:id/delete', { params: { id } }).catch(redirectToStepUp(site, `/office/media/${id}`))
     else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [cropFieldOf(path), message])
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
+    const errorEntries = (error.problem?.errors ?? []).map(({ path, message }) => [pictureFieldOf(path), message])
     const answer: Answer = {
-      faults: faults.length > 0 ? Object.fromEntries(faults) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
+      errors: errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
       typed: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
     }
     return data(answer, { status: error.status })
@@ -59,40 +59,40 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   return redirect(intent === 'delete' ? '/office/media' : `/office/media/${id}?done=save`, 303)
 }
 
-type Given = PageProps<typeof loader, typeof action>
+type Props = PageProps<typeof loader, typeof action>
 
 /** Keyed by the image: navigating to another one resets the fields. */
-export default function Picture(given: Given) {
-  return <Whole key={given.loaderData.picture.id} {...given} />
+export default function Picture(props: Props) {
+  return <PicturePage key={props.loaderData.picture.id} {...props} />
 }
 
-function Whole({ loaderData: { picture, saved }, actionData }: Given) {
+function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
   const { id, width, height, type, size, title, alt, uploaded_at, uploaded_by, used_in, may_edit, crops } = picture
-  const [focus, setFocus] = useState(() => focusTyped(actionData?.typed) ?? picture.focus)
+  const [focus, setFocus] = useState(() => typedFocus(actionData?.typed) ?? picture.focus)
   const live = useHydrated() && may_edit
-  const fault = actionData?.faults['']
+  const error = actionData?.errors['']
   const kind = kindOfMedia(type)
   const playedFrom = recordingPath(id, type)
   const fetchedFrom = handoutPath(id, type)
-  const shown = focus ?? { x: 0.5, y: 0.5 }
+  const focalPoint = focus ?? { x: 0.5, y: 0.5 }
   return (
     <>
-      <Head
+      <PageHead
         title={title || id}
-        about={
+        description={
           <>
-            編號 <code>{id}</code>・{[measuresOf(picture), typeNames[type] ?? type].filter(Boolean).join('・')}
-            {size !== null && `・${weightOf(size)}`}
+            編號 <code>{id}</code>・{[formatDimensions(picture), typeNames[type] ?? type].filter(Boolean).join('・')}
+            {size !== null && `・${formatBytes(size)}`}
             {uploaded_at && `・${taipeiMoment(new Date(uploaded_at))} ${uploaded_by} 上傳`}
           </>
         }
       >
         <SiteLink to="/office/media">回到圖庫</SiteLink>
-      </Head>
+      </PageHead>
       {saved && !actionData && <Notice role="status">已經儲存。</Notice>}
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       <div className={styles['whole']}>
@@ -112,8 +112,8 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
                   live
                     ? ({ currentTarget, clientX, clientY }) => {
                         const rect = currentTarget.getBoundingClientRect()
-                        const part = (at: number, from: number, of: number) =>
-                          Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
+                        const part = (position: number, from: number, length: number) =>
+                          Math.min(1, Math.max(0, Math.round(((position - from) / length) * 100) / 100))
                         setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
                       }
                     : undefined
@@ -127,7 +127,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
                   width={width}
                   height={height}
                 />
-                {focus && <span className={styles['point']} style={{ left: `${shown.x * 100}%`, top: `${shown.y * 100}%` }} />}
+                {focus && <span className={styles['point']} style={{ left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` }} />}
               </div>
               <div className={styles['triple']}>
                 {cropRatios.map((ratio) => (
@@ -144,15 +144,15 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             ) : (
               <ul className={rows['rows']}>
                 {used_in.map((use) => {
-                  const { words, to } = placeOfUse(use)
+                  const { label: label, to } = describeUse(use)
                   return (
                     <li key={use.thing} className={rows['row']}>
                       {to ? (
                         <SiteLink to={to} className={rows['name']}>
-                          {words}
+                          {label}
                         </SiteLink>
                       ) : (
-                        <span className={rows['name']}>{words}</span>
+                        <span className={rows['name']}>{label}</span>
                       )}
                       <span className={rows['end']}>{use.print ? '讀者看得到' : '讀者現在看不到'}</span>
                     </li>
@@ -167,18 +167,18 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             picture={picture}
             focus={focus}
             setFocus={setFocus}
-            faults={actionData?.faults ?? {}}
+            errors={actionData?.errors ?? {}}
             typed={actionData?.typed ?? null}
           />
           {may_edit && used_in.length === 0 && (
-            <Fold title={deleteWords[kind]}>
+            <Disclosure title={deleteWords[kind]}>
               <Form method="post" className={styles['form']}>
                 <p>刪除之後不能復原。</p>
                 <Button type="submit" name="intent" value="delete" look="secondary">
                   刪除
                 </Button>
               </Form>
-            </Fold>
+            </Disclosure>
           )}
         </div>
       </div>
@@ -235,7 +235,7 @@ function CropPreview({
   crop: Crop | undefined
 }) {
   const rect = cropBox({ width, height }, ratio, { focus, crop })
-  const of = (part: number, whole: number) => `${(part / whole) * 100}%`
+  const percentOf = (part: number, total: number) => `${(part / total) * 100}%`
   return (
     <figure>
       <div className={styles['cut']} style={{ aspectRatio: ratio.replace(':', ' / ') }}>
@@ -243,10 +243,10 @@ function CropPreview({
           src={imagePath(id, 480)}
           alt=""
           style={{
-            inlineSize: of(width, rect.width),
-            blockSize: of(height, rect.height),
-            left: of(-rect.left, rect.width),
-            top: of(-rect.top, rect.height),
+            inlineSize: percentOf(width, rect.width),
+            blockSize: percentOf(height, rect.height),
+            left: percentOf(-rect.left, rect.width),
+            top: percentOf(-rect.top, rect.height),
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { MediaDetails, MediaUse } from '../../contract/media.ts'
-import { durationWords } from '../../domain/media/recordings.ts'
+import { durationText } from '../../domain/media/recordings.ts'
 import { featureList } from '../../domain/navigation/features.ts'
 
 export const sourceNames: Record<NonNullable<MediaDetails['source']>, string> = {
@@ -18,7 +18,7 @@ export const consentNames: Record<NonNullable<MediaDetails['people_consent']>, s
 export const kindNames = { picture: '圖片', film: '影片', sound: '聲音', handout: '文件' } as const
 export const wantNames = { alt: '缺替代文字', rights: '授權 30 天內到期，或到期了還用著', uses: '沒有用在任何地方' }
 
-export const atEndNames: Record<MediaDetails['at_rights_end'], string> = {
+export const rightsEndNames: Record<MediaDetails['at_rights_end'], string> = {
   picture: '只隱藏它',
   post: '連用到它的文章一起隱藏',
 }
@@ -37,10 +37,10 @@ const kinds: Record<string, string> = {
   menu_item: '選單',
 }
 /** The kind of an entity that uses a media file, and its office page, if it has one. */
-export function placeOfUse({ thing: target, title }: MediaUse): { words: string; to: string | null } {
+export function describeUse({ thing: target, title }: MediaUse): { label: string; to: string | null } {
   const [kind = '', key = ''] = target.split(':')
-  if (kind === 'post' && title === '') return { words: '一篇您看不到，或還沒有標題的稿件', to: null }
-  return { words: `${kinds[kind] ?? kind}　${title || key}`, to: kind === 'post' ? `/office/posts/${key}` : null }
+  if (kind === 'post' && title === '') return { label: '一篇您看不到，或還沒有標題的稿件', to: null }
+  return { label: `${kinds[kind] ?? kind}　${title || key}`, to: kind === 'post' ? `/office/posts/${key}` : null }
 }
 
 export const typeNames: Record<string, string> = {
@@ -56,9 +56,9 @@ export const typeNames: Record<string, string> = {
 }
 
 /** A size in bytes, formatted. */
-export const weightOf = (bytes: number) =>
+export const formatBytes = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Dimensions of a media file: pixels of images, duration of films and audio. */
-export const measuresOf = ({ width, height, duration }: Pick<MediaDetails, 'width' | 'height' | 'duration'>) =>
-  [width > 0 && `${width} × ${height}`, duration !== null && durationWords(duration)].filter(Boolean).join('・')
+export const formatDimensions = ({ width, height, duration }: Pick<MediaDetails, 'width' | 'height' | 'duration'>) =>
+  [width > 0 && `${width} × ${height}`, duration !== null && durationText(duration)].filter(Boolean).join('・')

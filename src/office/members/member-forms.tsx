@@ -3,13 +3,13 @@ import { Form } from 'react-router'
 import { type DeskMember, type DeskSubscription, deskSubscription } from '../../contract/member-desk.ts'
 import { lookUpReasons } from '../../domain/membership/member-desk.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -23,9 +23,9 @@ export function ReasonFields({ fields: { reason, note } }: { fields: Record<'rea
     <>
       <SelectField key={key} {...control} label="原因">
         <option value="">請選</option>
-        {Object.entries(lookUpReasons).map(([value, words]) => (
+        {Object.entries(lookUpReasons).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>
@@ -43,16 +43,16 @@ export function ReasonFields({ fields: { reason, note } }: { fields: Record<'rea
 
 type Answer = OfficeAnswer | undefined
 
-/** The form that opens a member. @param fault why the member is not open */
-export function Closed({ fault, answer }: { fault: string; answer: Answer }) {
+/** The form that opens a member. @param reason why the member is not open */
+export function OpenMemberForm({ reason: reason, answer }: { reason: string; answer: Answer }) {
   const [form, fields] = useSheetForm<Record<'reason' | 'note', string>>({ id: 'open', name: 'open' }, answer)
   return (
     <>
-      <Head title="會員" about={`${fault}。寫了之後可以看三十分鐘，會留在操作紀錄。`}>
+      <PageHead title="會員" description={`${reason}。寫了之後可以看三十分鐘，會留在操作紀錄。`}>
         <SiteLink to="/office/members">找別的會員</SiteLink>
-      </Head>
+      </PageHead>
       <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="查看的原因">
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <ReasonFields fields={fields} />
         <Button type="submit" name="intent" value="open">
           打開
@@ -65,20 +65,20 @@ export function Closed({ fault, answer }: { fault: string; answer: Answer }) {
 const kindWords = { digital: '電子版', print: '紙本' }
 
 /** The entitlements, each with the form that corrects its last day. */
-export const Rights = ({ rights, answer }: { rights: DeskMember['rights']; answer: Answer }) => (
-  <Section id="rights" title="權益" about="改最後一天要寫原因。從訂單或訂閱來的權益，訂單退費、訂閱更改時還會再變。">
+export const Entitlements = ({ rights, answer }: { rights: DeskMember['rights']; answer: Answer }) => (
+  <Section id="rights" title="權益" description="改最後一天要寫原因。從訂單或訂閱來的權益，訂單退費、訂閱更改時還會再變。">
     <ul className={rows['rows']}>
-      {rights.map((one) => (
-        <li key={one.id} className={rows['row']}>
+      {rights.map((item) => (
+        <li key={item.id} className={rows['row']}>
           <span className={rows['name']}>
-            {kindWords[one.kind]} {dottedDay(one.starts_on)}–{dottedDay(one.ends_on)}{' '}
-            <Badge look={one.open ? 'accent' : 'outline'}>{one.open ? '有效' : '不在期間內'}</Badge>
+            {kindWords[item.kind]} {dottedDay(item.starts_on)}–{dottedDay(item.ends_on)}{' '}
+            <Badge look={item.open ? 'accent' : 'outline'}>{item.open ? '有效' : '不在期間內'}</Badge>
           </span>
           <RightForm
-            right={one.id}
-            endsOn={one.ends_on}
+            right={item.id}
+            endsOn={item.ends_on}
             answer={answer}
-            label={`更正到 ${dottedDay(one.ends_on)} 的${kindWords[one.kind]}權益`}
+            label={`更正到 ${dottedDay(item.ends_on)} 的${kindWords[item.kind]}權益`}
           />
         </li>
       ))}
@@ -106,11 +106,11 @@ function RightForm({ right, endsOn, label, answer }: RightFormProps) {
   )
   return (
     <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={label}>
-      <FormFault form={form} />
+      <FormErrors form={form} />
       <input type="hidden" name="right" value={right} />
       <FormField field={fields.ends_on} label="最後一天" type="date" />
       <FormField field={fields.why} label="為什麼" maxLength={100} autoComplete="off" />
-      <StepUp id={name} asked={answer?.form === name ? answer.stepUp : null} />
+      <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
       <Button type="submit" name="intent" value="right" look="secondary" size="small">
         {right ? '更正' : '加上'}
       </Button>
@@ -118,7 +118,7 @@ function RightForm({ right, endsOn, label, answer }: RightFormProps) {
   )
 }
 
-export const subscriptionWords = { active: '寄送中', paused: '暫停', cancelled: '取消', ended: '期滿' }
+export const subscriptionLabels = { active: '寄送中', paused: '暫停', cancelled: '取消', ended: '期滿' }
 
 interface BindingProps {
   /** The subscription of the number that was looked for. */
@@ -127,18 +127,18 @@ interface BindingProps {
 }
 
 /** 綁定訂戶編號: the number is looked for first; it is bound after its masked holder was compared with the member. */
-export function Binding({ subscription: looked, answer }: BindingProps) {
+export function BindingForm({ subscription: looked, answer }: BindingProps) {
   const binding = answer?.form === 'bind' ? answer : undefined
-  const subscription = looked ?? heldIn(binding)
+  const subscription = looked ?? subscriptionIn(binding)
   const [find, found] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, answer)
   return (
     <Section
       id="binding"
       title="綁定訂戶編號"
-      about="紙本訂戶自己綁不成時，在這裡查編號、核對，再替他綁。查過的編號會留在操作紀錄，綁定會寄信告訴會員。"
+      description="紙本訂戶自己綁不成時，在這裡查編號、核對，再替他綁。查過的編號會留在操作紀錄，綁定會寄信告訴會員。"
     >
       <Form {...getFormProps(find)} method="post" className={styles['line']} aria-label="查訂戶編號">
-        <FormFault form={find} />
+        <FormErrors form={find} />
         <FormField
           field={found.number}
           label="訂戶編號"
@@ -155,7 +155,7 @@ export function Binding({ subscription: looked, answer }: BindingProps) {
         <p role="status" className={styles['found']}>
           訂戶編號 {subscription.number}：{subscription.name || '沒有留姓名'}
           {subscription.phone ? `，電話末三碼 ${subscription.phone.slice(-3)}` : '，沒有留電話'}，{subscription.plan}{' '}
-          {dottedDay(subscription.starts_on)}–{dottedDay(subscription.ends_on)} {subscriptionWords[subscription.state]}。
+          {dottedDay(subscription.starts_on)}–{dottedDay(subscription.ends_on)} {subscriptionLabels[subscription.state]}。
           {subscription.fault}
         </p>
       )}
@@ -165,7 +165,7 @@ export function Binding({ subscription: looked, answer }: BindingProps) {
 }
 
 /** The subscription that a refused binding was about: the form sends what it showed, so that it is not looked up again. */
-function heldIn(answer: Answer): DeskSubscription | null {
+function subscriptionIn(answer: Answer): DeskSubscription | null {
   try {
     return deskSubscription.safeParse(JSON.parse(String(answer?.result.initialValue?.['held']))).data ?? null
   } catch {
@@ -174,22 +174,22 @@ function heldIn(answer: Answer): DeskSubscription | null {
 }
 
 /** The form that ends a wrong binding, folded: it takes the entitlements away at once. */
-export function Unbinding({ number, answer }: { number: string; answer: Answer }) {
+export function UnbindForm({ number, answer }: { number: string; answer: Answer }) {
   const name = `unbind-${number}`
   const [form, fields] = useSheetForm<Record<'number' | 'why', string>>({ id: name, name, defaultValue: { number } }, answer)
   return (
-    <Fold title={`解除綁定 ${number}`} open={answer !== undefined}>
+    <Disclosure title={`解除綁定 ${number}`} open={answer !== undefined}>
       <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={`解除綁定 ${number}`}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <input type="hidden" name="number" value={number} />
         <p>綁錯了人的，在這裡解除。從它來的權益馬上沒有，會寄信通知會員；雜誌照寄，之後可以綁到對的帳號。</p>
         <FormField field={fields.why} label="為什麼" hint="不要寫姓名、電話或病情。" maxLength={100} autoComplete="off" />
-        <StepUp id={name} asked={answer?.stepUp} />
+        <StepUp id={name} request={answer?.stepUp} />
         <Button type="submit" name="intent" value="unbind" look="danger" size="small">
           解除綁定
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -199,11 +199,11 @@ function BindForm({ subscription, answer }: { subscription: DeskSubscription; an
     { id: 'bind', name: 'bind', defaultValue: { number } },
     answer,
   )
-  const { key, ...held } = controlOf(fields.number)
+  const { key, ...control } = controlOf(fields.number)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label="綁到這位會員">
-      <FormFault form={form} />
-      <input key={key} type="hidden" name={held.name} value={number} />
+      <FormErrors form={form} />
+      <input key={key} type="hidden" name={control.name} value={number} />
       <input type="hidden" name="held" value={JSON.stringify(subscription)} />
       <FormField
         field={fields.why}
@@ -212,7 +212,7 @@ function BindForm({ subscription, answer }: { subscription: DeskSubscription; an
         maxLength={100}
         autoComplete="off"
       />
-      <StepUp id="bind" asked={answer?.stepUp} />
+      <StepUp id="bind" request={answer?.stepUp} />
       <Button type="submit" name="intent" value="bind" size="small">
         綁定 {number}
       </Button>

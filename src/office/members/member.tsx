@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 're
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { type DeskMember, type DeskSubscription, lookUpReason } from '../../contract/member-desk.ts'
-import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
+import { orderStateNames, priceText } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -12,14 +12,14 @@ import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
 import { momentOf } from '../parts/moments.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import { Binding, Closed, Rights, subscriptionWords, Unbinding } from './member-forms.tsx'
+import { BindingForm, OpenMemberForm, Entitlements, subscriptionLabels, UnbindForm } from './member-forms.tsx'
 import styles from './members.module.css'
 
 export const handle = officePage('會員')
@@ -33,7 +33,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
     const { items } = await orNotFound(client('GET /api/v3.0/office/member/:id', { params: { id } }))
     return { id, member: items, fault: null, done }
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw refused(error)
+    if (!isApiError(error) || error.status !== 409) throw errorResponse(error)
     return { id, member: null, fault: error.problem?.detail ?? '', done }
   }
 }
@@ -54,15 +54,15 @@ const mail = z.object({ id: z.string() })
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
-  const sent = await request.formData()
-  const intent = String(sent.get('intent'))
-  const back = (done: string) => `/office/members/${id}?done=${done}`
+  const formData = await request.formData()
+  const intent = String(formData.get('intent'))
+  const returnPathFor = (done: string) => `/office/members/${id}?done=${done}`
   const params = { id }
   switch (intent) {
     case 'open':
       return runAction(
         'open',
-        sent,
+        formData,
         open,
         async (body) => {
           await client('POST /api/v3.0/office/member/:id/open', { params, body })
@@ -71,71 +71,71 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
         { site },
       )
     case 'reveal': {
-      const { items } = await forStaff(client('POST /api/v3.0/office/member/:id/reveal', { params }))
-      return data<Revealed>({ revealed: items })
+      const { items } = await awaitOfficeCall(client('POST /api/v3.0/office/member/:id/reveal', { params }))
+      return data<RevealedContact>({ revealed: items })
     }
     case 'sessions':
       return runAction(
         'sessions',
-        sent,
+        formData,
         nothing,
         async () => {
           await client('POST /api/v3.0/office/member/:id/end_sessions', { params })
-          return back('sessions')
+          return returnPathFor('sessions')
         },
         { site },
       )
     case 'right': {
-      const form = `right-${String(sent.get('right') ?? '')}`
+      const form = `right-${String(formData.get('right') ?? '')}`
       return runAction(
         form,
-        sent,
+        formData,
         right,
-        async ({ right: which, ...body }) => {
-          await client('POST /api/v3.0/office/member/:id/right', { params, body: { ...body, right: which || null } })
-          return back('right')
+        async ({ right: selectedRight, ...body }) => {
+          await client('POST /api/v3.0/office/member/:id/right', { params, body: { ...body, right: selectedRight || null } })
+          return returnPathFor('right')
         },
         { site },
       )
     }
     case 'find-number':
-      return findNumber(sent, id, client)
+      return findNumber(formData, id, client)
     case 'bind':
       return runAction(
         'bind',
-        sent,
+        formData,
         bind,
         async (body) => {
           await client('POST /api/v3.0/office/member/:id/bind', { params, body })
-          return back('bind')
+          return returnPathFor('bind')
         },
         { site },
       )
     case 'unbind':
       return runAction(
-        `unbind-${String(sent.get('number'))}`,
-        sent,
+        `unbind-${String(formData.get('number'))}`,
+        formData,
         unbind,
         async (body) => {
           await client('POST /api/v3.0/office/member/:id/unbind', { params, body })
-          return back('unbind')
+          return returnPathFor('unbind')
         },
         { site },
       )
     case 'mail':
-      return runAction('mail', sent, mail, async (of) => {
-        await client('POST /api/v3.0/office/mail/:id/resend', { params: of })
-        return back('mail')
+      return runAction('mail', formData, mail, async (mailParams) => {
+        await client('POST /api/v3.0/office/mail/:id/resend', { params: mailParams })
+        return returnPathFor('mail')
       })
     default: {
       const erase = intent === 'erase'
       return runAction(
         'erasure',
-        sent,
+        formData,
         nothing,
         async () => {
           await client('POST /api/v3.0/office/member/:id/erasure', { params, body: { erase } })
-          return back(erase ? 'erase' : 'keep')
+          return returnPathFor(erase ? 'erase' : 'keep')
         },
         { site },
       )
@@ -144,23 +144,23 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 }
 
 /** The subscription of a number, shown for the confirmation that follows; or the errors of the form. */
-async function findNumber(sent: FormData, id: string, client: SiteRequest['client']) {
-  const submission = parseWithZod(sent, { schema: number })
+async function findNumber(formData: FormData, id: string, client: SiteRequest['client']) {
+  const submission = parseWithZod(formData, { schema: number })
   if (submission.status !== 'success') return data<OfficeAnswer>({ form: 'number', result: submission.reply() }, { status: 422 })
   try {
     const { items } = await client('POST /api/v3.0/office/member/:id/subscription', { params: { id }, body: submission.value })
-    return data<Numbered>({ subscription: items })
+    return data<NumberAnswer>({ subscription: items })
   } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     return data<OfficeAnswer>({ form: 'number', result: submission.reply(refusalOf(error)) }, { status: error.status })
   }
 }
 
-interface Numbered {
+interface NumberAnswer {
   subscription: DeskSubscription
 }
 
-interface Revealed {
+interface RevealedContact {
   revealed: { email: string; mobile: string | null }
 }
 
@@ -174,33 +174,33 @@ const dones: Readonly<Record<string, string>> = {
   keep: '已經取消刪除。',
 }
 
-type Answer = OfficeAnswer | Revealed | Numbered | undefined
+type Answer = OfficeAnswer | RevealedContact | NumberAnswer | undefined
 const answerOf = (answer: Answer, form: string) => (answer && 'form' in answer && answer.form === form ? answer : undefined)
 const faultsOf = (answer: OfficeAnswer | undefined) => answer?.result.error ?? {}
 
 export default function Member({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { member, fault, done } = loaderData
+  const { member, fault: reason, done } = loaderData
   const answer = actionData as Answer
-  if (!member) return <Closed fault={fault ?? ''} answer={answerOf(answer, 'open')} />
-  const words = done !== null && Object.hasOwn(dones, done) ? dones[done] : undefined
+  if (!member) return <OpenMemberForm reason={reason ?? ''} answer={answerOf(answer, 'open')} />
+  const message = done !== null && Object.hasOwn(dones, done) ? dones[done] : undefined
   return (
     <>
-      <Head
+      <PageHead
         title={`${member.name}　${member.email}`}
-        about={`原因：${member.reason}。到 ${momentOf(member.open_until)} 為止，之後要再寫一次。`}
+        description={`原因：${member.reason}。到 ${momentOf(member.open_until)} 為止，之後要再寫一次。`}
       >
         <SiteLink to="/office/members">找別的會員</SiteLink>
-      </Head>
-      {words && !actionData && (
+      </PageHead>
+      {message && !actionData && (
         <Notice role="status" className={styles['notice']}>
-          {words}
+          {message}
         </Notice>
       )}
       <div className={styles['sections']}>
         <Contact member={member} answer={answer} />
-        <Rights rights={member.rights} answer={answer && 'form' in answer ? answer : undefined} />
+        <Entitlements rights={member.rights} answer={answer && 'form' in answer ? answer : undefined} />
         <Purchases member={member} answer={answer && 'form' in answer ? answer : undefined} />
-        <Binding
+        <BindingForm
           subscription={answer && 'subscription' in answer ? answer.subscription : null}
           answer={answer && 'form' in answer ? answer : undefined}
         />
@@ -214,17 +214,17 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
 }
 
 function Contact({ member, answer }: { member: DeskMember; answer: Answer }) {
-  const shown = answer && 'revealed' in answer ? answer.revealed : null
+  const revealed = answer && 'revealed' in answer ? answer.revealed : null
   return (
     <Section
       id="contact"
       title="聯絡方式"
-      about={`${dottedDay(member.joined_on)} 加入${member.staff ? '，是同事的帳號' : ''}。完整的地址與電話看了會另外記一筆。`}
+      description={`${dottedDay(member.joined_on)} 加入${member.staff ? '，是同事的帳號' : ''}。完整的地址與電話看了會另外記一筆。`}
     >
-      {shown ? (
+      {revealed ? (
         <p role="status">
-          {shown.email}
-          {shown.mobile ? `，${shown.mobile}` : '，沒有留手機'}
+          {revealed.email}
+          {revealed.mobile ? `，${revealed.mobile}` : '，沒有留手機'}
         </p>
       ) : (
         <Form method="post">
@@ -242,7 +242,7 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
     <Section
       id="purchases"
       title="訂閱與訂單"
-      about={subscriptions.length + orders.length === 0 ? '沒有訂閱，也沒有訂單。' : undefined}
+      description={subscriptions.length + orders.length === 0 ? '沒有訂閱，也沒有訂單。' : undefined}
     >
       <ul className={rows['rows']}>
         {subscriptions.map(({ number, plan, starts_on, ends_on, state, bound }) => (
@@ -251,9 +251,9 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
               訂戶編號 {number}　{plan}
             </SiteLink>
             <span className={rows['end']}>
-              {dottedDay(starts_on)}–{dottedDay(ends_on)} {subscriptionWords[state]}
+              {dottedDay(starts_on)}–{dottedDay(ends_on)} {subscriptionLabels[state]}
             </span>
-            {bound && <Unbinding number={number} answer={answer?.form === `unbind-${number}` ? answer : undefined} />}
+            {bound && <UnbindForm number={number} answer={answer?.form === `unbind-${number}` ? answer : undefined} />}
           </li>
         ))}
         {orders.map(({ order_no, product, price, state, ordered_at }) => (
@@ -262,7 +262,7 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
               訂單 {order_no}　{product}
             </SiteLink>
             <span className={rows['end']}>
-              {priceWords(price, price === 0)} {orderStateNames[state]} {momentOf(ordered_at)}
+              {priceText(price, price === 0)} {orderStateNames[state]} {momentOf(ordered_at)}
             </span>
           </li>
         ))}
@@ -274,16 +274,16 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
 const mailWords = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
 
 function Mails({ member: { mails }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
-  const fault = faultsOf(answer)['']?.[0]
+  const error = faultsOf(answer)['']?.[0]
   return (
     <Section
       id="mails"
       title="最近的信"
-      about={mails.length === 0 ? '沒有寄給這位會員的信。' : '寄到會員電子郵件的，最近 20 封。'}
+      description={mails.length === 0 ? '沒有寄給這位會員的信。' : '寄到會員電子郵件的，最近 20 封。'}
     >
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       <ul className={rows['rows']}>
@@ -317,20 +317,20 @@ function Mails({ member: { mails }, answer }: { member: DeskMember; answer: Offi
 
 function Sessions({ member: { sessions }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
   return (
-    <Section id="sessions" title="登入中的裝置" about={sessions.length === 0 ? '沒有登入中的裝置。' : undefined}>
+    <Section id="sessions" title="登入中的裝置" description={sessions.length === 0 ? '沒有登入中的裝置。' : undefined}>
       {sessions.length > 0 && (
         <>
           <ul className={rows['rows']}>
-            {sessions.map(({ device, seen_on }, at) => (
+            {sessions.map(({ device, seen_on }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two devices may look the same
-              <li key={at} className={rows['row']}>
+              <li key={index} className={rows['row']}>
                 <span className={rows['name']}>{device}</span>
                 <span className={rows['end']}>最近一次 {dottedDay(seen_on)}</span>
               </li>
             ))}
           </ul>
           <Form method="post" className={styles['line']} aria-label="登出">
-            <StepUp id="sessions" asked={answer?.stepUp} />
+            <StepUp id="sessions" request={answer?.stepUp} />
             <Button type="submit" name="intent" value="sessions" look="secondary" size="small">
               在每個裝置上登出
             </Button>
@@ -343,7 +343,7 @@ function Sessions({ member: { sessions }, answer }: { member: DeskMember; answer
 
 function Looks({ looks }: Pick<DeskMember, 'looks'>) {
   return (
-    <Section id="looks" title="誰看過" about="最近二十次，連同這一次。">
+    <Section id="looks" title="誰看過" description="最近二十次，連同這一次。">
       <ul className={rows['rows']}>
         {looks.map(({ at, by, reason, whole }) => (
           <li key={`${at} ${whole}`} className={rows['row']}>
@@ -360,24 +360,24 @@ function Looks({ looks }: Pick<DeskMember, 'looks'>) {
 }
 
 function Erasure({ member: { erase_on }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
-  const fault = faultsOf(answer)['']?.[0]
+  const error = faultsOf(answer)['']?.[0]
   return (
     <Section
       id="erasure"
       title="刪除帳號"
-      about={
+      description={
         erase_on
           ? `排定在 ${dottedDay(erase_on)} 刪除。在那之前，會員登入一次就取消。`
           : '會員寫信來請求刪除、也確認了是本人時，在這裡排定。會寄信通知，等候期間登入一次就取消。'
       }
     >
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       <Form method="post" className={styles['line']} aria-label="刪除帳號">
-        <StepUp id="erasure" asked={answer?.stepUp} />
+        <StepUp id="erasure" request={answer?.stepUp} />
         <Button type="submit" name="intent" value={erase_on ? 'keep' : 'erase'} look="secondary" size="small">
           {erase_on ? '取消刪除' : '排定刪除'}
         </Button>

@@ -6,15 +6,15 @@ import { isApiError } from '../../contract/client.ts'
 import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contract/member-desk.ts'
 import { membersPerHour } from '../../domain/membership/member-desk.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -27,7 +27,7 @@ export const meta = () => officeMeta('會員')
 /** Only for users who may look members up; nothing is listed without a search. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return (await forStaff(client('GET /api/v3.0/office/member'))).items
+  return (await awaitOfficeCall(client('GET /api/v3.0/office/member'))).items
 }
 
 interface Answer extends OfficeAnswer {
@@ -42,42 +42,42 @@ const opening = z.object({ member: z.string(), reason: lookUpReason, note: z.str
 /** Finds members, or opens one with the same reason. The address has no query, because it would contain personal data. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const sent = await request.formData()
-  if (sent.has('member'))
-    return runAction('open', sent, opening, async ({ member: id, ...body }) => {
+  const formData = await request.formData()
+  if (formData.has('member'))
+    return runAction('open', formData, opening, async ({ member: id, ...body }) => {
       await client('POST /api/v3.0/office/member/:id/open', { params: { id }, body })
       return `/office/members/${id}`
     })
-  const submission = parseWithZod(sent, { schema: memberDeskEndpoints.find.body })
-  const given = { form: 'find', hits: null, reason: String(sent.get('reason') ?? ''), note: String(sent.get('note') ?? '') }
-  if (submission.status !== 'success') return data<Answer>({ ...given, result: submission.reply() }, { status: 422 })
+  const submission = parseWithZod(formData, { schema: memberDeskEndpoints.find.body })
+  const formState = { form: 'find', hits: null, reason: String(formData.get('reason') ?? ''), note: String(formData.get('note') ?? '') }
+  if (submission.status !== 'success') return data<Answer>({ ...formState, result: submission.reply() }, { status: 422 })
   try {
     const { items } = await client('POST /api/v3.0/office/member/find', { body: submission.value })
-    return data<Answer>({ ...given, result: { ...submission.reply(), error: {} }, hits: items })
+    return data<Answer>({ ...formState, result: { ...submission.reply(), error: {} }, hits: items })
   } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    return data<Answer>({ ...given, result: submission.reply(refusalOf(error)) }, { status: error.status })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
+    return data<Answer>({ ...formState, result: submission.reply(refusalOf(error)) }, { status: error.status })
   }
 }
 
-export default function Members({ loaderData: { opened, most }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function Members({ loaderData: { opened: openedCount, most: limit }, actionData }: PageProps<typeof loader, typeof action>) {
   const answer = actionData as OfficeAnswer | Answer | undefined
   const [form, fields] = useSheetForm<Record<'q' | 'reason' | 'note', string>>({ id: 'find', name: 'find' }, answer)
   const found = answer && 'hits' in answer ? answer : null
   const refusal = answer?.form === 'open' ? Object.values(answer.result.error ?? {}).flat()[0] : null
   return (
     <>
-      <Head
+      <PageHead
         title="會員"
-        about={`每次查看都要寫原因，會留在操作紀錄。一個人一小時最多看 ${membersPerHour} 位、一天最多 ${most} 位，今天看了 ${opened} 位。`}
+        description={`每次查看都要寫原因，會留在操作紀錄。一個人一小時最多看 ${membersPerHour} 位、一天最多 ${limit} 位，今天看了 ${openedCount} 位。`}
       />
       {refusal && (
-        <Notice fault role="alert" className={styles['notice']}>
+        <Notice isError role="alert" className={styles['notice']}>
           {refusal}
         </Notice>
       )}
       <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="找會員" data-leave="free">
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <FormField
           field={fields.q}
           label="找誰"

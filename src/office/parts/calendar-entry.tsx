@@ -27,7 +27,7 @@ const isScheduled = (kind: EntryKind): kind is ScheduledFeature => !Object.hasOw
 const kindName = (kind: EntryKind): string => (isScheduled(kind) ? `${placeNames[`/${kind}`]}上線` : ownNames[kind])
 
 /** The groups of the filter. */
-export const groups = {
+export const entryGroups = {
   posts: { title: '稿件', kinds: ['commission', 'publish', 'embargo', 'end'] },
   fronts: { title: '首頁與頻道', kinds: ['front-from', 'front-until'] },
   ads: { title: '廣告', kinds: ['ad-from', 'ad-until'] },
@@ -37,9 +37,9 @@ export const groups = {
     kinds: ['activity-from', 'activity-until', ...scheduledFeatures(), 'video', 'magazine'],
   },
 } as const satisfies Record<string, { title: string; kinds: readonly EntryKind[] }>
-export type Group = keyof typeof groups
+export type Group = keyof typeof entryGroups
 export const groupOf = (kind: EntryKind): Group =>
-  (Object.keys(groups) as Group[]).find((group) => (groups[group].kinds as readonly EntryKind[]).includes(kind)) ?? 'rest'
+  (Object.keys(entryGroups) as Group[]).find((group) => (entryGroups[group].kinds as readonly EntryKind[]).includes(kind)) ?? 'rest'
 
 /** The office page of an entity, or else its reader page; null where neither exists yet. */
 function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {
@@ -79,13 +79,13 @@ const lensOf = (issue: string, day: string, ahead: boolean) =>
     : null
 
 /** A Taipei time of day, as `14:30`. */
-const clockOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 16)
+const clockOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(11, 16)
 
 /** One entry: time, event, and its title as a link. */
-export function Entry({ entry }: { entry: CalendarEntry }) {
+export function EntryLine({ entry }: { entry: CalendarEntry }) {
   const { kind, title, at } = entry
   const ahead = useOffice()?.places.some(({ places }) => places.some(({ path }) => path === '/office/lens')) ?? false
-  const place = placeOf(entry, ahead)
+  const target = placeOf(entry, ahead)
   const name = title || '（沒有標題）'
   return (
     <>
@@ -95,12 +95,12 @@ export function Entry({ entry }: { entry: CalendarEntry }) {
           {kindName(kind)}
         </span>
       </span>{' '}
-      {place === null ? (
+      {target === null ? (
         <span>{name}</span>
-      ) : place.readers ? (
-        <a href={place.path}>{name}</a>
+      ) : target.readers ? (
+        <a href={target.path}>{name}</a>
       ) : (
-        <SiteLink to={place.path}>{name}</SiteLink>
+        <SiteLink to={target.path}>{name}</SiteLink>
       )}
     </>
   )

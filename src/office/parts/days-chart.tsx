@@ -15,7 +15,7 @@ interface DayMark {
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 /** Maximum number of labels on the day axis: what fits on a phone. */
-const written = 5
+const maxLabels = 5
 /** Per cent of the height reserved for the number above the highest column, and for the day labels. */
 const space = { head: 12, foot: 14 }
 
@@ -31,39 +31,39 @@ interface DaysChartProps {
  * data.
  */
 export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
-  const most = Math.max(1, ...days.map(({ count }) => count))
-  const highest = days.findIndex(({ count }) => count === most)
-  const step = Math.ceil(days.length / written)
+  const maxCount = Math.max(1, ...days.map(({ count }) => count))
+  const highest = days.findIndex(({ count }) => count === maxCount)
+  const step = Math.ceil(days.length / maxLabels)
   const width = 100 / Math.max(1, days.length)
-  const height = (count: number) => (count / most) * (100 - space.head - space.foot)
+  const height = (count: number) => (count / maxCount) * (100 - space.head - space.foot)
   /** Position of a column's label: centred, but clamped to the edges of the chart. */
-  const place = (at: number) => {
-    const middle = (at + 0.5) * width
-    if (middle < 6) return { x: `${at * width}%`, textAnchor: 'start' } as const
+  const labelPosition = (index: number) => {
+    const middle = (index + 0.5) * width
+    if (middle < 6) return { x: `${index * width}%`, textAnchor: 'start' } as const
     return middle > 94
-      ? ({ x: `${(at + 1) * width}%`, textAnchor: 'end' } as const)
+      ? ({ x: `${(index + 1) * width}%`, textAnchor: 'end' } as const)
       : ({ x: `${middle}%`, textAnchor: 'middle' } as const)
   }
   return (
     <svg className={styles['chart']} role="img" aria-label={label}>
       <line x1="0" x2="100%" y1={`${100 - space.foot}%`} y2={`${100 - space.foot}%`} />
-      {days.map(({ day, count }, at) => (
+      {days.map(({ day, count }, index) => (
         <g key={day}>
           <rect
-            x={`${(at + 0.12) * width}%`}
+            x={`${(index + 0.12) * width}%`}
             y={`${100 - space.foot - height(count)}%`}
             width={`${width * 0.76}%`}
             height={`${height(count)}%`}
           >
             <title>{`${dottedDay(day)}：${count}`}</title>
           </rect>
-          {at === highest && (
-            <text {...place(at)} y={`${space.head - 3}%`}>
+          {index === highest && (
+            <text {...labelPosition(index)} y={`${space.head - 3}%`}>
               {count}
             </text>
           )}
-          {(days.length - 1 - at) % step === 0 && (
-            <text {...place(at)} y="98%">
+          {(days.length - 1 - index) % step === 0 && (
+            <text {...labelPosition(index)} y="98%">
               {shortDay(day)}
             </text>
           )}

@@ -3,30 +3,30 @@ import styles from './figures.module.css'
 
 /**
  * A table that is scrollable by keyboard on narrow screens.
- * @param words whether its cells contain sentences, aligned at the top and the start
+ * @param isTextual whether its cells contain sentences, aligned at the top and the start
  * @param stacks whether each row is a block there, with its numbers stacked: their cells have `data-head`
  */
 export function FiguresTable({
   label,
   heads,
-  words = false,
+  isTextual: isTextual = false,
   stacks = false,
   children,
 }: {
   label: string
   heads: readonly string[]
-  words?: boolean
+  isTextual?: boolean
   stacks?: boolean
   children: ReactNode
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
-      <table className={styles['table']} data-words={words || undefined} data-stacks={stacks || undefined}>
+      <table className={styles['table']} data-words={isTextual || undefined} data-stacks={stacks || undefined}>
         <thead>
           <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 || words ? undefined : styles['number']}>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={index === 0 || isTextual ? undefined : styles['number']}>
                 {head}
               </th>
             ))}
@@ -41,16 +41,16 @@ export function FiguresTable({
 const grouped = new Intl.NumberFormat('zh-TW')
 
 /** A row: its heading, a description, and its numbers. */
-export function FiguresRow({ head, about, numbers }: { head: ReactNode; about?: string; numbers: readonly (number | string)[] }) {
+export function FiguresRow({ head, description: description, numbers }: { head: ReactNode; description?: string; numbers: readonly (number | string)[] }) {
   return (
     <tr>
       <th scope="row">
         {head}
-        {about && <span className={styles['note']}>{about}</span>}
+        {description && <span className={styles['note']}>{description}</span>}
       </th>
-      {numbers.map((number, at) => (
+      {numbers.map((number, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key, and their order is fixed
-        <td key={at} className={styles['number']}>
+        <td key={index} className={styles['number']}>
           {typeof number === 'number' ? grouped.format(number) : number}
         </td>
       ))}
@@ -59,7 +59,7 @@ export function FiguresRow({ head, about, numbers }: { head: ReactNode; about?: 
 }
 
 /** Placeholder of an empty table. */
-export const Nothing = ({ words }: { words: string }) => <p className={styles['nothing']}>{words}</p>
+export const EmptyMessage = ({ message: message }: { message: string }) => <p className={styles['nothing']}>{message}</p>
 
 /** A percentage, formatted. @param decimals fixed, so that a column of percentages is aligned */
-export const percent = (share: number | null, decimals: number): string => (share === null ? '—' : `${share.toFixed(decimals)}%`)
+export const formatPercent = (share: number | null, decimals: number): string => (share === null ? '—' : `${share.toFixed(decimals)}%`)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { pathOf } from '../../domain/office/guide-address.ts'
+import { guideTopicPath } from '../../domain/office/guide-address.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Tick } from './page-layout.tsx'
+import { Checkbox } from './page-layout.tsx'
 import styles from './result-list.module.css'
-import { areSingleKeysOff, isSingleKey, turnSingleKeysOff } from './single-keys.ts'
+import { areSingleKeysOff, isSingleKey, setSingleKeysOff } from './single-keys.ts'
 
 /** @param ticks whether the rows of the list have checkboxes */
 const keysOf = (ticks: boolean): (readonly [keys: readonly string[], does: string])[] => [
@@ -30,16 +30,16 @@ const keysOf = (ticks: boolean): (readonly [keys: readonly string[], does: strin
 const links = () => [...document.querySelectorAll('[data-row]')].flatMap((row) => row.querySelector('a') ?? [])
 
 /** Focuses a row relative to the focused one; without one, the first. */
-function go(by: 1 | -1): void {
+function focusRow(step: 1 | -1): void {
   const all = links()
-  const here = document.activeElement?.closest('[data-row]')
-  const at = all.findIndex((link) => link.closest('[data-row]') === here)
-  all[at < 0 ? 0 : Math.max(0, Math.min(at + by, all.length - 1))]?.focus()
+  const currentRow = document.activeElement?.closest('[data-row]')
+  const index = all.findIndex((link) => link.closest('[data-row]') === currentRow)
+  all[index < 0 ? 0 : Math.max(0, Math.min(index + step, all.length - 1))]?.focus()
 }
 
-const deeds: Record<string, () => void> = {
-  j: () => go(1),
-  k: () => go(-1),
+const shortcuts: Record<string, () => void> = {
+  j: () => focusRow(1),
+  k: () => focusRow(-1),
   x: () => document.activeElement?.closest('[data-row]')?.querySelector('input')?.click(),
 }
 
@@ -49,21 +49,21 @@ const deeds: Record<string, () => void> = {
  */
 export function ListKeys({ ticks = false }: { ticks?: boolean }) {
   const [open, setOpen] = useState(false)
-  const [off, setOff] = useState(false)
-  useEffect(() => setOff(areSingleKeysOff()), [])
+  const [isOff, setIsOff] = useState(false)
+  useEffect(() => setIsOff(areSingleKeysOff()), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const deed = event.key === '?' ? () => setOpen(true) : deeds[event.key]
-      if (!deed || !isSingleKey(event)) return
+      const shortcut = event.key === '?' ? () => setOpen(true) : shortcuts[event.key]
+      if (!shortcut || !isSingleKey(event)) return
       event.preventDefault()
-      deed()
+      shortcut()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
   const turn = (to: boolean) => {
-    setOff(to)
-    turnSingleKeysOff(to)
+    setIsOff(to)
+    setSingleKeysOff(to)
   }
   return (
     <>
@@ -72,7 +72,7 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
           快捷鍵
         </Button>
       </span>
-      <Dialog open={open} onClose={() => setOpen(false)} labelledBy="list-keys" leave="escape">
+      <Dialog open={open} onClose={() => setOpen(false)} labelledBy="list-keys" dismissBy="escape">
         <div className={styles['keys']}>
           <h2 id="list-keys">快捷鍵</h2>
           <dl>
@@ -89,11 +89,11 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
           </dl>
           <p>
             Mac 用 ⌘ 代替 Ctrl、Option 代替 Alt。注音選字時，這些按鍵都不會動作。其他的在
-            <SiteLink to={pathOf('keys')}>說明</SiteLink>。
+            <SiteLink to={guideTopicPath('keys')}>說明</SiteLink>。
           </p>
-          <Tick checked={off} onChange={({ target }) => turn(target.checked)}>
+          <Checkbox checked={isOff} onChange={({ target }) => turn(target.checked)}>
             不要用單一個字的快捷鍵（用語音操作時會誤觸）
-          </Tick>
+          </Checkbox>
           <Button look="secondary" onClick={() => setOpen(false)}>
             關閉
           </Button>

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import foldStyles from './fold.module.css'
 import styles from './head.module.css'
 import tickStyles from './tick.module.css'
 
 /** The head of a page: title, one line of description, and the primary actions at the end of the line. */
-export function Head({ title, about, children }: { title: ReactNode; about?: ReactNode; children?: ReactNode }) {
+export function PageHead({ title, description: description, children }: { title: ReactNode; description?: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles['head']}>
       <div>
-        {typeof title === 'string' ? <h1 dangerouslySetInnerHTML={headline(title)} /> : <h1>{title}</h1>}
-        {about && <p className={styles['about']}>{about}</p>}
+        {typeof title === 'string' ? <h1 dangerouslySetInnerHTML={headlineHtml(title)} /> : <h1>{title}</h1>}
+        {description && <p className={styles['about']}>{description}</p>}
       </div>
       {children && <div className={styles['begin']}>{children}</div>}
     </header>
@@ -25,7 +25,7 @@ interface FoldProps {
 }
 
 /** A collapsible section for rarely used options. */
-export function Fold({ title, open = false, children }: FoldProps) {
+export function Disclosure({ title, open = false, children }: FoldProps) {
   return (
     <details className={foldStyles['fold']} open={open || undefined}>
       <summary>{title}</summary>
@@ -35,7 +35,7 @@ export function Fold({ title, open = false, children }: FoldProps) {
 }
 
 /** A checkbox with its label. */
-export const Tick = ({ children, ...field }: ComponentProps<'input'>) => (
+export const Checkbox = ({ children, ...field }: ComponentProps<'input'>) => (
   <label className={tickStyles['tick']}>
     <input type="checkbox" {...field} />
     {children}

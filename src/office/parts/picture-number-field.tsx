@@ -11,11 +11,11 @@ const CoverChooser = lazyPart(() => import('./pictures/cover-chooser.tsx'))
 /**
  * A field for one picture, chosen from the library or uploaded; without scripts it is entered by the number that its
  * page in the library shows.
- * @param words the labels of its buttons: choose, replace, remove
+ * @param labels the labels of its buttons: choose, replace, remove
  */
 export function PictureNumberField({
   label,
-  words,
+  labels: labels,
   hint,
   ...control
 }: {
@@ -24,16 +24,16 @@ export function PictureNumberField({
   defaultValue: string
   errors: string[] | null
   label: string
-  words: { choose: string; change: string; remove: string; now: string }
+  labels: { choose: string; change: string; remove: string; now: string }
   hint: string
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(control.defaultValue)
+  const [shownId, setShownId] = useState(control.defaultValue)
   const [choosing, setChoosing] = useState(false)
   const live = useHydrated()
   const take = (id: string) => {
     setChoosing(false)
-    setShown(id)
+    setShownId(id)
     if (!field.current) return
     field.current.value = id
     // notifies the form of the change, like typing
@@ -49,11 +49,11 @@ export function PictureNumberField({
         label={label}
         hint={
           <>
-            {live ? `按下面的「${words.choose}」，或填` : '填'}
+            {live ? `按下面的「${labels.choose}」，或填` : '填'}
             <a href="/office/media">圖庫</a>裡那張圖片的編號；{hint}
           </>
         }
-        onChange={(event) => setShown(event.target.value)}
+        onChange={(event) => setShownId(event.target.value)}
         maxLength={81}
         autoComplete="off"
         spellCheck={false}
@@ -61,21 +61,21 @@ export function PictureNumberField({
       {live && (
         <div className={styles['actions']}>
           <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-            {shown === '' ? words.choose : words.change}
+            {shownId === '' ? labels.choose : labels.change}
           </Button>
-          {shown !== '' && (
+          {shownId !== '' && (
             <Button look="quiet" size="small" onClick={() => take('')}>
-              {words.remove}
+              {labels.remove}
             </Button>
           )}
         </div>
       )}
       {choosing && (
         <Suspense fallback={<p>載入中…</p>}>
-          <CoverChooser label={words.choose} choose={take} close={() => setChoosing(false)} />
+          <CoverChooser label={labels.choose} choose={take} close={() => setChoosing(false)} />
         </Suspense>
       )}
-      {isNumber(shown) && <img src={imagePath(shown, 320)} alt={words.now} width={320} loading="lazy" />}
+      {isNumber(shownId) && <img src={imagePath(shownId, 320)} alt={labels.now} width={320} loading="lazy" />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import lineForm from './line-form.module.css'
 import styles from './result-list.module.css'
 
 /** Whether a change of a control is complete, so that it is applied at once: not text, nor a year that is being typed. */
-export function isComplete(control: EventTarget): boolean {
+export function isChangeComplete(control: EventTarget): boolean {
   if (control instanceof HTMLSelectElement) return true
   if (!(control instanceof HTMLInputElement)) return false
   if (control.type === 'date') return control.value === '' || /^(19|2\d)\d\d-/.test(control.value)
@@ -37,7 +37,7 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
       className={className}
       onSubmit={onRequest}
       onChange={(event) => {
-        if (!isComplete(event.target)) return
+        if (!isChangeComplete(event.target)) return
         onRequest(event)
         void submit(event.currentTarget, { preventScrollReset: true })
       }}
@@ -61,13 +61,13 @@ export function ResultList({ nothing, following, children }: ResultListProps) {
   return (
     <>
       {nothing === null ? children : <p className={styles['nothing']}>{nothing}</p>}
-      {following && <Following to={following}>下一頁</Following>}
+      {following && <NextPageLink to={following}>下一頁</NextPageLink>}
     </>
   )
 }
 
 /** The link to the next page of a list. */
-export const Following = ({ to, children }: { to: string; children: ReactNode }) => (
+export const NextPageLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className={styles['following']}>
     <SiteLink to={to}>{children}</SiteLink>
   </p>

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import { refused } from './for-staff.ts'
-import { proofFields, proveBy, type StepUpRequest, stepUpRequestOf } from './step-up.tsx'
+import { errorResponse } from './for-staff.ts'
+import { proofFields, verifyProof, type StepUpRequest, stepUpRequestOf } from './step-up.tsx'
 
 /** The result of one of a page's forms, and the step-up that it requires. */
 export interface OfficeAnswer extends SheetAnswer {
@@ -22,28 +22,28 @@ export interface OfficeAnswer extends SheetAnswer {
  */
 export async function runAction<Requested>(
   form: string,
-  sent: FormData,
+  formData: FormData,
   schema: z.ZodType<Requested>,
   work: (requested: Requested) => Promise<string>,
   { at, site }: { at?: keyof Requested & string; site?: SiteRequest } = {},
 ) {
-  const submission = parseWithZod(sent, { schema })
-  const reply = (status: number, faults: RefusedAs = {}, more: Pick<OfficeAnswer, 'stepUp'> = {}) => {
+  const submission = parseWithZod(formData, { schema })
+  const reply = (status: number, faults: RefusalDetails = {}, more: Pick<OfficeAnswer, 'stepUp'> = {}) => {
     const result = submission.reply({ ...faults, hideFields: [...proofFields] })
     return data<OfficeAnswer>({ form, result, ...more }, { status })
   }
   if (submission.status !== 'success') return reply(422)
-  const wrong = site ? await proveBy(site, sent) : null
-  if (wrong) return reply(403, {}, { stepUp: wrong })
+  const failedProof = site ? await verifyProof(site, formData) : null
+  if (failedProof) return reply(403, {}, { stepUp: failedProof })
   try {
     return redirect(await work(submission.value), 303)
   } catch (error) {
     const stepUp = site ? stepUpRequestOf(site, error) : null
     if (stepUp) return reply(403, {}, { stepUp })
-    if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw errorResponse(error)
     const refusal = refusalOf(error, '現在無法完成，請再試一次')
     return reply(error.status, 'formErrors' in refusal && at ? { fieldErrors: { [at]: refusal.formErrors } } : refusal)
   }
 }
 
-type RefusedAs = Partial<ReturnType<typeof refusalOf>>
+type RefusalDetails = Partial<ReturnType<typeof refusalOf>>

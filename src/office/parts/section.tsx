@@ -5,18 +5,18 @@ import styles from './figures.module.css'
 export function Section({
   id,
   title,
-  about,
+  description: description,
   children,
 }: {
   id: string
   title: string
-  about?: string | undefined
+  description?: string | undefined
   children: ReactNode
 }) {
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {about && <p className={styles['about']}>{about}</p>}
+      {description && <p className={styles['about']}>{description}</p>}
       {children}
     </section>
   )

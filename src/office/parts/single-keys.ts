@@ -4,8 +4,8 @@ const offKey = 'office-single-keys'
 /** Whether single-key shortcuts are off, for users of speech input (WCAG 2.1.4). */
 export const areSingleKeysOff = (): boolean => localStorage.getItem(offKey) === 'off'
 
-export function turnSingleKeysOff(off: boolean): void {
-  if (off) localStorage.setItem(offKey, 'off')
+export function setSingleKeysOff(isOff: boolean): void {
+  if (isOff) localStorage.setItem(offKey, 'off')
   else localStorage.removeItem(offKey)
 }
 

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { stepUpPage } from '../../domain/office/addresses.ts'
-import { type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
+import { type ProofMethod, proofMethod } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -9,8 +9,8 @@ import { useOffice } from '../shell/use-office.ts'
 
 /** The step-up that a form requires, and the error of the entered proof. */
 export interface StepUpRequest {
-  by: ShownBy
-  fault: string | null
+  proofKind: ProofMethod
+  error: string | null
 }
 
 /** The names of a form's step-up fields. */
@@ -30,61 +30,61 @@ interface ErrorBody {
  * Verifies the proof in the form's step-up fields, if any, before the operation.
  * @returns its error, or null; whether the proof suffices is decided by the API call
  */
-export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUpRequest | null> {
-  const typed = (by: keyof typeof stepUpFields) => String(form.get(stepUpFields[by]) ?? '').trim()
+export async function verifyProof(site: SiteRequest, form: FormData): Promise<StepUpRequest | null> {
+  const typed = (kind: keyof typeof stepUpFields) => String(form.get(stepUpFields[kind]) ?? '').trim()
   const [code, password] = [typed('code'), typed('password')]
   if (!site.accounts || (code === '' && password === '')) return null
   const answer = await site.accounts('/second-factor/prove', code === '' ? { password } : { code })
   if (answer.ok) return null
   const { message } = (await answer.json()) as ErrorBody
-  return { by: code === '' ? 'password' : 'code', fault: message ?? '現在無法驗證，請再試一次' }
+  return { proofKind: code === '' ? 'password' : 'code', error: message ?? '現在無法驗證，請再試一次' }
 }
 
 /** The required step-up, when a call was rejected because the last proof is too old; null for any other error. */
 export function stepUpRequestOf({ person }: SiteRequest, error: unknown): StepUpRequest | null {
   if (!isApiError(error) || error.problem?.code !== 'step_up_required' || !person?.proof) return null
-  return { by: shownBy(person.proof), fault: error.problem.detail }
+  return { proofKind: proofMethod(person.proof), error: error.problem.detail }
 }
 
 /**
  * For a call that returns a file: a user who needs step-up is redirected to do it and returns to the page with its
  * button, because a download as form response would leave the form page in place. Any other error is rethrown.
  */
-export const shownFirst = (site: SiteRequest, back: string) => (error: unknown) => {
-  throw stepUpRequestOf(site, error) ? redirect(stepUpPage(back)) : error
+export const redirectToStepUp = (site: SiteRequest, returnPath: string) => (error: unknown) => {
+  throw stepUpRequestOf(site, error) ? redirect(stepUpPage(returnPath)) : error
 }
 
-const about = 'App 現在顯示的 6 位數字'
+const codeHint = 'App 現在顯示的 6 位數字'
 const asTyped = { autoCapitalize: 'none', spellCheck: false, maxLength: 40 } as const
 
 /** Labels of the proofs of identity, shared by all forms. */
 const proofs = {
   password: { type: 'password', label: '您的密碼', autoComplete: 'current-password', maxLength: 1000 },
-  code: { label: '驗證碼', hint: `驗證 ${about}`, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },
+  code: { label: '驗證碼', hint: `驗證 ${codeHint}`, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },
   recovery: { label: '復原碼', hint: '設定兩步驟驗證時請您留下的其中一組；每組只能用一次', autoComplete: 'off', ...asTyped },
   // where the layout has space for one field only
   'code-or-recovery': {
     label: '驗證碼',
-    hint: `驗證 ${about}，或一組復原碼`,
+    hint: `驗證 ${codeHint}，或一組復原碼`,
     autoComplete: 'one-time-code',
     ...asTyped,
   },
 } as const
 
 interface ProofFieldProps {
-  by: keyof typeof proofs
+  kind: keyof typeof proofs
   name: string
   id?: string
   /** The reason, where the page does not state it. */
-  why?: string
-  fault: string | null
+  reason?: string
+  error: string | null
   required?: boolean
 }
 
 /** The field for a proof. It is never prefilled. */
-export function ProofField({ by, why = '', fault, ...field }: ProofFieldProps) {
-  const { hint = '', ...proof }: { hint?: string; label: string } = proofs[by]
-  return <TextField key={fault} {...proof} {...field} hint={why + hint || undefined} errors={fault ? [fault] : null} />
+export function ProofField({ kind: kind, reason: reason = '', error: error, ...field }: ProofFieldProps) {
+  const { hint = '', ...proof }: { hint?: string; label: string } = proofs[kind]
+  return <TextField key={error} {...proof} {...field} hint={reason + hint || undefined} errors={error ? [error] : null} />
 }
 
 const longAgo = '距離上次驗證已經超過一小時。'
@@ -93,22 +93,22 @@ const longAgo = '距離上次驗證已經超過一小時。'
  * The step-up field of a form: rendered only where the last proof is too old, or the call required it. The remaining
  * input is preserved.
  */
-export function StepUp({ asked: requested, id }: { asked?: StepUpRequest | null | undefined; id: string }) {
+export function StepUp({ request: requested, id }: { request?: StepUpRequest | null | undefined; id: string }) {
   const office = useOffice()
   const { pathname, search } = useLocation()
-  const by = requested?.by ?? office?.stepUp
-  if (!by) return null
-  const fault = requested?.fault ?? null
-  if (by === 'passkey')
+  const proofKind = requested?.proofKind ?? office?.stepUp
+  if (!proofKind) return null
+  const error = requested?.error ?? null
+  if (proofKind === 'passkey')
     return (
-      <Notice fault={fault !== null} role={fault ? 'alert' : undefined}>
-        {fault ?? longAgo}{' '}
+      <Notice isError={error !== null} role={error ? 'alert' : undefined}>
+        {error ?? longAgo}{' '}
         <a href={stepUpPage(pathname + search)} target="_blank" rel="noopener">
           在新分頁用通行金鑰或復原碼驗證
         </a>
         ，完成後回到這一頁再按一次，填好的內容都還在。
       </Notice>
     )
-  const kind = by === 'password' ? by : 'code-or-recovery'
-  return <ProofField by={kind} id={`${id}-${by}`} name={stepUpFields[by]} why={longAgo} fault={fault} />
+  const kind = proofKind === 'password' ? proofKind : 'code-or-recovery'
+  return <ProofField kind={kind} id={`${id}-${proofKind}`} name={stepUpFields[proofKind]} reason={longAgo} error={error} />
 }

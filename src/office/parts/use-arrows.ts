@@ -6,18 +6,18 @@ import { useNavigate } from 'react-router'
  * and with modifier keys.
  * @param stay whether the scroll position is preserved
  */
-export function useArrows(before: string | null, after: string | null, stay = false): void {
+export function useArrowNavigation(before: string | null, after: string | null, stay = false): void {
   const go = useNavigate()
-  const ways = useRef<Record<string, string | null>>({})
-  ways.current = { ArrowLeft: before, ArrowRight: after }
+  const destinations = useRef<Record<string, string | null>>({})
+  destinations.current = { ArrowLeft: before, ArrowRight: after }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, isComposing, keyCode, altKey, ctrlKey, metaKey, shiftKey, target } = event
-      const isWritten = target instanceof Element && target.closest('input, textarea, select, summary, [contenteditable], dialog')
-      const way = ways.current[key]
-      if (!way || isComposing || keyCode === 229 || altKey || ctrlKey || metaKey || shiftKey || isWritten) return
+      const isEditable = target instanceof Element && target.closest('input, textarea, select, summary, [contenteditable], dialog')
+      const destination = destinations.current[key]
+      if (!destination || isComposing || keyCode === 229 || altKey || ctrlKey || metaKey || shiftKey || isEditable) return
       event.preventDefault()
-      void go(way, { preventScrollReset: stay })
+      void go(destination, { preventScrollReset: stay })
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -16,34 +16,34 @@ interface RowDrag {
  */
 export function useRowDrag(put: (from: number, to: number, side: 'before' | 'after') => void): RowDrag {
   const [from, setFrom] = useState<number | null>(null)
-  const [over, setOver] = useState<{ at: number; side: 'before' | 'after' } | null>(null)
+  const [dropTarget, setDropTarget] = useState<{ index: number; side: 'before' | 'after' } | null>(null)
   const end = () => {
     setFrom(null)
-    setOver(null)
+    setDropTarget(null)
   }
   return {
-    row: (at) => ({
+    row: (index) => ({
       onDragOver: (event) => {
         if (from === null) return
         event.preventDefault()
         const { top, height } = event.currentTarget.getBoundingClientRect()
         const side = event.clientY < top + height / 2 ? 'before' : 'after'
-        if (over?.at !== at || over.side !== side) setOver({ at, side })
+        if (dropTarget?.index !== index || dropTarget.side !== side) setDropTarget({ index: index, side })
       },
       onDrop: (event) => {
         if (from === null) return
         event.preventDefault()
-        if (over) put(from, over.at, over.side)
+        if (dropTarget) put(from, dropTarget.index, dropTarget.side)
         end()
       },
-      'data-drop': over?.at === at && from !== at ? over.side : undefined,
+      'data-drop': dropTarget?.index === index && from !== index ? dropTarget.side : undefined,
     }),
-    handle: (at) => ({
+    handle: (index) => ({
       draggable: true,
       onDragStart: (event) => {
         event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', String(at))
-        setFrom(at)
+        event.dataTransfer.setData('text/plain', String(index))
+        setFrom(index)
       },
       onDragEnd: end,
     }),

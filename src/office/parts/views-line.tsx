@@ -11,7 +11,7 @@ interface ViewsLineProps {
 }
 
 /** The saved filters above a list, the current one marked; and a link to save this one. */
-export function ViewsLine({ views, path, filter }: ViewsLineProps) {
+export function SavedViews({ views, path, filter }: ViewsLineProps) {
   const isStored = views.some((view) => view.filter === filter)
   return (
     <nav aria-label="檢視" className={styles['views']}>

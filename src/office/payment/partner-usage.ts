@@ -7,8 +7,8 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { shownFirst } from '../parts/step-up.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { redirectToStepUp } from '../parts/step-up.tsx'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', cached: false }
 
@@ -24,10 +24,10 @@ export async function action({ request, params: { slug = '' }, context }: Action
   const site = context.get(siteRequest)
   const body = officeEndpoints.usage.body.safeParse({ month: (await request.formData()).get('month') }).data
   if (!body) throw notFoundPage()
-  const { items } = await forStaff(
+  const { items } = await awaitOfficeCall(
     site
       .client('POST /api/v3.0/office/partner/:slug/usage', { params: { slug }, body })
-      .catch(shownFirst(site, '/office/payment')),
+      .catch(redirectToStepUp(site, '/office/payment')),
   )
   return fileAnswer(usageFile(items, orderStateNames), `usage-${slug.replace(/[^\w-]/g, '')}-${body.month}`)
 }

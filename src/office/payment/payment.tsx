@@ -5,7 +5,7 @@ import type { OfficeLedger, OfficeOrder } from '../../contract/office.ts'
 import { officeEndpoints } from '../../contract/office.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { may } from '../../domain/office/may.ts'
-import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
+import { orderStateNames, priceText } from '../../domain/subscriptions/order-words.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormField } from '../../drawing/forms/form-field.tsx'
@@ -19,8 +19,8 @@ import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { runAction } from '../parts/run-action.ts'
@@ -44,9 +44,9 @@ function RefundForm({
     <Form {...getFormProps(form)} method="post" className={styles['refund']}>
       <input type="hidden" name="order" value={order_no} />
       <FormField field={fields.reason} maxLength={500} label="退費的原因" hint="同事看得到，會一直留著；不要寫病情。" />
-      <StepUp id={order_no} asked={answer?.form === name ? answer.stepUp : null} />
+      <StepUp id={order_no} request={answer?.form === name ? answer.stepUp : null} />
       <Button type="submit" name="intent" value="refund" look="danger" size="small">
-        退費 {priceWords(price, false)}
+        退費 {priceText(price, false)}
       </Button>
     </Form>
   )
@@ -62,15 +62,15 @@ const faultNames: Record<string, string> = {
 }
 
 /** Inconsistencies between orders, payments and entitlements. */
-function Faults({ faults }: { faults: OfficeLedger['faults'] }) {
+function Discrepancies({ discrepancies: discrepancies }: { discrepancies: OfficeLedger['faults'] }) {
   return (
     <section className={styles['part']} aria-labelledby="faults">
       <h2 id="faults">對帳差異</h2>
-      {faults.length === 0 ? (
+      {discrepancies.length === 0 ? (
         <p>訂單、收款、發票與權益都一致。</p>
       ) : (
         <ul className={rows['rows']}>
-          {faults.map(({ order_no, fault }) => (
+          {discrepancies.map(({ order_no, fault }) => (
             <li key={`${order_no} ${fault}`} className={rows['row']}>
               <SiteLink to={`/office/payment?q=${order_no}`}>{order_no}</SiteLink>：{faultNames[fault] ?? fault}
             </li>
@@ -174,7 +174,7 @@ function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswe
         <dt>項目</dt>
         <dd>{product_name}</dd>
         <dt>金額</dt>
-        <dd>{priceWords(price, false)}</dd>
+        <dd>{priceText(price, false)}</dd>
         <dt>訂購人</dt>
         <dd>{buyer_name ? `${buyer_name}，${buyer_email}` : '帳號已刪除'}</dd>
         {delivery && (
@@ -212,8 +212,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const q = url.searchParams.get('q')?.trim() ?? ''
   const [ledger, orders] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/ledger')),
-    q.length < 5 ? null : forStaff(client('GET /api/v3.0/office/order', { query: { q } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/ledger')),
+    q.length < 5 ? null : awaitOfficeCall(client('GET /api/v3.0/office/order', { query: { q } })),
   ])
   const short = q !== '' && q.length < 5
   return {
@@ -231,24 +231,24 @@ const resent = officeEndpoints.resent.body.strip()
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const sent = await request.formData()
-  const intent = sent.get('intent')
-  const back = `/office/payment?${new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: String(intent) })}`
+  const formData = await request.formData()
+  const intent = formData.get('intent')
+  const returnPath = `/office/payment?${new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: String(intent) })}`
   if (intent === 'refund')
     return runAction(
-      refundOf(String(sent.get('order'))),
-      sent,
+      refundOf(String(formData.get('order'))),
+      formData,
       refunded,
       async ({ order, reason }) => {
         await site.client('POST /api/v3.0/payment/order/:orderNo/refund', { params: { orderNo: order }, body: { reason } })
-        return back
+        return returnPath
       },
       { site },
     )
   if (intent === 'resent')
-    return runAction('resent', sent, resent, async (body) => {
+    return runAction('resent', formData, resent, async (body) => {
       await site.client('POST /api/v3.0/office/missing_copy', { body })
-      return back
+      return returnPath
     })
   throw notFoundPage()
 }
@@ -262,13 +262,13 @@ export default function Payment({
   loaderData: { q, short, ledger, orders, exports, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const fault = actionData?.result.error?.['']?.[0]
+  const error = actionData?.result.error?.['']?.[0]
   return (
     <>
-      <Head title="訂單與對帳" about="找訂單、退費，查看對帳差異、待補寄的雜誌與合作夥伴用量。" />
-      {fault && (
-        <Notice fault className={styles['notice']} role="alert">
-          {fault}
+      <PageHead title="訂單與對帳" description="找訂單、退費，查看對帳差異、待補寄的雜誌與合作夥伴用量。" />
+      {error && (
+        <Notice isError className={styles['notice']} role="alert">
+          {error}
         </Notice>
       )}
       {!actionData && done && dones.has(done) && (
@@ -290,7 +290,7 @@ export default function Payment({
         <Button type="submit">尋找</Button>
       </Form>
       {orders && <OrderResults orders={orders} answer={actionData ?? null} />}
-      <Faults faults={ledger.faults} />
+      <Discrepancies discrepancies={ledger.faults} />
       <MissingCopies copies={ledger.missing_copies} />
       <Partners partners={ledger.partners} exports={exports} />
     </>

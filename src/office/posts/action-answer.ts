@@ -1,14 +1,14 @@
 import { isApiError } from '../../contract/client.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { StepUpRequest } from '../parts/step-up.tsx'
-import type { Typed } from './fields/form-fields.ts'
+import type { RejectedInput } from './fields/form-fields.ts'
 
 /** The response to the page when the operation failed or was only partly done. */
 export interface Answer {
   /** Errors by field name; general errors under the empty name. */
-  faults: Record<string, string>
+  errors: Record<string, string>
   /** The rejected input. */
-  typed: Typed | null
+  typed: RejectedInput | null
   stale: Problem['stale'] | null
   /** Conflict decisions: whose version of each conflicting part is taken; carried in the form. */
   settled?: string[]
@@ -34,19 +34,19 @@ export interface Answer {
 const someoneSaved = '這段時間有人儲存了新的版本。請重新整理，看過之後再按一次。'
 
 /** The response for a rejected call. @throws errors that cannot be shown in a form */
-export function answerOf(error: unknown, typed: Typed | null): { answer: Answer; status: number } | null {
+export function answerToError(error: unknown, typed: RejectedInput | null): { answer: Answer; status: number } | null {
   if (!isApiError(error) || ![409, 422].includes(error.status)) return null
   const { problem, status } = error
-  const faults = (problem?.errors ?? []).map(({ path, message }) => [fieldNamed(path), message])
+  const errorEntries = (problem?.errors ?? []).map(({ path, message }) => [fieldNameOf(path), message])
   // without input there is no conflict to resolve: the publisher reviews the new version
   if (problem?.stale && typed === null)
-    return { status, answer: { faults: { '': someoneSaved }, typed, stale: null, newTags: [] } }
+    return { status, answer: { errors: { '': someoneSaved }, typed, stale: null, newTags: [] } }
   // both versions of a conflict are shown by their own component
-  if (problem?.stale) return { status, answer: { faults: {}, typed, stale: problem.stale, newTags: [] } }
+  if (problem?.stale) return { status, answer: { errors: {}, typed, stale: problem.stale, newTags: [] } }
   return {
     status,
     answer: {
-      faults: faults.length > 0 ? Object.fromEntries(faults) : { '': problem?.detail ?? '現在無法完成，請再試一次' },
+      errors: errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': problem?.detail ?? '現在無法完成，請再試一次' },
       typed,
       stale: null,
       newTags: [],
@@ -58,7 +58,7 @@ export function answerOf(error: unknown, typed: Typed | null): { answer: Answer;
 const ofSheet = new Set(['reason', 'correction', 'spelling_only', 'publish_at'])
 
 /** The field of an API error: `body.fields.title` is `title`, a block of the document is the body. */
-export function fieldNamed(path: string): string {
+export function fieldNameOf(path: string): string {
   const [first = '', second = '', ...rest] = path.replace(/^body\./, '').split('.')
   if (first === 'document') return 'body'
   if (first !== 'fields') return ofSheet.has(first) ? first : ''

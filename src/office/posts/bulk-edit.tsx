@@ -8,8 +8,8 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
@@ -22,7 +22,7 @@ export const meta = () => officeMeta('一起修改')
 const askEvery = 1000
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/bulk_edit/:id', { params: { id } }))
+  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/office/bulk_edit/:id', { params: { id } }))
   return { edit: items }
 }
 
@@ -46,9 +46,9 @@ const titles: [BulkOutcome, before: string, after: string][] = [
 ]
 
 export default function BulkEdit({ loaderData: { edit }, actionData }: PageProps<typeof loader, typeof action>) {
-  const { words, started_at, done_at, posts } = edit
-  const of = (outcome: BulkOutcome) => posts.filter((post) => post.outcome === outcome)
-  const [left, done, skipped] = [of('change').length, of('done').length, of('skipped').length]
+  const { words: title, started_at, done_at, posts } = edit
+  const postsWith = (outcome: BulkOutcome) => posts.filter((post) => post.outcome === outcome)
+  const [remaining, done, skipped] = [postsWith('change').length, postsWith('done').length, postsWith('skipped').length]
   const running = started_at !== null && done_at === null
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -58,22 +58,22 @@ export default function BulkEdit({ loaderData: { edit }, actionData }: PageProps
   }, [running, revalidate])
   return (
     <div className={styles['bulk']}>
-      <Head title={words} about={`共 ${posts.length} 篇`}>
+      <PageHead title={title} description={`共 ${posts.length} 篇`}>
         <SiteLink to="/office/posts">回到稿件</SiteLink>
-      </Head>
-      {started_at === null && left > 0 && (
+      </PageHead>
+      {started_at === null && remaining > 0 && (
         <Form method="post" className={styles['run']}>
-          <StepUp id="run" asked={actionData?.stepUp} />
-          <Button type="submit">改這 {left} 篇</Button>
+          <StepUp id="run" request={actionData?.stepUp} />
+          <Button type="submit">改這 {remaining} 篇</Button>
           <span>還沒有改。之後有人先改了的稿件會跳過。</span>
         </Form>
       )}
-      {started_at === null && left === 0 && <Notice>沒有要改的稿件。</Notice>}
+      {started_at === null && remaining === 0 && <Notice>沒有要改的稿件。</Notice>}
       {running && (
         <div className={styles['run']}>
           <label>
-            改了 {done + skipped} 篇，還有 {left} 篇
-            <progress value={done + skipped} max={done + skipped + left} />
+            改了 {done + skipped} 篇，還有 {remaining} 篇
+            <progress value={done + skipped} max={done + skipped + remaining} />
           </label>
           <SiteLink to={`/office/posts/bulk/${edit.id}`}>看最新的進度</SiteLink>
           <span>可以離開這一頁，會繼續改。</span>
@@ -86,7 +86,7 @@ export default function BulkEdit({ loaderData: { edit }, actionData }: PageProps
       )}
       <div className={styles['outcomes']}>
         {titles.map(([outcome, before, after]) => (
-          <Outcome key={outcome} title={started_at === null ? before : after} posts={of(outcome)} id={outcome} />
+          <Outcome key={outcome} title={started_at === null ? before : after} posts={postsWith(outcome)} id={outcome} />
         ))}
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { Named } from '../../contract/names.ts'
-import { type BulkKind, bulkKinds, movesOnly, namedBy } from '../../domain/manuscripts/bulk-change.ts'
+import type { NamedEntity } from '../../contract/names.ts'
+import { type BulkKind, bulkKinds, isMoveOnly, entityKindByChange } from '../../domain/manuscripts/bulk-change.ts'
 import { may } from '../../domain/office/may.ts'
-import { wallWords } from '../../domain/walls/wall.ts'
+import { wallText } from '../../domain/walls/wall.ts'
 import { controlOf, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -15,8 +15,8 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { findTagByName } from '../parts/find-tag-by-name.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import styles from './bulk.module.css'
 
@@ -32,12 +32,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!may(person, 'start-manuscript')) throw notFoundPage()
   const names = (kind: 'channel' | 'clinician') =>
     client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: { limit: '300' } })
-  const [{ items: channels }, { items: reviewers }] = await forStaff(Promise.all([names('channel'), names('clinician')]))
-  const given = url.searchParams
-  const uids = given.getAll('uid').filter((uid) => /^[1-9]\d{0,14}$/.test(uid))
-  const all = given.get('scope') === 'all'
-  const what = bulkKinds.find((kind) => kind === given.get('what'))
-  return { key: crypto.randomUUID(), what, all, uids: all ? [] : uids, filter: given.get('filter') ?? '', channels, reviewers }
+  const [{ items: channels }, { items: reviewers }] = await awaitOfficeCall(Promise.all([names('channel'), names('clinician')]))
+  const searchParams = url.searchParams
+  const uids = searchParams.getAll('uid').filter((uid) => /^[1-9]\d{0,14}$/.test(uid))
+  const all = searchParams.get('scope') === 'all'
+  const what = bulkKinds.find((kind) => kind === searchParams.get('what'))
+  return { key: crypto.randomUUID(), what, all, uids: all ? [] : uids, filter: searchParams.get('filter') ?? '', channels, reviewers }
 }
 
 const line = z.string().trim().default('')
@@ -54,31 +54,31 @@ const requested = z.object({
   filter: line,
   scope: line,
 })
-type Requested = z.output<typeof requested>
+type BulkRequest = z.output<typeof requested>
 
 /** The choice that takes the reviewer away: it is never preselected. */
 const noReviewer = 'none'
 
 /** One reviewer, or two who alternate. */
-const both = (one: string, other: string) => [...new Set([one, other])].filter(Boolean).join(',')
+const joinIds = (item: string, other: string) => [...new Set([item, other])].filter(Boolean).join(',')
 
 /** The field that holds the new value of an operation. */
-const fieldOf = (what: BulkKind) => {
-  if (movesOnly(what)) return null
-  return what in namedBy ? namedBy[what as keyof typeof namedBy] : (what as 'ends_on' | 'wall')
+const fieldOf = (kind: BulkKind) => {
+  if (isMoveOnly(kind)) return null
+  return kind in entityKindByChange ? entityKindByChange[kind as keyof typeof entityKindByChange] : (kind as 'ends_on' | 'wall')
 }
 
 /** Creates a dry run of the operation and redirects to its result. Nothing is changed yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const sent = await request.formData()
+  const formData = await request.formData()
   const unknown = '沒有這個標籤；請寫完整的名稱'
-  const tag = await findTagByName(client, String(sent.get('tag') ?? '').trim())
-  const isKnown = ({ what, tag: name }: Requested) => fieldOf(what) !== 'tag' || (name !== '' && tag !== null)
+  const tag = await findTagByName(client, String(formData.get('tag') ?? '').trim())
+  const isKnown = ({ what, tag: name }: BulkRequest) => fieldOf(what) !== 'tag' || (name !== '' && tag !== null)
   const schema = requested
     .refine(isKnown, { path: ['tag'], message: unknown })
     .refine(({ what, reviewer }) => what !== 'reviewer' || reviewer !== '', { path: ['reviewer'], message: '請選送給誰審' })
-  return runAction('plan', sent, schema, async ({ key, what, uid, filter, scope, second, ...values }) => {
+  return runAction('plan', formData, schema, async ({ key, what, uid, filter, scope, second, ...values }) => {
     const field = fieldOf(what)
     const target = scope === 'all' ? { filter } : { uids: uid.map(Number) }
     const to =
@@ -89,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           : field === 'reviewer'
             ? values.reviewer === noReviewer
               ? ''
-              : both(values.reviewer, second)
+              : joinIds(values.reviewer, second)
             : values[field]
     const { items } = await client('POST /api/v3.0/office/bulk_edit', { body: { key, what, to, ...target } })
     return `/office/posts/bulk/${items.id}`
@@ -108,7 +108,7 @@ const kindTitles: Record<BulkKind, string> = {
   untrash: '從垃圾桶拿回來',
 }
 
-const Reviewers = ({ all }: { all: readonly Named[] }) =>
+const Reviewers = ({ all }: { all: readonly NamedEntity[] }) =>
   all.map(({ id, name, about }) => (
     <option key={id} value={id}>
       {[name, about].filter(Boolean).join('・')}
@@ -123,29 +123,29 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
     { id: 'plan', name: 'plan', ...(what && { defaultValue: { what } }) },
     actionData,
   )
-  const back = `/office/posts${filter && `?${filter}`}`
+  const returnPath = `/office/posts${filter && `?${filter}`}`
   // the fields of other operations are not required
   const select = (name: 'tag' | 'channel' | 'reviewer' | 'second' | 'wall' | 'what') => {
     const { key: again, required: _, ...control } = controlOf(fields[name])
     return { again, control }
   }
-  const fault = [...(form.errors ?? []), ...(fields.to.errors ?? []), ...(fields.filter.errors ?? [])][0]
-  const none = !all && uids.length === 0
-  const about = none
+  const error = [...(form.errors ?? []), ...(fields.to.errors ?? []), ...(fields.filter.errors ?? [])][0]
+  const isEmpty = !all && uids.length === 0
+  const description = isEmpty
     ? '還沒有勾選稿件。'
     : all
       ? '篩選到的全部稿件。下一步會列出每一篇會怎樣，看過才改。'
       : `勾選的 ${uids.length} 篇。下一步會列出每一篇會怎樣，看過才改。`
   return (
     <div className={styles['bulk']}>
-      <Head title="一起修改" about={about}>
-        <SiteLink to={back}>回到稿件</SiteLink>
-      </Head>
-      {!none && (
+      <PageHead title="一起修改" description={description}>
+        <SiteLink to={returnPath}>回到稿件</SiteLink>
+      </PageHead>
+      {!isEmpty && (
         <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="要改什麼">
-          {fault && (
-            <Notice fault role="alert">
-              {fault}
+          {error && (
+            <Notice isError role="alert">
+              {error}
             </Notice>
           )}
           <input type="hidden" name="key" value={key} />
@@ -210,7 +210,7 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
           </div>
           <div data-for="wall">
             <SelectField key={select('wall').again} {...select('wall').control} label="誰能讀">
-              {Object.entries(wallWords).map(([wall, name]) => (
+              {Object.entries(wallText).map(([wall, name]) => (
                 <option key={wall} value={wall}>
                   {name}
                 </option>

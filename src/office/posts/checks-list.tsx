@@ -2,31 +2,31 @@ import type { MouseEvent } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptCheck } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Fold } from '../parts/page-layout.tsx'
-import { fieldNamed } from './action-answer.ts'
+import { Disclosure } from '../parts/page-layout.tsx'
+import { fieldNameOf } from './action-answer.ts'
 import { fieldId } from './fields/form-fields.ts'
 import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
-import { isOfSignature } from './workflow/next-step.ts'
+import { isSignaturePlace } from './workflow/next-step.ts'
 
 /** Where a check links to: its field where the page has it, the review, or the block or note in the read-only view. */
 function placeOf(uid: number, place: string, fields: boolean): string {
   if (place === 'signature') return '#review'
   if (place.startsWith('note.')) return `/office/posts/${uid}/review#${place.replace('.', '-')}`
   if (place.startsWith('block.')) return `/office/posts/${uid}/review#b-${place.slice('block.'.length)}`
-  return fields ? `#${fieldId(fieldNamed(`body.${place}`))}` : `/office/posts/${uid}/review`
+  return fields ? `#${fieldId(fieldNameOf(`body.${place}`))}` : `/office/posts/${uid}/review`
 }
 
 /** Moves to the block, or to its note, in the editor on this page; navigates only where there is none. */
-function leadInText(event: MouseEvent<HTMLAnchorElement>, place: string, beside: NotesStore): void {
-  const [kind, of = ''] = [place.split('.', 1)[0], place.slice(place.indexOf('.') + 1)]
+function goToBlock(event: MouseEvent<HTMLAnchorElement>, place: string, beside: NotesStore): void {
+  const [kind, placeId = ''] = [place.split('.', 1)[0], place.slice(place.indexOf('.') + 1)]
   if (beside.go === null || !['note', 'block'].includes(kind ?? '')) return
   event.preventDefault()
   event.currentTarget.closest('details')?.removeAttribute('open')
   const { notes } = beside.now()
-  const block = kind === 'block' ? of : notes.find(({ id }) => String(id) === of)?.block
+  const block = kind === 'block' ? placeId : notes.find(({ id }) => String(id) === placeId)?.block
   if (block) beside.go(block)
-  if (kind === 'note') beside.ask(Number(of))
+  if (kind === 'note') beside.ask(Number(placeId))
 }
 
 /** Number of advisory checks shown at once; the rest is collapsed. */
@@ -52,19 +52,19 @@ export function ChecksList({
   /** Idempotency key of the automatic fix. */
   mendKey: string
 }) {
-  const here = { uid, fields, beside, version, mendKey }
+  const groupProps = { uid, fields, beside, version, mendKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
-  const first = blocking.every(({ place }) => isOfSignature(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
+  const first = blocking.every(({ place }) => isSignaturePlace(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
   if (checks.length === 0) return <p>檢查過了，沒有要改的地方。</p>
   return (
     <div className={styles['checks']}>
-      {blocking.length > 0 && <Group title={first} checks={blocking} {...here} />}
-      {advice.length > 0 && <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...here} />}
+      {blocking.length > 0 && <Group title={first} checks={blocking} {...groupProps} />}
+      {advice.length > 0 && <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...groupProps} />}
       {advice.length > firstAdvice && (
-        <Fold title={`其他 ${advice.length - firstAdvice} 則建議`}>
-          <Group title="" checks={advice.slice(firstAdvice)} {...here} />
-        </Fold>
+        <Disclosure title={`其他 ${advice.length - firstAdvice} 則建議`}>
+          <Group title="" checks={advice.slice(firstAdvice)} {...groupProps} />
+        </Disclosure>
       )}
     </div>
   )
@@ -84,7 +84,7 @@ const Group = ({
     <ul>
       {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
-          <a href={placeOf(uid, place, fields)} onClick={(event) => leadInText(event, place, beside)}>
+          <a href={placeOf(uid, place, fields)} onClick={(event) => goToBlock(event, place, beside)}>
             {message}
           </a>
           {mend === 'simplified' && fields && (

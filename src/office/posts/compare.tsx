@@ -5,10 +5,10 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
-import { RestoreForm, restore } from './restore-form.tsx'
-import { Block, ChangedFields, References } from './review/compared.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
+import { RestoreForm, restoreVersion } from './restore-form.tsx'
+import { BlockDiff, ChangedFields, ReferenceList } from './review/compared.tsx'
 import styles from './review/review.module.css'
 
 export const handle = officePage('比較版本')
@@ -22,13 +22,13 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   if (!comparisonEndpoints.compare.query.safeParse(versionRange).success) throw notFoundPage()
   const { client } = context.get(siteRequest)
   const [{ items: compared }, { items: review }] = await Promise.all([
-    forStaff(
+    awaitOfficeCall(
       client('GET /api/v3.0/office/posts/:uid/compare', {
         params: { uid },
         query: { ...(versionRange.from ? { from: versionRange.from } : {}), ...(versionRange.to ? { to: versionRange.to } : {}) },
       }),
     ),
-    forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
   ])
   // blocks can be restored into the newest version by users who may edit it
   const restores = review.may.edit && review.state !== 'trashed' && compared.to === review.version
@@ -45,8 +45,8 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
 /** Restores one block, or everything, from the earlier version. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
-  const wrong = await restore(context.get(siteRequest), uid, form)
-  if (wrong) return data(wrong, { status: wrong.status })
+  const failure = await restoreVersion(context.get(siteRequest), uid, form)
+  if (failure) return data(failure, { status: failure.status })
   const page = `/office/posts/${uid}`
   return redirect(form.has('block') ? `${page}/compare?from=${Number(form.get('version'))}&done` : `${page}?done=restore`, 303)
 }
@@ -59,16 +59,16 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
   const restoring = restores && from !== null ? { version: from, base: to, formKey: key } : null
   return (
     <div className={styles['page']}>
-      <Head
+      <PageHead
         title="比較版本"
-        about={`${title || '（沒有標題）'}・${from === null ? `第 ${to} 版` : `第 ${from} 版 → 第 ${to} 版`}`}
+        description={`${title || '（沒有標題）'}・${from === null ? `第 ${to} 版` : `第 ${from} 版 → 第 ${to} 版`}`}
       >
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
-      </Head>
+      </PageHead>
       {done && !actionData && <Notice role="status">已經還原這一段，成為新的版本。讀者看到的還沒有改變。</Notice>}
       {actionData && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           {actionData.fault}
         </Notice>
       )}
@@ -81,15 +81,15 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
       <ChangedFields fields={fields} />
       <article className={styles['text']} aria-label="內文">
         {blocks.map((block) => (
-          <Block key={`${block.is} ${block.key}`} block={block}>
+          <BlockDiff key={`${block.is} ${block.key}`} block={block}>
             {restoring && block.is !== 'same' && block.is !== 'moved' && (
               <RestoreForm {...restoring} block={block.key}>
                 {block.is === 'new' ? '拿掉這一段' : `還原成第 ${from} 版`}
               </RestoreForm>
             )}
-          </Block>
+          </BlockDiff>
         ))}
-        <References references={compared.references} />
+        <ReferenceList references={compared.references} />
       </article>
     </div>
   )

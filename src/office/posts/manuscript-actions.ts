@@ -75,8 +75,8 @@ export async function runManuscriptAction(client: Client, uid: string, intent: s
 /** The publication time in the panel: omitted where unchanged from the manuscript; empty means now. */
 function whenOf(field: string, before: string): { publish_at?: string } {
   if (field === before) return {}
-  const at = instantOf(field)
-  return at === null ? atOnce() : { publish_at: at }
+  const instant = instantOf(field)
+  return instant === null ? atOnce() : { publish_at: instant }
 }
 
 const atOnce = () => ({ publish_at: new Date().toISOString() })

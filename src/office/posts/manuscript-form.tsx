@@ -9,13 +9,13 @@ import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { onEnter } from '../parts/on-enter.ts'
 import { useAutofocus } from '../parts/use-autofocus.ts'
-import type { ShownSettings } from './editor/use-writing.ts'
-import { fieldId, formFieldsOf, formId, type Typed } from './fields/form-fields.ts'
+import type { DisplayedSettings } from './editor/use-writing.ts'
+import { fieldId, formFieldsOf, formId, type RejectedInput } from './fields/form-fields.ts'
 import { ReferencesField } from './fields/references-field.tsx'
-import { Group, Settings } from './fields/settings.tsx'
+import { FieldGroup, Settings } from './fields/settings.tsx'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
-import { documentIn, referencesIn } from './read-form.ts'
+import { parseDocumentJson, referencesIn } from './read-form.ts'
 
 /**
  * Ctrl+S anywhere in the form of a manuscript clicks its 儲存, instead of the browser's save dialog; not during IME
@@ -35,7 +35,7 @@ export function onSaveKey(
 }
 
 /** Events by which a user moves on a page. */
-const ways = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const moveEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
  * Restores the scroll position of a page whose text grows when its editor has loaded. After a reload the page is first
@@ -46,29 +46,29 @@ const ways = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 function anchorScroll(): { before: () => () => void; end: () => void } {
   const name = `left-at:${location.pathname}`
   const store = storage()
-  const left = Number(store?.getItem(name) ?? 0)
+  const savedTop = Number(store?.getItem(name) ?? 0)
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isAgain = loaded?.type === 'reload' || loaded?.type === 'back_forward'
-  let isElsewhere = false
+  const isReloaded = loaded?.type === 'reload' || loaded?.type === 'back_forward'
+  let hasMoved = false
   const go = () => {
-    isElsewhere = true
+    hasMoved = true
   }
   const keep = () => store?.setItem(name, String(scrollY))
-  for (const way of ways) addEventListener(way, go, { passive: true })
+  for (const eventType of moveEvents) addEventListener(eventType, go, { passive: true })
   addEventListener('pagehide', keep)
   return {
     before: () => {
       // does not scroll a user who has moved meanwhile
-      if (!isAgain || left === 0 || scrollY === 0 || isElsewhere) return () => undefined
+      if (!isReloaded || savedTop === 0 || scrollY === 0 || hasMoved) return () => undefined
       const { style } = document.documentElement
       style.overflowAnchor = 'none'
       return () => {
-        scrollTo({ top: left, behavior: 'instant' })
+        scrollTo({ top: savedTop, behavior: 'instant' })
         requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')))
       }
     },
     end: () => {
-      for (const way of ways) removeEventListener(way, go)
+      for (const eventType of moveEvents) removeEventListener(eventType, go)
       removeEventListener('pagehide', keep)
     },
   }
@@ -83,19 +83,19 @@ function storage(): Storage | null {
   }
 }
 
-type Editor = ComponentType<{ document: PostDocument; isFocused: boolean; fault: string | undefined }>
+type Editor = ComponentType<{ document: PostDocument; isFocused: boolean; error: string | undefined }>
 
 /** The text of a manuscript: an editor, loaded after the page. Until then, and without scripts, it can only be read. */
 function BodyField({
   document,
   html,
-  fault,
+  error: error,
   starts,
 }: {
   document: PostDocument
   /** The document rendered as HTML. */
   html: string
-  fault: string | undefined
+  error: string | undefined
   /** Whether it is focused first when it is empty. */
   starts: boolean
 }) {
@@ -105,13 +105,13 @@ function BodyField({
   useAutofocus(field, starts && html.replace(/<[^>]*>/g, '').trim() === '')
   useEffect(() => {
     let isMounted = true
-    const place = anchorScroll()
+    const anchor = anchorScroll()
     void import('./editor/body-editor.tsx').then(
       (module) => {
         if (!isMounted) return
-        const around = field.current?.parentElement
-        const isFocused = around?.contains(around.ownerDocument.activeElement) ?? false
-        const stay = place.before()
+        const container = field.current?.parentElement
+        const isFocused = container?.contains(container.ownerDocument.activeElement) ?? false
+        const stay = anchor.before()
         flushSync(() => setEditor({ Editor: module.default, isFocused }))
         stay()
       },
@@ -119,17 +119,17 @@ function BodyField({
     )
     return () => {
       isMounted = false
-      place.end()
+      anchor.end()
     }
   }, [])
-  if (editor) return <editor.Editor document={document} isFocused={editor.isFocused} fault={fault} />
+  if (editor) return <editor.Editor document={document} isFocused={editor.isFocused} error={error} />
   return (
     <>
       <noscript>
         <Notice>寫稿要開啟瀏覽器的 JavaScript。現在只能看內文；審訂、預覽和其他頁面不開也能用。</Notice>
       </noscript>
       {isMissing && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           編輯器沒有載入，內文現在只能看。請重新整理這一頁。
         </Notice>
       )}
@@ -161,13 +161,13 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   html,
   choices,
   unsigned,
-  faults,
+  errors: errors,
   newTags,
   typed,
   filled,
   stale,
   settled,
-  shown,
+  updatedSettings: updatedSettings,
   savedNotice,
   saveKey,
   now,
@@ -178,17 +178,17 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   choices: Choices
   /** Whether the current user has no author record yet, and may create one. */
   unsigned: boolean
-  faults: Record<string, string>
+  errors: Record<string, string>
   /** Names that are not tags yet, and that the current user may create. */
   newTags: readonly string[]
-  typed: Typed | null
+  typed: RejectedInput | null
   /** Counter of restored values since the page was loaded. */
   filled: number
   /** The newest version on an edit conflict, and the decisions for its parts. */
   stale: Problem['stale'] | null
   settled: readonly string[]
   /** Settings that were updated since the page was loaded. */
-  shown: ShownSettings | null
+  updatedSettings: DisplayedSettings | null
   /** The result of the last click on the button, shown beside it. */
   savedNotice: ReactNode
   /** Idempotency key of this save. */
@@ -198,12 +198,12 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   const { fields, version } = manuscript
   const title = useRef<HTMLInputElement>(null)
   // rejected input is restored, whatever the page was loaded with
-  const again = useMemo(() => documentIn(typed?.['document']?.[0]), [typed])
+  const restoredDocument = useMemo(() => parseDocumentJson(typed?.['document']?.[0]), [typed])
   useAutofocus(title, fields.title === '')
-  const values = formFieldsOf(typed, faults)
-  const settings = formFieldsOf(shown?.typed ?? typed, faults)
-  const set = shown?.fields ?? fields
-  const lines = shown?.typed ?? typed
+  const values = formFieldsOf(typed, errors)
+  const settings = formFieldsOf(updatedSettings?.typed ?? typed, errors)
+  const set = updatedSettings?.fields ?? fields
+  const lines = updatedSettings?.typed ?? typed
   return (
     <Form
       method="post"
@@ -231,10 +231,10 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       ))}
       <input type="hidden" name="key" value={saveKey} />
       <div className={styles['writing']}>
-        <Group id="writing" title="內容" quiet>
+        <FieldGroup id="writing" title="內容" quiet>
           <div className={styles['heading']}>
             <TextField
-              {...values.one('title', fields.title)}
+              {...values.fieldProps('title', fields.title)}
               ref={title}
               label="標題"
               placeholder="標題"
@@ -243,7 +243,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
               onKeyDown={onEnter(intoText)}
             />
             <TextAreaField
-              {...values.one('lead', fields.lead)}
+              {...values.fieldProps('lead', fields.lead)}
               label="前言"
               placeholder="前言"
               maxLength={2000}
@@ -254,29 +254,29 @@ export const ManuscriptForm = memo(function ManuscriptForm({
           <div id={fieldId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField
               starts={fields.title !== ''}
-              document={again ?? (manuscript.document as unknown as PostDocument)}
+              document={restoredDocument ?? (manuscript.document as unknown as PostDocument)}
               html={html}
-              fault={faults['body']}
+              error={errors['body']}
             />
           </div>
           <TextAreaField
-            {...values.one('key_points', fields.key_points.join('\n'))}
+            {...values.fieldProps('key_points', fields.key_points.join('\n'))}
             label="本文重點"
             hint="一行一句，最多 10 句。"
             rows={3}
           />
-        </Group>
-        <Group id="references" title="參考資料">
+        </FieldGroup>
+        <FieldGroup id="references" title="參考資料">
           <ReferencesField
-            key={shown?.nth}
+            key={updatedSettings?.nth}
             fields={settings}
             lines={lines?.['reference_title'] ? referencesIn(lines) : set.references}
           />
-        </Group>
+        </FieldGroup>
       </div>
       <div className={styles['settings']}>
         <Settings
-          key={shown?.nth}
+          key={updatedSettings?.nth}
           manuscript={{ ...manuscript, fields: set }}
           fields={settings}
           choices={choices}
@@ -287,7 +287,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       </div>
       <div className={styles['save']}>
         <TextField
-          {...values.one('name', '')}
+          {...values.fieldProps('name', '')}
           label="版本名稱"
           hint="想記住這一版時填，例如「送審前」。"
           optional

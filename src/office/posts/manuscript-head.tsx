@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../contract/reviews.ts'
-import { daysInTrash } from '../../domain/manuscripts/trash-hours.ts'
+import { trashRetentionDays } from '../../domain/manuscripts/trash-hours.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { StepUp, type StepUpRequest } from '../parts/step-up.tsx'
 import type { SaveState } from './editor/save-status.ts'
 import styles from './posts.module.css'
@@ -32,7 +32,7 @@ export function DiscardManuscript({
   const isTyped = saveStatus !== null && saveStatus !== 'saved'
   return (
     <section id="trash">
-      <Fold title="丟進垃圾桶" open={stepUp !== null}>
+      <Disclosure title="丟進垃圾桶" open={stepUp !== null}>
         <Form
           method="post"
           className={styles['form']}
@@ -42,16 +42,16 @@ export function DiscardManuscript({
           }}
         >
           <p>
-            清單、行事曆和搜尋都不再有這份稿件，給外人看的連結打不開；在等的審訂者會收到信，不用再審。{daysInTrash}{' '}
+            清單、行事曆和搜尋都不再有這份稿件，給外人看的連結打不開；在等的審訂者會收到信，不用再審。{trashRetentionDays}{' '}
             天內可以拿回來，和現在一樣；之後連同版本、註解一起刪掉。
           </p>
           {isEarly && isTyped && <Notice role="status">最後打的字還沒存好；存好之後請再按一次。</Notice>}
-          <StepUp id="trash" asked={stepUp} />
+          <StepUp id="trash" request={stepUp} />
           <Button type="submit" name="intent" value="trash" look="danger">
             丟進垃圾桶
           </Button>
         </Form>
-      </Fold>
+      </Disclosure>
     </section>
   )
 }
@@ -72,7 +72,7 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
   // the page of a published, unchanged text shows its reviewer itself
   const isReviewed = (review.review !== 'none' || isForwarded(review)) && (changed || !['public', 'scheduled'].includes(state))
   const name = title || '（沒有標題）'
-  const about = (
+  const description = (
     <>
       {typeNames[type]}・第 {version} 版
       {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
@@ -97,27 +97,27 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
   )
   if (!edits)
     return (
-      <Head title={name} about={about}>
+      <PageHead title={name} description={description}>
         {links}
-      </Head>
+      </PageHead>
     )
   return (
     <header className={styles['strip']}>
       <VisuallyHidden>
         <h1>{name}</h1>
       </VisuallyHidden>
-      <p>{about}</p>
+      <p>{description}</p>
       {links}
     </header>
   )
 }
 
 /** The confirmation of the last action, and for a scheduled publication a link to its preview. */
-export function DoneMessage({ words, leads, manuscript }: { words: string; leads: boolean; manuscript: ManuscriptDetails }) {
+export function DoneMessage({ message: message, leads, manuscript }: { message: string; leads: boolean; manuscript: ManuscriptDetails }) {
   const { uid, state, publish_date } = manuscript
   return (
     <Notice role="status">
-      {words}{' '}
+      {message}{' '}
       {leads && state === 'scheduled' && publish_date !== null && (
         <SiteLink to={`/office/posts/${uid}/lens?at=${dateTimeFieldOf(publish_date)}`} reloadDocument>
           看公開那一刻各種讀者看到的

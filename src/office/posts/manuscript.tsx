@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { Client } from '../../contract/client.ts'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import { stepUpPage } from '../../domain/office/addresses.ts'
-import { may, mayTakeByline } from '../../domain/office/may.ts'
+import { may, mayCreateByline } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { blockTypes } from '../../domain/posts/compiled-block.ts'
@@ -11,24 +11,24 @@ import { lazyPart } from '../../drawing/lazy-part.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Fold } from '../parts/page-layout.tsx'
-import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { Disclosure } from '../parts/page-layout.tsx'
+import { verifyProof, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { useApi } from '../parts/use-api.ts'
-import { type Answer, answerOf } from './action-answer.ts'
+import { type Answer, answerToError } from './action-answer.ts'
 import { useClearSent } from './draft-recovery/unsent-text.ts'
 import type { SaveState } from './editor/save-status.ts'
 import { useWriting } from './editor/use-writing.ts'
-import type { Writing } from './editor/writing.ts'
+import type { EditorBridge } from './editor/writing.ts'
 import { WritingContext } from './editor/writing.ts'
 import { fieldId } from './fields/form-fields.ts'
 import { doneMessage, runManuscriptAction } from './manuscript-actions.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { DiscardManuscript, DoneMessage, ManuscriptHead } from './manuscript-head.tsx'
-import { readChoices, withWhoSigns } from './names.ts'
+import { readChoices, withSigningNotes } from './names.ts'
 import { NotesContext, useNotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
-import { Newer } from './presence/presence.tsx'
+import { NewerVersionNotice } from './presence/presence.tsx'
 import { typedIn } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
@@ -38,19 +38,19 @@ import { ManuscriptWorkflow } from './workflow/manuscript-workflow.tsx'
 /** Delay after its publication time until a text is public everywhere, milliseconds. */
 const after = 2500
 /** Retry interval, because the device's clock may be ahead or the network down, milliseconds. */
-const again = 30_000
+const retryDelay = 30_000
 /** Maximum delay of `setTimeout`, milliseconds. */
 const longest = 2 ** 31 - 1
 
 /** Updates an open page when its scheduled text is published. */
-function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { renewed }: Writing): void {
+function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { renewed }: EditorBridge): void {
   const { client } = useApi()
   useEffect(() => {
     if (state !== 'scheduled' || publish_date === null) return
     const wait = Math.max(0, Date.parse(publish_date) - Date.now()) + after
     if (wait > longest) return
     const ask = () => {
-      timer = setTimeout(ask, again)
+      timer = setTimeout(ask, retryDelay)
       import('./editor/refresh-publish-sheet.ts').then(
         ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, renewed),
         () => undefined,
@@ -67,41 +67,41 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('�
 const InTrash = lazyPart(() => import('./trash.tsx'))
 
 /** The permission to delete one manuscript implies any. */
-const anybodys = { owner: null, authors: [], reviewer: null }
-const read = (client: Client, uid: string) => forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
+const anyoneMay = { owner: null, authors: [], reviewer: null }
+const read = (client: Client, uid: string) => awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
 /** For users who may edit or publish it; all others read it, and respond, on its review page. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client, person, config } = context.get(siteRequest)
-  const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
+  const { items: review } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
   const { edit, publish, spelling } = review.may
   if (!edit && !publish) throw redirect(`/office/posts/${uid}/review`)
   const { items: manuscript } = await read(client, uid)
   const document = manuscript.document as unknown as PostDocument
   // a block type of a newer release is displayed by the editor only
-  const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
+  const supportedDocument = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
   const [{ items: checks }, noted] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } })),
-    forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
   ])
   return {
     review,
     checks,
     noted,
-    links: edit ? (await forStaff(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items : null,
+    links: edit ? (await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items : null,
     siteUrl: config.siteUrl,
     manuscript,
-    html: compileDocument(known)
+    html: compileDocument(supportedDocument)
       .map(({ html }) => html)
       .join(''),
-    choices: withWhoSigns(await readChoices(client, manuscript.fields, person?.author ?? null), review.clinicians),
-    unsigned: person !== null && mayTakeByline(person),
+    choices: withSigningNotes(await readChoices(client, manuscript.fields, person?.author ?? null), review.clinicians),
+    unsigned: person !== null && mayCreateByline(person),
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
     mendKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
-    actions: { edit, publish, withdraw: may(person, 'withdraw'), spelling, erase: may(person, 'erase-manuscript', anybodys) },
+    actions: { edit, publish, withdraw: may(person, 'withdraw'), spelling, erase: may(person, 'erase-manuscript', anyoneMay) },
     mayAddTags: may(person, 'keep-catalogue'),
     done: url.searchParams.get('done'),
   }
@@ -124,9 +124,9 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     stepUp,
   })
   const asks = (stepUp: StepUpRequest) =>
-    data<Answer>({ faults: {}, typed: null, stale: null, newTags: [], sheet: sheet(stepUp) }, { status: 403 })
-  const wrong = await proveBy(site, form)
-  if (wrong) return asks(wrong)
+    data<Answer>({ errors: {}, typed: null, stale: null, newTags: [], sheet: sheet(stepUp) }, { status: 403 })
+  const failedProof = await verifyProof(site, form)
+  if (failedProof) return asks(failedProof)
   try {
     if (isSave) {
       const intents = { mayAddTags: may(person, 'keep-catalogue') }
@@ -136,8 +136,8 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return asks(stepUp)
-    const answered = answerOf(error, isSave ? typedIn(form) : null)
-    if (!answered) throw refused(error)
+    const answered = answerToError(error, isSave ? typedIn(form) : null)
+    if (!answered) throw errorResponse(error)
     return data<Answer>({ ...answered.answer, ...(!isSave && { sheet: sheet(null) }) }, { status: answered.status })
   }
   if (intent === 'erase') return redirect('/office/posts?state=trashed', 303)
@@ -149,22 +149,22 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 
 // a constant, to avoid re-rendering what has not changed
 const nothingWrong: Record<string, string> = {}
-const none: readonly string[] = []
+const emptyList: readonly string[] = []
 
-type Given = PageProps<typeof loader, typeof action>
+type Props = PageProps<typeof loader, typeof action>
 
-export default function Manuscript(given: Given) {
-  const { manuscript, html, actions } = given.loaderData
-  if (manuscript.state !== 'trashed') return <Written {...given} />
-  const { faults = nothingWrong, sheet } = given.actionData ?? {}
+export default function Manuscript(props: Props) {
+  const { manuscript, html, actions } = props.loaderData
+  if (manuscript.state !== 'trashed') return <EditableManuscript {...props} />
+  const { errors: errors = nothingWrong, sheet } = props.actionData ?? {}
   return (
     <Suspense>
-      <InTrash manuscript={manuscript} html={html} actions={actions} fault={faults['']} submitted={sheet} />
+      <InTrash manuscript={manuscript} html={html} actions={actions} error={errors['']} submitted={sheet} />
     </Suspense>
   )
 }
 
-function Written({ loaderData, actionData }: Given) {
+function EditableManuscript({ loaderData, actionData }: Props) {
   const { html, done } = loaderData
   const writing = useWriting(loaderData)
   useClearSent(loaderData.owner, loaderData.review)
@@ -174,31 +174,31 @@ function Written({ loaderData, actionData }: Given) {
   usePublicHour(manuscript, writing.reported)
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
-  const answered = actionData?.faults ?? nothingWrong
-  const { faults, wrong } = writing
-  const reported = useMemo(() => (faults || wrong ? { ...faults, ...wrong?.faults } : null), [faults, wrong])
+  const answered = actionData?.errors ?? nothingWrong
+  const { errors: errors, wrong } = writing
+  const reported = useMemo(() => (errors || wrong ? { ...errors, ...wrong?.errors } : null), [errors, wrong])
   // the editor's newer report takes precedence
-  const fieldFaults = reported ?? (actionData?.typed ? answered : nothingWrong)
+  const fieldErrors = reported ?? (actionData?.typed ? answered : nothingWrong)
   const ofSheet = actionData?.typed ? nothingWrong : answered
   const isStored =
     writing.isExplicit &&
     writing.saveStatus === 'saved' &&
     writing.settingsStatus === 'all' &&
     stale === null &&
-    Object.keys(fieldFaults).length === 0
+    Object.keys(fieldErrors).length === 0
   const [review, checks] = [writing.news?.review ?? loaderData.review, writing.news?.checks ?? loaderData.checks]
   const message = actionData || writing.version !== null || isStored || !done ? null : doneMessage(done, manuscript)
   return (
     <div className={styles['editor']}>
       <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.actions.edit} />
-      {message && <DoneMessage words={message} leads={done === 'publish'} manuscript={manuscript} />}
-      {(typed || faults || writing.isExplicit) && (
-        <FaultsList faults={fieldFaults} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
+      {message && <DoneMessage message={message} leads={done === 'publish'} manuscript={manuscript} />}
+      {(typed || errors || writing.isExplicit) && (
+        <ErrorList errors={fieldErrors} rest={errors === null && (wrong !== null || actionData?.rest === true)} />
       )}
       {stale && (
         <StaleSides
           stale={stale}
-          settled={writing.stale ? none : (actionData?.settled ?? none)}
+          settled={writing.stale ? emptyList : (actionData?.settled ?? emptyList)}
           resolve={writing.resolve}
           choices={loaderData.choices}
         />
@@ -213,11 +213,11 @@ function Written({ loaderData, actionData }: Given) {
               unsigned={loaderData.unsigned}
               saveKey={loaderData.key}
               now={loaderData.now}
-              faults={fieldFaults}
-              newTags={wrong?.newTags ?? actionData?.newTags ?? none}
+              errors={fieldErrors}
+              newTags={wrong?.newTags ?? actionData?.newTags ?? emptyList}
               typed={typed}
               filled={writing.restored?.nth ?? 0}
-              shown={writing.settings}
+              updatedSettings={writing.settings}
               savedNotice={
                 writing.isExplicit &&
                 (isStored ? (
@@ -227,21 +227,21 @@ function Written({ loaderData, actionData }: Given) {
                 ))
               }
               stale={actionData?.stale ?? null}
-              settled={actionData?.settled ?? none}
+              settled={actionData?.settled ?? emptyList}
             />
           </NotesContext>
         </WritingContext>
       ) : (
         <>
-          <Newer version={manuscript.version} />
+          <NewerVersionNotice version={manuscript.version} />
           <p>您可以發布這篇稿件，不能修改。全文和改了什麼在審訂頁，讀者會看到的樣子在預覽。</p>
         </>
       )}
       {loaderData.links && (
         <section id="sharing">
-          <Fold title="分享預覽" open={done === 'share' || done === 'revoke'}>
+          <Disclosure title="分享預覽" open={done === 'share' || done === 'revoke'}>
             <SharePreview uid={uid} version={manuscript.version} links={loaderData.links} siteUrl={loaderData.siteUrl} />
-          </Fold>
+          </Disclosure>
         </section>
       )}
       {loaderData.actions.edit && state === 'draft' && (
@@ -256,7 +256,7 @@ function Written({ loaderData, actionData }: Given) {
         checks={checks}
         writing={writing}
         notes={notes}
-        faults={ofSheet}
+        errors={ofSheet}
         submitted={actionData?.sheet}
       />
     </div>
@@ -289,14 +289,14 @@ function UnsavedReason({ saveStatus }: { saveStatus: SaveState['kind'] | null })
 }
 
 /** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
-function FaultsList({ faults, rest = false }: { faults: Readonly<Record<string, string>>; rest?: boolean }) {
-  const { '': whole, ...others } = faults
+function ErrorList({ errors: errors, rest = false }: { errors: Readonly<Record<string, string>>; rest?: boolean }) {
+  const { '': general, ...others } = errors
   const listed = Object.entries(others)
   return (
     <>
-      {whole && (
-        <Notice fault role="alert">
-          {whole}
+      {general && (
+        <Notice isError role="alert">
+          {general}
         </Notice>
       )}
       {listed.length > 0 && (

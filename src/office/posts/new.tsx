@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { manuscriptFields } from '../../domain/manuscripts/fields.ts'
-import { plannedHour } from '../../domain/office/calendar.ts'
-import { may, mayTakeByline } from '../../domain/office/may.ts'
+import { defaultPlannedAt } from '../../domain/office/calendar.ts'
+import { may, mayCreateByline } from '../../domain/office/may.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
-import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -14,7 +14,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import { useAutofocus } from '../parts/use-autofocus.ts'
 import styles from './posts.module.css'
@@ -27,7 +27,7 @@ export const meta = () => officeMeta('寫新稿')
 export function loader({ context }: LoaderFunctionArgs) {
   const { person } = context.get(siteRequest)
   if (!person || !may(person, 'start-manuscript')) throw notFoundPage()
-  return { key: crypto.randomUUID(), unsigned: mayTakeByline(person) }
+  return { key: crypto.randomUUID(), unsigned: mayCreateByline(person) }
 }
 
 const started = z.object({
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       body: {
         type,
         key,
-        ...(searched ? { searched, fields: { title, publish_at: plannedHour(new Date()) } } : { fields: { title } }),
+        ...(searched ? { searched, fields: { title, publish_at: defaultPlannedAt(new Date()) } } : { fields: { title } }),
       },
     })
     return `/office/posts/${items.uid}`
@@ -58,9 +58,9 @@ export default function New({ loaderData: { key, unsigned }, actionData }: PageP
   useAutofocus(field)
   return (
     <div className={styles['editor']}>
-      <Head title="寫新稿" about="先起一個標題就好，之後都能改。草稿只有編輯部看得到。" />
+      <PageHead title="寫新稿" description="先起一個標題就好，之後都能改。草稿只有編輯部看得到。" />
       <Form {...getFormProps(form)} method="post" className={styles['form']}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <input type="hidden" name="key" value={key} />
         <SelectField name="type" label="種類">
           {postTypes.map((type) => (

@@ -3,12 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Form } from 'react-router'
 import type { ManuscriptSummary } from '../../contract/manuscript-shapes.ts'
 import { manuscriptEndpoints } from '../../contract/manuscripts.ts'
-import type { Named } from '../../contract/names.ts'
+import type { NamedEntity } from '../../contract/names.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
+import { trashErasedAt } from '../../domain/manuscripts/trash-hours.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { wallWords } from '../../domain/walls/wall.ts'
+import { wallText } from '../../domain/walls/wall.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -16,13 +16,13 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
 import { ListKeys } from '../parts/list-keys.tsx'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
-import { ViewsLine } from '../parts/views-line.tsx'
+import { SavedViews } from '../parts/views-line.tsx'
 import styles from './list/list.module.css'
 import { momentOf, stateNames, typeNames } from './words.ts'
 
@@ -32,10 +32,10 @@ type AddressFilter = Readonly<Record<string, string | undefined>>
 /** Whether an address contains a filter. */
 const isNarrowed = (requested: AddressFilter): boolean => Object.keys(requested).some((name) => !['limit', 'in'].includes(name))
 
-const Choices = ({ of }: { of: Record<string, string> }) => (
+const Choices = ({ options: options }: { options: Record<string, string> }) => (
   <>
     <option value="">全部</option>
-    {Object.entries(of).map(([value, name]) => (
+    {Object.entries(options).map(([value, name]) => (
       <option key={value} value={value}>
         {name}
       </option>
@@ -43,7 +43,7 @@ const Choices = ({ of }: { of: Record<string, string> }) => (
   </>
 )
 
-const Options = ({ all }: { all: readonly Named[] }) =>
+const Options = ({ all }: { all: readonly NamedEntity[] }) =>
   all.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
@@ -52,7 +52,7 @@ const Options = ({ all }: { all: readonly Named[] }) =>
 
 /** The names to choose from, by kind. */
 const filterKinds = ['channel', 'reviewer', 'tag', 'author', 'column', 'magazine'] as const
-type FilterNames = Record<(typeof filterKinds)[number], readonly Named[]>
+type FilterNames = Record<(typeof filterKinds)[number], readonly NamedEntity[]>
 
 /** The rarely used filters. All but the author are those of the public post. */
 const moreFilters = [
@@ -63,7 +63,7 @@ const moreFilters = [
 ] as const
 
 /** The filter form above the list; the filter is stored in the address. */
-function Filters({ asked: requested, names }: { asked: AddressFilter; names: FilterNames }) {
+function Filters({ requested: requested, names }: { requested: AddressFilter; names: FilterNames }) {
   const isMore =
     moreFilters.some(({ name }) => requested[name]) || Boolean(requested['wall'] || requested['from'] || requested['until'])
   return (
@@ -74,10 +74,10 @@ function Filters({ asked: requested, names }: { asked: AddressFilter; names: Fil
         <option value="title">只找標題</option>
       </SelectField>
       <SelectField name="state" label="狀態" defaultValue={requested['state'] ?? ''}>
-        <Choices of={stateNames} />
+        <Choices options={stateNames} />
       </SelectField>
       <SelectField name="type" label="種類" defaultValue={requested['type'] ?? ''}>
-        <Choices of={typeNames} />
+        <Choices options={typeNames} />
       </SelectField>
       <SelectField name="channel" label="頻道" defaultValue={requested['channel'] ?? ''}>
         <option value="">全部</option>
@@ -88,10 +88,10 @@ function Filters({ asked: requested, names }: { asked: AddressFilter; names: Fil
         <Options all={names.reviewer} />
       </SelectField>
       <SelectField name="changed" label="修改" defaultValue={requested['changed'] ?? ''}>
-        <Choices of={{ true: '有還沒發布的修改' }} />
+        <Choices options={{ true: '有還沒發布的修改' }} />
       </SelectField>
       <SelectField name="due" label="該再審訂" defaultValue={requested['due'] ?? ''}>
-        <Choices of={{ overdue: '逾期', soon: '兩個月內' }} />
+        <Choices options={{ overdue: '逾期', soon: '兩個月內' }} />
       </SelectField>
       <MoreFilters open={isMore}>
         <div className={lineForm['filters']}>
@@ -102,7 +102,7 @@ function Filters({ asked: requested, names }: { asked: AddressFilter; names: Fil
             </SelectField>
           ))}
           <SelectField name="wall" label="誰能讀" defaultValue={requested['wall'] ?? ''}>
-            <Choices of={{ open: wallWords[''], memberwall: wallWords.memberwall, subscriberwall: wallWords.subscriberwall }} />
+            <Choices options={{ open: wallText[''], memberwall: wallText.memberwall, subscriberwall: wallText.subscriberwall }} />
           </SelectField>
           <TextField name="from" label="從哪天公開" type="date" defaultValue={requested['from']} />
           <TextField name="until" label="到哪天公開" type="date" defaultValue={requested['until']} />
@@ -120,9 +120,9 @@ function Filters({ asked: requested, names }: { asked: AddressFilter; names: Fil
 function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
   const [initial] = useState(open)
   return (
-    <Fold title="更多篩選：讀者看到的" open={initial}>
+    <Disclosure title="更多篩選：讀者看到的" open={initial}>
       {children}
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -148,8 +148,8 @@ function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
         <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>
         {changed && <Badge look="accent">有修改</Badge>}
       </span>
-      {state === 'scheduled' && publish_date && <Hour at={publish_date}>公開</Hour>}
-      {embargo_until && <Hour at={embargo_until}>前不能公開</Hour>}
+      {state === 'scheduled' && publish_date && <Hour instant={publish_date}>公開</Hour>}
+      {embargo_until && <Hour instant={embargo_until}>前不能公開</Hour>}
       {state === 'public' && review_due_on && <span className={styles['hour']}>審訂到 {dottedDay(review_due_on)}</span>}
       <span className={rows['end']}>
         {trashed_at === null ? (
@@ -160,14 +160,14 @@ function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
         ) : (
           <>
             {trashed_by || '夜間整理'} <time dateTime={trashed_at}>{momentOf(trashed_at)}</time> 丟的，
-            {momentOf(erasedFrom(new Date(trashed_at)).toISOString())} 後刪掉
+            {momentOf(trashErasedAt(new Date(trashed_at)).toISOString())} 後刪掉
           </>
         )}
       </span>
       {excerpt.length > 0 && (
         <p className={styles['excerpt']}>
-          {excerpt.map(({ text, hit }, place) => {
-            const key = `${place}-${text}`
+          {excerpt.map(({ text, hit }, index) => {
+            const key = `${index}-${text}`
             return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
           })}
         </p>
@@ -177,9 +177,9 @@ function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
 }
 
 /** A scheduled time, in Taipei time. */
-const Hour = ({ at, children }: { at: string; children: string }) => (
+const Hour = ({ instant: instant, children }: { instant: string; children: string }) => (
   <span className={styles['hour']}>
-    <time dateTime={at}>{momentOf(at)}</time> {children}
+    <time dateTime={instant}>{momentOf(instant)}</time> {children}
   </span>
 )
 
@@ -193,47 +193,47 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
   const namesOf = async (kind: (typeof filterKinds)[number]) => {
-    const asked = { channel: 'channel', reviewer: 'reviewer', tag: 'tag', author: 'author', column: 'column', magazine: 'issue' }
-    const chosen = requested[asked[kind]]
+    const queryNames = { channel: 'channel', reviewer: 'reviewer', tag: 'tag', author: 'author', column: 'column', magazine: 'issue' }
+    const chosen = requested[queryNames[kind]]
     const limited = { limit: '300', ...(typeof chosen === 'string' && chosen !== '' ? { ids: chosen } : {}) }
     return [kind, (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: limited })).items] as const
   }
-  const [{ items, next }, named, { items: views }] = await forStaff(
+  const [{ items, next }, nameLists, { items: views }] = await awaitOfficeCall(
     Promise.all([
       client('GET /api/v3.0/office/posts', { query: requested }),
       Promise.all(filterKinds.map(namesOf)),
       client('GET /api/v3.0/office/saved_view'),
     ]),
   )
-  const names = Object.fromEntries(named) as Record<(typeof filterKinds)[number], (typeof named)[number][1]>
+  const names = Object.fromEntries(nameLists) as Record<(typeof filterKinds)[number], (typeof nameLists)[number][1]>
   const following =
     next === null ? null : `/office/posts?${new URLSearchParams({ ...requested, after: next } as Record<string, string>)}`
   return { asked: requested, items, following, names, views, begins: may(person, 'start-manuscript') }
 }
 
 export default function Posts({
-  loaderData: { asked: requested, items, following, names, views, begins },
+  loaderData: { asked: requested, items, following, names, views, begins: mayStart },
 }: PageProps<typeof loader>) {
   return (
     <>
-      <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成檢視或傳給同事。">
-        <ListKeys ticks={begins} />
-        {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
-      </Head>
-      <ViewsLine views={views} path="/office/posts" filter={isNarrowed(requested) ? filterOf(requested) : ''} />
-      <Filters asked={requested} names={names} />
+      <PageHead title="稿件" description="最近修改的在前。篩選的結果就是網址，可以存成檢視或傳給同事。">
+        <ListKeys ticks={mayStart} />
+        {mayStart && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
+      </PageHead>
+      <SavedViews views={views} path="/office/posts" filter={isNarrowed(requested) ? filterOf(requested) : ''} />
+      <Filters requested={requested} names={names} />
       <ResultList
         nothing={
           items.length > 0
             ? null
             : isNarrowed(requested)
               ? '沒有符合的稿件。換個條件再找。'
-              : `還沒有稿件。${begins ? '用上面的「寫新稿」開始第一篇。' : '有人開始寫，就會列在這裡。'}`
+              : `還沒有稿件。${mayStart ? '用上面的「寫新稿」開始第一篇。' : '有人開始寫，就會列在這裡。'}`
         }
         following={following}
       >
-        {begins ? (
-          <Selection items={items} asked={requested} />
+        {mayStart ? (
+          <Selection items={items} requested={requested} />
         ) : (
           <ul className={rows['rows']}>
             {items.map((item) => (
@@ -253,7 +253,7 @@ function filterOf(requested: AddressFilter): string {
 }
 
 /** The rows with checkboxes; the selection, or all that match the filter, can be edited in bulk. */
-function Selection({ items, asked: requested }: { items: readonly ManuscriptSummary[]; asked: AddressFilter }) {
+function Selection({ items, requested: requested }: { items: readonly ManuscriptSummary[]; requested: AddressFilter }) {
   // no bulk edits in the trash: manuscripts are restored first
   const isTrash = requested['state'] === 'trashed'
   return (

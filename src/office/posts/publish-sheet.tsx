@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
-import { embargoWords, pastHourFault } from '../../domain/manuscripts/publish-faults.ts'
+import { embargoText, pastHourError } from '../../domain/manuscripts/publish-faults.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -11,45 +11,45 @@ import type { Answer } from './action-answer.ts'
 import { ChecksList } from './checks-list.tsx'
 import { useUnsentText } from './draft-recovery/unsent-text.ts'
 import type { SaveState, SaveStates } from './editor/save-status.ts'
-import { WhenField } from './fields/settings.tsx'
+import { DateTimeField } from './fields/settings.tsx'
 import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
-import { revokedLabel } from './review/words.ts'
+import { withdrawnLabel } from './review/words.ts'
 import { dateTimeFieldOf, instantOf, momentOf } from './words.ts'
 import {
   actionEffect,
-  faultsNow,
-  hourSet,
+  currentErrors,
+  scheduledTime,
   isForwarded,
   type PublishMode,
   publishMode,
   unsavedReason,
 } from './workflow/next-step.ts'
-import { Refusal, UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
+import { ActionError, UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
 
 /**
  * What counts as a spelling fix, and why a change does not. @param strict where a clinician is responsible for the text
  */
-const SpellingWords = ({ strict, fault }: { strict: boolean; fault: string | undefined }) => (
+const SpellingHint = ({ strict, error: error }: { strict: boolean; error: string | undefined }) => (
   <>
     <p id="spelling">
       只改錯字不用寫更正說明：20 個字以內，沒有動到數字、單位、否定詞和藥名
       {strict && '。由審訂者負責的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}。
     </p>
-    <p id="spelling-fault" role={fault ? 'alert' : undefined} className={styles['fault']}>
-      {fault}
+    <p id="spelling-fault" role={error ? 'alert' : undefined} className={styles['fault']}>
+      {error}
     </p>
   </>
 )
 
 /** The instant of a datetime field, if in the future; null for publishing at once. */
 function laterThan(now: string, field: string): string | null {
-  const at = new Date(instantOf(field) ?? now)
-  return at > new Date(now) ? at.toISOString() : null
+  const instant = new Date(instantOf(field) ?? now)
+  return instant > new Date(now) ? instant.toISOString() : null
 }
 
 const typedHere = ['publish.correction'] as const
-const none = [] as const
+const noFields = [] as const
 
 /** The panel for publishing and withdrawing; it describes the effect before the click. */
 export function PublishSheet({
@@ -62,7 +62,7 @@ export function PublishSheet({
   sheetKey,
   mendKey,
   now,
-  faults: answered,
+  errors: answered,
   submitted,
   saveStatus,
   settingsStatus,
@@ -81,7 +81,7 @@ export function PublishSheet({
   /** Idempotency key of an automatic fix. */
   mendKey: string
   now: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   /** The failed attempt, and the required step-up. */
   submitted: Answer['sheet']
   /** The save state of the text, as reported by the editor. */
@@ -93,15 +93,15 @@ export function PublishSheet({
   const unsaved = unsavedReason(saveStatus, settingsStatus, '發布')
   // a pending save is mentioned only after a click that had to wait for it
   const isUnsavedShown = unsaved !== null && (isExplicit || !['unsaved', 'saving'].includes(saveStatus ?? ''))
-  const own = dateTimeFieldOf(fields.publish_at)
-  const set = dateTimeFieldOf(hourSet(manuscript, review.steps))
+  const ownTime = dateTimeFieldOf(fields.publish_at)
+  const set = dateTimeFieldOf(scheduledTime(manuscript, review.steps))
   // an entered time applies until the manuscript's own time changes
-  const [given, setGiven] = useState({ upon: set, field: null as string | null })
-  const typed = given.upon === set ? given.field : null
+  const [entered, setEntered] = useState({ upon: set, field: null as string | null })
+  const typed = entered.upon === set ? entered.field : null
   const field = typed ?? submitted?.publishAt ?? set
-  const faults = faultsNow(answered, submitted, { version, field })
+  const errors = currentErrors(answered, submitted, { version, field })
   const later = state === 'public' ? null : laterThan(now, field)
-  const isOver = state !== 'public' && field !== set && pastHourFault(instantOf(field) ?? now, new Date(now)) !== null
+  const isOver = state !== 'public' && field !== set && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
   const isOut = published_version !== null && state !== 'withdrawn'
   const isThere = isOut && state !== 'scheduled' && published_version === version
   const publishes = actions.publish && !isThere
@@ -116,7 +116,7 @@ export function PublishSheet({
   const offers = way === 'publish' || way === 'hour'
   const publishesNow = state === 'scheduled' && way === 'publish' && later !== null
   const typesCorrection = offers && corrects && !review.needs_signature
-  const unsent = useUnsentText(owner, review, typesCorrection ? typedHere : none)
+  const unsent = useUnsentText(owner, review, typesCorrection ? typedHere : noFields)
   // field errors are shown at the field
   const isBoxed: Record<string, boolean> = {
     reason: true,
@@ -124,8 +124,8 @@ export function PublishSheet({
     spelling_only: spelling,
     publish_at: offers && state !== 'public',
   }
-  const refused = Object.entries(faults)
-    .flatMap(([name, words]) => (isBoxed[name] ? [] : [words]))
+  const refused = Object.entries(errors)
+    .flatMap(([name, message]) => (isBoxed[name] ? [] : [message]))
     .join('　')
   const isOf = (...intents: string[]) => (submitted && intents.includes(submitted.intent) ? submitted : undefined)
   const ofPublishing = publishes ? isOf('publish', 'now', 'spelling') : undefined
@@ -137,8 +137,8 @@ export function PublishSheet({
   return (
     <section className={styles['actions']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
-      <Refusal message={ofNone && refused} submitted={ofNone} />
-      {state === 'withdrawn' && <p>{revokedLabel(review)}</p>}
+      <ActionError message={ofNone && refused} submitted={ofNone} />
+      {state === 'withdrawn' && <p>{withdrawnLabel(review)}</p>}
       <ChecksList uid={review.uid} checks={checks} fields={actions.edit} beside={beside} version={version} mendKey={mendKey} />
       {isThere ? (
         <p>讀者看到的就是這一版。</p>
@@ -165,28 +165,28 @@ export function PublishSheet({
                 還沒儲存的修改不會一起發布。
               </p>
               {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
-                <Notice>{embargoWords(fields.embargo, new Date(now))}。</Notice>
+                <Notice>{embargoText(fields.embargo, new Date(now))}。</Notice>
               )}
               {state !== 'public' && (
                 <>
-                  <input type="hidden" name="publish_at_before" value={own} />
-                  <WhenField
+                  <input type="hidden" name="publish_at_before" value={ownTime} />
+                  <DateTimeField
                     key={set}
                     id="sheet-publish-at"
                     name="publish_at"
                     label="公開時間（台北）"
                     now={now}
                     ahead
-                    empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${own === set ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
+                    empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${ownTime === set ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
                     defaultValue={submitted?.publishAt ?? set}
                     required={way === 'hour' && fields.embargo !== null}
-                    onGiven={(field) => setGiven({ upon: set, field })}
-                    errors={faults['publish_at'] ? [faults['publish_at']] : null}
+                    onGiven={(field) => setEntered({ upon: set, field })}
+                    errors={errors['publish_at'] ? [errors['publish_at']] : null}
                   />
                 </>
               )}
               {corrects && (
-                <CorrectionField review={review} spelling={spelling} typed={submitted?.correction} fault={faults['correction']} />
+                <CorrectionField review={review} spelling={spelling} typed={submitted?.correction} error={errors['correction']} />
               )}
             </>
           ) : (
@@ -195,8 +195,8 @@ export function PublishSheet({
           {isUnsavedShown && <Notice role="status">{unsaved}</Notice>}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />
-          <StepUp id="publish" asked={ofPublishing?.stepUp ?? null} />
-          <Refusal message={ofPublishing && refused} submitted={ofPublishing} />
+          <StepUp id="publish" request={ofPublishing?.stepUp ?? null} />
+          <ActionError message={ofPublishing && refused} submitted={ofPublishing} />
           {(offers || spelling) && (
             <div className={styles['ways']}>
               {offers && (
@@ -216,14 +216,14 @@ export function PublishSheet({
               )}
             </div>
           )}
-          {spelling && <SpellingWords strict={review.answered_for} fault={faults['spelling_only']} />}
+          {spelling && <SpellingHint strict={review.answered_for} error={errors['spelling_only']} />}
         </Form>
       )}
       <EarlierCorrections corrections={corrections} />
       {state === 'scheduled' && actions.publish && publish_date !== null && (
-        <UnscheduleForm publishDate={publish_date} now={now} faults={faults} submitted={ofHour} />
+        <UnscheduleForm publishDate={publish_date} now={now} errors={errors} submitted={ofHour} />
       )}
-      {withdraws && <WithdrawForm review={review} owner={owner} faults={faults} submitted={ofTaking} />}
+      {withdraws && <WithdrawForm review={review} owner={owner} errors={errors} submitted={ofTaking} />}
     </section>
   )
 }
@@ -286,14 +286,14 @@ function CorrectionField({
   review: { needs_signature, signed_correction, may },
   spelling,
   typed,
-  fault,
+  error: error,
 }: {
   review: ManuscriptReview
   /** Whether it may be published as a spelling fix, without a notice. */
   spelling: boolean
   /** The input that was sent but not published. */
   typed: string | undefined
-  fault: string | undefined
+  error: string | undefined
 }) {
   if (needs_signature)
     return (
@@ -318,7 +318,7 @@ function CorrectionField({
       maxLength={500}
       required
       defaultValue={typed}
-      errors={fault ? [fault] : null}
+      errors={error ? [error] : null}
     />
   )
 }

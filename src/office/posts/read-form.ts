@@ -4,12 +4,12 @@ import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { proofFields } from '../parts/step-up.tsx'
-import type { Typed } from './fields/form-fields.ts'
-import type { SeveralField } from './names.ts'
+import type { RejectedInput } from './fields/form-fields.ts'
+import type { MultiValueField } from './names.ts'
 import { dateTimeFieldOf, instantOf } from './words.ts'
 
-type Save = z.input<typeof manuscriptSave>
-type Fields = NonNullable<Save['fields']>
+type SaveInput = z.input<typeof manuscriptSave>
+type Fields = NonNullable<SaveInput['fields']>
 
 const linesOf = (text: string) =>
   text
@@ -18,16 +18,16 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '')
 
 /** All values of a form by field name, except credentials. */
-export const typedIn = (form: FormData): Typed =>
+export const typedIn = (form: FormData): RejectedInput =>
   Object.fromEntries(
     [...new Set(form.keys())].filter((name) => !proofFields.includes(name)).map((name) => [name, form.getAll(name).map(String)]),
   )
 
 /** The references in the fields, without empty lines. */
-export function referencesIn(typed: Typed): { title: string; publisher: string; url: string }[] {
-  const part = (name: string, at: number) => typed[`reference_${name}`]?.[at]?.trim() ?? ''
+export function referencesIn(typed: RejectedInput): { title: string; publisher: string; url: string }[] {
+  const part = (name: string, index: number) => typed[`reference_${name}`]?.[index]?.trim() ?? ''
   return (typed['reference_title'] ?? [])
-    .map((_, at) => ({ title: part('title', at), publisher: part('publisher', at), url: part('url', at) }))
+    .map((_, index) => ({ title: part('title', index), publisher: part('publisher', index), url: part('url', index) }))
     .filter(({ title, publisher, url }) => title + publisher + url !== '')
 }
 
@@ -35,17 +35,17 @@ export function referencesIn(typed: Typed): { title: string; publisher: string; 
  * The changes in the form of a manuscript, as the API takes them: fields with their initial value are left out
  * (`fields` are the initial values). The text is JSON from the editor (`document`), or missing; where the autosave has
  * saved it (`kept`), it is left out too.
- * @param named the ids resolved from names
+ * @param resolvedIds the ids resolved from names
  */
 export function readManuscriptForm(
   form: FormData,
   { fields }: Pick<ManuscriptDetails, 'fields'>,
-  named: Record<SeveralField, number[]>,
-): Save {
+  resolvedIds: Record<MultiValueField, number[]>,
+): SaveInput {
   const text = (name: string) => String(form.get(name) ?? '')
   const line = (name: string) => text(name).trim()
   const number = (name: string) => (line(name) === '' ? null : Number(line(name)))
-  const written = documentIn(form.get('document'))
+  const editedDocument = parseDocumentJson(form.get('document'))
   const moment = momentIn(line('publish_at'), fields.publish_at)
   return {
     base: Number(text('base')),
@@ -53,11 +53,11 @@ export function readManuscriptForm(
     kind: line('name') === '' ? 'auto' : 'named',
     name: line('name'),
     fields: changedIn(fields, {
-      ...(form.has('kept') ? {} : writingIn(form)),
+      ...(form.has('kept') ? {} : textFieldsIn(form)),
       seo_title: line('seo_title'),
       web_title: line('web_title'),
       paper_title: line('paper_title'),
-      ...named,
+      ...resolvedIds,
       // a reviewer is assigned when the manuscript is submitted to them; this form can only remove the name
       reviewer: line('reviewer') === '' ? null : fields.reviewer,
       column: number('column'),
@@ -77,7 +77,7 @@ export function readManuscriptForm(
       references: referencesIn(typedIn(form)),
       ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
     }),
-    ...(written && !form.has('kept') ? { document: { ...written } } : {}),
+    ...(editedDocument && !form.has('kept') ? { document: { ...editedDocument } } : {}),
   }
 }
 
@@ -89,13 +89,13 @@ const changedIn = (before: Fields, now: Fields): Fields =>
 
 function asBoxed(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim()
-  if (Array.isArray(value)) return value.map(asBoxed).filter((one) => one !== '')
+  if (Array.isArray(value)) return value.map(asBoxed).filter((item) => item !== '')
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asBoxed(part)]))
 }
 
 /** The fields saved together with the text. */
-export function writingIn(form: FormData): Required<Pick<Fields, 'title' | 'lead' | 'key_points'>> {
+export function textFieldsIn(form: FormData): Required<Pick<Fields, 'title' | 'lead' | 'key_points'>> {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     title: text('title').trim(),
@@ -105,10 +105,10 @@ export function writingIn(form: FormData): Required<Pick<Fields, 'title' | 'lead
 }
 
 /** The editor's document as JSON, unvalidated: the API validates it. Null for anything that is no document. */
-export function documentIn(json: unknown): PostDocument | null {
+export function parseDocumentJson(json: unknown): PostDocument | null {
   try {
-    const given = JSON.parse(typeof json === 'string' ? json : 'null') as Partial<PostDocument> | null
-    return Array.isArray(given?.content) && given.content.length > 0 ? (given as PostDocument) : null
+    const parsed = JSON.parse(typeof json === 'string' ? json : 'null') as Partial<PostDocument> | null
+    return Array.isArray(parsed?.content) && parsed.content.length > 0 ? (parsed as PostDocument) : null
   } catch {
     return null
   }
@@ -126,15 +126,15 @@ function embargoIn(line: (name: string) => string, stored: Fields['embargo']): N
 
 /** The data of a book; null where none is given. */
 function bookIn(line: (name: string) => string): NonNullable<Fields['book']> | null {
-  const words = (name: string) => line(`book_${name}`)
+  const bookLine = (name: string) => line(`book_${name}`)
   const facts = ['author', 'publisher', 'published', 'isbn', 'pages', 'price']
-  if (facts.every((name) => words(name) === '')) return null
+  if (facts.every((name) => bookLine(name) === '')) return null
   return {
-    author: words('author'),
-    publisher: words('publisher'),
-    published: words('published'),
-    isbn: words('isbn'),
-    pages: Number(words('pages')),
-    price: Number(words('price')),
+    author: bookLine('author'),
+    publisher: bookLine('publisher'),
+    published: bookLine('published'),
+    isbn: bookLine('isbn'),
+    pages: Number(bookLine('pages')),
+    price: Number(bookLine('price')),
   }
 }

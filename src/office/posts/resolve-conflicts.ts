@@ -7,21 +7,21 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { newKey } from './editor/new-key.ts'
+import { newBlockKey } from './editor/new-key.ts'
 
 /**
  * After an edit conflict the form carries its base version (`base`), the other version that was shown (`seen`), and the
  * decision per part (`settled`, as `mine:title`, `theirs:block:k1` or `both:block:k1`).
  */
 
-type Save = z.input<typeof manuscriptSave>
+type SaveInput = z.input<typeof manuscriptSave>
 type VersionContent = Pick<ManuscriptDetails, 'fields' | 'document'>
-export type Stale = NonNullable<Problem['stale']>
+export type StaleVersion = NonNullable<Problem['stale']>
 
 const decision = /^(mine|theirs|both):(.+)$/
 
 /** Converts an API response to the content type of the merge rules. */
-export const contentOf = ({ fields, document }: VersionContent): Content => ({
+export const toMergeContent = ({ fields, document }: VersionContent): Content => ({
   fields,
   document: document as unknown as PostDocument,
 })
@@ -37,7 +37,7 @@ export function resolutionsIn(form: FormData): string[] {
 }
 
 /** The content of a version; null for one that is no longer stored. */
-export async function contentAt(client: Client, head: ManuscriptDetails, version: number): Promise<VersionContent | null> {
+export async function fetchVersionContent(client: Client, head: ManuscriptDetails, version: number): Promise<VersionContent | null> {
   if (version === head.version) return head
   const params = { uid: String(head.uid), version: String(version) }
   try {
@@ -53,8 +53,8 @@ export async function saveResolved(
   client: Client,
   form: FormData,
   head: ManuscriptDetails,
-  { opened, save }: { opened: VersionContent | null; save: Save },
-): Promise<Save | { stale: Stale }> {
+  { openedContent: openedContent, save }: { openedContent: VersionContent | null; save: SaveInput },
+): Promise<SaveInput | { stale: StaleVersion }> {
   const decided = new Map(
     resolutionsIn(form).map((text) => {
       const [, side = '', part = ''] = decision.exec(text) ?? []
@@ -62,10 +62,10 @@ export async function saveResolved(
     }),
   )
   const version = Number(form.get('seen'))
-  const seen = decided.size > 0 && version > 0 ? await contentAt(client, head, version) : null
-  if (seen === null) return save
+  const seenContent = decided.size > 0 && version > 0 ? await fetchVersionContent(client, head, version) : null
+  if (seenContent === null) return save
   const change = { fields: save.fields, document: save.document as PostDocument | undefined } as Parameters<typeof merge>[1]
-  const { content, changed, conflicts } = merge(opened && contentOf(opened), change, contentOf(seen), decided, newKey)
+  const { content, changed, conflicts } = merge(openedContent && toMergeContent(openedContent), change, toMergeContent(seenContent), decided, newBlockKey)
   if (conflicts.length > 0) return { stale: { version, at: String(form.get('seen_at')), parts: staleParts(conflicts) } }
   const fields = Object.fromEntries(Object.entries(content.fields).filter(([name]) => changed.some((part) => part === name)))
   const { document: _, ...rest } = save
@@ -73,5 +73,5 @@ export async function saveResolved(
 }
 
 /** Conflicts in the format of the API. */
-export const staleParts = (conflicts: readonly Conflict[]): Stale['parts'] =>
+export const staleParts = (conflicts: readonly Conflict[]): StaleVersion['parts'] =>
   conflicts.map(({ part, mine, theirs }) => ({ part, yours: mine ?? null, theirs: theirs ?? null }))

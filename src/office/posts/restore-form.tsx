@@ -2,30 +2,30 @@ import { Form } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { refused } from '../parts/for-staff.ts'
+import { errorResponse } from '../parts/for-staff.ts'
 
 /**
  * Restores an earlier version, or one block of it (`block`), as a new version: later versions remain in the list.
  * @returns the error for the page; null on success
  */
-export async function restore(
+export async function restoreVersion(
   { client }: Pick<SiteRequest, 'client'>,
   uid: string,
   form: FormData,
 ): Promise<{ fault: string; status: number } | null> {
   const number = (name: string) => Number(form.get(name))
   const text = (name: string) => String(form.get(name) ?? '')
-  const whole = { version: number('version'), base: number('base'), key: text('key') }
-  const body = form.has('block') ? { ...whole, blocks: [text('block')] } : whole
+  const request = { version: number('version'), base: number('base'), key: text('key') }
+  const body = form.has('block') ? { ...request, blocks: [text('block')] } : request
   try {
     await client('POST /api/v3.0/office/posts/:uid/restore', { params: { uid }, body })
     return null
   } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const { problem, status } = error
     const isStale = status === 409 && problem?.code !== 'trashed'
-    const fault = isStale ? '這段時間有人儲存了新的版本。請看過再還原一次。' : (problem?.detail ?? '現在無法還原')
-    return { fault, status }
+    const message = isStale ? '這段時間有人儲存了新的版本。請看過再還原一次。' : (problem?.detail ?? '現在無法還原')
+    return { fault: message, status }
   }
 }
 

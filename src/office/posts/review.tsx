@@ -9,19 +9,19 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
-import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
+import { verifyProof, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { useClearSent } from './draft-recovery/unsent-text.ts'
-import { Newer, Presence } from './presence/presence.tsx'
+import { NewerVersionNotice, Presence } from './presence/presence.tsx'
 import { AnswerForm, answerTitle } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
-import { useNoteDrafts, wholeText } from './review/note-drafts.ts'
-import { Note, placeOfDraft, WaitingNotes } from './review/notes.tsx'
+import { useNoteDrafts, wholeTextTarget } from './review/note-drafts.ts'
+import { Note, targetOfDraft, UnsentNotes } from './review/notes.tsx'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { noReviewerChosen, SubmitForm } from './review/submit-form.tsx'
-import { doneInReview, reviewName, revokedLabel, sinceWords, stepWords, submitTitle } from './review/words.ts'
+import { reviewDoneMessages, reviewName, withdrawnLabel, sinceLabel, stepText, submitTitle } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 /** The correction notices below the text: earlier ones, and the new one. They are part of what is signed. */
@@ -56,10 +56,10 @@ const Course = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
   <section className={styles['section']} aria-labelledby="steps">
     <h2 id="steps">經過</h2>
     <ol className={styles['steps']}>
-      {steps.map((one) => (
-        <li key={`${one.at} ${one.kind}`}>
-          <time dateTime={one.at}>{momentOf(one.at)}</time>　{stepWords(one)}
-          {one.note && <span className={styles['wording']}>：{one.note}</span>}
+      {steps.map((item) => (
+        <li key={`${item.at} ${item.kind}`}>
+          <time dateTime={item.at}>{momentOf(item.at)}</time>　{stepText(item)}
+          {item.note && <span className={styles['wording']}>：{item.note}</span>}
         </li>
       ))}
     </ol>
@@ -73,16 +73,16 @@ export const shouldRevalidate = () => true
 
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
+  const { items: review } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
   const compareQuery = {
     ...(review.since === null ? {} : { from: String(review.since) }),
     ...(review.only_signed ? { to: String(review.version) } : {}),
   }
   const [{ items: compared }, { items: notes, colleagues }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: compareQuery })),
+    awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: compareQuery })),
     review.only_signed
       ? { items: [], colleagues: [] }
-      : forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
+      : awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
   ])
   return {
     review,
@@ -99,7 +99,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
 /** The response of a failed operation: the button, the input, the errors, and the required step-up. */
 interface Answer {
   intent: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   typed: Record<string, string>
   stepUp: StepUpRequest | null
 }
@@ -110,22 +110,22 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const form = await request.formData()
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const intent = typed['intent'] ?? ''
-  const answer = (status: number, faults: Record<string, string>, stepUp: StepUpRequest | null = null) =>
-    data<Answer>({ intent, faults, typed, stepUp }, { status })
+  const answer = (status: number, errors: Record<string, string>, stepUp: StepUpRequest | null = null) =>
+    data<Answer>({ intent, errors: errors, typed, stepUp }, { status })
   if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: noReviewerChosen })
-  const wrong = await proveBy(site, form)
-  if (wrong) return answer(403, {}, wrong)
+  const failedProof = await verifyProof(site, form)
+  if (failedProof) return answer(403, {}, failedProof)
   try {
     if (!(await runReviewAction(site.client, uid, intent, typed))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(403, {}, stepUp)
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
     const values = ['note', 'text', 'reviewer', 'correction']
-    const faults = Object.fromEntries(found.map(([name, message]) => [values.includes(name) ? name : '', message]))
+    const errors = Object.fromEntries(found.map(([name, message]) => [values.includes(name) ? name : '', message]))
     const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，這一頁已經換成最新的。請看過再按一次。' : null
-    return answer(error.status, found.length > 0 ? faults : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
+    return answer(error.status, found.length > 0 ? errors : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
   }
   return redirect(`/office/posts/${uid}/review?done=${intent}`, 303)
 }
@@ -140,23 +140,23 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
     may.submit && (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.needs_signature))
   // the button of an outdated page is no longer available
   const isGone =
-    Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits, takesNotes }).includes(submitted ?? '')
-  const fault = actionData?.faults[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
-  const fields = compared.fields.filter(({ field }) => signedFields.some((one) => one === field))
+    Object.keys(actionData?.errors ?? {}).length > 0 && hiddenForms({ answers, submits, takesNotes }).includes(submitted ?? '')
+  const error = actionData?.errors[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
+  const fields = compared.fields.filter(({ field }) => signedFields.some((item) => item === field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
   const draftState = useNoteDrafts(loaderData.owner, uid, notes)
   useClearSent(loaderData.owner, review)
   const blocks = compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))
-  const target = actionData?.typed['answers'] ?? actionData?.typed['block'] ?? wholeText
+  const target = actionData?.typed['answers'] ?? actionData?.typed['block'] ?? wholeTextTarget
   // a colleague may have deleted the paragraph or resolved the note: the typed text is then offered for the whole text
-  const sentTo = placeOfDraft({ about: target }, notes, blocks) === null ? wholeText : target
+  const sentTo = targetOfDraft({ about: target }, notes, blocks) === null ? wholeTextTarget : target
   const writing = submitted === 'note' ? sentTo : loaderData.writing
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
     <div className={styles['page']}>
-      <Head
+      <PageHead
         title={title || '（沒有標題）'}
-        about={
+        description={
           <>
             {typeNames[type]}・第 {version} 版{' '}
             <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
@@ -164,14 +164,14 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         }
       >
         {answers && <a href="#answer">跳到{answerTitle(may)}</a>}
-        {!only_signed && <Elsewhere review={review} />}
+        {!only_signed && <PageLinks review={review} />}
         {!only_signed && <Presence uid={uid} />}
-      </Head>
-      <Newer version={version} />
-      {!actionData && done && doneInReview.has(done) && <Notice role="status">{doneInReview.get(done)}</Notice>}
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      </PageHead>
+      <NewerVersionNotice version={version} />
+      {!actionData && done && reviewDoneMessages.has(done) && <Notice role="status">{reviewDoneMessages.get(done)}</Notice>}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       {state === 'trashed' && (
@@ -182,7 +182,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       {only_signed && <p role="note">這份稿件已經沒有請您審訂，這裡是您簽的那一版，一字不改。</p>}
       {step && (
         <p>
-          {stepWords(step)}，{momentOf(step.at)}
+          {stepText(step)}，{momentOf(step.at)}
           {step.note && <span className={styles['wording']}>：{step.note}</span>}
         </p>
       )}
@@ -192,17 +192,17 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       {since !== null && (
         <p role="note">
           {changes === 0
-            ? `和${sinceWords(review, since)}一樣，沒有改。`
-            : `和${sinceWords(review, since)}比，有 ${changes} 處不一樣，標在下面。`}
+            ? `和${sinceLabel(review, since)}一樣，沒有改。`
+            : `和${sinceLabel(review, since)}比，有 ${changes} 處不一樣，標在下面。`}
         </p>
       )}
-      {takesNotes && <WaitingNotes draftState={draftState} notes={notes} blocks={blocks} writing={writing} />}
+      {takesNotes && <UnsentNotes draftState={draftState} notes={notes} blocks={blocks} writing={writing} />}
       <ChangedFields fields={fields} />
       <ReviewedText
         {...loaderData}
         takesNotes={takesNotes}
         typed={submitted === 'note' ? (actionData?.typed['text'] ?? '') : ''}
-        fault={actionData?.faults['text']}
+        fault={actionData?.errors['text']}
         writing={writing}
         draftState={draftState}
       />
@@ -216,7 +216,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             owner={loaderData.owner}
             version={version}
             submitKey={key}
-            faults={submitted === 'submit' ? (actionData?.faults ?? {}) : {}}
+            errors={submitted === 'submit' ? (actionData?.errors ?? {}) : {}}
             typed={
               submitted === 'submit'
                 ? {
@@ -231,28 +231,28 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       )}
       {steps.length > 0 && <Course steps={steps} />}
       {resolved.length > 0 && (
-        <Fold title={`處理好的註解（${resolved.length}）`}>
+        <Disclosure title={`處理好的註解（${resolved.length}）`}>
           <div className={styles['notes']}>
             {resolved.map((note) => (
-              <Note key={note.id} note={note} answers={notes.filter((one) => one.answers === note.id)} />
+              <Note key={note.id} note={note} answers={notes.filter((item) => item.answers === note.id)} />
             ))}
           </div>
-        </Fold>
+        </Disclosure>
       )}
-      {state === 'withdrawn' && <p>{revokedLabel(review)}</p>}
+      {state === 'withdrawn' && <p>{withdrawnLabel(review)}</p>}
     </div>
   )
 }
 
 /** The operations whose forms a page does not show. */
-const goneForms = ({ answers, submits, takesNotes }: Record<'answers' | 'submits' | 'takesNotes', boolean>) => [
+const hiddenForms = ({ answers, submits, takesNotes }: Record<'answers' | 'submits' | 'takesNotes', boolean>) => [
   ...(answers ? [] : ['sign', 'send_back', 'decline']),
   ...(submits ? [] : ['submit']),
   ...(takesNotes ? [] : ['note']),
 ]
 
 /** Links to the other pages of the manuscript that the current user may open. */
-const Elsewhere = ({ review: { uid, type, may } }: { review: ManuscriptReview }) => (
+const PageLinks = ({ review: { uid, type, may } }: { review: ManuscriptReview }) => (
   <>
     {may.edit || may.publish ? (
       <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>

@@ -47,7 +47,7 @@ const intents = { mayAddTags: false }
 test('an invalid setting holds back only itself, and the form continues from the saved version', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, intents)
-  expect(answer?.faults).toEqual({
+  expect(answer?.errors).toEqual({
     authors: '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     'references.0.url': '網址要以 https:// 開頭',
   })
@@ -59,13 +59,13 @@ test('an invalid setting holds back only itself, and the form continues from the
 test('saves known tags and reports the unknown ones', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, intents)
-  expect([answer?.faults, answer?.newTags]).toEqual([
+  expect([answer?.errors, answer?.newTags]).toEqual([
     { tags: '沒有「沒有的」。新的標籤請總編輯或管理員加；這一格可以先空著，其他照樣會存。' },
     [],
   ])
   expect([saved?.fields, saves]).toEqual([{ tags: [8], sponsor: '某公司' }, [{ tags: [8], sponsor: '某公司' }]])
   const able = await saveForm(client, settings({ tags: ['減鹽', '沒有的'] }), head, { mayAddTags: true })
-  expect([able.answer?.faults, able.answer?.newTags], 'who may add it is offered to').toEqual([
+  expect([able.answer?.errors, able.answer?.newTags], 'who may add it is offered to').toEqual([
     { tags: '沒有「沒有的」。' },
     ['沒有的'],
   ])
@@ -76,13 +76,13 @@ test('saves known tags and reports the unknown ones', async () => {
 test('sends nothing when every field is invalid', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, intents)
-  expect([Object.keys(answer?.faults ?? {}), saved, saves]).toEqual([['authors'], null, []])
+  expect([Object.keys(answer?.errors ?? {}), saved, saves]).toEqual([['authors'], null, []])
 })
 
 test('a form that resolves a conflict is saved whole or not at all', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, intents)
-  expect([answer?.faults['authors'], answer?.rest, saved, saves]).toEqual([
+  expect([answer?.errors['authors'], answer?.rest, saved, saves]).toEqual([
     '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     undefined,
     null,

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { manuscriptSave } from '../../contract/manuscripts.ts'
-import { type Answer, fieldNamed } from './action-answer.ts'
-import type { Typed } from './fields/form-fields.ts'
-import { resolveNames, type SeveralField, severalFields } from './names.ts'
+import { type Answer, fieldNameOf } from './action-answer.ts'
+import type { RejectedInput } from './fields/form-fields.ts'
+import { resolveNames, type MultiValueField, multiValueFields } from './names.ts'
 import { readManuscriptForm, typedIn } from './read-form.ts'
-import { contentAt, resolutionsIn, saveResolved } from './resolve-conflicts.ts'
+import { fetchVersionContent, resolutionsIn, saveResolved } from './resolve-conflicts.ts'
 
-type Save = z.input<typeof manuscriptSave>
+type SaveInput = z.input<typeof manuscriptSave>
 
 /** The result of saving a form. */
 export interface SaveOutcome {
@@ -17,7 +17,7 @@ export interface SaveOutcome {
   /** The saved version, and its content where other users have changed it meanwhile; null where nothing was saved. */
   saved: {
     version: number
-    fields: NonNullable<Save['fields']>
+    fields: NonNullable<SaveInput['fields']>
     merged: Pick<ManuscriptDetails, 'fields' | 'document'> | null
   } | null
 }
@@ -42,14 +42,14 @@ export async function saveForm(
   const typed = typedIn(form)
   const decided = resolutionsIn(form)
   const addTag = async (name: string) => (await client('POST /api/v3.0/office/tag', { body: { name } })).items.id
-  const named: Record<SeveralField, number[]> = { authors: [], tags: [], channels: [] }
-  const faults: Record<string, string> = {}
+  const resolvedIds: Record<MultiValueField, number[]> = { authors: [], tags: [], channels: [] }
+  const errors: Record<string, string> = {}
   let newTags: string[] = []
   // tags last: with an invalid name no tag is created
-  for (const field of severalFields.toSorted((one) => (one === 'tags' ? 1 : -1))) {
+  for (const field of multiValueFields.toSorted((item) => (item === 'tags' ? 1 : -1))) {
     const mayAdd = field === 'tags' && mayAddTags
-    const intended = mayAdd && form.has('new_tags') && Object.keys(faults).length === 0
-    const { ids, unknown, fault } = await resolveNames(
+    const intended = mayAdd && form.has('new_tags') && Object.keys(errors).length === 0
+    const { ids, unknown, error: error } = await resolveNames(
       client,
       field,
       typed[field] ?? [],
@@ -57,58 +57,58 @@ export async function saveForm(
       mayAdd,
       intended ? addTag : null,
     )
-    named[field] = ids
-    if (fault) faults[field] = fault
+    resolvedIds[field] = ids
+    if (error) errors[field] = error
     if (mayAdd) newTags = unknown
   }
-  const answer = (left = typed, stale: Answer['stale'] = null): Answer | null =>
-    stale || Object.keys(faults).length > 0 ? { faults, typed: left, stale, settled: decided, newTags } : null
+  const answer = (remainingInput = typed, stale: Answer['stale'] = null): Answer | null =>
+    stale || Object.keys(errors).length > 0 ? { errors: errors, typed: remainingInput, stale, settled: decided, newTags } : null
   if (answer() && decided.length > 0) return { answer: answer(), saved: null }
-  const opened = await contentAt(client, head, Number(form.get('base')))
-  const save = readManuscriptForm(form, opened ?? head, named)
-  const held = Object.keys(faults).filter((field) => field !== 'tags')
-  const settled = await saveResolved(client, form, head, { opened, save: without(save, held) })
+  const openedContent = await fetchVersionContent(client, head, Number(form.get('base')))
+  const save = readManuscriptForm(form, openedContent ?? head, resolvedIds)
+  const invalidFields = Object.keys(errors).filter((field) => field !== 'tags')
+  const settled = await saveResolved(client, form, head, { openedContent: openedContent, save: withoutFields(save, invalidFields) })
   if ('stale' in settled) return { answer: answer(typed, settled.stale), saved: null }
   let body = settled
   while (hasContent(body)) {
     try {
       const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body })
       const { version, merged } = items
-      const left = answer(merged ? typed : goingOn(typed, version))
-      return { answer: left && { ...left, rest: true }, saved: { version, fields: body.fields ?? {}, merged } }
+      const result = answer(merged ? typed : continuedFrom(typed, version))
+      return { answer: result && { ...result, rest: true }, saved: { version, fields: body.fields ?? {}, merged } }
     } catch (error) {
-      const wrong = decided.length === 0 ? faultsOfFields(error, body) : new Map<string, [string, string]>()
-      if (wrong.size === 0) throw error
-      for (const [input, message] of wrong.values()) faults[input] = message
-      body = without(body, [...wrong.keys()])
+      const rejected = decided.length === 0 ? fieldErrorsOf(error, body) : new Map<string, [string, string]>()
+      if (rejected.size === 0) throw error
+      for (const [input, message] of rejected.values()) errors[input] = message
+      body = withoutFields(body, [...rejected.keys()])
     }
   }
   return { answer: answer(), saved: null }
 }
 
 /** A partly saved form continues from the new version; the name of the version is used once. */
-const goingOn = (typed: Typed, version: number): Typed => ({
+const continuedFrom = (typed: RejectedInput, version: number): RejectedInput => ({
   ...typed,
   base: [String(version)],
   ...(typed['kept'] && { kept: [String(version)] }),
   name: [''],
 })
 
-const hasContent = ({ kind, fields, document }: Save): boolean =>
+const hasContent = ({ kind, fields, document }: SaveInput): boolean =>
   kind === 'named' || document !== undefined || Object.keys(fields ?? {}).length > 0
 
-const without = (save: Save, fields: readonly string[]): Save => ({
+const withoutFields = (save: SaveInput, fields: readonly string[]): SaveInput => ({
   ...save,
   fields: Object.fromEntries(Object.entries(save.fields ?? {}).filter(([name]) => !fields.includes(name))),
 })
 
 /** The field errors of a rejected save: field and message; empty for other errors. */
-function faultsOfFields(error: unknown, { fields = {} }: Save): Map<string, [string, string]> {
+function fieldErrorsOf(error: unknown, { fields = {} }: SaveInput): Map<string, [string, string]> {
   const messages = isApiError(error) && error.status === 422 ? (error.problem?.errors ?? []) : []
   return new Map(
     messages.flatMap(({ path, message }) => {
       const [, field = ''] = /^(?:body\.)?fields\.([^.]+)/.exec(path) ?? []
-      return field in fields ? [[field, [fieldNamed(path), message]] as const] : []
+      return field in fields ? [[field, [fieldNameOf(path), message]] as const] : []
     }),
   )
 }

@@ -31,7 +31,7 @@ export function SharePreview({
   typed?: Readonly<Record<string, string>>
 }) {
   const action = `/office/posts/${uid}/sharing`
-  const one = (name: string, first: string) => ({
+  const fieldProps = (name: string, first: string) => ({
     name,
     defaultValue: typed?.[name] ?? first,
     errors: faults[name] ? [faults[name]] : null,
@@ -40,18 +40,18 @@ export function SharePreview({
     <div className={styles['form']}>
       <p>讓沒有帳號的人（受訪者、譯者、合作單位）看這份稿件的全文。有連結就看得到，所以只給要看的人；要他停止看，就撤回。</p>
       {faults[''] && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           {faults['']}
         </Notice>
       )}
       {links.length > 0 && (
         <ul className={own['links']}>
-          {links.map(({ id, path, version: shown, note, by, at, ends_at, state }) => (
+          {links.map(({ id, path, version: shownVersion, note, by, at, ends_at, state }) => (
             <li key={id}>
               <p>
                 {note}
                 <span className={own['about']}>
-                  {shown === null ? '最新的版本' : `第 ${shown} 版`}・{by} {momentOf(at)} 做的・
+                  {shownVersion === null ? '最新的版本' : `第 ${shownVersion} 版`}・{by} {momentOf(at)} 做的・
                   {state === 'open' ? `到 ${momentOf(ends_at)}` : overWords[state]}
                 </span>
               </p>
@@ -77,12 +77,12 @@ export function SharePreview({
         </ul>
       )}
       <Form method="post" action={action} noValidate className={styles['form']} key={links.length}>
-        <TextField {...one('note', '')} label="給誰看" hint="例如：受訪的林醫師。" maxLength={100} required />
-        <SelectField {...one('version', '')} label="看哪一版">
+        <TextField {...fieldProps('note', '')} label="給誰看" hint="例如：受訪的林醫師。" maxLength={100} required />
+        <SelectField {...fieldProps('version', '')} label="看哪一版">
           <option value="">打開時最新的版本</option>
           <option value={version}>第 {version} 版，之後的修改看不到</option>
         </SelectField>
-        <SelectField {...one('days', '7')} label="幾天內打得開">
+        <SelectField {...fieldProps('days', '7')} label="幾天內打得開">
           {previewDays.map((days) => (
             <option key={days} value={days}>
               {days} 天
@@ -101,7 +101,7 @@ export function SharePreview({
 function CopyLink({ address, note }: { address: string; note: string }) {
   const live = useHydrated()
   const [state, setState] = useState<'copied' | 'failed' | null>(null)
-  const words = { copied: '已複製', failed: '請選取連結複製' }
+  const messages = { copied: '已複製', failed: '請選取連結複製' }
   if (!live) return null
   const copy = () =>
     (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
@@ -113,7 +113,7 @@ function CopyLink({ address, note }: { address: string; note: string }) {
       <Button look="secondary" onClick={copy} aria-label={`複製給${note}的預覽連結`}>
         複製預覽連結
       </Button>
-      <span role="status">{state && words[state]}</span>
+      <span role="status">{state && messages[state]}</span>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { isApiError } from '../../contract/client.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { SharePreview } from './share-preview.tsx'
 
 export const handle = officePage('分享預覽')
@@ -12,8 +12,8 @@ export const meta = () => officeMeta('分享預覽')
 
 export async function loader({ context, params: { uid = '' } }: LoaderFunctionArgs) {
   const { client, config } = context.get(siteRequest)
-  const { items: manuscript } = await forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
-  const { items: links } = await forStaff(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))
+  const { items: manuscript } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
+  const { items: links } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))
   return { manuscript, links, siteUrl: config.siteUrl }
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
       await client('POST /api/v3.0/office/posts/:uid/preview_link', { params, body })
     } else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message])
     const faults = found.length > 0 ? Object.fromEntries(found) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
     return data({ faults: faults as Record<string, string>, typed }, { status: error.status })
@@ -44,9 +44,9 @@ export default function Sharing({ loaderData, actionData }: PageProps<typeof loa
   const { uid, version, title } = manuscript
   return (
     <>
-      <Head title="分享預覽" about={title || '（沒有標題）'}>
+      <PageHead title="分享預覽" description={title || '（沒有標題）'}>
         <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>
-      </Head>
+      </PageHead>
       <SharePreview uid={uid} version={version} links={links} siteUrl={siteUrl} {...actionData} />
     </>
   )

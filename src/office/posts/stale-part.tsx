@@ -4,32 +4,32 @@ import { lazyPart } from '../../drawing/lazy-part.ts'
 const load = () => import('./stale-sides.tsx')
 
 /** Backoff of retries, first and maximum delay, milliseconds. */
-const again = { first: 1000, last: 30_000 }
+const retryDelay = { first: 1000, last: 30_000 }
 
 /** Loads with retries: a temporary failure must not leave a conflict that cannot be resolved. */
-async function loadAtLast(wait = again.first): ReturnType<typeof load> {
+async function loadAtLast(wait = retryDelay.first): ReturnType<typeof load> {
   try {
     return await load()
   } catch {
     await new Promise((later) => setTimeout(later, wait))
-    return loadAtLast(Math.min(wait * 2, again.last))
+    return loadAtLast(Math.min(wait * 2, retryDelay.last))
   }
 }
 const Later = lazyPart(() => loadAtLast())
-type Sides = Awaited<ReturnType<typeof load>>['default']
-let here: Sides | null = null
+type SidesComponent = Awaited<ReturnType<typeof load>>['default']
+let loadedSides: SidesComponent | null = null
 
 /** Preloads the component that shows both sides of a conflict. */
-export async function fetchSides(): Promise<void> {
-  here ??= (await load()).default
+export async function preloadSides(): Promise<void> {
+  loadedSides ??= (await load()).default
 }
 
 /** Both sides of an edit conflict. Loaded on demand: conflicts are rare. */
-export function StaleSides(given: ComponentProps<Sides>) {
-  const [Sides] = useState(() => here ?? Later)
+export function StaleSides(props: ComponentProps<SidesComponent>) {
+  const [Sides] = useState(() => loadedSides ?? Later)
   return (
     <Suspense>
-      <Sides {...given} />
+      <Sides {...props} />
     </Suspense>
   )
 }

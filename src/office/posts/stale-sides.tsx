@@ -3,14 +3,14 @@ import type { Problem } from '../../contract/shapes.ts'
 import { compareAttributes } from '../../domain/manuscripts/block-attributes.ts'
 import { compareWords } from '../../domain/manuscripts/compare-words.ts'
 import type { Choice, Side } from '../../domain/manuscripts/merge-blocks.ts'
-import { wallWords } from '../../domain/walls/wall.ts'
+import { wallText } from '../../domain/walls/wall.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { conflictsId, fieldId, formId } from './fields/form-fields.ts'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
-import { choose } from './presence/presence-store.ts'
-import { attributeWords } from './review/attribute-words.ts'
+import { setChoosing } from './presence/presence-store.ts'
+import { attributeLabels } from './review/attribute-words.ts'
 import { withOffsets } from './with-offsets.ts'
 import { momentOf, partName } from './words.ts'
 
@@ -27,7 +27,7 @@ export function attributesOfSides(
 ): Record<Side, string[]> {
   if (!part.startsWith('block:') || !isBlock(yours) || !isBlock(theirs)) return { mine: [], theirs: [] }
   const { out, in: come } = compareAttributes(yours, theirs, areSame)
-  return { mine: attributeWords(out), theirs: attributeWords(come) }
+  return { mine: attributeLabels(out), theirs: attributeLabels(come) }
 }
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
@@ -56,8 +56,8 @@ export default function StaleSides({
     if (!isLive) document.getElementById(conflictsId)?.focus()
   }, [isLive])
   useEffect(() => {
-    choose(true)
-    return () => choose(false)
+    setChoosing(true)
+    return () => setChoosing(false)
   }, [])
   const decide =
     resolve &&
@@ -70,25 +70,25 @@ export default function StaleSides({
   useEffect(() => {
     if (decided.current !== null) document.getElementById(conflictsId)?.focus()
   }, [parts.length])
-  useEffect(() => () => void (decided.current !== null && goOnAt(decided.current)), [])
-  const words = (part: string, value: unknown) => {
+  useEffect(() => () => void (decided.current !== null && focusPart(decided.current)), [])
+  const textOf = (part: string, value: unknown) => {
     if (part.startsWith('block:') && value === null) return '（拿掉了）'
-    if (part === 'wall') return wallWords[value as keyof typeof wallWords]
+    if (part === 'wall') return wallText[value as keyof typeof wallText]
     return wordsOf(value, (id) => nameOfId(part, id, choices))
   }
   const ofBlocks = parts.filter(({ part }) => part.startsWith('block:'))
   /** Parts of the text are named by their beginning. */
   const nameOfPart = (part: string) => {
-    const side = ofBlocks.length > 1 && ofBlocks.find((one) => one.part === part)
-    const begins = side ? words(part, side.yours ?? side.theirs).trim() : ''
-    return begins === '' ? partName(part) : `${partName(part)}「${begins.slice(0, 12)}${begins.length > 12 ? '…' : ''}」`
+    const side = ofBlocks.length > 1 && ofBlocks.find((item) => item.part === part)
+    const beginning = side ? textOf(part, side.yours ?? side.theirs).trim() : ''
+    return beginning === '' ? partName(part) : `${partName(part)}「${beginning.slice(0, 12)}${beginning.length > 12 ? '…' : ''}」`
   }
   return (
     <section aria-labelledby={conflictsId} className={styles['stale']}>
       <h2 id={conflictsId} tabIndex={-1}>
         別人也改了同一個地方
       </h2>
-      <Notice fault role="alert">
+      <Notice isError role="alert">
         {momentOf(at)} 已經有第 {version} 版。
         {resolve
           ? '這裡您打的字還在下面，選好才會儲存；別的地方照常儲存，兩邊改的都會留下。'
@@ -96,7 +96,7 @@ export default function StaleSides({
         每一處選一次用誰的，內文也可以兩段都留。
       </Notice>
       {parts.map(({ part, yours, theirs }) => {
-        const compared = withOffsets(compareWords(words(part, yours), words(part, theirs)))
+        const compared = withOffsets(compareWords(textOf(part, yours), textOf(part, theirs)))
         const bears = attributesOfSides(
           part,
           { yours, theirs },
@@ -182,13 +182,13 @@ function Choose({
 }
 
 /** Focuses the field of a resolved part. */
-function goOnAt(part: string): void {
+function focusPart(part: string): void {
   const field = document.getElementById(fieldId(part === 'document' || part.startsWith('block:') ? 'body' : part))
-  const place = field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field
-  place?.focus({ preventScroll: true })
+  const target = field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field
+  target?.focus({ preventScroll: true })
   const caret = document.getSelection()?.focusNode
-  const shown = caret && place?.contains(caret) ? caret.parentElement : place
-  shown?.scrollIntoView({ block: 'nearest' })
+  const scrollTarget = caret && target?.contains(caret) ? caret.parentElement : target
+  scrollTarget?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The name of an entity that a field refers to by id. */
@@ -201,14 +201,14 @@ function nameOfId(part: string, id: number, choices: Choices): string {
     column: choices.columns,
   }
   if (!lists[part]) return String(id)
-  return lists[part].find((one) => one.id === id)?.name ?? `編號 ${id}`
+  return lists[part].find((item) => item.id === id)?.name ?? `編號 ${id}`
 }
 
 /** The text of a field or a block, one value per line. */
-function wordsOf(value: unknown, named: (id: number) => string): string {
+function wordsOf(value: unknown, nameOf: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return '（空的）'
-  if (typeof value === 'number') return named(value)
-  if (Array.isArray(value)) return value.length === 0 ? '（空的）' : value.map((one) => wordsOf(one, named)).join('\n')
+  if (typeof value === 'number') return nameOf(value)
+  if (Array.isArray(value)) return value.length === 0 ? '（空的）' : value.map((item) => wordsOf(item, nameOf)).join('\n')
   if (typeof value !== 'object') return momentIn(String(value))
   const { text, content, attrs, ...rest } = value as { type?: string; text?: string; content?: unknown[]; attrs?: object }
   if (text !== undefined) return text
@@ -220,7 +220,7 @@ function wordsOf(value: unknown, named: (id: number) => string): string {
     return filledValues.length === 0 ? '（空的）' : filledValues.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
-  return content.map((part) => wordsOf(part, named)).join(isBlock ? '\n' : '')
+  return content.map((part) => wordsOf(part, nameOf)).join(isBlock ? '\n' : '')
 }
 
 const momentIn = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? momentOf(text) : text)

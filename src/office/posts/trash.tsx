@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
-import { erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
+import { trashErasedAt } from '../../domain/manuscripts/trash-hours.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './action-answer.ts'
 import styles from './posts.module.css'
@@ -16,14 +16,14 @@ export default function InTrash({
   manuscript,
   html,
   actions,
-  fault,
+  error: error,
   submitted,
 }: {
   manuscript: ManuscriptDetails
   /** Its text rendered as HTML. */
   html: string
   actions: { edit: boolean; erase: boolean }
-  fault: string | undefined
+  error: string | undefined
   /** The failed attempt, and the step-up that it requires. */
   submitted: Answer['sheet']
 }) {
@@ -31,9 +31,9 @@ export default function InTrash({
   const since = trashed_at ?? manuscript.changed_at
   return (
     <div className={styles['editor']}>
-      <Head
+      <PageHead
         title={title || '（沒有標題）'}
-        about={
+        description={
           <>
             {typeNames[type]}・第 {version} 版 <Badge look="outline">{stateNames.trashed}</Badge>
           </>
@@ -41,16 +41,16 @@ export default function InTrash({
       >
         <SiteLink to="/office/posts?state=trashed">垃圾桶</SiteLink>
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
-      </Head>
+      </PageHead>
       <Notice role="status">
         {trashed_by
           ? `${trashed_by}在 ${momentOf(since)} 把這份稿件丟進垃圾桶。`
           : `${momentOf(since)} 丟進垃圾桶${version === 1 && title === '' ? '：開了一天，沒有人在裡面寫字' : ''}。`}
-        {momentOf(erasedFrom(new Date(since)).toISOString())} 之後會刪掉。
+        {momentOf(trashErasedAt(new Date(since)).toISOString())} 之後會刪掉。
       </Notice>
-      {fault && (
-        <Notice fault role="alert">
-          {fault}
+      {error && (
+        <Notice isError role="alert">
+          {error}
         </Notice>
       )}
       {actions.edit && (
@@ -62,15 +62,15 @@ export default function InTrash({
         </Form>
       )}
       {actions.erase && (
-        <Fold title="現在就刪掉" open={submitted?.intent === 'erase'}>
+        <Disclosure title="現在就刪掉" open={submitted?.intent === 'erase'}>
           <Form method="post" className={styles['form']}>
             <p>連同 {version} 個版本和所有註解一起刪掉，誰都拿不回來。紀錄裡只留下是誰刪的。</p>
-            <StepUp id="erase" asked={submitted?.intent === 'erase' ? submitted.stepUp : null} />
+            <StepUp id="erase" request={submitted?.intent === 'erase' ? submitted.stepUp : null} />
             <Button type="submit" name="intent" value="erase" look="danger">
               刪掉，拿不回來
             </Button>
           </Form>
-        </Fold>
+        </Disclosure>
       )}
       {fields.lead && <p>{fields.lead}</p>}
       <article className={styles['text']} aria-label="內文" dangerouslySetInnerHTML={{ __html: html }} />

@@ -9,17 +9,17 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
-import { Following } from '../parts/result-list.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
+import { NextPageLink } from '../parts/result-list.tsx'
 import historyStyles from './history/history.module.css'
-import { RestoreForm, restore } from './restore-form.tsx'
+import { RestoreForm, restoreVersion } from './restore-form.tsx'
 import styles from './review/review.module.css'
 import { stepHeadline } from './review/words.ts'
-import { momentOf, partName, versionWords } from './words.ts'
+import { momentOf, partName, versionLabel } from './words.ts'
 
 /** Maximum number of fields that are named; beyond it only their number is shown. */
-const named = 3
+const maxNamedFields = 3
 
 /** The size of a change, as text. */
 function differenceWords({ characters, blocks, fields }: ManuscriptDifference): string {
@@ -29,22 +29,22 @@ function differenceWords({ characters, blocks, fields }: ManuscriptDifference): 
       : characters < 0
         ? `少了 ${(-characters).toLocaleString('en')} 字`
         : ''
-  const names = fields.slice(0, named).map(partName).join('、')
+  const names = fields.slice(0, maxNamedFields).map(partName).join('、')
   const message = [
     blocks > 0 ? `內文改了 ${blocks} 段${length && `，${length}`}` : '',
-    fields.length > 0 ? `改了${names}${fields.length > named ? `等 ${fields.length} 項` : ''}` : '',
+    fields.length > 0 ? `改了${names}${fields.length > maxNamedFields ? `等 ${fields.length} 項` : ''}` : '',
   ].filter(Boolean)
   return message.length > 0 ? message.join('；') : '沒有改'
 }
 
 /** The title of an entry: the deliberate action, or the author of the changes. */
 function headlineOf({ kind, versions, people, step }: HistoryEntry): string {
-  const who = people.join('、')
-  if (kind === 'sitting') return who ? `${who} 寫稿` : '寫稿'
+  const authors = people.join('、')
+  if (kind === 'sitting') return authors ? `${authors} 寫稿` : '寫稿'
   if (step) return stepHeadline(step)
   const [version] = versions
   if (!version) return ''
-  return `${who}${version.name ? `存成「${version.name}」` : versionWords(version)}`
+  return `${authors}${version.name ? `存成「${version.name}」` : versionLabel(version)}`
 }
 
 /** The time of an entry: for an editing session, from start to end. */
@@ -55,7 +55,7 @@ function whenOf({ at, since }: HistoryEntry): string {
   return ended.startsWith(started.slice(0, day + 1)) ? `${started}–${ended.slice(day + 1)}` : `${started}–${ended}`
 }
 
-interface Of {
+interface EntryContext {
   review: ManuscriptReview
   /** Idempotency key of a restore. */
   restoreKey: string
@@ -65,25 +65,25 @@ interface Of {
  * The history of a manuscript, newest first: deliberate actions are prominent, automatic saves between them are
  * collapsed.
  */
-const History = ({ entries, ...of }: Of & { entries: readonly HistoryEntry[] }) => (
+const History = ({ entries, ...context }: EntryContext & { entries: readonly HistoryEntry[] }) => (
   <ol className={historyStyles['history']}>
     {entries.map((entry) => (
       <li key={`${entry.at} ${entry.step?.kind ?? ''} ${entry.versions[0]?.version ?? ''}`} className={historyStyles[entry.kind]}>
-        <Entry entry={entry} {...of} />
+        <Entry entry={entry} {...context} />
       </li>
     ))}
   </ol>
 )
 
-function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
+function Entry({ entry, ...context }: EntryContext & { entry: HistoryEntry }) {
   const { kind, at, versions, saved, step, before, changed } = entry
-  const { uid } = of.review
+  const { uid } = context.review
   const [newest, ...older] = versions
   return (
     <>
       <p className={historyStyles['headline']}>
         <strong>{headlineOf(entry)}</strong> <time dateTime={at}>{whenOf(entry)}</time>
-        {newest && <Marks version={newest.version} review={of.review} />}
+        {newest && <Marks version={newest.version} review={context.review} />}
       </p>
       {(changed || step?.note) && (
         <p className={historyStyles['wording']}>
@@ -99,11 +99,11 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
               {kind === 'sitting' ? '這段時間改了什麼' : '改了什麼'}
             </SiteLink>
           )}
-          <Ways version={newest} {...of} />
+          <Ways version={newest} {...context} />
         </div>
       )}
       {older.length > 0 && (
-        <Fold title={`自動存了 ${saved} 次，${versions.length < saved ? `列出 ${versions.length} 版` : '每一版'}`}>
+        <Disclosure title={`自動存了 ${saved} 次，${versions.length < saved ? `列出 ${versions.length} 版` : '每一版'}`}>
           <ul className={historyStyles['older']}>
             {older.map((version) => (
               <li key={version.version} className={historyStyles['ways']}>
@@ -111,12 +111,12 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
                 <span>
                   <time dateTime={version.at}>{momentOf(version.at)}</time> {version.by}
                 </span>
-                <Marks version={version.version} review={of.review} />
-                <Ways version={version} {...of} />
+                <Marks version={version.version} review={context.review} />
+                <Ways version={version} {...context} />
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
     </>
   )
@@ -131,7 +131,7 @@ const Marks = ({ version, review }: { version: number; review: ManuscriptReview 
 )
 
 /** The operations on an older version. */
-function Ways({ version: { version }, review, restoreKey }: Of & { version: ManuscriptVersion }) {
+function Ways({ version: { version }, review, restoreKey }: EntryContext & { version: ManuscriptVersion }) {
   const { uid, version: newest, may, state } = review
   if (version === newest) return null
   return (
@@ -151,16 +151,16 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const { client } = context.get(siteRequest)
   const before = url.searchParams.get('before')
   const [{ items: review }, { items: entries, next }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
-    forStaff(client('GET /api/v3.0/office/posts/:uid/history', { params: { uid }, query: before ? { before } : {} })),
+    awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/history', { params: { uid }, query: before ? { before } : {} })),
   ])
   return { review, entries, next, key: crypto.randomUUID() }
 }
 
 /** Restores an old version as the newest. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
-  const wrong = await restore(context.get(siteRequest), uid, await request.formData())
-  return wrong ? data(wrong, { status: wrong.status }) : redirect(`/office/posts/${uid}?done=restore`, 303)
+  const failure = await restoreVersion(context.get(siteRequest), uid, await request.formData())
+  return failure ? data(failure, { status: failure.status }) : redirect(`/office/posts/${uid}?done=restore`, 303)
 }
 
 export default function Versions({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -169,17 +169,17 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
   const all = entries.flatMap(({ versions }) => versions)
   return (
     <>
-      <Head title="版本" about={title || '（沒有標題）'}>
+      <PageHead title="版本" description={title || '（沒有標題）'}>
         <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>
-      </Head>
+      </PageHead>
       {actionData && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           {actionData.fault}
         </Notice>
       )}
       {all.length > 1 && <CompareForm uid={uid} versions={all} />}
       <History review={review} entries={entries} restoreKey={key} />
-      {next !== null && <Following to={`/office/posts/${uid}/versions?before=${next}`}>更早的版本</Following>}
+      {next !== null && <NextPageLink to={`/office/posts/${uid}/versions?before=${next}`}>更早的版本</NextPageLink>}
     </>
   )
 }
@@ -191,13 +191,13 @@ function CompareForm({ uid, versions }: { uid: number; versions: readonly Manusc
     { name: 'to', label: '到', version: versions[0]?.version },
   ]
   return (
-    <Fold title="比較任兩版">
+    <Disclosure title="比較任兩版">
       <Form method="get" action={`/office/posts/${uid}/compare`} className={styles['form']}>
         {sides.map(({ name, label, version }) => (
           <SelectField key={name} name={name} label={label} defaultValue={version}>
-            {versions.map((one) => (
-              <option key={one.version} value={one.version}>
-                第 {one.version} 版・{one.name || versionWords(one)}・{momentOf(one.at)}
+            {versions.map((item) => (
+              <option key={item.version} value={item.version}>
+                第 {item.version} 版・{item.name || versionLabel(item)}・{momentOf(item.at)}
               </option>
             ))}
           </SelectField>
@@ -208,6 +208,6 @@ function CompareForm({ uid, versions }: { uid: number; versions: readonly Manusc
           </Button>
         </div>
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -2,8 +2,8 @@
 export function withOffsets<S extends { text: string }>(stretches: readonly S[]): (S & { from: number })[] {
   let from = 0
   return stretches.map((stretch) => {
-    const at = from
+    const start = from
     from += stretch.text.length
-    return { ...stretch, from: at }
+    return { ...stretch, from: start }
   })
 }

@@ -13,7 +13,7 @@ const versionNames: Record<ManuscriptVersion['kind'], string> = {
 }
 
 /** How an unnamed version was created. */
-export const versionWords = ({ version, kind }: Pick<ManuscriptVersion, 'version' | 'kind'>): string =>
+export const versionLabel = ({ version, kind }: Pick<ManuscriptVersion, 'version' | 'kind'>): string =>
   version === 1 && kind === 'named' ? '開始寫' : versionNames[kind]
 
 const fieldNames: Record<keyof ManuscriptDetails['fields'] | 'document', string> = {

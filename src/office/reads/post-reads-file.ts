@@ -3,7 +3,7 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { rangeIn } from './readings.tsx'
 import { postReadingsFile } from './readings-file.ts'
 
@@ -14,6 +14,6 @@ export async function loader({ params: { uid = '' }, context, url }: LoaderFunct
   const days = rangeIn(url.searchParams)
   if (days === null) throw notFoundPage()
   const { client } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days } }))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days } }))
   return fileAnswer(postReadingsFile(items), `reads-${items.uid}-${items.to}`)
 }

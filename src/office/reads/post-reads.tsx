@@ -8,11 +8,11 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
 import figures from '../parts/figures.module.css'
-import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { FiguresRow, FiguresTable, EmptyMessage } from '../parts/figures-table.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
-import { countWords, markTitle, Ranges, rangeIn, SourcesTable, shareWords, stretchWords } from './readings.tsx'
+import { formatCount, markTitle, RangeLinks, rangeIn, SourcesTable, formatShare, formatRange } from './readings.tsx'
 import retentionChartStyles from './retention-chart.module.css'
 
 export const handle = officePage('閱讀數字')
@@ -22,7 +22,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const range = rangeIn(url.searchParams)
   if (range === null) throw notFoundPage()
   const { client } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days: range } }))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days: range } }))
   return { range, readings: items }
 }
 
@@ -32,18 +32,18 @@ export default function PostReads({ loaderData: { range, readings } }: PageProps
   const address = `/office/posts/${uid}/reads`
   return (
     <>
-      <Head title="閱讀數字" about={title || '（沒有標題）'}>
+      <PageHead title="閱讀數字" description={title || '（沒有標題）'}>
         {edits && <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>}
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
         <SiteLink to="/office/reads">所有文章</SiteLink>
         <a href={`${address}.csv?days=${range}`} download>
           下載 CSV
         </a>
-      </Head>
+      </PageHead>
       <div className={styles['sections']}>
-        <Ranges range={range} address={(one) => `${address}?days=${one}`} />
+        <RangeLinks range={range} address={(item) => `${address}?days=${item}`} />
         {totals.opened === 0 ? (
-          <Nothing words="這段期間還沒有人打開這篇文章。有人讀過、離開之後，幾秒內就會出現在這裡。" />
+          <EmptyMessage message="這段期間還沒有人打開這篇文章。有人讀過、離開之後，幾秒內就會出現在這裡。" />
         ) : (
           <>
             <Totals readings={readings} />
@@ -63,22 +63,22 @@ function Totals({ readings: { from, to, totals } }: { readings: PostReadings }) 
     <Section
       id="totals"
       title="讀了多少"
-      about={`${stretchWords({ from, to })}。數的是次數，不是人數：同一個人打開兩次算兩次，不記是誰。編輯部的人、搜尋引擎的程式不算。`}
+      description={`${formatRange({ from, to })}。數的是次數，不是人數：同一個人打開兩次算兩次，不記是誰。編輯部的人、搜尋引擎的程式不算。`}
     >
       <FiguresTable label="讀了多少表格" heads={['這段期間', '次數', '比例']}>
-        <FiguresRow head="打開" about="文章真的出現在畫面上" numbers={[countWords(totals.opened), '']} />
+        <FiguresRow head="打開" description="文章真的出現在畫面上" numbers={[formatCount(totals.opened), '']} />
         {totals.walled !== 0 && (
-          <FiguresRow head="其中只看得到開頭" about="全文在付費牆後面" numbers={[countWords(totals.walled), '']} />
+          <FiguresRow head="其中只看得到開頭" description="全文在付費牆後面" numbers={[formatCount(totals.walled), '']} />
         )}
         <FiguresRow
           head="讀了"
-          about="看了 10 秒以上，或捲過全文的一半；比例是看得到全文的打開次數裡"
-          numbers={[countWords(totals.read), shareWords(totals.read_share)]}
+          description="看了 10 秒以上，或捲過全文的一半；比例是看得到全文的打開次數裡"
+          numbers={[formatCount(totals.read), formatShare(totals.read_share)]}
         />
         <FiguresRow
           head="讀完"
-          about="讀了，而且看到文末；比例是讀了的次數裡"
-          numbers={[countWords(totals.finished), shareWords(totals.finished_share)]}
+          description="讀了，而且看到文末；比例是讀了的次數裡"
+          numbers={[formatCount(totals.finished), formatShare(totals.finished_share)]}
         />
       </FiguresTable>
       <p className={styles['about']}>
@@ -91,33 +91,33 @@ function Totals({ readings: { from, to, totals } }: { readings: PostReadings }) 
 
 function Days({ readings: { from, to, days, events } }: { readings: PostReadings }) {
   const weekly = days.length > 1 && Date.parse(days.at(-1)?.day ?? '') - Date.parse(days.at(-2)?.day ?? '') > 86_400_000
-  const most = days.toSorted((one, other) => other.opened - one.opened)[0]
-  const each = weekly ? '每週' : '每日'
-  const words = most ? `${stretchWords({ from, to })}，${each}打開的次數；最多是 ${dottedDay(most.day)}，${most.opened} 次` : ''
+  const highest = days.toSorted((item, other) => other.opened - item.opened)[0]
+  const interval = weekly ? '每週' : '每日'
+  const summary = highest ? `${formatRange({ from, to })}，${interval}打開的次數；最多是 ${dottedDay(highest.day)}，${highest.opened} 次` : ''
   const chartMarks = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
   return (
-    <Section id="days" title={`${each}打開`} about={words}>
+    <Section id="days" title={`${interval}打開`} description={summary}>
       {days.length === 0 ? (
-        <Nothing words="次數太少，畫不出哪一天多、哪一天少。" />
+        <EmptyMessage message="次數太少，畫不出哪一天多、哪一天少。" />
       ) : (
         <>
-          <DaysChart days={days.map(({ day, opened }) => ({ day, count: opened }))} label={words} marks={chartMarks} />
+          <DaysChart days={days.map(({ day, opened }) => ({ day, count: opened }))} label={summary} marks={chartMarks} />
           {chartMarks.length > 0 && (
             <ul>
-              {chartMarks.map((one) => (
-                <li key={`${one.day} ${one.words}`}>
-                  {dottedDay(one.day)} {one.words}
+              {chartMarks.map((item) => (
+                <li key={`${item.day} ${item.words}`}>
+                  {dottedDay(item.day)} {item.words}
                 </li>
               ))}
             </ul>
           )}
-          <Fold title={weekly ? '看每週的數字' : '看每天的數字'}>
-            <FiguresTable label={`${each}表格`} heads={[weekly ? '從哪一天起' : '日期', '打開', '讀了', '讀完']}>
+          <Disclosure title={weekly ? '看每週的數字' : '看每天的數字'}>
+            <FiguresTable label={`${interval}表格`} heads={[weekly ? '從哪一天起' : '日期', '打開', '讀了', '讀完']}>
               {days.toReversed().map(({ day, opened, read, finished }) => (
                 <FiguresRow key={day} head={dottedDay(day)} numbers={[opened, read, finished]} />
               ))}
             </FiguresTable>
-          </Fold>
+          </Disclosure>
         </>
       )}
     </Section>
@@ -129,7 +129,7 @@ function Stops({ readings: { marks, steepest } }: { readings: PostReadings }) {
     <Section
       id="stops"
       title="讀到哪裡"
-      about="看得到全文的每一百次打開，有幾次讀到這裡。位置準到全文的二十分之一；文章改過以後，以現在的標題對照。"
+      description="看得到全文的每一百次打開，有幾次讀到這裡。位置準到全文的二十分之一；文章改過以後，以現在的標題對照。"
     >
       <RetentionChart marks={marks} steepest={steepest} />
     </Section>
@@ -139,14 +139,14 @@ function Stops({ readings: { marks, steepest } }: { readings: PostReadings }) {
 function Wall({ readings: { wall } }: { readings: PostReadings }) {
   if (wall.shown === 0) return null
   return (
-    <Section id="wall" title="付費牆" about="在這篇文章前遇到會員牆或訂戶牆的次數，與後來怎麼了。">
+    <Section id="wall" title="付費牆" description="在這篇文章前遇到會員牆或訂戶牆的次數，與後來怎麼了。">
       <FiguresTable label="付費牆表格" heads={['在牆前', '次數', '比例']}>
-        <FiguresRow head="遇到" about="牆出現在畫面上" numbers={[countWords(wall.shown), '']} />
-        <FiguresRow head="按下" about="按了加入、訂閱或登入" numbers={[countWords(wall.pressed), '']} />
+        <FiguresRow head="遇到" description="牆出現在畫面上" numbers={[formatCount(wall.shown), '']} />
+        <FiguresRow head="按下" description="按了加入、訂閱或登入" numbers={[formatCount(wall.pressed), '']} />
         <FiguresRow
           head="打開"
-          about="同一次造訪裡回來讀到全文；比例是遇到的次數裡"
-          numbers={[countWords(wall.passed), shareWords(wall.passed_share)]}
+          description="同一次造訪裡回來讀到全文；比例是遇到的次數裡"
+          numbers={[formatCount(wall.passed), formatShare(wall.passed_share)]}
         />
       </FiguresTable>
     </Section>
@@ -154,10 +154,10 @@ function Wall({ readings: { wall } }: { readings: PostReadings }) {
 }
 
 function Sources({ readings: { sources, sensitive } }: { readings: PostReadings }) {
-  if (!sensitive) return <SourcesTable sources={sources} about="打開這篇文章之前在哪裡。只記哪一個網站，不記是它的哪一頁。" />
+  if (!sensitive) return <SourcesTable sources={sources} description="打開這篇文章之前在哪裡。只記哪一個網站，不記是它的哪一頁。" />
   return (
     <Section id="sources" title="從哪裡來">
-      <Nothing words="這篇文章有敏感主題的標籤，不記讀者從哪裡來。" />
+      <EmptyMessage message="這篇文章有敏感主題的標籤，不記讀者從哪裡來。" />
     </Section>
   )
 }
@@ -180,18 +180,18 @@ function RetentionChart({ marks, steepest }: Pick<PostReadings, 'marks' | 'steep
           </tr>
         </thead>
         <tbody>
-          {marks.map((mark, at) => (
+          {marks.map((mark, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: positions in a text have no other key, and their order is fixed
-            <tr key={at} data-kind={mark.kind} data-level={mark.level}>
+            <tr key={index} data-kind={mark.kind} data-level={mark.level}>
               <th scope="row">
                 {markTitle(mark)}
                 <svg className={retentionChartStyles['bar']} aria-hidden="true">
                   <rect width={`${mark.share?.percent ?? 0}%`} height="100%" />
                 </svg>
-                {at === steepest && <span className={retentionChartStyles['most']}>在這之後離開的最多</span>}
+                {index === steepest && <span className={retentionChartStyles['most']}>在這之後離開的最多</span>}
               </th>
-              <td className={figures['number']}>{countWords(mark.reached)}</td>
-              <td className={figures['number']}>{shareWords(mark.share)}</td>
+              <td className={figures['number']}>{formatCount(mark.reached)}</td>
+              <td className={figures['number']}>{formatShare(mark.share)}</td>
             </tr>
           ))}
         </tbody>

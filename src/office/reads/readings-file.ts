@@ -1,10 +1,10 @@
-import type { AllReadings, PostReadings } from '../../contract/readings.ts'
-import type { Share } from '../../domain/analytics/reading-figures.ts'
+import type { ReadingsOverview, PostReadings } from '../../contract/readings.ts'
+import type { Percentage } from '../../domain/analytics/reading-figures.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
-import { countWords, markTitle, sourceWords } from './readings.tsx'
+import { formatCount, markTitle, sourceLabel } from './readings.tsx'
 
-const count = (figure: number | null) => (figure === null ? countWords(figure) : String(figure))
-const share = (one: Share | null) => (one ? [String(one.percent), String(one.margin)] : ['', ''])
+const count = (figure: number | null) => (figure === null ? formatCount(figure) : String(figure))
+const share = (item: Percentage | null) => (item ? [String(item.percent), String(item.margin)] : ['', ''])
 
 const heads = ['類別', '項目', '次數', '比例（%）', '可能的誤差（±）']
 
@@ -25,7 +25,7 @@ export function postReadingsFile({ totals, days, marks, wall, sources }: PostRea
     ['付費牆', '遇到', count(wall.shown), '', ''],
     ['付費牆', '按下', count(wall.pressed), '', ''],
     ['付費牆', '打開', count(wall.passed), ...share(wall.passed_share)],
-    ...sources.map((source) => ['從哪裡來', sourceWords(source).title, count(source.opened), ...share(source.share)]),
+    ...sources.map((source) => ['從哪裡來', sourceLabel(source).title, count(source.opened), ...share(source.share)]),
   ])
 }
 
@@ -43,7 +43,7 @@ const headsOfPosts = [
 ]
 
 /** The figures of many posts, one line each. @param siteUrl prefix of each post's statistics page */
-export function allReadingsFile({ posts }: AllReadings, siteUrl: string): string {
+export function allReadingsFile({ posts }: ReadingsOverview, siteUrl: string): string {
   return csvFile([
     [...headsOfPosts, '遇到牆', '按下', '打開牆'],
     ...posts.map(({ uid, title, opened, walled, read, read_share, finished, finished_share, wall }) => [

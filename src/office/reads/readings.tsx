@@ -1,25 +1,25 @@
 import type { PostReadings } from '../../contract/readings.ts'
 import {
-  fewest,
+  minReportedCount,
   type ReadingRange,
   type ReportableCount,
   readingRanges,
-  type Share,
+  type Percentage,
 } from '../../domain/analytics/reading-figures.ts'
 import type { SourceKind } from '../../domain/analytics/reading-sources.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
-import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
+import { FiguresRow, FiguresTable, EmptyMessage } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
 
 const grouped = new Intl.NumberFormat('zh-TW')
 
 /** A count, formatted. */
-export const countWords = (count: ReportableCount): string => (count === null ? `少於 ${fewest}` : grouped.format(count))
+export const formatCount = (count: ReportableCount): string => (count === null ? `少於 ${minReportedCount}` : grouped.format(count))
 
 /** A share with its confidence interval. */
-export const shareWords = (share: Share | null): string =>
+export const formatShare = (share: Percentage | null): string =>
   share === null ? '—' : `${share.percent}%${share.margin > 1 ? ` ±${share.margin}` : ''}`
 
 const rangeNames: Record<ReadingRange, string> = { '7': '7 天', '28': '28 天', '90': '90 天', all: '全部' }
@@ -30,7 +30,7 @@ export function rangeIn(params: URLSearchParams): ReadingRange | null {
   return readingRanges.find((range) => range === requested) ?? null
 }
 
-export const stretchWords = ({ from, to }: { from: string; to: string }) => `${dottedDay(from)} 到 ${dottedDay(to)}`
+export const formatRange = ({ from, to }: { from: string; to: string }) => `${dottedDay(from)} 到 ${dottedDay(to)}`
 
 const sourceNames: Record<SourceKind, string> = {
   search: '搜尋引擎',
@@ -50,7 +50,7 @@ const aboutSources: Partial<Record<SourceKind, string>> = {
 }
 
 /** The label of a traffic source, and its explanation. */
-export const sourceWords = ({ kind, name }: Pick<PostReadings['sources'][number], 'kind' | 'name'>) => ({
+export const sourceLabel = ({ kind, name }: Pick<PostReadings['sources'][number], 'kind' | 'name'>) => ({
   title: name || sourceNames[kind],
   about: name ? sourceNames[kind] : aboutSources[kind],
 })
@@ -60,12 +60,12 @@ export const markTitle = ({ kind, title }: Pick<PostReadings['marks'][number], '
   kind === 'heading' ? title : markNames[kind]
 
 /** The selectable date ranges. @param address of the page with a range */
-export function Ranges({ range, address }: { range: ReadingRange; address: (range: ReadingRange) => string }) {
+export function RangeLinks({ range, address }: { range: ReadingRange; address: (range: ReadingRange) => string }) {
   return (
     <Chips label="期間">
-      {readingRanges.map((one) => (
-        <SiteLink key={one} to={address(one)} aria-current={one === range ? 'page' : undefined} preventScrollReset>
-          {rangeNames[one]}
+      {readingRanges.map((item) => (
+        <SiteLink key={item} to={address(item)} aria-current={item === range ? 'page' : undefined} preventScrollReset>
+          {rangeNames[item]}
         </SiteLink>
       ))}
     </Chips>
@@ -73,17 +73,17 @@ export function Ranges({ range, address }: { range: ReadingRange; address: (rang
 }
 
 /** The sources of post views. */
-export const SourcesTable = ({ sources, about }: Pick<PostReadings, 'sources'> & { about: string }) => (
-  <Section id="sources" title="從哪裡來" about={about}>
+export const SourcesTable = ({ sources, description: description }: Pick<PostReadings, 'sources'> & { description: string }) => (
+  <Section id="sources" title="從哪裡來" description={description}>
     {sources.length === 0 ? (
-      <Nothing words="還沒有數到從哪裡來。" />
+      <EmptyMessage message="還沒有數到從哪裡來。" />
     ) : (
       <FiguresTable label="從哪裡來表格" heads={['來源', '打開', '比例']}>
         {sources.map((source) => {
-          const { title, about: more } = sourceWords(source)
-          const numbers = [countWords(source.opened), shareWords(source.share)]
+          const { title, about: more } = sourceLabel(source)
+          const numbers = [formatCount(source.opened), formatShare(source.share)]
           return (
-            <FiguresRow key={`${source.kind} ${source.name}`} head={title} {...(more ? { about: more } : {})} numbers={numbers} />
+            <FiguresRow key={`${source.kind} ${source.name}`} head={title} {...(more ? { description: more } : {})} numbers={numbers} />
           )
         })}
       </FiguresTable>

@@ -3,7 +3,7 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { rangeIn } from './readings.tsx'
 import { allReadingsFile } from './readings-file.ts'
 
@@ -15,6 +15,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (days === null) throw notFoundPage()
   const author = url.searchParams.get('author')
   const { client, config } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/reads', { query: { days, ...(author ? { author } : {}) } }))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/reads', { query: { days, ...(author ? { author } : {}) } }))
   return fileAnswer(allReadingsFile(items, config.siteUrl), `reads-${items.to}`)
 }

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import type { BulkPlanShown, ImportResultShown } from '../../contract/registers.ts'
+import type { BulkPlan, ImportResult } from '../../contract/registers.ts'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { valueOfText } from '../../domain/registers/entry-form.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
 import { HiddenFields } from '../parts/hidden-fields.tsx'
 import lineForm from '../parts/line-form.module.css'
-import { Head, Tick } from '../parts/page-layout.tsx'
-import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { PageHead, Checkbox } from '../parts/page-layout.tsx'
+import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { type Choices, EntryField } from './entry-form.tsx'
 import { PlannedRows, PlanResult } from './planned-rows.tsx'
 import { addressOf, knownRegister, listAsked, queryOf, registerAt } from './register-at.ts'
@@ -43,25 +43,25 @@ const changesOf = (register: Register): [what: string, label: string][] => [
 /** The entries that the list shows for the address, of which the first hundred can be excluded one by one. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  const asked = { ...listAsked(register, searchParams), after: '', sort: '' }
+  const listQuery = { ...listAsked(register, searchParams), after: '', sort: '' }
   const what = searchParams.get('what') ?? ''
-  if (what !== '' && !changesOf(register).some(([one]) => one === what)) throw notFoundPage()
+  if (what !== '' && !changesOf(register).some(([item]) => item === what)) throw notFoundPage()
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
   const [{ items, total }, { items: choices }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/register/:name', { params, query: { ...queryOf(asked), limit: '100' } })),
-    forStaff(client('GET /api/v3.0/office/register_choices/:name', { params })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register/:name', { params, query: { ...queryOf(listQuery), limit: '100' } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params })),
   ])
   const titles = items.map(({ key, value }) => ({ key, title: String(value[register.list.title] ?? key) }))
-  return { name: register.name, what, titles, total, choices: choices as Choices, address: addressOf(asked).toString() }
+  return { name: register.name, what, titles, total, choices: choices as Choices, address: addressOf(listQuery).toString() }
 }
 
 interface BulkAnswer {
-  fault: string | null
+  error: string | null
   value: string
   except: string[]
-  plan: BulkPlanShown | null
-  result: ImportResultShown | null
+  plan: BulkPlan | null
+  result: ImportResult | null
   stepUp: StepUpRequest | null
 }
 
@@ -74,47 +74,47 @@ export async function action({ request, context, params: { name }, url: { search
   const value = String(form.get(`f_${field}`) ?? '')
   const except = form.getAll('except').map(String)
   const answer = (status: number, more: Partial<BulkAnswer>) =>
-    data<BulkAnswer>({ fault: null, value, except, plan: null, result: null, stepUp: null, ...more }, { status })
-  const known = fieldOf(register, field)
-  const read = what === 'set' && known ? valueOfText(known, value) : { value: null }
-  if ('fault' in read) return answer(422, { fault: read.fault })
+    data<BulkAnswer>({ error: null, value, except, plan: null, result: null, stepUp: null, ...more }, { status })
+  const changedField = fieldOf(register, field)
+  const read = what === 'set' && changedField ? valueOfText(changedField, value) : { value: null }
+  if ('fault' in read) return answer(422, { error: read.fault })
   const { words, filter, state } = queryOf({ ...listAsked(register, searchParams), after: '', sort: '' })
-  const moved = what === 'archive' ? ('archive' as const) : ('unarchive' as const)
-  const change = what === 'set' ? { what: 'set' as const, field, value: read.value } : { what: moved }
+  const archiveChange = what === 'archive' ? ('archive' as const) : ('unarchive' as const)
+  const change = what === 'set' ? { what: 'set' as const, field, value: read.value } : { what: archiveChange }
   const body = { words, filter, state: state as 'live', except, change } as const
   const params = { name: register.name }
   const planOf = async () => (await site.client('POST /api/v3.0/office/register/:name/bulk', { params, body })).items
   try {
     if (form.get('intent') !== 'run') return answer(200, { plan: await planOf() })
-    const wrong = await proveBy(site, form)
-    if (wrong) return answer(403, { plan: await planOf(), stepUp: wrong })
+    const failedProof = await verifyProof(site, form)
+    if (failedProof) return answer(403, { plan: await planOf(), stepUp: failedProof })
     const run = { ...body, hash: String(form.get('hash')) }
     const { items: result } = await site.client('POST /api/v3.0/office/register/:name/bulk/run', { params, body: run })
     return answer(200, { result, plan: result.left > 0 ? await planOf() : null })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(403, { plan: await planOf(), stepUp })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const refusal = refusalOf(error, '現在無法完成，請再試一次')
-    const fault = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
-    return answer(error.status, { fault: fault ?? '現在無法完成，請再試一次' })
+    const message = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
+    return answer(error.status, { error: message ?? '現在無法完成，請再試一次' })
   }
 }
 
 export default function Bulk({ loaderData, actionData: answer }: PageProps<typeof loader, typeof action>) {
   const { name, what, titles, total, choices, address } = loaderData
   const register = knownRegister(name)
-  const { one, counter } = register.labels
+  const { one: entryName, counter } = register.labels
   const field = what.startsWith('set:') ? fieldOf(register, what.slice(4)) : undefined
   const stored = [...new URLSearchParams(address)]
   return (
     <>
-      <Head
-        title={`批次修改${one}`}
-        about={`篩選到的 ${total > 10_000 ? '超過 10,000' : total} ${counter}。先看每一${counter}會怎樣，確認之後才會改。`}
+      <PageHead
+        title={`批次修改${entryName}`}
+        description={`篩選到的 ${total > 10_000 ? '超過 10,000' : total} ${counter}。先看每一${counter}會怎樣，確認之後才會改。`}
       >
         <SiteLink to={`${registerPath(register)}${address && `?${address}`}`}>回到列表</SiteLink>
-      </Head>
+      </PageHead>
       <Form role="search" action={`${registerPath(register)}/bulk`} className={lineForm['filters']} key={what}>
         <HiddenFields carried={stored} />
         <SelectField name="what" label="要做什麼" defaultValue={what}>
@@ -132,16 +132,16 @@ export default function Bulk({ loaderData, actionData: answer }: PageProps<typeo
       {answer?.result && <PlanResult register={register} result={answer.result} unit={counter} />}
       {what !== '' && (
         <Form method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="修改">
-          <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'bulk-fault' }} />
+          <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'bulk-fault' }} />
           {field && (
-            <EntryField field={field} name={what.slice(4)} value={answer?.value ?? ''} fault={undefined} choices={choices} />
+            <EntryField field={field} name={what.slice(4)} value={answer?.value ?? ''} error={undefined} choices={choices} />
           )}
           <details>
             <summary>有幾{counter}不要改</summary>
             {titles.map(({ key, title }) => (
-              <Tick key={key} name="except" value={key} defaultChecked={answer?.except.includes(key) ?? false}>
+              <Checkbox key={key} name="except" value={key} defaultChecked={answer?.except.includes(key) ?? false}>
                 {title}
-              </Tick>
+              </Checkbox>
             ))}
             {total > titles.length && (
               <p>
@@ -159,7 +159,7 @@ export default function Bulk({ loaderData, actionData: answer }: PageProps<typeo
   )
 }
 
-function Plan({ plan, counter, stepUp }: { plan: BulkPlanShown; counter: string; stepUp: StepUpRequest | null }) {
+function Plan({ plan, counter, stepUp }: { plan: BulkPlan; counter: string; stepUp: StepUpRequest | null }) {
   const { hash, counts } = plan
   return (
     <section aria-labelledby="plan">
@@ -171,7 +171,7 @@ function Plan({ plan, counter, stepUp }: { plan: BulkPlanShown; counter: string;
       {counts.change > 0 && (
         <div className={`${styles['form']} ${styles['confirm']}`}>
           <input type="hidden" name="hash" value={hash} />
-          <StepUp id="bulk" asked={stepUp} />
+          <StepUp id="bulk" request={stepUp} />
           <Button type="submit" name="intent" value="run">
             修改 {counts.change} {counter}
           </Button>

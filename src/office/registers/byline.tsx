@@ -2,15 +2,15 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { bylineEndpoints } from '../../contract/bylines.ts'
 import type { Client } from '../../contract/client.ts'
-import { may, mayTakeByline } from '../../domain/office/may.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { may, mayCreateByline } from '../../domain/office/may.ts'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import styles from './registers.module.css'
 
@@ -25,10 +25,10 @@ const backTo = (post: string | null) => (post === null ? '/office/posts/new' : `
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person || !may(person, 'start-manuscript')) throw notFoundPage()
-  const back = backTo(cameFrom(url))
-  if (!mayTakeByline(person)) return { name: null, isAuthor: person.author !== null, back }
+  const returnPath = backTo(cameFrom(url))
+  if (!mayCreateByline(person)) return { name: null, isAuthor: person.author !== null, back: returnPath }
   const { items } = await client('GET /api/v1.0/member/me')
-  return { name: items[0]?.name.trim() ?? '', isAuthor: false, back }
+  return { name: items[0]?.name.trim() ?? '', isAuthor: false, back: returnPath }
 }
 
 /** Creates the author, sets them as author of the linking manuscript if it has none, and redirects back to it. */
@@ -55,7 +55,7 @@ async function signUnsigned(client: Client, uid: string, author: number) {
   await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid }, body })
 }
 
-export default function Byline({ loaderData: { name, isAuthor, back }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function Byline({ loaderData: { name, isAuthor, back: returnPath }, actionData }: PageProps<typeof loader, typeof action>) {
   const [form, fields] = useSheetForm<{ name: string }>(
     { id: 'own', name: 'own', defaultValue: { name: name ?? '' } },
     actionData,
@@ -63,20 +63,20 @@ export default function Byline({ loaderData: { name, isAuthor, back }, actionDat
   if (name === null)
     return (
       <>
-        <Head title="我的署名" />
+        <PageHead title="我的署名" />
         <p>
           {isAuthor
             ? '您已經在作者名單上，新稿自動署您的名字。要改署名、頭銜或簡介，請總編輯或管理員在「作者」改。'
             : '您也審訂：以哪一位作者的名義簽核和署名，請管理員在「角色」對應。'}
-          <SiteLink to={back}>{back.endsWith('new') ? '寫新稿' : '回到稿件'}</SiteLink>
+          <SiteLink to={returnPath}>{returnPath.endsWith('new') ? '寫新稿' : '回到稿件'}</SiteLink>
         </p>
       </>
     )
   return (
     <>
-      <Head title="我的署名" about="您還不在作者名單上。寫下讀者會看到的名字，以後的新稿就自動署這個名字。" />
+      <PageHead title="我的署名" description="您還不在作者名單上。寫下讀者會看到的名字，以後的新稿就自動署這個名字。" />
       <Form {...getFormProps(form)} method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="我的署名">
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <FormField
           field={fields.name}
           label="署名"

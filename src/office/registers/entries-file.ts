@@ -12,8 +12,8 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
-import { shownFirst } from '../parts/step-up.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { redirectToStepUp } from '../parts/step-up.tsx'
 import { listAsked, queryOf, registerAt } from './register-at.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', cached: false }
@@ -44,7 +44,7 @@ async function streamed(
     const body = { ...asked, ...(after === null ? {} : { after }) }
     return site.client('POST /api/v3.0/office/register/:name/file', { params: { name: register.name }, body })
   }
-  let { items, next } = await forStaff(read(null).catch(shownFirst(site, `${registerPath(register)}${url.search}`)))
+  let { items, next } = await awaitOfficeCall(read(null).catch(redirectToStepUp(site, `${registerPath(register)}${url.search}`)))
   let head = start
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -65,7 +65,7 @@ export async function action({ context, params: { name }, url }: ActionFunctionA
   const fields = fieldsOf(register)
   const rowOf = ({ key, value, archived }: Item) => [
     key,
-    ...fields.map(([one, field]) => cellOf(field, value[one] as FieldValue)),
+    ...fields.map(([item, field]) => cellOf(field, value[item] as FieldValue)),
     archived ? archivedState : '',
   ]
   const heads = csvFile([[keyHead, ...fields.map(([, { label }]) => label), stateHead]])
@@ -75,7 +75,7 @@ export async function action({ context, params: { name }, url }: ActionFunctionA
 /** /office/registers/plans/list.jsonl: one JSON object a line with the exact values, as the import reads them. */
 export async function linesAction({ context, params: { name }, url }: ActionFunctionArgs) {
   const register = registerAt(name)
-  const computed = new Set(fieldsOf(register).flatMap(([one, field]) => (field.computed ? [one] : [])))
+  const computed = new Set(fieldsOf(register).flatMap(([item, field]) => (field.computed ? [item] : [])))
   const lineOf = ({ key, value, archived }: Item) =>
     `${JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([one]) => !computed.has(one))) })}\n`
   return fileAnswer(await streamed({ context, url }, register, (items) => items.map(lineOf).join('')), nameOf(register), 'jsonl')

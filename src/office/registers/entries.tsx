@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { fieldOf, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
-import { valueWords } from '../../domain/registers/entry-form.ts'
+import { valueText } from '../../domain/registers/entry-form.ts'
 import type { FieldKind } from '../../domain/registers/field.ts'
 import { registerPath, registersPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -12,12 +12,12 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/download.tsx'
-import { forStaff } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { ListKeys } from '../parts/list-keys.tsx'
-import { Head } from '../parts/page-layout.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
-import { ViewsLine } from '../parts/views-line.tsx'
+import { SavedViews } from '../parts/views-line.tsx'
 import { addressOf, knownRegister, type ListAsked, listAsked, queryOf, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
@@ -34,8 +34,8 @@ export async function loader({ context, params: { name }, url: { searchParams } 
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
   const [{ items, next, total }, { items: views }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/register/:name', { params, query: queryOf(requested) })),
-    forStaff(client('GET /api/v3.0/office/register_view/:name', { params })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register/:name', { params, query: queryOf(requested) })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register_view/:name', { params })),
   ])
   const address = addressOf(requested)
   const following = next === null ? null : new URLSearchParams([...address, ['after', next]])
@@ -55,7 +55,7 @@ export default function Entries({
   loaderData: { name, items, total, views, asked: requested, address, following, removed },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
-  const { one, counter, about } = register.labels
+  const { one: entryName, counter, about } = register.labels
   const path = registerPath(register)
   const isFull = register.fixedKeys !== undefined && total >= register.fixedKeys.length
   const narrowed = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
@@ -63,16 +63,16 @@ export default function Entries({
     total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
   return (
     <>
-      <Head title={one} about={about}>
+      <PageHead title={entryName} description={about}>
         <ListKeys />
         <SiteLink to={registersPath}>全部資料</SiteLink>
         {register.board && <SiteLink to={register.board.path}>{register.board.title}</SiteLink>}
         <SiteLink to={`${path}/import`}>匯入</SiteLink>
-        {!isFull && <SiteLink to={`${path}/new`}>新增{one}</SiteLink>}
-      </Head>
-      <ViewsLine views={views} path={path} filter={address} />
+        {!isFull && <SiteLink to={`${path}/new`}>新增{entryName}</SiteLink>}
+      </PageHead>
+      <SavedViews views={views} path={path} filter={address} />
       {removed && <Notice role="status">已經刪除。</Notice>}
-      <Filters register={register} asked={requested} narrowed={narrowed} />
+      <Filters register={register} requested={requested} narrowed={narrowed} />
       <p className={styles['count']} role="status">
         共 {all}
       </p>
@@ -88,8 +88,8 @@ export default function Entries({
           items.length > 0
             ? null
             : narrowed
-              ? `沒有符合的${one}。換個條件，或看全部。`
-              : `還沒有${one}。用上面的「新增${one}」開始。`
+              ? `沒有符合的${entryName}。換個條件，或看全部。`
+              : `還沒有${entryName}。用上面的「新增${entryName}」開始。`
         }
         following={following}
       >
@@ -117,19 +117,19 @@ export default function Entries({
 function Columns({ register, value }: { register: Register; value: Entry }) {
   return register.list.columns.map((name) => {
     const field = fieldOf(register, name)
-    const words = field ? valueWords(field, value[name]) : ''
+    const text = field ? valueText(field, value[name]) : ''
     return (
       field &&
-      words !== '' && (
+      text !== '' && (
         <span key={name} className={styles['cell']}>
-          <span className={styles['head']}>{field.label}</span> {words}
+          <span className={styles['head']}>{field.label}</span> {text}
         </span>
       )
     )
   })
 }
 
-function Filters({ register, asked: requested, narrowed }: { register: Register; asked: ListAsked; narrowed: boolean }) {
+function Filters({ register, requested: requested, narrowed }: { register: Register; requested: ListAsked; narrowed: boolean }) {
   const { list, archive } = register
   return (
     <FilterForm action={registerPath(register)}>
@@ -140,9 +140,9 @@ function Filters({ register, asked: requested, narrowed }: { register: Register;
         return (
           <SelectField key={name} name={`f_${name}`} label={field?.label} defaultValue={requested.filters[name] ?? ''}>
             <option value="">全部</option>
-            {choices?.map(([value, words]) => (
+            {choices?.map(([value, label]) => (
               <option key={value} value={value}>
-                {words}
+                {label}
               </option>
             ))}
           </SelectField>
@@ -157,8 +157,8 @@ function Filters({ register, asked: requested, narrowed }: { register: Register;
       )}
       {list.sorts.length > 1 && (
         <SelectField name="sort" label="排序" defaultValue={requested.sort}>
-          {list.sorts.map(({ by, down }, at) => (
-            <option key={by} value={at === 0 ? '' : `${down ? '-' : ''}${by}`}>
+          {list.sorts.map(({ by, down }, index) => (
+            <option key={by} value={index === 0 ? '' : `${down ? '-' : ''}${by}`}>
               {fieldOf(register, by)?.label}
               {orderWords(fieldOf(register, by)?.kind, down)}
             </option>
@@ -174,8 +174,8 @@ function Filters({ register, asked: requested, narrowed }: { register: Register;
 }
 
 /** The direction of an order in words; names need none. */
-function orderWords(kind: FieldKind | undefined, down = false): string {
-  if (kind === 'number' || kind === 'money') return down ? '，大的在前' : '，小的在前'
-  if (kind === 'day' || kind === 'instant') return down ? '，晚的在前' : '，早的在前'
+function orderWords(kind: FieldKind | undefined, isDescending = false): string {
+  if (kind === 'number' || kind === 'money') return isDescending ? '，大的在前' : '，小的在前'
+  if (kind === 'day' || kind === 'instant') return isDescending ? '，晚的在前' : '，早的在前'
   return ''
 }

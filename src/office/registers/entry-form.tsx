@@ -5,18 +5,18 @@ import type { MediaSummary } from '../../contract/media.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
-import { valueWords } from '../../domain/registers/entry-form.ts'
+import { valueText } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { Tick } from '../parts/page-layout.tsx'
+import { Checkbox } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { useOffice } from '../shell/use-office.ts'
 import pictureFieldStyles from './picture-field.module.css'
 import styles from './registers.module.css'
-import type { EntryAnswer, Texts } from './send-entry.ts'
+import type { EntryAnswer, FormTexts } from './send-entry.ts'
 
 /** How many pictures are listed at a time. */
 const atOnce = 12
@@ -27,12 +27,12 @@ const atOnce = 12
  */
 function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>, 'onChange'> & { defaultValue: string }) {
   const control = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(field.defaultValue)
+  const [shownId, setShownId] = useState(field.defaultValue)
   const [choosing, setChoosing] = useState(false)
   const live = useHydrated()
   const take = (id: string) => {
     setChoosing(false)
-    setShown(id)
+    setShownId(id)
     if (!control.current) return
     control.current.value = id
     control.current.dispatchEvent(new Event('input', { bubbles: true }))
@@ -49,7 +49,7 @@ function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>,
             <a href="/office/media">圖庫</a>裡那張圖片的編號；新的圖片先到圖庫上傳。
           </>
         }
-        onChange={(event) => setShown(event.target.value)}
+        onChange={(event) => setShownId(event.target.value)}
         maxLength={81}
         autoComplete="off"
         spellCheck={false}
@@ -57,9 +57,9 @@ function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>,
       {live && (
         <div className={pictureFieldStyles['buttons']}>
           <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-            {choosing ? '收起圖庫' : shown === '' ? '選圖片' : '換圖片'}
+            {choosing ? '收起圖庫' : shownId === '' ? '選圖片' : '換圖片'}
           </Button>
-          {shown !== '' && (
+          {shownId !== '' && (
             <Button look="quiet" size="small" onClick={() => take('')}>
               拿掉圖片
             </Button>
@@ -67,7 +67,7 @@ function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>,
         </div>
       )}
       {choosing && <Library choose={take} />}
-      {/^[a-z0-9][a-z0-9-]{0,80}$/.test(shown) && <img src={imagePath(shown, 320)} alt="選好的圖片" width={320} loading="lazy" />}
+      {/^[a-z0-9][a-z0-9-]{0,80}$/.test(shownId) && <img src={imagePath(shownId, 320)} alt="選好的圖片" width={320} loading="lazy" />}
     </div>
   )
 }
@@ -143,38 +143,38 @@ interface EntryFieldProps {
   field: Field
   name: string
   value: string
-  fault: string | undefined
+  error: string | undefined
   choices: Choices
 }
 
 /** The control of a field, by its kind. */
-export function EntryField({ field, name, value, fault, choices }: EntryFieldProps) {
+export function EntryField({ field, name, value, error: error, choices }: EntryFieldProps) {
   const { kind, label, help, optional, longest } = field
-  const words = {
+  const controlProps = {
     id: `field-${name}`,
     name: `f_${name}`,
     label,
     hint: help,
     optional: optional ?? false,
-    errors: fault ? [fault] : null,
+    errors: error ? [error] : null,
     defaultValue: value,
   }
   switch (kind) {
     case 'flag':
       return (
         <div>
-          <Tick
-            name={words.name}
+          <Checkbox
+            name={controlProps.name}
             defaultChecked={value === 'on'}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${words.id}-error` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${controlProps.id}-error` : undefined}
           >
             {label}
             {help && `：${help}`}
-          </Tick>
-          {fault && (
-            <p id={`${words.id}-error`} role="alert" className={styles['fault']}>
-              {fault}
+          </Checkbox>
+          {error && (
+            <p id={`${controlProps.id}-error`} role="alert" className={styles['fault']}>
+              {error}
             </p>
           )}
         </div>
@@ -182,7 +182,7 @@ export function EntryField({ field, name, value, fault, choices }: EntryFieldPro
     case 'choice':
     case 'reference':
       return (
-        <SelectField {...words}>
+        <SelectField {...controlProps}>
           <option value="">{optional ? '（沒有）' : '請選擇'}</option>
           {optionsOf(field, choices).map(([key, title]) => (
             <option key={key} value={key}>
@@ -192,36 +192,36 @@ export function EntryField({ field, name, value, fault, choices }: EntryFieldPro
         </SelectField>
       )
     case 'text':
-      return <TextAreaField {...words} rows={3} maxLength={longest} />
+      return <TextAreaField {...controlProps} rows={3} maxLength={longest} />
     case 'lines':
-      return <TextAreaField {...words} rows={5} />
+      return <TextAreaField {...controlProps} rows={5} />
     case 'outline':
-      return <TextAreaField {...words} rows={14} spellCheck={false} />
+      return <TextAreaField {...controlProps} rows={14} spellCheck={false} />
     case 'media':
-      return <PictureField {...words} />
+      return <PictureField {...controlProps} />
     case 'colour':
-      return <TextField {...words} type="color" />
+      return <TextField {...controlProps} type="color" />
     case 'day':
-      return <TextField {...words} type="date" />
+      return <TextField {...controlProps} type="date" />
     case 'instant':
-      return <TextField {...words} type="datetime-local" hint={help ?? '台北時間。'} />
+      return <TextField {...controlProps} type="datetime-local" hint={help ?? '台北時間。'} />
     case 'number':
     case 'money':
-      return <TextField {...words} inputMode="numeric" autoComplete="off" maxLength={16} />
+      return <TextField {...controlProps} inputMode="numeric" autoComplete="off" maxLength={16} />
     default:
-      return <TextField {...words} maxLength={longest} autoComplete="off" />
+      return <TextField {...controlProps} maxLength={longest} autoComplete="off" />
   }
 }
 
-const optionsOf = ({ choices: own, to }: Field, choices: Choices): readonly (readonly [string, string])[] =>
-  own ?? (to ? (choices[to] ?? []) : []).map(({ key, name }) => [key, name] as const)
+const optionsOf = ({ choices: ownChoices, to }: Field, choices: Choices): readonly (readonly [string, string])[] =>
+  ownChoices ?? (to ? (choices[to] ?? []) : []).map(({ key, name }) => [key, name] as const)
 
 interface EntryFormProps {
   register: Register
   /** The version that the form is rendered from, and its controls; null for a new entry. */
-  stored: { version: number; texts: Texts } | null
+  stored: { version: number; texts: FormTexts } | null
   /** Controls of a new entry that the link to it fills in. */
-  filled?: Texts
+  filled?: FormTexts
   /** The idempotency key of a new entry. */
   request?: string
   choices: Choices
@@ -234,13 +234,13 @@ interface EntryFormProps {
 export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true }: EntryFormProps) {
   const version = answer?.renewed?.version ?? stored?.version
   const was = answer?.renewed?.was ?? stored?.texts
-  const shown = answer?.typed ?? stored?.texts ?? { ...initialTexts(register), ...filled }
-  const general = answer?.faults['']
-  const wrong = Object.keys(answer?.faults ?? {}).filter(Boolean).length
-  const faults = general ?? (wrong > 0 ? `有 ${wrong} 個欄位需要修改，還沒有儲存。` : undefined)
+  const values = answer?.typed ?? stored?.texts ?? { ...initialTexts(register), ...filled }
+  const general = answer?.errors['']
+  const errorCount = Object.keys(answer?.errors ?? {}).filter(Boolean).length
+  const message = general ?? (errorCount > 0 ? `有 ${errorCount} 個欄位需要修改，還沒有儲存。` : undefined)
   return (
     <Form key={version ?? 'new'} method="post" noValidate className={styles['form']} aria-label={`${register.labels.one}資料`}>
-      <FormFault form={{ errors: faults ? [faults] : undefined, errorId: 'entry-fault' }} />
+      <FormErrors form={{ errors: message ? [message] : undefined, errorId: 'entry-fault' }} />
       {stored && <input type="hidden" name="base" value={version} />}
       {stored && <input type="hidden" name="was" value={JSON.stringify(was)} />}
       {request !== undefined && <input type="hidden" name="request" value={request} />}
@@ -252,14 +252,14 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
             if (!field) return null
             if (field.computed && !stored) return null
             if (stored && (field.once || field.computed))
-              return <Fixed key={name} name={name} field={field} value={shown[name] ?? ''} />
+              return <Fixed key={name} name={name} field={field} value={values[name] ?? ''} />
             return (
               <EntryField
                 key={name}
                 field={field}
                 name={name}
-                value={shown[name] ?? ''}
-                fault={answer?.faults[name]}
+                value={values[name] ?? ''}
+                error={answer?.errors[name]}
                 choices={choices}
               />
             )
@@ -268,7 +268,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
       ))}
       {mayChange ? (
         <>
-          <StepUp id="entry" asked={answer?.stepUp} />
+          <StepUp id="entry" request={answer?.stepUp} />
           <Button type="submit" name="intent" value="save">
             {stored ? '儲存' : '新增'}
           </Button>
@@ -281,13 +281,13 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
 }
 
 /** The controls of a new entry. */
-const initialTexts = (register: Register): Texts =>
+const initialTexts = (register: Register): FormTexts =>
   Object.fromEntries(fieldsOf(register).map(([name, { initial = '' }]) => [name, initial]))
 
 /** A field that is set when the entry is added: shown, and sent as it is. */
 const Fixed = ({ name, field, value }: { name: string; field: Field; value: string }) => (
   <p className={styles['fixed']}>
-    <span>{field.label}</span> <strong>{valueWords(field, value)}</strong>
+    <span>{field.label}</span> <strong>{valueText(field, value)}</strong>
     <input type="hidden" name={`f_${name}`} value={value} />
   </p>
 )

@@ -3,20 +3,20 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { z } from 'zod'
 import type { EntryVersion } from '../../contract/registers.ts'
 import { fieldsOf, isSame, titleOf } from '../../domain/registers/check-entry.ts'
-import { type Entry, entryEventWords, type Register } from '../../domain/registers/define-register.ts'
-import { valueWords } from '../../domain/registers/entry-form.ts'
+import { type Entry, entryEventText, type Register } from '../../domain/registers/define-register.ts'
+import { valueText } from '../../domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../domain/registers/field.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
-import { Following } from '../parts/result-list.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
+import { NextPageLink } from '../parts/result-list.tsx'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Choices } from './entry-form.tsx'
@@ -37,13 +37,13 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   const before = url.searchParams.get('before')
   const { client } = context.get(siteRequest)
   const [{ items, next }, { items: choices }] = await Promise.all([
-    forStaff(
+    awaitOfficeCall(
       client('GET /api/v3.0/office/register/:name/:key/versions', {
         params: { name: register.name, key },
         query: before ? { before } : {},
       }),
     ),
-    forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
   ])
   return { name: register.name, key, versions: items, next, choices, first: before === null }
 }
@@ -54,13 +54,13 @@ const restored = z.object({ version: z.coerce.number().int() })
 export async function action({ request, context, params: { name, key = '' } }: ActionFunctionArgs) {
   const register = registerAt(name)
   const site = context.get(siteRequest)
-  const sent = await request.formData()
+  const formData = await request.formData()
   const restore = async (body: z.infer<typeof restored>) => {
     const params = { name: register.name, key }
     await site.client('POST /api/v3.0/office/register/:name/:key/restore', { params, body })
     return `${registerPath(register, key)}?done=restore`
   }
-  return runAction(`restore-${String(sent.get('version'))}`, sent, restored, restore, { site })
+  return runAction(`restore-${String(formData.get('version'))}`, formData, restored, restore, { site })
 }
 
 export default function EntryHistory({
@@ -72,25 +72,25 @@ export default function EntryHistory({
   const deleted = first && versions[0]?.event === 'deleted'
   return (
     <>
-      <Head title={`${titleIn({ name, versions })}的歷史`} about={`${register.labels.one}・每一次修改，最近的在前。`}>
+      <PageHead title={`${titleIn({ name, versions })}的歷史`} description={`${register.labels.one}・每一次修改，最近的在前。`}>
         <SiteLink to={deleted ? registerPath(register) : path}>{deleted ? '回到列表' : '回到資料'}</SiteLink>
-      </Head>
+      </PageHead>
       {versions.length === 0 && <p className={styles['nothing']}>還沒有在編輯部改過，所以沒有歷史。</p>}
       <ol className={styles['history']}>
-        {versions.map((version, at) => (
+        {versions.map((version, index) => (
           <li key={version.version}>
             <Version
               register={register}
               version={version}
-              before={(versions[at + 1]?.value as Entry | undefined) ?? null}
-              restorable={!deleted && !(first && at === 0)}
+              before={(versions[index + 1]?.value as Entry | undefined) ?? null}
+              restorable={!deleted && !(first && index === 0)}
               choices={choices}
               answer={actionData}
             />
           </li>
         ))}
       </ol>
-      {next !== null && <Following to={`${path}/history?before=${next}`}>更早的版本</Following>}
+      {next !== null && <NextPageLink to={`${path}/history?before=${next}`}>更早的版本</NextPageLink>}
     </>
   )
 }
@@ -116,37 +116,37 @@ function Version({
   const value = stored as Entry
   const name = `restore-${version}`
   const [form] = useSheetForm({ id: name, name }, answer)
-  const changed = fieldsOf(register).filter(([one]) => before === null || !isSame(before[one], value[one]))
+  const changed = fieldsOf(register).filter(([item]) => before === null || !isSame(before[item], value[item]))
   return (
     <article className={styles['version']} aria-label={`第 ${version} 版`}>
       <p>
-        <strong>第 {version} 版</strong>　{entryEventWords[event]}・{by ?? '（沒有記錄是誰）'}・{taipeiMoment(new Date(at))}
+        <strong>第 {version} 版</strong>　{entryEventText[event]}・{by ?? '（沒有記錄是誰）'}・{taipeiMoment(new Date(at))}
       </p>
       {changed.length > 0 && (
         <dl className={styles['changes']}>
-          {changed.map(([one, field]) => (
-            <div key={one}>
+          {changed.map(([item, field]) => (
+            <div key={item}>
               <dt>{field.label}</dt>
               <dd>
-                {before !== null && <del>{wordsOf(field, before[one], choices) || '（空的）'}</del>}{' '}
-                <ins>{wordsOf(field, value[one], choices) || '（空的）'}</ins>
+                {before !== null && <del>{wordsOf(field, before[item], choices) || '（空的）'}</del>}{' '}
+                <ins>{wordsOf(field, value[item], choices) || '（空的）'}</ins>
               </dd>
             </div>
           ))}
         </dl>
       )}
       {restorable && (
-        <Fold title={`還原成第 ${version} 版`} open={answer?.form === name}>
+        <Disclosure title={`還原成第 ${version} 版`} open={answer?.form === name}>
           <Form {...getFormProps(form)} method="post" className={styles['form']}>
-            <FormFault form={form} />
+            <FormErrors form={form} />
             <input type="hidden" name="version" value={version} />
             <p>這一版的內容會成為最新的，讀者兩秒內就會看到；現在的內容留在歷史裡。</p>
-            <StepUp id={name} asked={answer?.form === name ? answer.stepUp : null} />
+            <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
             <Button type="submit" look="secondary">
               還原
             </Button>
           </Form>
-        </Fold>
+        </Disclosure>
       )}
     </article>
   )
@@ -154,4 +154,4 @@ function Version({
 
 /** A value in words; a reference by its name, as long as its entry exists. */
 const wordsOf = (field: Field, value: FieldValue | undefined, choices: Choices): string =>
-  choices[field.to ?? '']?.find(({ key }) => key === String(value))?.name ?? valueWords(field, value)
+  choices[field.to ?? '']?.find(({ key }) => key === String(value))?.name ?? valueText(field, value)

@@ -1,16 +1,16 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { WholeEntry } from '../../contract/registers.ts'
+import type { RegisterEntryDetails } from '../../contract/registers.ts'
 import { may } from '../../domain/office/may.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
-import { registerPath, seenAtOf } from '../../domain/registers/registers.ts'
-import { beginningWords } from '../../domain/registers/rules.ts'
+import { registerPath, publicAddressOf } from '../../domain/registers/registers.ts'
+import { visibleFromText } from '../../domain/registers/rules.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -18,8 +18,8 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
@@ -41,12 +41,12 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   const { client, person } = context.get(siteRequest)
   const needs = register.needsFor?.[key]
   const [{ items: entry }, { items: choices }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })),
-    forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
   ])
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now), archived: entry.archived }
-  const seenAt = entry.hidden ? null : seenAtOf(register, entry.key, entry.value as Entry, at)
+  const seenAt = entry.hidden ? null : publicAddressOf(register, entry.key, entry.value as Entry, at)
   return {
     name: register.name,
     entry,
@@ -63,24 +63,24 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
 export async function action({ request, context, params: { name, key = '' } }: ActionFunctionArgs) {
   const register = registerAt(name)
   const site = context.get(siteRequest)
-  const sent = await request.formData()
-  const intent = String(sent.get('intent') ?? 'save')
+  const formData = await request.formData()
+  const intent = String(formData.get('intent') ?? 'save')
   const params = { name: register.name, key }
-  if (intent === 'save') return sendEntry(site, register, key, sent)
+  if (intent === 'save') return sendEntry(site, register, key, formData)
   if (intent === 'archive' || intent === 'unarchive') {
     const archive = async () => {
       const body = { archived: intent === 'archive' }
       await site.client('POST /api/v3.0/office/register/:name/:key/archive', { params, body })
       return `${registerPath(register, key)}?done=${intent}`
     }
-    return runAction('archive', sent, z.object({}), archive, { site })
+    return runAction('archive', formData, z.object({}), archive, { site })
   }
   if (intent !== 'delete') throw data('沒有這個動作', { status: 400 })
   const remove = async () => {
     await site.client('POST /api/v3.0/office/register/:name/:key/delete', { params })
     return `${registerPath(register)}?done=delete`
   }
-  return runAction('delete', sent, z.object({}), remove, { site })
+  return runAction('delete', formData, z.object({}), remove, { site })
 }
 
 const dones = new Map([
@@ -95,38 +95,38 @@ const dones = new Map([
 const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結果，勾選「讀者看得到」再儲存，讀者才看到。'
 
 /** The words after an action: an entry of the future is not seen at once. */
-function doneWords(done: string, register: Register, { value: stored, hidden }: WholeEntry): string | undefined {
+function doneWords(done: string, register: Register, { value: stored, hidden }: RegisterEntryDetails): string | undefined {
   const value = stored as Entry
   if (done !== 'add' && done !== 'save') return dones.get(done)
   if (hidden) return `已經${done === 'add' ? '新增' : '儲存'}。${register.hiddenUntil}。`
   if (value['open'] === false) return hiddenDone
-  const from = beginningWords(register, value, new Date())
+  const from = visibleFromText(register, value, new Date())
   return from === null ? dones.get(done) : `已經${done === 'add' ? '新增' : '儲存'}，讀者從 ${from} 起看得到。`
 }
 
-type Given = PageProps<typeof loader, typeof action>
+type Props = PageProps<typeof loader, typeof action>
 
 /** Another entry is another page: no input of the one before stays in its fields. */
-export default function EntryPage(given: Given) {
-  return <Whole key={`${given.loaderData.name}:${given.loaderData.entry.key}`} {...given} />
+export default function EntryPage(props: Props) {
+  return <EntryEditor key={`${props.loaderData.name}:${props.loaderData.entry.key}`} {...props} />
 }
 
-function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu, besides }, actionData }: Given) {
+function EntryEditor({ loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu, besides }, actionData }: Props) {
   const register = knownRegister(name)
-  const { one } = register.labels
+  const { one: entryName } = register.labels
   const saving = actionData && 'typed' in actionData ? actionData : undefined
   const acting = actionData && 'result' in actionData ? actionData : undefined
   const title = titleOf(register, entry.value as Entry) || entry.key
   return (
     <>
-      <Head
+      <PageHead
         title={
           <>
             {title} {entry.archived && <Badge look="outline">已封存</Badge>}
             {(entry.hidden || entry.value['open'] === false) && <Badge look="outline">讀者還看不到</Badge>}
           </>
         }
-        about={one}
+        description={entryName}
       >
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
         <SiteLink to={`${registerPath(register, entry.key)}/history`}>歷史</SiteLink>
@@ -136,7 +136,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
         {besides && <SiteLink to={besides.path}>{besides.title}</SiteLink>}
         {seenAt && mayAddToMenu && <SiteLink to={menuEntryOf(title, seenAt)}>加到選單</SiteLink>}
         {seenAt && <a href={seenAt}>讀者看到的頁面</a>}
-      </Head>
+      </PageHead>
       {done && dones.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
           {doneWords(done, register, entry)}
@@ -171,7 +171,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
 const menuEntryOf = (title: string, url: string) =>
   `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url, f_redirect_type: '1' })}`
 
-function Uses({ register, entry: { key, uses, archived } }: { register: Register; entry: WholeEntry }) {
+function Uses({ register, entry: { key, uses, archived } }: { register: Register; entry: RegisterEntryDetails }) {
   return (
     <section aria-labelledby="uses">
       <h2 id="uses">用在哪裡</h2>
@@ -211,11 +211,11 @@ interface ActingProps {
 
 function Archive({ register, archived, answer }: ActingProps & { archived: boolean }) {
   const [form] = useSheetForm({ id: 'archive', name: 'archive' }, answer)
-  const { one } = register.labels
+  const { one: entryName } = register.labels
   return (
-    <Fold title={archived ? '取消封存' : `封存這${register.labels.counter}${one}`} open={answer?.form === 'archive'}>
+    <Disclosure title={archived ? '取消封存' : `封存這${register.labels.counter}${entryName}`} open={answer?.form === 'archive'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <p>
           {archived
             ? '取消之後，讀者的列表裡又有它。'
@@ -223,27 +223,27 @@ function Archive({ register, archived, answer }: ActingProps & { archived: boole
               ? '封存之後，讀者的列表與搜尋裡不再有它，它的網址打不開，連到它的選單項目也不顯示；資料都留著，隨時可以取消。'
               : '封存之後，讀者的列表裡不再有它，也不能再選；已經用到它的地方不變。隨時可以取消。'}
         </p>
-        <StepUp id="archive" asked={answer?.form === 'archive' ? answer.stepUp : null} />
+        <StepUp id="archive" request={answer?.form === 'archive' ? answer.stepUp : null} />
         <Button type="submit" name="intent" value={archived ? 'unarchive' : 'archive'} look="secondary">
           {archived ? '取消封存' : '封存'}
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }
 
 function Remove({ register, answer }: ActingProps) {
   const [form] = useSheetForm({ id: 'delete', name: 'delete' }, answer)
   return (
-    <Fold title={`刪除這${register.labels.counter}${register.labels.one}`} open={answer?.form === 'delete'}>
+    <Disclosure title={`刪除這${register.labels.counter}${register.labels.one}`} open={answer?.form === 'delete'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <p>沒有任何地方用到它。刪除之後，網址就沒有了。</p>
-        <StepUp id="delete" asked={answer?.form === 'delete' ? answer.stepUp : null} />
+        <StepUp id="delete" request={answer?.form === 'delete' ? answer.stepUp : null} />
         <Button type="submit" name="intent" value="delete" look="danger">
           刪除
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import type { ImportPlanShown, ImportResultShown } from '../../contract/registers.ts'
+import type { ImportPlan, ImportResult } from '../../contract/registers.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
-import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
+import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { PlannedRows, PlanResult } from './planned-rows.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
@@ -24,16 +24,16 @@ export async function loader({ context, params: { name } }: LoaderFunctionArgs) 
   const register = registerAt(name)
   const { client } = context.get(siteRequest)
   // the permission is that of the register
-  await forStaff(client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: { limit: '1' } }))
+  await awaitOfficeCall(client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: { limit: '1' } }))
   return { name: register.name }
 }
 
 interface ImportAnswer {
-  fault: string | null
+  error: string | null
   /** The file, which the confirmation sends again: nothing of it is stored before. */
   file: { content: string; format: 'csv' | 'jsonl'; title: string } | null
-  plan: ImportPlanShown | null
-  result: ImportResultShown | null
+  plan: ImportPlan | null
+  result: ImportResult | null
   stepUp: StepUpRequest | null
 }
 
@@ -45,26 +45,26 @@ export async function action({ request, context, params: { name } }: ActionFunct
   const site = context.get(siteRequest)
   const form = await request.formData()
   const answer = (status: number, more: Partial<ImportAnswer>) =>
-    data<ImportAnswer>({ fault: null, file: null, plan: null, result: null, stepUp: null, ...more }, { status })
+    data<ImportAnswer>({ error: null, file: null, plan: null, result: null, stepUp: null, ...more }, { status })
   const file = await fileIn(form)
-  if (typeof file === 'string') return answer(422, { fault: file })
+  if (typeof file === 'string') return answer(422, { error: file })
   const params = { name: register.name }
   const body = { file: file.content, format: file.format }
   const planOf = async () => (await site.client('POST /api/v3.0/office/register/:name/import', { params, body })).items
   try {
     if (form.get('intent') !== 'run') return answer(200, { file, plan: await planOf() })
-    const wrong = await proveBy(site, form)
-    if (wrong) return answer(403, { file, plan: await planOf(), stepUp: wrong })
+    const failedProof = await verifyProof(site, form)
+    if (failedProof) return answer(403, { file, plan: await planOf(), stepUp: failedProof })
     const run = { ...body, hash: String(form.get('hash')) }
     const { items: result } = await site.client('POST /api/v3.0/office/register/:name/import/run', { params, body: run })
     return answer(200, { file, result, plan: result.left > 0 ? await planOf() : null })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(403, { file, plan: await planOf(), stepUp })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const refusal = refusalOf(error, '現在無法匯入，請再試一次')
-    const fault = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
-    return answer(error.status, { fault: fault ?? '現在無法匯入，請再試一次' })
+    const message = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
+    return answer(error.status, { error: message ?? '現在無法匯入，請再試一次' })
   }
 }
 
@@ -83,14 +83,14 @@ async function fileIn(form: FormData): Promise<NonNullable<ImportAnswer['file']>
 
 export default function ImportPage({ loaderData: { name }, actionData: answer }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
-  const { one } = register.labels
+  const { one: entryName } = register.labels
   return (
     <>
-      <Head title={`匯入${one}`} about="先看每一列會怎樣，確認之後才會寫進去。檔案裡沒有的不會刪除。">
+      <PageHead title={`匯入${entryName}`} description="先看每一列會怎樣，確認之後才會寫進去。檔案裡沒有的不會刪除。">
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
-      </Head>
+      </PageHead>
       <Form method="post" encType="multipart/form-data" className={`${styles['form']} ${styles['narrow']}`} aria-label="選檔案">
-        <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'import-fault' }} />
+        <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'import-fault' }} />
         <TextField
           name="file"
           type="file"
@@ -103,19 +103,19 @@ export default function ImportPage({ loaderData: { name }, actionData: answer }:
         </Button>
       </Form>
       {answer?.result && <PlanResult register={register} result={answer.result} unit="列" />}
-      {answer?.plan && answer.file && <Plan one={one} file={answer.file} plan={answer.plan} stepUp={answer.stepUp} />}
+      {answer?.plan && answer.file && <Plan entryName={entryName} file={answer.file} plan={answer.plan} stepUp={answer.stepUp} />}
     </>
   )
 }
 
 interface PlanProps {
-  one: string
+  entryName: string
   file: NonNullable<ImportAnswer['file']>
-  plan: ImportPlanShown
+  plan: ImportPlan
   stepUp: StepUpRequest | null
 }
 
-function Plan({ one, file, plan, stepUp }: PlanProps) {
+function Plan({ entryName: item, file, plan, stepUp }: PlanProps) {
   const { hash, encoding, counts, missing } = plan
   const work = counts.add + counts.change
   return (
@@ -135,9 +135,9 @@ function Plan({ one, file, plan, stepUp }: PlanProps) {
           <input type="hidden" name="format" value={file.format} />
           <input type="hidden" name="title" value={file.title} />
           <input type="hidden" name="hash" value={hash} />
-          <StepUp id="import" asked={stepUp} />
+          <StepUp id="import" request={stepUp} />
           <Button type="submit" name="intent" value="run">
-            匯入 {work} 筆{one}
+            匯入 {work} 筆{item}
           </Button>
         </Form>
       )}

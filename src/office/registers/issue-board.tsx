@@ -7,24 +7,24 @@ import {
   type BoardRow,
   boardContents,
   boardRows,
-  changedPages,
-  putRow,
+  editSamplePages,
+  moveRowTo,
   removeRow,
-  stepRow,
+  moveRow,
 } from '../../domain/registers/issue-board.ts'
 import { magazines } from '../../domain/registers/kinds/contents.ts'
 import type { IssueContents, SamplePage } from '../../domain/registers/outlines.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
 import { useAskIfUnsaved } from '../shell/leave-guard.ts'
@@ -35,7 +35,7 @@ import {
   fieldsOfPart,
   type IssueCover,
   type IssuePart,
-  type NotSaved,
+  type SaveFailure,
   SamplesForm,
   samplesOfForm,
   saveIssue,
@@ -50,7 +50,7 @@ const paramsOf = (issue = '') => ({ name: magazines.name, key: issue })
 /** The contents of one issue. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/register/:name/:key', { params: paramsOf(params['issue']) }))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key', { params: paramsOf(params['issue']) }))
   const { name, theme, publish_date, cover_id, cover_lines, sample_pages, sections } = items.value
   const issue = {
     key: items.key,
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { issue, isOut, version: items.version, rows, saved: url.searchParams.get('done') }
 }
 
-interface BoardAnswer extends NotSaved {
+interface BoardAnswer extends SaveFailure {
   part: IssuePart
   /** What was typed, where it was not saved. */
   rows?: BoardRow[]
@@ -81,8 +81,8 @@ function rowsIn(form: FormData): BoardRow[] {
   const all = (name: string) => form.getAll(name).map(String)
   const [kinds, titles, pages, posts] = [all('kind'), all('title'), all('page'), all('post')]
   let pieces = -1
-  return kinds.map((kind, at): BoardRow => {
-    const title = titles[at] ?? ''
+  return kinds.map((kind, index): BoardRow => {
+    const title = titles[index] ?? ''
     if (kind === 'section') return { kind: 'section', title }
     pieces += 1
     return { kind: 'piece', title, page: pages[pieces] ?? '', post: posts[pieces] ?? '' }
@@ -91,14 +91,14 @@ function rowsIn(form: FormData): BoardRow[] {
 
 /** The rows after a button of the board; null for another button. */
 function changed(rows: readonly BoardRow[], button: string): BoardRow[] | null {
-  const [, what, given] = /^(up|down|remove|piece|section) (\d+)$/.exec(button) ?? []
-  const at = Number(given)
-  if (what === 'up' || what === 'down') return stepRow(rows, at, what)
-  if (what === 'remove') return removeRow(rows, at)
-  return what === 'piece' || what === 'section' ? addRow(rows, what, at) : null
+  const [, command, indexText] = /^(up|down|remove|piece|section) (\d+)$/.exec(button) ?? []
+  const index = Number(indexText)
+  if (command === 'up' || command === 'down') return moveRow(rows, index, command)
+  if (command === 'remove') return removeRow(rows, index)
+  return command === 'piece' || command === 'section' ? addRow(rows, command, index) : null
 }
 
-const notSaved: NotSaved = { status: 200, fault: null, faults: {}, stepUp: null }
+const notSaved: SaveFailure = { status: 200, error: null, errors: {}, stepUp: null }
 
 /** Without scripts, changes the rows and returns them unsaved; otherwise saves one part of the issue. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -106,14 +106,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const key = params['issue'] ?? ''
   const button = String(form.get('change') ?? '')
-  const answer = (given: BoardAnswer) => data<BoardAnswer>(given, { status: given.status })
-  const after = (failed: NotSaved | null, typed: Pick<BoardAnswer, 'part' | 'rows' | 'cover' | 'samples'>) =>
+  const answer = (boardAnswer: BoardAnswer) => data<BoardAnswer>(boardAnswer, { status: boardAnswer.status })
+  const after = (failed: SaveFailure | null, typed: Pick<BoardAnswer, 'part' | 'rows' | 'cover' | 'samples'>) =>
     failed ? answer({ ...failed, ...typed }) : redirect(`${boardPath(key)}?done=${typed.part}`, 303)
   const part = form.get('part')
   if (part === 'cover' || part === 'samples') {
     const samples = samplesOfForm(form)
-    const moved = part === 'samples' ? changedPages(samples, button, { mediaId: '', caption: '' }) : null
-    if (moved) return answer({ ...notSaved, part, samples: moved })
+    const changedSamples = part === 'samples' ? editSamplePages(samples, button, { mediaId: '', caption: '' }) : null
+    if (changedSamples) return answer({ ...notSaved, part, samples: changedSamples })
     const typed = part === 'cover' ? ({ part, cover: coverOfForm(form) } as const) : ({ part, samples } as const)
     return after(await saveIssue(site, key, form, fieldsOfPart(part, form)), typed)
   }
@@ -122,28 +122,28 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (changedBoard) return answer({ ...notSaved, part: 'contents', rows: changedBoard })
   const read = boardContents(rows)
   if ('faults' in read) {
-    const fault = '有幾列要修改，還沒有儲存。'
-    return answer({ ...notSaved, status: 422, part: 'contents', rows, faults: read.faults, fault })
+    const message = '有幾列要修改，還沒有儲存。'
+    return answer({ ...notSaved, status: 422, part: 'contents', rows, errors: read.faults, error: message })
   }
   return after(await saveIssue(site, key, form, { sections: read.contents }), { part: 'contents', rows })
 }
 
-type Given = PageProps<typeof loader, typeof action>
+type Props = PageProps<typeof loader, typeof action>
 
-export default function IssueBoard({ loaderData: { issue, isOut, version, rows, saved }, actionData }: Given) {
+export default function IssueBoard({ loaderData: { issue, isOut, version, rows, saved }, actionData }: Props) {
   const { key, name, theme, cover, samples } = issue
-  const done = saved !== null && Object.hasOwn(words, saved) ? words[saved] : undefined
+  const done = saved !== null && Object.hasOwn(partNames, saved) ? partNames[saved] : undefined
   const answerOf = (part: IssuePart) => (actionData?.part === part ? actionData : null)
   return (
     <>
-      <Head
+      <PageHead
         title={`${name}的目錄`}
-        about="拖曳左邊的 ⠿，或用「上移」「下移」；在欄位裡按 Alt 和上下鍵也可以。封面、目錄、先看頁各自儲存，儲存了讀者才會看到。"
+        description="拖曳左邊的 ⠿，或用「上移」「下移」；在欄位裡按 Alt 和上下鍵也可以。封面、目錄、先看頁各自儲存，儲存了讀者才會看到。"
       >
         <SiteLink to={registerPath(magazines)}>所有期刊</SiteLink>
         <SiteLink to={registerPath(magazines, key)}>名稱與主題</SiteLink>
         {isOut && <a href={`/magazine/${key}`}>讀者看到的頁面</a>}
-      </Head>
+      </PageHead>
       {done && !actionData && (
         <Notice role="status">
           {done}已經儲存，{isOut ? '讀者兩秒內就會看到。' : '出刊那天讀者會看到。'}
@@ -170,28 +170,28 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
 }
 
 /** The part that was saved, as the notice names it. */
-const words: Readonly<Record<string, string>> = { contents: '目錄', cover: '封面與出刊日', samples: '先看頁' }
+const partNames: Readonly<Record<string, string>> = { contents: '目錄', cover: '封面與出刊日', samples: '先看頁' }
 
 const keys: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
 
 /** Rows with a key of their own, so that a moved row keeps its input and focus. */
-interface Keyed {
+interface KeyedRow {
   id: number
   row: BoardRow
 }
 
 function Board({ stored, version, answer }: { stored: BoardRow[]; version: number; answer: BoardAnswer | null }) {
   const counter = useRef(0)
-  const keyed = (rows: readonly BoardRow[], before: readonly Keyed[] = []): Keyed[] =>
-    rows.map((row) => before.find((one) => one.row === row) ?? { id: ++counter.current, row })
+  const keyed = (rows: readonly BoardRow[], before: readonly KeyedRow[] = []): KeyedRow[] =>
+    rows.map((row) => before.find((item) => item.row === row) ?? { id: ++counter.current, row })
   const [rows, setRows] = useState(() => keyed(answer?.rows ?? stored))
   const [from, setFrom] = useState(answer)
   if (answer !== from) {
     setFrom(answer)
     if (answer?.rows) setRows(keyed(answer.rows))
   }
-  const plain = rows.map(({ row }) => row)
-  const [words, setWords] = useState('')
+  const rowValues = rows.map(({ row }) => row)
+  const [message, setMessage] = useState('')
   const [focused, setFocused] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -199,56 +199,56 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
     list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] input:not([type=hidden])`)?.focus()
     setFocused(null)
   }, [focused])
-  const show = (after: BoardRow[], moved: BoardRow | undefined) => {
+  const show = (after: BoardRow[], movedRow: BoardRow | undefined) => {
     const next = keyed(after, rows)
     setRows(next)
-    const at = next.findIndex(({ row }) => row === moved)
-    const one = next[at]
-    if (!one) return
-    setFocused(one.id)
-    setWords(`「${one.row.title || '新的一列'}」現在是第 ${at + 1} 列`)
+    const index = next.findIndex(({ row }) => row === movedRow)
+    const keyedRow = next[index]
+    if (!keyedRow) return
+    setFocused(keyedRow.id)
+    setMessage(`「${keyedRow.row.title || '新的一列'}」現在是第 ${index + 1} 列`)
   }
   const run = (event: MouseEvent<HTMLButtonElement>) => {
-    const after = changed(plain, event.currentTarget.value)
+    const after = changed(rowValues, event.currentTarget.value)
     if (!after) return
     event.preventDefault()
-    const at = Number(event.currentTarget.value.split(' ')[1])
-    show(after, after.find((row) => !plain.includes(row)) ?? plain[at])
+    const index = Number(event.currentTarget.value.split(' ')[1])
+    show(after, after.find((row) => !rowValues.includes(row)) ?? rowValues[index])
   }
-  const set = (at: number, change: object) =>
-    setRows(rows.map((one, place) => (place === at ? { ...one, row: { ...one.row, ...change } as BoardRow } : one)))
-  const drag = useRowDrag((one, to, side) => show(putRow(plain, one, side === 'before' ? to : to + 1), plain[one]))
+  const set = (index: number, change: object) =>
+    setRows(rows.map((item, position) => (position === index ? { ...item, row: { ...item.row, ...change } as BoardRow } : item)))
+  const drag = useRowDrag((item, to, side) => show(moveRowTo(rowValues, item, side === 'before' ? to : to + 1), rowValues[item]))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey && !event.nativeEvent.isComposing ? keys[event.key] : undefined
     const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row'])
-    const at = rows.findIndex((one) => one.id === id)
-    if (!step || at < 0) return
+    const index = rows.findIndex((item) => item.id === id)
+    if (!step || index < 0) return
     event.preventDefault()
-    show(stepRow(plain, at, step), plain[at])
+    show(moveRow(rowValues, index, step), rowValues[index])
   }
-  const isChanged = !isSame(plain as unknown as FieldValue, stored as unknown as FieldValue)
+  const isChanged = !isSame(rowValues as unknown as FieldValue, stored as unknown as FieldValue)
   useAskIfUnsaved(isChanged)
-  const printed = plain.filter((row) => row.kind === 'piece' && row.post.trim() === '').length
-  const pieces = plain.filter(({ kind }) => kind === 'piece').length
+  const printed = rowValues.filter((row) => row.kind === 'piece' && row.post.trim() === '').length
+  const pieces = rowValues.filter(({ kind }) => kind === 'piece').length
   return (
     <Form method="post" noValidate className={styles['board']} onKeyDown={onKeyDown} aria-label="目錄">
-      <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'board-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'board-fault' }} />
       {/* the default button of Enter in a field */}
       <button type="submit" hidden tabIndex={-1}>
         儲存目錄
       </button>
       <input type="hidden" name="base" value={answer?.version ?? version} />
       <p role="status">
-        {plain.length - pieces} 個單元，{pieces} 篇，其中 {printed} 篇只在紙本。{words}
+        {rowValues.length - pieces} 個單元，{pieces} 篇，其中 {printed} 篇只在紙本。{message}
         {isChanged && '（還沒有儲存）'}
       </p>
       <ol ref={list} className={styles['list']}>
-        {rows.map(({ id, row }, at) => {
-          const called = `${row.kind === 'section' ? '單元' : '文章'}「${row.title || `第 ${at + 1} 列`}」`
-          const errors = answer?.faults[at] && answer.rows?.[at]?.title === row.title ? [answer.faults[at]] : null
+        {rows.map(({ id, row }, index) => {
+          const rowName = `${row.kind === 'section' ? '單元' : '文章'}「${row.title || `第 ${index + 1} 列`}」`
+          const errors = answer?.errors[index] && answer.rows?.[index]?.title === row.title ? [answer.errors[index]] : null
           return (
-            <li key={id} data-row={id} data-kind={row.kind} className={styles['row']} {...drag.row(at)}>
-              <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(at)}>
+            <li key={id} data-row={id} data-kind={row.kind} className={styles['row']} {...drag.row(index)}>
+              <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(index)}>
                 ⠿
               </span>
               <input type="hidden" name="kind" value={row.kind} />
@@ -257,7 +257,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
                   name="title"
                   label={row.kind === 'section' ? '單元' : '標題'}
                   value={row.title}
-                  onChange={(event) => set(at, { title: event.target.value })}
+                  onChange={(event) => set(index, { title: event.target.value })}
                   maxLength={row.kind === 'section' ? 60 : 120}
                   errors={errors}
                 />
@@ -267,7 +267,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
                     label="頁碼"
                     inputMode="numeric"
                     value={row.page}
-                    onChange={(event) => set(at, { page: event.target.value })}
+                    onChange={(event) => set(index, { page: event.target.value })}
                     maxLength={4}
                   />
                 )}
@@ -277,7 +277,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
                     label="網站上的文章"
                     placeholder="只在紙本"
                     value={row.post}
-                    onChange={(event) => set(at, { post: event.target.value })}
+                    onChange={(event) => set(index, { post: event.target.value })}
                     maxLength={200}
                   />
                 )}
@@ -288,10 +288,10 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
                     key={step}
                     type="submit"
                     name="change"
-                    value={`${step} ${at}`}
+                    value={`${step} ${index}`}
                     look="quiet"
                     size="small"
-                    aria-label={`${step === 'up' ? '上移' : '下移'}${called}`}
+                    aria-label={`${step === 'up' ? '上移' : '下移'}${rowName}`}
                     onClick={run}
                   >
                     {step === 'up' ? '上移' : '下移'}
@@ -301,10 +301,10 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
                   <Button
                     type="submit"
                     name="change"
-                    value={`piece ${at}`}
+                    value={`piece ${index}`}
                     look="quiet"
                     size="small"
-                    aria-label={`加一篇到${called}`}
+                    aria-label={`加一篇到${rowName}`}
                     onClick={run}
                   >
                     加一篇
@@ -313,10 +313,10 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
                 <Button
                   type="submit"
                   name="change"
-                  value={`remove ${at}`}
+                  value={`remove ${index}`}
                   look="quiet"
                   size="small"
-                  aria-label={`拿掉${called}`}
+                  aria-label={`拿掉${rowName}`}
                   onClick={run}
                 >
                   拿掉
@@ -326,7 +326,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
           )
         })}
       </ol>
-      <StepUp id="issue-board" asked={answer?.stepUp} />
+      <StepUp id="issue-board" request={answer?.stepUp} />
       <div className={styles['ways']}>
         <Button type="submit">儲存目錄</Button>
         <Button type="submit" name="change" value="section 0" look="secondary" onClick={run}>

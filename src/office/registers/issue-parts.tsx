@@ -3,15 +3,15 @@ import { Form } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { checkFields, fieldOf } from '../../domain/registers/check-entry.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
-import { changedPages } from '../../domain/registers/issue-board.ts'
+import { editSamplePages } from '../../domain/registers/issue-board.ts'
 import { magazines } from '../../domain/registers/kinds/contents.ts'
 import { issueLimits, type SamplePage } from '../../domain/registers/outlines.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
-import { refused } from '../parts/for-staff.ts'
-import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { errorResponse } from '../parts/for-staff.ts'
+import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { EntryField } from './entry-form.tsx'
 import styles from './issue-board.module.css'
 
@@ -19,10 +19,10 @@ import styles from './issue-board.module.css'
 export type IssuePart = 'contents' | 'cover' | 'samples'
 
 /** The outcome of a form that was not saved. */
-export interface NotSaved {
+export interface SaveFailure {
   status: number
-  fault: string | null
-  faults: Readonly<Record<string, string>>
+  error: string | null
+  errors: Readonly<Record<string, string>>
   stepUp: StepUpRequest | null
   /** The version to save on, after a conflict. */
   version?: number
@@ -34,14 +34,14 @@ export async function saveIssue(
   key: string,
   form: FormData,
   fields: Readonly<Record<string, unknown>>,
-): Promise<NotSaved | null> {
-  const not = (status: number, more: Partial<NotSaved>): NotSaved => ({ status, fault: null, faults: {}, stepUp: null, ...more })
-  const wrong = await proveBy(site, form)
-  if (wrong) return not(403, { stepUp: wrong })
-  const { faults } = checkFields(magazines, fields)
-  if (faults.length > 0) {
-    const at = Object.fromEntries(faults.map((one) => [one.at, one.message]))
-    return not(422, { fault: `還沒有儲存：${faults[0]?.message}。`, faults: at })
+): Promise<SaveFailure | null> {
+  const not = (status: number, more: Partial<SaveFailure>): SaveFailure => ({ status, error: null, errors: {}, stepUp: null, ...more })
+  const failedProof = await verifyProof(site, form)
+  if (failedProof) return not(403, { stepUp: failedProof })
+  const { faults: fieldErrors } = checkFields(magazines, fields)
+  if (fieldErrors.length > 0) {
+    const errorByField = Object.fromEntries(fieldErrors.map((item) => [item.at, item.message]))
+    return not(422, { error: `還沒有儲存：${fieldErrors[0]?.message}。`, errors: errorByField })
   }
   try {
     const body = { base: Number(form.get('base')), fields }
@@ -50,11 +50,11 @@ export async function saveIssue(
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return not(403, { stepUp })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const { stale, errors, detail } = error.problem ?? {}
-    if (!stale) return not(error.status, { fault: errors?.[0]?.message ?? detail ?? '現在無法完成，請再試一次' })
-    const fault = '有人在您打開之後改過這一期的同一個地方，所以還沒有儲存。要用您的，再按一次儲存；要看他改的，重新載入這一頁。'
-    return not(409, { version: stale.version, fault })
+    if (!stale) return not(error.status, { error: errors?.[0]?.message ?? detail ?? '現在無法完成，請再試一次' })
+    const message = '有人在您打開之後改過這一期的同一個地方，所以還沒有儲存。要用您的，再按一次儲存；要看他改的，重新載入這一頁。'
+    return not(409, { version: stale.version, error: message })
   }
 }
 
@@ -65,7 +65,7 @@ export interface IssueCover {
   cover_lines: string[]
 }
 
-const lineNames = Array.from({ length: issueLimits.coverLines }, (_, at) => `line-${at + 1}`)
+const lineNames = Array.from({ length: issueLimits.coverLines }, (_, index) => `line-${index + 1}`)
 
 export const coverOfForm = (form: FormData): IssueCover => ({
   publish_date: String(form.get('f_publish_date') ?? ''),
@@ -76,10 +76,10 @@ export const coverOfForm = (form: FormData): IssueCover => ({
 /** The rows of the form of sample pages, in their order; rows without a picture and a caption are left out. */
 export function samplesOfForm(form: FormData): SamplePage[] {
   const pages: SamplePage[] = []
-  for (let at = 0; form.has(`f_sample-${at}`); at++)
+  for (let index = 0; form.has(`f_sample-${index}`); index++)
     pages.push({
-      mediaId: String(form.get(`f_sample-${at}`)).trim(),
-      caption: String(form.get(`caption-${at}`) ?? '').trim(),
+      mediaId: String(form.get(`f_sample-${index}`)).trim(),
+      caption: String(form.get(`caption-${index}`) ?? '').trim(),
     })
   return pages
 }
@@ -87,22 +87,22 @@ export function samplesOfForm(form: FormData): SamplePage[] {
 interface CoverFormProps {
   stored: IssueCover
   version: number
-  answer: (NotSaved & { cover?: IssueCover }) | null
+  answer: (SaveFailure & { cover?: IssueCover }) | null
 }
 
 /** 封面與出刊日: what readers see of an issue in lists, and the lines that are printed on its cover. */
 export function CoverForm({ stored, version, answer }: CoverFormProps) {
-  const shown = answer?.cover ?? stored
+  const values = answer?.cover ?? stored
   const field = (name: 'publish_date' | 'cover_id') => {
     const found = fieldOf(magazines, name)
     return found ? (
-      <EntryField field={found} name={name} value={shown[name] ?? ''} fault={answer?.faults[name]} choices={{}} />
+      <EntryField field={found} name={name} value={values[name] ?? ''} error={answer?.errors[name]} choices={{}} />
     ) : null
   }
   return (
     <Form method="post" noValidate className={styles['part']} aria-labelledby="cover-heading">
       <h2 id="cover-heading">封面與出刊日</h2>
-      <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'cover-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'cover-fault' }} />
       <input type="hidden" name="part" value="cover" />
       <input type="hidden" name="base" value={answer?.version ?? version} />
       {field('publish_date')}
@@ -110,26 +110,26 @@ export function CoverForm({ stored, version, answer }: CoverFormProps) {
       <fieldset className={styles['lines']}>
         <legend>封面文字</legend>
         <p>每句 {issueLimits.coverLine} 個字以內，讀者在封面下面看到；寫的要和封面圖上印的一樣。沒有就留空。</p>
-        {lineNames.map((name, at) => (
+        {lineNames.map((name, index) => (
           <TextField
             key={name}
             id={name}
             name={name}
-            label={`第 ${at + 1} 句`}
-            defaultValue={shown.cover_lines[at] ?? ''}
+            label={`第 ${index + 1} 句`}
+            defaultValue={values.cover_lines[index] ?? ''}
             maxLength={issueLimits.coverLine}
             optional
           />
         ))}
       </fieldset>
-      <StepUp id="issue-cover" asked={answer?.stepUp} />
+      <StepUp id="issue-cover" request={answer?.stepUp} />
       <Button type="submit">儲存封面與出刊日</Button>
     </Form>
   )
 }
 
 /** Rows with a key of their own, so that a moved row keeps what is typed in it. */
-interface Keyed {
+interface KeyedPage {
   id: number
   page: SamplePage
 }
@@ -138,15 +138,15 @@ const emptyPage: SamplePage = { mediaId: '', caption: '' }
 interface SamplesFormProps {
   stored: SamplePage[]
   version: number
-  answer: (NotSaved & { samples?: SamplePage[] }) | null
+  answer: (SaveFailure & { samples?: SamplePage[] }) | null
 }
 
 /** 先看頁: pages of the printed issue that readers see before they subscribe, in order. */
 export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
   const counter = useRef(0)
-  const keyed = (page: SamplePage): Keyed => ({ id: ++counter.current, page })
+  const keyed = (page: SamplePage): KeyedPage => ({ id: ++counter.current, page })
   const [rows, setRows] = useState(() => (answer?.samples ?? stored).map(keyed))
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const [focused, setFocused] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -156,15 +156,15 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
   }, [focused])
   const field = fieldOf(magazines, 'cover_id')
   const run = (event: MouseEvent<HTMLButtonElement>) => {
-    const given = event.currentTarget.value
-    const after = changedPages(rows, given, keyed(emptyPage))
+    const command = event.currentTarget.value
+    const after = editSamplePages(rows, command, keyed(emptyPage))
     if (!after) return
     event.preventDefault()
     setRows(after)
-    const moved = given.startsWith('add') ? after.at(-1) : rows[Number(given.split(' ')[1])]
-    const at = moved ? after.indexOf(moved) : -1
-    setFocused(at < 0 ? null : (moved?.id ?? null))
-    setWords(at < 0 ? '拿掉了一頁，還沒有儲存。' : `現在是第 ${at + 1} 頁，還沒有儲存。`)
+    const movedPage = command.startsWith('add') ? after.at(-1) : rows[Number(command.split(' ')[1])]
+    const index = movedPage ? after.indexOf(movedPage) : -1
+    setFocused(index < 0 ? null : (movedPage?.id ?? null))
+    setMessage(index < 0 ? '拿掉了一頁，還沒有儲存。' : `現在是第 ${index + 1} 頁，還沒有儲存。`)
   }
   return (
     <Form method="post" noValidate className={styles['part']} aria-labelledby="samples-heading">
@@ -173,32 +173,32 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
         訂閱前可以先看的紙本頁面，最多 {issueLimits.samplePages}{' '}
         頁，讀者在這一期的頁面與「訂閱方案」看到。一頁也沒有，讀者就看不到這一區。
       </p>
-      <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'samples-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'samples-fault' }} />
       {/* the default button of Enter in a field */}
       <button type="submit" hidden tabIndex={-1}>
         儲存先看頁
       </button>
       <input type="hidden" name="part" value="samples" />
       <input type="hidden" name="base" value={answer?.version ?? version} />
-      <p role="status">{words}</p>
+      <p role="status">{message}</p>
       <ol ref={list} className={styles['samples']}>
-        {rows.map(({ id, page }, at) => (
+        {rows.map(({ id, page }, index) => (
           <li key={id} data-row={id}>
             <fieldset>
-              <legend>第 {at + 1} 頁</legend>
+              <legend>第 {index + 1} 頁</legend>
               {field && (
                 <EntryField
-                  field={{ ...field, label: `第 ${at + 1} 頁的圖片` }}
-                  name={`sample-${at}`}
+                  field={{ ...field, label: `第 ${index + 1} 頁的圖片` }}
+                  name={`sample-${index}`}
                   value={page.mediaId}
-                  fault={undefined}
+                  error={undefined}
                   choices={{}}
                 />
               )}
               <TextField
-                id={`caption-${at}`}
-                name={`caption-${at}`}
-                label={`第 ${at + 1} 頁的圖說`}
+                id={`caption-${index}`}
+                name={`caption-${index}`}
+                label={`第 ${index + 1} 頁的圖說`}
                 defaultValue={page.caption}
                 maxLength={60}
               />
@@ -209,15 +209,15 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
                     ['down', '下移'],
                     ['remove', '拿掉'],
                   ] as const
-                ).map(([what, label]) => (
+                ).map(([command, label]) => (
                   <Button
-                    key={what}
+                    key={command}
                     type="submit"
                     name="change"
-                    value={`${what} ${at}`}
+                    value={`${command} ${index}`}
                     look="quiet"
                     size="small"
-                    aria-label={`${label}第 ${at + 1} 頁`}
+                    aria-label={`${label}第 ${index + 1} 頁`}
                     onClick={run}
                   >
                     {label}
@@ -228,7 +228,7 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
           </li>
         ))}
       </ol>
-      <StepUp id="issue-samples" asked={answer?.stepUp} />
+      <StepUp id="issue-samples" request={answer?.stepUp} />
       <div className={styles['ways']}>
         <Button type="submit">儲存先看頁</Button>
         {rows.length < issueLimits.samplePages && (

@@ -6,7 +6,7 @@ import { registerEndpoints } from '../../contract/registers.ts'
 import { type MenuMove, type MenuPlace, menuMoves, moveEntry, putEntry } from '../../domain/navigation/menu-order.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { FormErrors } from '../../drawing/forms/form-field.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -14,10 +14,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
-import { Head } from '../parts/page-layout.tsx'
-import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { PageHead } from '../parts/page-layout.tsx'
+import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
 import { useAskIfUnsaved } from '../shell/leave-guard.ts'
 import styles from './menu-board.module.css'
@@ -26,8 +26,8 @@ export const handle = officePage('排列選單')
 export const meta = () => officeMeta('排列選單')
 
 const path = '/office/menus'
-const menuOf = (given: unknown) => {
-  const read = registerEndpoints.menu.params.safeParse({ menu: given })
+const menuOf = (value: unknown) => {
+  const read = registerEndpoints.menu.params.safeParse({ menu: value })
   if (!read.success) throw notFoundPage()
   return read.data.menu
 }
@@ -36,7 +36,7 @@ const menuOf = (given: unknown) => {
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
   const menu = menuOf(searchParams.get('menu') ?? menuChoices[0][0])
   const { client } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/menu/:menu', { params: { menu } }))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/menu/:menu', { params: { menu } }))
   return { menu, items, saved: searchParams.get('done') === 'order' }
 }
 
@@ -52,7 +52,7 @@ const jsonIn = (form: FormData, name: string): unknown => {
 
 interface BoardAnswer {
   order: MenuPlace[]
-  fault: string | null
+  error: string | null
   stepUp: StepUpRequest | null
 }
 
@@ -64,26 +64,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = sentForm.safeParse({ base: jsonIn(form, 'base'), order: jsonIn(form, 'order') })
   if (!read.success) throw data('沒有這個順序', { status: 400 })
   const answer = (status: number, more: Partial<BoardAnswer>) =>
-    data<BoardAnswer>({ order: read.data.order, fault: null, stepUp: null, ...more }, { status })
+    data<BoardAnswer>({ order: read.data.order, error: null, stepUp: null, ...more }, { status })
   const [, move, id] = /^(\w+) (\d+)$/.exec(String(form.get('move') ?? '')) ?? []
-  const known = menuMoves.find((one) => one === move)
-  if (known) return answer(200, { order: moveEntry(read.data.order, Number(id), known) })
-  const wrong = await proveBy(site, form)
-  if (wrong) return answer(403, { stepUp: wrong })
+  const requestedMove = menuMoves.find((item) => item === move)
+  if (requestedMove) return answer(200, { order: moveEntry(read.data.order, Number(id), requestedMove) })
+  const failedProof = await verifyProof(site, form)
+  if (failedProof) return answer(403, { stepUp: failedProof })
   try {
     await site.client('POST /api/v3.0/office/menu/:menu/order', { params: { menu }, body: read.data })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(403, { stepUp })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    return answer(error.status, { fault: error.problem?.detail ?? '現在無法完成，請再試一次' })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
+    return answer(error.status, { error: error.problem?.detail ?? '現在無法完成，請再試一次' })
   }
   return redirect(`${path}?${new URLSearchParams({ menu, done: 'order' })}`, 303)
 }
 
-type Given = PageProps<typeof loader, typeof action>
+type Props = PageProps<typeof loader, typeof action>
 
-export default function MenuBoard({ loaderData, actionData }: Given) {
+export default function MenuBoard({ loaderData, actionData }: Props) {
   const { menu, items, saved } = loaderData
   const stored: MenuPlace[] = items
     .filter(({ parent }) => parent === null)
@@ -93,13 +93,13 @@ export default function MenuBoard({ loaderData, actionData }: Given) {
     ])
   return (
     <>
-      <Head
+      <PageHead
         title="排列選單"
-        about="拖曳左邊的 ⠿，或按按鈕；用 Tab 鍵移到一項之後，也可以按 Alt 和方向鍵：上下換順序，右是放進上面那一項，左是移出來。按「儲存順序」讀者才會看到。"
+        description="拖曳左邊的 ⠿，或按按鈕；用 Tab 鍵移到一項之後，也可以按 Alt 和方向鍵：上下換順序，右是放進上面那一項，左是移出來。按「儲存順序」讀者才會看到。"
       >
         <SiteLink to={registerPath(menus)}>選單項目</SiteLink>
         <SiteLink to={`${registerPath(menus)}/new`}>新增選單項目</SiteLink>
-      </Head>
+      </PageHead>
       <Form className={lineForm['filters']} role="search" action={path}>
         <SelectField key={menu} name="menu" label="哪一個選單" defaultValue={menu}>
           {menuChoices.map(([value, title]) => (
@@ -124,7 +124,7 @@ export default function MenuBoard({ loaderData, actionData }: Given) {
 
 interface BoardProps {
   menu: string
-  items: Given['loaderData']['items']
+  items: Props['loaderData']['items']
   stored: MenuPlace[]
   answer: BoardAnswer | undefined
 }
@@ -134,27 +134,27 @@ const keys: Readonly<Record<string, MenuMove>> = { ArrowUp: 'up', ArrowDown: 'do
 
 function Board({ menu, items, stored, answer }: BoardProps) {
   const [order, setOrder] = useState(answer?.order ?? stored)
-  const [moved, setMoved] = useState<{ id: number; move: MenuMove } | null>(null)
+  const [lastMove, setLastMove] = useState<{ id: number; move: MenuMove } | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? ''
   useEffect(() => {
-    if (!moved) return
-    const row = list.current?.querySelector(`[data-entry="${moved.id}"]`)
-    const button = row?.querySelector<HTMLButtonElement>(`button[value^="${moved.move}"]:not(:disabled)`)
+    if (!lastMove) return
+    const row = list.current?.querySelector(`[data-entry="${lastMove.id}"]`)
+    const button = row?.querySelector<HTMLButtonElement>(`button[value^="${lastMove.move}"]:not(:disabled)`)
     const focused = button ?? row?.querySelector<HTMLElement>('a')
     focused?.focus()
-  }, [moved])
+  }, [lastMove])
   const run = (id: number, move: MenuMove) => {
     const after = moveEntry(order, id, move)
     if (JSON.stringify(after) === JSON.stringify(order)) return
     setOrder(after)
-    setMoved({ id, move })
+    setLastMove({ id, move })
   }
   const drag = useRowDrag((from, to, side) => {
-    const [one, target] = [order[from], order[to]]
-    if (!one || !target) return
-    setOrder(putEntry(order, one.id, target.id, side))
-    setMoved({ id: one.id, move: 'up' })
+    const [source, target] = [order[from], order[to]]
+    if (!source || !target) return
+    setOrder(putEntry(order, source.id, target.id, side))
+    setLastMove({ id: source.id, move: 'up' })
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.altKey && !event.nativeEvent.isComposing ? keys[event.key] : undefined
@@ -165,8 +165,8 @@ function Board({ menu, items, stored, answer }: BoardProps) {
   }
   const changed = JSON.stringify(order) !== JSON.stringify(stored)
   useAskIfUnsaved(changed)
-  const placeOf = (id: number) => order.findIndex((place) => place.id === id)
-  const rowsOf = (parent: number | null) => order.filter((place) => place.parent === parent)
+  const placeOf = (id: number) => order.findIndex((entry) => entry.id === id)
+  const rowsOf = (parent: number | null) => order.filter((entry) => entry.parent === parent)
   const row = ({ id, parent }: MenuPlace) => (
     <li key={id}>
       <div className={styles['row']} data-entry={id} {...drag.row(placeOf(id))}>
@@ -200,10 +200,10 @@ function Board({ menu, items, stored, answer }: BoardProps) {
       {parent === null && rowsOf(id).length > 0 && <ol className={styles['inner']}>{rowsOf(id).map(row)}</ol>}
     </li>
   )
-  const place = moved && rowsOf(order.find(({ id }) => id === moved.id)?.parent ?? null)
+  const siblings = lastMove && rowsOf(order.find(({ id }) => id === lastMove.id)?.parent ?? null)
   return (
     <Form method="post" className={styles['board']} onKeyDown={onKeyDown}>
-      <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'menu-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'menu-fault' }} />
       <input type="hidden" name="menu" value={menu} />
       <input type="hidden" name="base" value={JSON.stringify(stored)} />
       <input type="hidden" name="order" value={JSON.stringify(order)} />
@@ -211,10 +211,10 @@ function Board({ menu, items, stored, answer }: BoardProps) {
         {rowsOf(null).map(row)}
       </ol>
       <p role="status" className={styles['status']}>
-        {moved && place ? `「${titleOf(moved.id)}」現在是第 ${place.findIndex(({ id }) => id === moved.id) + 1} 個` : ''}
+        {lastMove && siblings ? `「${titleOf(lastMove.id)}」現在是第 ${siblings.findIndex(({ id }) => id === lastMove.id) + 1} 個` : ''}
         {changed ? '（還沒有儲存）' : ''}
       </p>
-      <StepUp id="menu-order" asked={answer?.stepUp} />
+      <StepUp id="menu-order" request={answer?.stepUp} />
       <Button type="submit" disabled={!changed && !answer}>
         儲存順序
       </Button>

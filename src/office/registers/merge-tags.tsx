@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { z } from 'zod'
 import type { TagDetails, tagTwin } from '../../contract/tags.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -12,8 +12,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { findTagByName } from '../parts/find-tag-by-name.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -36,8 +36,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const id = url.searchParams.get('tag')
   if (id !== null && !/^[1-9]\d{0,8}$/.test(id)) throw notFoundPage()
   const [{ items: twins }, tag] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/tag_twins')),
-    id === null ? null : forStaff(client('GET /api/v3.0/office/tag/:id', { params: { id } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/tag_twins')),
+    id === null ? null : awaitOfficeCall(client('GET /api/v3.0/office/tag/:id', { params: { id } })),
   ])
   return { name: register.name, twins, tag: tag?.items ?? null, done: url.searchParams.get('done') === 'merge' }
 }
@@ -77,9 +77,9 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
   )
   return (
     <>
-      <Head title="合併標籤" about="兩個標籤是同一件事時，併成一個：用到的地方一起改，舊網址轉到留下的那一個。不能復原。">
+      <PageHead title="合併標籤" description="兩個標籤是同一件事時，併成一個：用到的地方一起改，舊網址轉到留下的那一個。不能復原。">
         <SiteLink to={tagsPage}>回到標籤</SiteLink>
-      </Head>
+      </PageHead>
       {done && !actionData && (
         <Notice role="status" className={styles['notice']}>
           已經合併{tag && `，留下「${tag.name}」`}：用到的地方都改了，舊網址轉到它。
@@ -88,16 +88,16 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
       <div className={styles['whole']}>
         <div className={styles['side']}>
           <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="合併標籤" data-leave="after">
-            <FormFault form={form} />
+            <FormErrors form={form} />
             <FormField field={from} label="要拿掉的標籤" hint="合併之後就沒有它了。" maxLength={30} autoComplete="off" />
             <FormField field={into} label="併入哪一個標籤" hint="留下的那一個。" maxLength={30} autoComplete="off" />
-            <StepUp id="merge" asked={actionData?.form === 'merge' ? actionData.stepUp : null} />
+            <StepUp id="merge" request={actionData?.form === 'merge' ? actionData.stepUp : null} />
             <Button type="submit" name="intent" value="merge" look="danger">
               併入
             </Button>
           </Form>
           {twins.length > 0 && (
-            <Section id="twins" title="同一個標籤，不同的寫法" about="以前存成了兩個，按一下就併成一個。">
+            <Section id="twins" title="同一個標籤，不同的寫法" description="以前存成了兩個，按一下就併成一個。">
               <ul className={rows['rows']}>
                 {twins.flatMap(({ keep, others }) =>
                   others.map((other) => <Twin key={other.id} keep={keep} other={other} answer={actionData} />),
@@ -120,10 +120,10 @@ function Twin({ keep, other, answer }: { keep: TagTwin; other: TagTwin; answer: 
       <span className={rows['name']}>{other.name}</span>
       <span className={rows['about']}>{other.posts.toLocaleString('zh-TW')} 篇</span>
       <Form {...getFormProps(form)} method="post" className={rows['end']}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <input type="hidden" name="id" value={other.id} />
         <input type="hidden" name="into" value={keep.id} />
-        <StepUp id={name} asked={answer?.form === name ? answer.stepUp : null} />
+        <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
         <Button type="submit" name="intent" value="twin" look="secondary" size="small">
           合併到「{keep.name}」（{keep.posts.toLocaleString('zh-TW')} 篇）
         </Button>

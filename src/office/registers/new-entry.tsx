@@ -5,8 +5,8 @@ import { registerPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
@@ -21,12 +21,12 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
   const register = registerAt(name)
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
-  const { items } = await forStaff(client('GET /api/v3.0/office/register_choices/:name', { params }))
-  const given = fieldsOf(register).flatMap(([field]) => {
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params }))
+  const filledFields = fieldsOf(register).flatMap(([field]) => {
     const text = url.searchParams.get(`f_${field}`)
     return text === null ? [] : [[field, text.slice(0, 2000)] as const]
   })
-  return { name: register.name, choices: items, request: crypto.randomUUID(), filled: Object.fromEntries(given) }
+  return { name: register.name, choices: items, request: crypto.randomUUID(), filled: Object.fromEntries(filledFields) }
 }
 
 /** Adds an entry, and leads to it. */
@@ -41,9 +41,9 @@ export default function NewEntry({
   const register = knownRegister(name)
   return (
     <>
-      <Head title={`新增${register.labels.one}`} about={register.labels.about}>
+      <PageHead title={`新增${register.labels.one}`} description={register.labels.about}>
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
-      </Head>
+      </PageHead>
       <EntryForm register={register} stored={null} filled={filled} request={request} choices={choices} answer={actionData} />
       {register.name === quizzes.name && <QuizPreview texts={actionData?.typed ?? {}} />}
     </>

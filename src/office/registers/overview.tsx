@@ -5,8 +5,8 @@ import { registerPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
 import { knownRegister } from './register-at.ts'
@@ -17,13 +17,13 @@ export const meta = () => officeMeta('網站資料')
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/register'))
-  const others = elsewhere.filter(({ needs }) => may(person, needs)).map(({ path, title, about }) => ({ path, title, about }))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/register'))
+  const others = otherPages.filter(({ needs }) => may(person, needs)).map(({ path, title, about }) => ({ path, title, about }))
   return { registers: items, others }
 }
 
 /** Content that has a page of its own. */
-const elsewhere = [
+const otherPages = [
   { path: '/office/media', title: '圖庫', about: '圖片、影片、聲音與文件，和它們的授權。', needs: 'keep-media' },
   {
     path: '/office/settings',
@@ -35,16 +35,16 @@ const elsewhere = [
 
 /** All kinds of content with a register, by group, with the number of entries in use. */
 export default function Overview({ loaderData: { registers, others } }: PageProps<typeof loader>) {
-  const known = registers.map(({ name, entries }) => ({ register: knownRegister(name), entries }))
+  const knownRegisters = registers.map(({ name, entries }) => ({ register: knownRegister(name), entries }))
   const groups = registerGroups.flatMap((group) => {
-    const found = known.filter(({ register }) => register.group === group)
+    const found = knownRegisters.filter(({ register }) => register.group === group)
     return found.length > 0 ? [{ group, found }] : []
   })
   return (
     <>
-      <Head
+      <PageHead
         title="網站資料"
-        about="讀者在網站上看到、文章以外的東西。改了儲存，讀者兩秒內就會看到；每一次修改都有紀錄，可以還原。"
+        description="讀者在網站上看到、文章以外的東西。改了儲存，讀者兩秒內就會看到；每一次修改都有紀錄，可以還原。"
       />
       <div className={styles['groups']}>
         {groups.map(({ group, found }) => (

@@ -1,4 +1,4 @@
-import type { BulkPlanShown, ImportResultShown } from '../../contract/registers.ts'
+import type { BulkPlan, ImportResult } from '../../contract/registers.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { seenWords } from '../../domain/registers/rules.ts'
 import type { ImportOutcome } from '../../domain/registers/transfer.ts'
@@ -14,7 +14,7 @@ export function PlannedRows({
   plan: { counts, rows: listed },
   unit,
 }: {
-  plan: Pick<BulkPlanShown, 'counts' | 'rows'>
+  plan: Pick<BulkPlan, 'counts' | 'rows'>
   unit: string
 }) {
   const all = counts.add + counts.change + counts.refused
@@ -43,7 +43,7 @@ export function PlannedRows({
 
 interface ResultProps {
   register: Register
-  result: ImportResultShown
+  result: ImportResult
   unit: string
 }
 

@@ -5,7 +5,7 @@ import type { Outline } from '../../domain/registers/field.ts'
 import { quizQuestionsOutline, quizResultsOutline } from '../../domain/registers/quiz-outlines.ts'
 import { Section } from '../parts/section.tsx'
 import styles from './registers.module.css'
-import type { Texts } from './send-entry.ts'
+import type { FormTexts } from './send-entry.ts'
 
 const names = ['kind', 'questions', 'results'] as const
 const read = <Item,>(outline: Outline, text: string): Item[] => {
@@ -17,7 +17,7 @@ const read = <Item,>(outline: Outline, text: string): Item[] => {
  * A quiz as readers take it, from what is typed in the form now, saved or not: it can be answered, and every path with its
  * result is listed.
  */
-export function QuizPreview({ texts }: { texts: Texts }) {
+export function QuizPreview({ texts }: { texts: FormTexts }) {
   const [typed, setTyped] = useState(texts)
   const [answers, setAnswers] = useState<number[]>([])
   useEffect(() => {
@@ -33,14 +33,14 @@ export function QuizPreview({ texts }: { texts: Texts }) {
     results: read<QuizResult>(quizResultsOutline, typed['results'] ?? ''),
   }
   const { questions, results } = quiz
-  const isDone = questions.length > 0 && questions.every(({ options }, at) => options[answers[at] ?? -1])
-  const at = isDone ? resultOf(quiz, answers) : null
-  const shown = at === null ? undefined : results[at]
+  const isDone = questions.length > 0 && questions.every(({ options }, index) => options[answers[index] ?? -1])
+  const resultIndex = isDone ? resultOf(quiz, answers) : null
+  const currentResult = resultIndex === null ? undefined : results[resultIndex]
   return (
     <Section
       id="quiz-preview"
       title="讀者作答的樣子"
-      about="照上面現在打的，還沒儲存也會變。點選項看結果；下面是每一條路的結果。"
+      description="照上面現在打的，還沒儲存也會變。點選項看結果；下面是每一條路的結果。"
     >
       <div className={styles['preview']}>
         {questions.length === 0 && <p>還沒有題目，或題目裡有一行讀不懂。</p>}
@@ -50,14 +50,14 @@ export function QuizPreview({ texts }: { texts: Texts }) {
             <legend>
               {nth + 1}. {text}
             </legend>
-            {options.map((option, which) => (
+            {options.map((option, optionIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two options may have the same text while they are typed
-              <label key={which}>
+              <label key={optionIndex}>
                 <input
                   type="radio"
                   name={`preview-${nth}`}
-                  checked={answers[nth] === which}
-                  onChange={() => setAnswers(questions.map((_, one) => (one === nth ? which : (answers[one] ?? -1))))}
+                  checked={answers[nth] === optionIndex}
+                  onChange={() => setAnswers(questions.map((_, item) => (item === nth ? optionIndex : (answers[item] ?? -1))))}
                 />{' '}
                 {option.text}
                 {quiz.kind === 'personality' ? `（${option.type ?? '沒有型'}）` : option.correct ? '（對）' : ''}
@@ -67,10 +67,10 @@ export function QuizPreview({ texts }: { texts: Texts }) {
           </fieldset>
         ))}
         <p role="status">
-          {shown ? (
+          {currentResult ? (
             <>
-              <strong>{shown.title}</strong>：{shown.text}
-              {shown.advice && `（建議：${shown.advice}）`}
+              <strong>{currentResult.title}</strong>：{currentResult.text}
+              {currentResult.advice && `（建議：${currentResult.advice}）`}
             </>
           ) : isDone ? (
             '這樣作答沒有結果。'

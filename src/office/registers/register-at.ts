@@ -1,18 +1,18 @@
 import { registerEndpoints } from '../../contract/registers.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
-import { registerCalled } from '../../domain/registers/registers.ts'
+import { findRegister } from '../../domain/registers/registers.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 
 /** The register of an address. @throws the not-found page for another name */
 export function registerAt(name: string | undefined): Register {
-  const register = registerCalled(name ?? '')
+  const register = findRegister(name ?? '')
   if (!register) throw notFoundPage()
   return register
 }
 
 /** A register by its name, in a page whose loader found it. */
 export function knownRegister(name: string): Register {
-  const register = registerCalled(name)
+  const register = findRegister(name)
   if (!register) throw new Error(`there is no register ${name}`)
   return register
 }

@@ -2,8 +2,8 @@ import { getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
 import { capabilities } from '../../domain/office/may.ts'
-import { capabilityWords } from '../../domain/office/staff-roles.ts'
-import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { capabilityText } from '../../domain/office/staff-roles.ts'
+import { controlOf, FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
@@ -11,7 +11,7 @@ import { StepUp } from '../parts/step-up.tsx'
 import styles from './roles.module.css'
 import type { RolesAnswer } from './roles.tsx'
 
-interface Given {
+interface RoleFormProps {
   /** Distinguishes the page's forms. */
   id: string
   /** The result of this form. */
@@ -26,7 +26,7 @@ export function PersonForm({
   authors,
   people,
   answer,
-}: Given & Pick<OfficeRoles, 'roles' | 'authors' | 'people'> & { person?: OfficeRoles['people'][number] }) {
+}: RoleFormProps & Pick<OfficeRoles, 'roles' | 'authors' | 'people'> & { person?: OfficeRoles['people'][number] }) {
   const [form, fields] = useSheetForm<{ email: string; roles: string[]; author: string }>(
     {
       id,
@@ -36,14 +36,14 @@ export function PersonForm({
     answer,
   )
   const chosen = listOf(fields.roles.initialValue)
-  const heldBy = (number: number) => {
-    const holder = people.find((one) => one.author === number)
+  const currentHolderNote = (number: number) => {
+    const holder = people.find((item) => item.author === number)
     return holder && holder.email !== person?.email ? `（現在是${holder.name}）` : ''
   }
   const { key, ...author } = controlOf(fields.author)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
-      <FormFault form={form} />
+      <FormErrors form={form} />
       <input type="hidden" name="form" value={id} />
       {person ? (
         <input type="hidden" name="email" value={person.email} />
@@ -64,7 +64,7 @@ export function PersonForm({
             <input type="checkbox" name="roles" value={role.key} defaultChecked={chosen.includes(role.key)} />
             <span>
               {role.name}
-              <small>{role.capabilities.map((one) => capabilityWords[one].name).join('、') || '沒有權限'}</small>
+              <small>{role.capabilities.map((item) => capabilityText[item].name).join('、') || '沒有權限'}</small>
             </span>
           </label>
         ))}
@@ -79,11 +79,11 @@ export function PersonForm({
         {authors.map(({ id: number, name }) => (
           <option key={number} value={number}>
             {name}
-            {heldBy(number)}
+            {currentHolderNote(number)}
           </option>
         ))}
       </SelectField>
-      <StepUp id={id} asked={answer?.stepUp} />
+      <StepUp id={id} request={answer?.stepUp} />
       <Button type="submit" name="intent" value="give">
         {person ? `儲存${person.name}的角色` : '給予角色'}
       </Button>
@@ -92,7 +92,7 @@ export function PersonForm({
 }
 
 /** Name and capabilities of a role; without a role it creates one. */
-export function RoleForm({ id, role, answer }: Given & { role?: OfficeRoles['roles'][number] }) {
+export function RoleForm({ id, role, answer }: RoleFormProps & { role?: OfficeRoles['roles'][number] }) {
   const [form, fields] = useSheetForm<{ name: string; capabilities: string[] }>(
     { id, name: id, defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] } },
     answer,
@@ -100,23 +100,23 @@ export function RoleForm({ id, role, answer }: Given & { role?: OfficeRoles['rol
   const chosen = listOf(fields.capabilities.initialValue)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
-      <FormFault form={form} />
+      <FormErrors form={form} />
       <input type="hidden" name="form" value={id} />
       {role && <input type="hidden" name="key" value={role.key} />}
       <FormField field={fields.name} label="名稱" autoComplete="off" maxLength={30} />
       <fieldset className={styles['choices']}>
         <legend>權限</legend>
-        {capabilities.map((one) => (
-          <label key={one}>
-            <input type="checkbox" name="capabilities" value={one} defaultChecked={chosen.includes(one)} />
+        {capabilities.map((item) => (
+          <label key={item}>
+            <input type="checkbox" name="capabilities" value={item} defaultChecked={chosen.includes(item)} />
             <span>
-              {capabilityWords[one].name}
-              <small>{capabilityWords[one].about}</small>
+              {capabilityText[item].name}
+              <small>{capabilityText[item].about}</small>
             </span>
           </label>
         ))}
       </fieldset>
-      <StepUp id={id} asked={answer?.stepUp} />
+      <StepUp id={id} request={answer?.stepUp} />
       <Button type="submit" name="intent" value="save">
         {role ? `儲存「${role.name}」` : '新增角色'}
       </Button>

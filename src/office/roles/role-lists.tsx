@@ -1,17 +1,17 @@
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
-import { capabilityWords } from '../../domain/office/staff-roles.ts'
+import { capabilityText } from '../../domain/office/staff-roles.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { Fold } from '../parts/page-layout.tsx'
+import { Disclosure } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { PersonForm, RoleForm } from './role-forms.tsx'
 import styles from './roles.module.css'
 import type { RolesAnswer } from './roles.tsx'
 
-type AnswerTo = (form: string) => RolesAnswer | undefined
+type FindAnswer = (form: string) => RolesAnswer | undefined
 
 /** Every user with a role, each with an edit form. */
 export function People({
@@ -19,7 +19,7 @@ export function People({
   roles,
   authors,
   answerTo,
-}: Pick<OfficeRoles, 'people' | 'roles' | 'authors'> & { answerTo: AnswerTo }) {
+}: Pick<OfficeRoles, 'people' | 'roles' | 'authors'> & { answerTo: FindAnswer }) {
   return (
     <section className={styles['part']} aria-labelledby="holders">
       <h2 id="holders">有角色的人</h2>
@@ -43,9 +43,9 @@ export function People({
                 {person.author_name && <Badge look="outline">作者：{person.author_name}</Badge>}
                 {person.second_factor && <Badge look="outline">兩步驟驗證</Badge>}
               </p>
-              <Fold title={`更改${person.name}的角色`} open={answer !== undefined}>
+              <Disclosure title={`更改${person.name}的角色`} open={answer !== undefined}>
                 <PersonForm id={id} person={person} roles={roles} authors={authors} people={people} answer={answer} />
-              </Fold>
+              </Disclosure>
               {person.second_factor && !person.own && <ResetFactor person={person} answer={answerTo(`reset-${person.email}`)} />}
             </li>
           )
@@ -59,7 +59,7 @@ export function People({
 function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
   const id = `reset-${person.email}`
   return (
-    <Fold title={`重設${person.name}的兩步驟驗證`} open={answer !== undefined}>
+    <Disclosure title={`重設${person.name}的兩步驟驗證`} open={answer !== undefined}>
       <Form method="post" className={styles['form']} preventScrollReset>
         <p>
           手機和復原碼都不見時才需要。請先當面或打電話確認是本人：重設後，{person.name}
@@ -68,21 +68,21 @@ function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]
         <input type="hidden" name="form" value={id} />
         <input type="hidden" name="email" value={person.email} />
         {answer?.result.error && (
-          <Notice fault role="alert">
+          <Notice isError role="alert">
             {Object.values(answer.result.error).flat()[0]}
           </Notice>
         )}
-        <StepUp id={id} asked={answer?.stepUp} />
+        <StepUp id={id} request={answer?.stepUp} />
         <Button type="submit" name="intent" value="reset" look="danger" size="small">
           重設{person.name}的兩步驟驗證
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }
 
 /** Every role with its capabilities; a role without users may be deleted. */
-export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people' | 'roles'> & { answerTo: AnswerTo }) {
+export function RoleList({ roles, people, answerTo }: Pick<OfficeRoles, 'people' | 'roles'> & { answerTo: FindAnswer }) {
   return (
     <section className={styles['part']} aria-labelledby="sets">
       <h2 id="sets">各角色的權限</h2>
@@ -90,27 +90,27 @@ export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people'
         {roles.map((role) => {
           const id = `role-${role.key}`
           const answer = answerTo(id)
-          const held = people.filter((person) => person.roles.includes(role.key)).length
+          const holderCount = people.filter((person) => person.roles.includes(role.key)).length
           return (
             <li key={role.key}>
               <p>
                 <strong>{role.name}</strong>
-                <span>{role.capabilities.map((one) => capabilityWords[one].name).join('、') || '沒有權限'}</span>
-                <span className={styles['count']}>{held === 0 ? '沒有人' : `${held} 人`}</span>
+                <span>{role.capabilities.map((item) => capabilityText[item].name).join('、') || '沒有權限'}</span>
+                <span className={styles['count']}>{holderCount === 0 ? '沒有人' : `${holderCount} 人`}</span>
               </p>
-              <Fold title={`更改「${role.name}」`} open={answer !== undefined}>
+              <Disclosure title={`更改「${role.name}」`} open={answer !== undefined}>
                 <RoleForm id={id} role={role} answer={answer} />
-                {held === 0 && (
+                {holderCount === 0 && (
                   <Form method="post">
                     <input type="hidden" name="form" value={id} />
                     <input type="hidden" name="key" value={role.key} />
-                    <StepUp id={`delete-${role.key}`} asked={answer?.stepUp} />
+                    <StepUp id={`delete-${role.key}`} request={answer?.stepUp} />
                     <Button type="submit" name="intent" value="delete" look="danger" size="small">
                       刪除「{role.name}」
                     </Button>
                   </Form>
                 )}
-              </Fold>
+              </Disclosure>
             </li>
           )
         })}
@@ -119,7 +119,7 @@ export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people'
   )
 }
 
-const none = '沒有'
+const noneLabel = '沒有'
 const message = {
   given: (name: string, before: string, after: string) => `${name || '已刪除的帳號'}的角色：${before} → ${after}`,
   saved: (name: string, before: string, after: string) => `角色「${name}」的權限：${before} → ${after}`,
@@ -136,7 +136,7 @@ export function RoleChanges({ changes }: Pick<OfficeRoles, 'changes'>) {
         {changes.map(({ kind, name, before, after, by, at }) => (
           <li key={`${at} ${kind} ${name}`}>
             <time dateTime={at}>{taipeiMoment(new Date(at))}</time>{' '}
-            {message[kind](name, before.join('、') || none, after.join('、') || none)}
+            {message[kind](name, before.join('、') || noneLabel, after.join('、') || noneLabel)}
             {by && `，由${by}更改`}
           </li>
         ))}

@@ -10,11 +10,11 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
-import { proofFields, proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
+import { proofFields, verifyProof, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { PersonForm, RoleForm } from './role-forms.tsx'
-import { People, RoleChanges, RoleSets } from './role-lists.tsx'
+import { People, RoleChanges, RoleList } from './role-lists.tsx'
 import styles from './roles.module.css'
 
 export const handle = officePage('角色')
@@ -23,7 +23,7 @@ export const meta = () => officeMeta('角色')
 /** The users' roles and their permissions, for administrators; for other users the page does not exist (404). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return { ...(await forStaff(client('GET /api/v3.0/office/role'))).items, done: url.searchParams.get('done') }
+  return { ...(await awaitOfficeCall(client('GET /api/v3.0/office/role'))).items, done: url.searchParams.get('done') }
 }
 
 const { give, save, remove } = staffRoleEndpoints
@@ -46,15 +46,15 @@ export interface RolesAnswer {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
-  const sent = await request.formData()
-  const intent = String(sent.get('intent'))
+  const formData = await request.formData()
+  const intent = String(formData.get('intent'))
   if (!Object.hasOwn(forms, intent)) throw notFoundPage()
-  const submission = parseWithZod(sent, { schema: forms[intent as keyof typeof forms] })
+  const submission = parseWithZod(formData, { schema: forms[intent as keyof typeof forms] })
   const answer = (result: SubmissionResult, status: number, stepUp: StepUpRequest | null = null) =>
-    data<RolesAnswer>({ form: String(sent.get('form')), result, stepUp }, { status })
+    data<RolesAnswer>({ form: String(formData.get('form')), result, stepUp }, { status })
   if (submission.status !== 'success') return answer(submission.reply(), 422)
-  const wrong = await proveBy(site, sent)
-  if (wrong) return answer(submission.reply({ hideFields: [...proofFields] }), 403, wrong)
+  const failedProof = await verifyProof(site, formData)
+  if (failedProof) return answer(submission.reply({ hideFields: [...proofFields] }), 403, failedProof)
   const typed = submission.value
   try {
     if ('roles' in typed) await client('POST /api/v3.0/office/role', { body: { ...typed, author: typed.author ?? null } })
@@ -87,7 +87,7 @@ export default function Roles({
   const answerTo = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <>
-      <Head title="角色" about="一個人可以有幾個角色，權限相加。每次更改都留下紀錄；至少要有一位有管理權限的人。" />
+      <PageHead title="角色" description="一個人可以有幾個角色，權限相加。每次更改都留下紀錄；至少要有一位有管理權限的人。" />
       {!actionData && done && dones.has(done) && (
         <Notice className={styles['notice']} role="status">
           {dones.get(done)}
@@ -98,7 +98,7 @@ export default function Roles({
         <h2 id="add">給另一位會員角色</h2>
         <PersonForm id="give" roles={roles} authors={authors} people={people} answer={answerTo('give')} />
       </section>
-      <RoleSets roles={roles} people={people} answerTo={answerTo} />
+      <RoleList roles={roles} people={people} answerTo={answerTo} />
       <section className={styles['part']} aria-labelledby="new-role">
         <h2 id="new-role">新的角色</h2>
         <RoleForm id="new" answer={answerTo('new')} />

@@ -10,22 +10,22 @@ export function SectionsForm({
   label,
   sections,
   answers,
-  faults,
+  errors: errors,
   children,
 }: {
   label: string
   sections: typeof setUpSections
   answers: SetUpAnswers
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   children: ReactNode
 }) {
   return (
     <Form method="post" className={styles['form']} aria-label={label}>
-      {sections.map(({ id, title, about, fields }) => (
+      {sections.map(({ id, title, description: about, fields }) => (
         <fieldset key={id} className={styles['section']}>
           <legend>{title}</legend>
           <p className={styles['about']}>{about}</p>
-          {Object.entries(fields).map(([name, { label, hint, most, lines, choices, optional }]) => {
+          {Object.entries(fields).map(([name, { label, hint, most: maxLength, lines, choices, optional }]) => {
             const field = {
               id: name,
               name,
@@ -33,22 +33,22 @@ export function SectionsForm({
               hint,
               optional,
               defaultValue: answers[name] ?? '',
-              errors: faults[name] ? [faults[name]] : null,
+              errors: errors[name] ? [errors[name]] : null,
             }
             if (choices)
               return (
                 <SelectField key={name} {...field}>
-                  {Object.entries(choices).map(([value, words]) => (
+                  {Object.entries(choices).map(([value, text]) => (
                     <option key={value} value={value}>
-                      {words}
+                      {text}
                     </option>
                   ))}
                 </SelectField>
               )
             return lines ? (
-              <TextAreaField key={name} {...field} maxLength={most} rows={most > 5000 ? 16 : 3} />
+              <TextAreaField key={name} {...field} maxLength={maxLength} rows={maxLength > 5000 ? 16 : 3} />
             ) : (
-              <TextField key={name} {...field} maxLength={most} />
+              <TextField key={name} {...field} maxLength={maxLength} />
             )
           })}
         </fieldset>
@@ -59,11 +59,11 @@ export function SectionsForm({
 }
 
 /** The error summary of a form, with a link to each field. */
-export function SectionFaults({ faults, otherwise }: { faults: Readonly<Record<string, string>>; otherwise: string }) {
-  const { '': whole, ...fieldFaults } = faults
+export function SectionErrors({ errors: errors, otherwise }: { errors: Readonly<Record<string, string>>; otherwise: string }) {
+  const { '': general, ...fieldFaults } = errors
   return (
-    <Notice fault role="alert">
-      {whole ?? otherwise}
+    <Notice isError role="alert">
+      {general ?? otherwise}
       {Object.entries(fieldFaults).map(([name, message]) => (
         <a key={name} href={`#${name}`} className={styles['wrong']}>
           {message}

@@ -5,9 +5,9 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
-import { SectionFaults, SectionsForm } from './sections.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
+import { SectionErrors, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
 
 export const handle = officePage('設定新雜誌', { bodyLimit: 512 * 1024 })
@@ -16,7 +16,7 @@ export const meta = () => officeMeta('設定新雜誌')
 /** Name and introduction of a new magazine; after the set-up the page does not exist (404). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, config } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/set_up'))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/set_up'))
   // the magazine has no name yet: the environment supplies the initial values
   const answers: SetUpAnswers = items['name'] === '' ? { ...items, name: config.siteName, tagline: config.tagline } : items
   return { answers, isSaved: url.searchParams.has('kept') }
@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 interface Answer {
   /** Errors by field name; general errors under the empty name. */
-  faults: Record<string, string>
+  errors: Record<string, string>
   typed: SetUpAnswers
 }
 
@@ -38,26 +38,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await context.get(siteRequest).client('POST /api/v3.0/office/set_up', { body: { answers: typed, finish } })
   } catch (error) {
-    if (!isApiError(error) || error.status !== 422) throw refused(error)
+    if (!isApiError(error) || error.status !== 422) throw errorResponse(error)
     const { problem } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
-    const faults = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
-    return data<Answer>({ faults, typed }, { status: 422 })
+    const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
+    return data<Answer>({ errors: errors, typed }, { status: 422 })
   }
   return redirect(finish ? '/office?done=set-up' : '/office/setup?kept', 303)
 }
 
 export default function SetUp({ loaderData: { answers, isSaved }, actionData }: PageProps<typeof loader, typeof action>) {
-  const faults = actionData?.faults ?? {}
+  const errors = actionData?.errors ?? {}
   return (
     <div className={styles['page']}>
-      <Head
+      <PageHead
         title="設定新雜誌"
-        about="每一格都有預設，可以直接送出。完成之後這一頁就收起來了，請先讀過一遍；也可以先存起來，改天再回來。"
+        description="每一格都有預設，可以直接送出。完成之後這一頁就收起來了，請先讀過一遍；也可以先存起來，改天再回來。"
       />
       {isSaved && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
-      {actionData && <SectionFaults faults={faults} otherwise="還沒有完成：" />}
-      <SectionsForm label="設定新雜誌" sections={setUpSections} answers={{ ...answers, ...actionData?.typed }} faults={faults}>
+      {actionData && <SectionErrors errors={errors} otherwise="還沒有完成：" />}
+      <SectionsForm label="設定新雜誌" sections={setUpSections} answers={{ ...answers, ...actionData?.typed }} errors={errors}>
         <div className={styles['actions']}>
           <Button type="submit" name="intent" value="finish">
             完成設定

@@ -6,10 +6,10 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
-import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
-import { SectionFaults, SectionsForm } from './sections.tsx'
+import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
+import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { SectionErrors, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
 
 export const handle = officePage('設定', { bodyLimit: 512 * 1024 })
@@ -29,7 +29,7 @@ async function read(client: Client, names: { siteName: string; tagline: string }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, config } = context.get(siteRequest)
-  const { answers, texts, base } = await forStaff(read(client, config))
+  const { answers, texts, base } = await awaitOfficeCall(read(client, config))
   return {
     answers,
     base,
@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 interface Answer {
   /** Errors by field name; general errors under the empty name. */
-  faults: Record<string, string>
+  errors: Record<string, string>
   typed: SetUpAnswers
   /** The required step-up. */
   stepUp: StepUpRequest | null
@@ -54,26 +54,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = Object.fromEntries(
     Object.keys(settingFields).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
   )
-  const wrong = await proveBy(site, form)
-  if (wrong) return data<Answer>({ faults: { '': unproven }, typed, stepUp: wrong }, { status: 403 })
-  const { answers } = await forStaff(read(client, config))
+  const failedProof = await verifyProof(site, form)
+  if (failedProof) return data<Answer>({ errors: { '': unproven }, typed, stepUp: failedProof }, { status: 403 })
+  const { answers } = await awaitOfficeCall(read(client, config))
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
   )
   // both names are saved together: a stored one overrides both of the environment
-  const named = 'name' in changed || 'tagline' in changed ? { name: typed['name'], tagline: typed['tagline'] } : {}
+  const names = 'name' in changed || 'tagline' in changed ? { name: typed['name'], tagline: typed['tagline'] } : {}
   try {
     await client('POST /api/v3.0/office/settings', {
-      body: { answers: { ...changed, ...named }, base: String(form.get('base') ?? '') },
+      body: { answers: { ...changed, ...names }, base: String(form.get('base') ?? '') },
     })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return data<Answer>({ faults: { '': unproven }, typed, stepUp }, { status: 403 })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (stepUp) return data<Answer>({ errors: { '': unproven }, typed, stepUp }, { status: 403 })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const { problem, status } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
-    const faults = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
-    return data<Answer>({ faults, typed, stepUp: null }, { status })
+    const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
+    return data<Answer>({ errors: errors, typed, stepUp: null }, { status })
   }
   return redirect('/office/settings?done', 303)
 }
@@ -93,15 +93,15 @@ export default function Settings({
   }))
   return (
     <div className={styles['page']}>
-      <Head title="設定" about="雜誌的名稱、兩道牆上的話、會員同意的條款。儲存之後，讀者兩秒內就會看到。" />
+      <PageHead title="設定" description="雜誌的名稱、兩道牆上的話、會員同意的條款。儲存之後，讀者兩秒內就會看到。" />
       {done && !actionData && <Notice role="status">已經儲存。</Notice>}
-      {actionData && <SectionFaults faults={actionData.faults} otherwise="還沒有儲存：" />}
+      {actionData && <SectionErrors errors={actionData.errors} otherwise="還沒有儲存：" />}
       <SectionsForm
         key={base}
         label="設定"
         sections={sections}
         answers={{ ...answers, ...actionData?.typed }}
-        faults={actionData?.faults ?? {}}
+        errors={actionData?.errors ?? {}}
       >
         <input type="hidden" name="base" value={base} />
         <ul className={styles['texts']}>
@@ -117,7 +117,7 @@ export default function Settings({
             裡有這裡的文字框放不下的東西（例如圖片），還不能在這裡改。
           </p>
         )}
-        <StepUp id="settings" asked={actionData?.stepUp} />
+        <StepUp id="settings" request={actionData?.stepUp} />
         <div className={styles['actions']}>
           <Button type="submit">儲存</Button>
         </div>

@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { chooseElder, elderChosen, onElderChange } from '../../browser/elder.ts'
-import { factorPage } from '../../domain/office/addresses.ts'
-import { guideTo } from '../../domain/office/guide-address.ts'
+import { setElderMode, isElderMode, onElderModeChange } from '../../browser/elder.ts'
+import { secondFactorPage } from '../../domain/office/addresses.ts'
+import { guidePageFor } from '../../domain/office/guide-address.ts'
 import { placeAt } from '../../domain/office/places.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { ThemeChoice } from '../../drawing/theme-choice.tsx'
@@ -16,10 +16,10 @@ import railStyles from './rail.module.css'
 import { useOffice } from './use-office.ts'
 
 /** The navigation entries that the current user may open. */
-export function Rail() {
+export function NavigationRail() {
   const places = useOffice()?.places ?? []
   const { pathname } = useLocation()
-  const here = placeAt(places, pathname)
+  const currentPlace = placeAt(places, pathname)
   return (
     <nav className={railStyles['rail']} aria-label="編輯部">
       {places.map((group) => (
@@ -33,7 +33,7 @@ export function Rail() {
                 <SiteLink
                   to={path}
                   className={railStyles['place']}
-                  aria-current={path === pathname ? 'page' : path === here?.path ? 'true' : undefined}
+                  aria-current={path === pathname ? 'page' : path === currentPlace?.path ? 'true' : undefined}
                 >
                   {title}
                 </SiteLink>
@@ -103,10 +103,10 @@ function FindLink() {
 /**
  * The top bar: on narrow screens it contains the navigation; at its end is the account menu. Both open without scripts.
  */
-export function Bar() {
+export function TopBar() {
   const office = useOffice()
   const { pathname } = useLocation()
-  const here = placeAt(office?.places ?? [], pathname)
+  const currentPlace = placeAt(office?.places ?? [], pathname)
   const live = useHydrated()
   const isUnassigned = office?.isSignedIn === false
   // before sign-in and second factor there are no pages to navigate to
@@ -115,14 +115,14 @@ export function Bar() {
     <header className={styles['bar']}>
       {isEmpty || (
         <details className={styles['menu']} key={`menu ${pathname}`}>
-          <summary aria-label={`選單，${here?.title ?? '編輯部'}`}>
+          <summary aria-label={`選單，${currentPlace?.title ?? '編輯部'}`}>
             <MenuIcon />
             <span className={styles['here']} aria-hidden="true">
-              {here?.title ?? '編輯部'}
+              {currentPlace?.title ?? '編輯部'}
             </span>
           </summary>
           <div className={styles['places']}>
-            <Rail />
+            <NavigationRail />
           </div>
         </details>
       )}
@@ -132,7 +132,7 @@ export function Bar() {
       </SiteLink>
       {office && office.places.length > 0 && <FindLink />}
       {office && office.places.length > 0 && (
-        <SiteLink to={guideTo(pathname)} className={styles['guide']}>
+        <SiteLink to={guidePageFor(pathname)} className={styles['guide']}>
           說明
         </SiteLink>
       )}
@@ -148,7 +148,7 @@ export function Bar() {
           <a href="/">看網站</a>
           {isUnassigned || (
             <>
-              <SiteLink to={factorPage}>兩步驟驗證</SiteLink>
+              <SiteLink to={secondFactorPage}>兩步驟驗證</SiteLink>
               <a href="/member/security">登入與裝置</a>
               <a href="/logout?next=%2F" onClick={clearUnsentText}>
                 登出
@@ -163,9 +163,9 @@ export function Bar() {
 
 /** Large type and high contrast on this device. */
 function Elder() {
-  const on = useSyncExternalStore(onElderChange, elderChosen, () => false)
+  const isOn = useSyncExternalStore(onElderModeChange, isElderMode, () => false)
   return (
-    <button type="button" className={styles['elder']} aria-pressed={on} onClick={() => chooseElder(!on)}>
+    <button type="button" className={styles['elder']} aria-pressed={isOn} onClick={() => setElderMode(!isOn)}>
       長輩模式：字大、對比強
     </button>
   )

@@ -2,17 +2,17 @@ import { isRouteErrorResponse } from 'react-router'
 import { LinkButton } from '../../ui/button/button.tsx'
 import styles from './fault.module.css'
 
-type FaultKind = 'missing' | 'large' | 'busy' | 'offline' | 'fault'
+type ErrorKind = 'missing' | 'large' | 'busy' | 'offline' | 'fault'
 
 /** The title of each kind of error. */
-export const faultTitles: Record<FaultKind, string> = {
+export const errorTitles: Record<ErrorKind, string> = {
   missing: '沒有這一頁',
   large: '送出的內容太大',
   busy: '系統忙碌中',
   offline: '連不上網路',
   fault: '系統出錯了',
 }
-const words: Record<FaultKind, string> = {
+const descriptions: Record<ErrorKind, string> = {
   missing: '網址可能改了、稿子可能被移走，或這裡不是您的工作範圍。',
   large: '檔案或文字超過一次能送的大小，所以沒有送出，也沒有改到任何資料。請換小一點的檔案，或分成幾次。',
   busy: '現在使用的人很多，您的要求還沒有送出。請稍等幾秒再試一次。',
@@ -21,7 +21,7 @@ const words: Record<FaultKind, string> = {
 }
 
 /** The kind of an error: reported by the server, or unreachable. */
-export function faultOf(error: unknown): FaultKind {
+export function errorKindOf(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error) && error.status === 413) return 'large'
   if (isRouteErrorResponse(error)) return error.status < 500 ? 'missing' : error.status === 503 ? 'busy' : 'fault'
   // the browser's error for a failed request
@@ -29,12 +29,12 @@ export function faultOf(error: unknown): FaultKind {
 }
 
 /** An error page. It needs no data and no script; internal details are never shown. */
-export function Fault({ kind, of }: { kind: FaultKind; of: number | null }) {
+export function ErrorPage({ kind, statusCode: statusCode }: { kind: ErrorKind; statusCode: number | null }) {
   return (
     <div className={styles['fault']}>
-      {of !== null && <p className={styles['code']}>{of}</p>}
-      <h1>{faultTitles[kind]}</h1>
-      <p>{words[kind]}</p>
+      {statusCode !== null && <p className={styles['code']}>{statusCode}</p>}
+      <h1>{errorTitles[kind]}</h1>
+      <p>{descriptions[kind]}</p>
       <p className={styles['ways']}>
         {kind !== 'missing' && (
           <LinkButton href="" look="primary">

@@ -78,7 +78,7 @@ export function useLeaveGuard(): void {
   const changed = useRef(new Set<HTMLFormElement>())
   /** Forms whose submission was answered and that were not changed since. */
   const answered = useRef(new Set<HTMLFormElement>())
-  const sent = useRef<HTMLFormElement | null>(null)
+  const submittedForm = useRef<HTMLFormElement | null>(null)
   const { state } = useNavigation()
   useAskBeforeLeaving((isSamePath) => {
     const isLost = (form: HTMLFormElement) => !isStored(form, answered.current) && !(isSamePath && leaveOf(form) === 'within')
@@ -86,8 +86,8 @@ export function useLeaveGuard(): void {
   })
   useEffect(() => {
     if (state !== 'idle') return
-    if (sent.current) answered.current.add(sent.current)
-    sent.current = null
+    if (submittedForm.current) answered.current.add(submittedForm.current)
+    submittedForm.current = null
     for (const form of changed.current) if (!form.isConnected) changed.current.delete(form)
   }, [state])
   useEffect(() => {
@@ -103,11 +103,11 @@ export function useLeaveGuard(): void {
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
       const isLosing =
-        leaveOf(form) === 'after' && [...changed.current].some((one) => one !== form && !isStored(one, answered.current))
+        leaveOf(form) === 'after' && [...changed.current].some((item) => item !== form && !isStored(item, answered.current))
       if (isLosing && !window.confirm(unsaved)) {
         event.preventDefault()
         event.stopPropagation()
-      } else if (form.method === 'post') sent.current = form
+      } else if (form.method === 'post') submittedForm.current = form
     }
     // a submission that the router leaves to the browser: it loads a document or downloads a file
     const onSubmitted = (event: SubmitEvent) => {

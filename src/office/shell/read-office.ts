@@ -1,7 +1,7 @@
-import type { HeldPart } from '../../domain/bootstrap/site-identity.ts'
+import type { SuspendedPart } from '../../domain/bootstrap/site-identity.ts'
 import type { PlaceGroup } from '../../domain/office/places.ts'
 import { placesOf } from '../../domain/office/places.ts'
-import { isFresh, type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
+import { isProofFresh, type ProofMethod, proofMethod } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** Data of the shell: the current user, and their pages. */
@@ -18,11 +18,11 @@ export interface OfficeData {
    * The outgoing effects that are held back: on a copy of the database all of them, or mail alone where the operator
    * configures it.
    */
-  held: readonly HeldPart[]
+  held: readonly SuspendedPart[]
   /** Why an administrator has stopped mail; null if mail is sent. */
   mailNotice: string | null
   /** The step-up that a form requires; null while the last proof is recent enough. */
-  stepUp: ShownBy | null
+  stepUp: ProofMethod | null
 }
 
 /**
@@ -42,6 +42,6 @@ export async function readOffice({ client, config, operator, person }: SiteReque
     places: person ? placesOf(person) : [],
     held: person ? operator.held : [],
     mailNotice: person ? operator.mailNotice : null,
-    stepUp: person?.proof && !isFresh(person.proof, Date.now() + whileFillingIn) ? shownBy(person.proof) : null,
+    stepUp: person?.proof && !isProofFresh(person.proof, Date.now() + whileFillingIn) ? proofMethod(person.proof) : null,
   }
 }

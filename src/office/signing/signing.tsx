@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
-import { ticksOf } from '../../drawing/forms/ticks-of.ts'
+import { checkboxResultOf } from '../../drawing/forms/ticks-of.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { PageHead } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './signing.module.css'
@@ -17,7 +17,7 @@ export const meta = () => officeMeta('簽核')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/signing_channel'))
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/signing_channel'))
   return { channels: items, done: url.searchParams.has('done') }
 }
 
@@ -34,17 +34,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {
-  const { faults, ticked } = ticksOf(actionData?.result, 'channels')
+  const { errors: errors, ticked } = checkboxResultOf(actionData?.result, 'channels')
   return (
     <>
-      <Head
+      <PageHead
         title="簽核"
-        about="勾選的頻道，文章要有審訂者簽核才能發布，改了醫學內容也要再簽；沒有選頻道的、寫到用藥劑量的，放在哪裡都要簽。只有不談醫療的頻道可以不勾。已經公開的文章不受影響，下次修改時才需要；排好時間、還沒簽的，會取消排程。"
+        description="勾選的頻道，文章要有審訂者簽核才能發布，改了醫學內容也要再簽；沒有選頻道的、寫到用藥劑量的，放在哪裡都要簽。只有不談醫療的頻道可以不勾。已經公開的文章不受影響，下次修改時才需要；排好時間、還沒簽的，會取消排程。"
       />
       {done && !actionData && <Notice role="status">已經儲存，從下一次發布開始。</Notice>}
-      {faults.length > 0 && (
-        <Notice fault role="alert">
-          {faults[0]}
+      {errors.length > 0 && (
+        <Notice isError role="alert">
+          {errors[0]}
         </Notice>
       )}
       <Form method="post" className={styles['form']}>
@@ -58,7 +58,7 @@ export default function Signing({ loaderData: { channels, done }, actionData }: 
             </label>
           ))}
         </fieldset>
-        <StepUp id="signing" asked={actionData?.stepUp} />
+        <StepUp id="signing" request={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
     </>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CalendarEntry } from '../../contract/office-calendar.ts'
 import type { ChecklistStep } from '../../contract/set-up.ts'
-import { rightsEndSoon } from '../../domain/media/picture-rights.ts'
-import { byDay } from '../../domain/office/calendar.ts'
+import { rightsWarningDays } from '../../domain/media/picture-rights.ts'
+import { groupByDay } from '../../domain/office/calendar.ts'
 import { may } from '../../domain/office/may.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -11,10 +11,10 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Entry } from '../parts/calendar-entry.tsx'
+import { EntryLine } from '../parts/calendar-entry.tsx'
 import figures from '../parts/figures.module.css'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
 import { Inbox } from './inbox.tsx'
@@ -28,7 +28,7 @@ function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
     <Section
       id="checklist"
       title="開張清單"
-      about={`${steps.length} 項裡做好了 ${finished.length} 項。每一項都寫著還沒做之前讀者少了什麼；全部做好，這張清單就不再出現。`}
+      description={`${steps.length} 項裡做好了 ${finished.length} 項。每一項都寫著還沒做之前讀者少了什麼；全部做好，這張清單就不再出現。`}
     >
       <ul className={rows['rows']}>
         {open.map((step) => (
@@ -36,13 +36,13 @@ function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
         ))}
       </ul>
       {finished.length > 0 && (
-        <Fold title={`做好的 ${finished.length} 項`}>
+        <Disclosure title={`做好的 ${finished.length} 項`}>
           <ul className={rows['rows']}>
             {finished.map((step) => (
               <Row key={step.step} {...step} />
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
     </Section>
   )
@@ -76,18 +76,18 @@ const shownEntries = 10
 
 /** What starts, ends or is due within 48 hours, grouped by Taipei days. */
 function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {
-  const days = byDay(entries.slice(0, shownEntries))
+  const days = groupByDay(entries.slice(0, shownEntries))
   const others = entries.length - shownEntries
   return (
-    <Section id="soon" title="接下來 48 小時" about={days.size === 0 ? '接下來 48 小時沒有排定的事。' : undefined}>
-      {[...days].map(([day, those]) => (
+    <Section id="soon" title="接下來 48 小時" description={days.size === 0 ? '接下來 48 小時沒有排定的事。' : undefined}>
+      {[...days].map(([day, dayEntries]) => (
         <div key={day} className={styles['soon']}>
-          <h3>{nearDays.find((_, at) => addDays(today, at) === day)}</h3>
+          <h3>{nearDays.find((_, index) => addDays(today, index) === day)}</h3>
           <ul className={rows['rows']}>
-            {those.map((entry) => (
+            {dayEntries.map((entry) => (
               <li key={`${entry.kind} ${entry.key}`} className={rows['row']}>
                 <span className={styles['entry']}>
-                  <Entry entry={entry} />
+                  <EntryLine entry={entry} />
                 </span>
               </li>
             ))}
@@ -135,7 +135,7 @@ const pages = [
 /** Links to the payment pages with a sample order. They belong to the reader site, so the links load a new document. */
 function PaymentPages() {
   return (
-    <Section id="payment-pages" title="付款頁預覽" about="讀者付款時看到的頁面，內容是樣本訂單，不會收費。">
+    <Section id="payment-pages" title="付款頁預覽" description="讀者付款時看到的頁面，內容是樣本訂單，不會收費。">
       <ul className={styles['previews']}>
         {pages.map(([title, href]) => (
           <li key={href}>
@@ -158,21 +158,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
   const now = new Date()
-  const within = new Date(now.getTime() + soon)
+  const until = new Date(now.getTime() + soon)
   const answers = may(person, 'answer-forms')
   const [calendar, inbox, ledger, questions, rights, mail, steps, overdue, arrived, reviews] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/calendar', { query: { from: taipeiDay(now), until: taipeiDay(within) } })),
-    may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
-    may(person, 'read-ledger') ? forStaff(client('GET /api/v3.0/office/ledger')) : null,
+    awaitOfficeCall(client('GET /api/v3.0/office/calendar', { query: { from: taipeiDay(now), until: taipeiDay(until) } })),
+    may(person, 'list-manuscripts') ? awaitOfficeCall(client('GET /api/v3.0/office/inbox')) : null,
+    may(person, 'read-ledger') ? awaitOfficeCall(client('GET /api/v3.0/office/ledger')) : null,
     may(person, 'answer-questions')
-      ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
+      ? awaitOfficeCall(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
-    may(person, 'keep-media') ? forStaff(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } })) : null,
-    may(person, 'see-failed-mail') ? forStaff(client('GET /api/v3.0/office/mail')) : null,
-    may(person, 'change-settings') ? forStaff(client('GET /api/v3.0/office/checklist')) : null,
-    answers ? forStaff(client('GET /api/v3.0/office/entry', { query: { overdue: 'true', limit: 100 } })) : null,
-    answers ? forStaff(client('GET /api/v3.0/office/entry', { query: { state: 'new', limit: 100 } })) : null,
-    may(person, 'look-ahead') ? forStaff(client('GET /api/v3.0/office/posts', { query: { due: 'overdue', limit: 100 } })) : null,
+    may(person, 'keep-media') ? awaitOfficeCall(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } })) : null,
+    may(person, 'see-failed-mail') ? awaitOfficeCall(client('GET /api/v3.0/office/mail')) : null,
+    may(person, 'change-settings') ? awaitOfficeCall(client('GET /api/v3.0/office/checklist')) : null,
+    answers ? awaitOfficeCall(client('GET /api/v3.0/office/entry', { query: { overdue: 'true', limit: 100 } })) : null,
+    answers ? awaitOfficeCall(client('GET /api/v3.0/office/entry', { query: { state: 'new', limit: 100 } })) : null,
+    may(person, 'look-ahead') ? awaitOfficeCall(client('GET /api/v3.0/office/posts', { query: { due: 'overdue', limit: 100 } })) : null,
   ])
   const urgent: WaitingLine[] = [
     ...entryLine('逾期還沒回覆的收件', overdue, '/office/inbox?overdue=true'),
@@ -182,7 +182,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ...(rights
       ? [
           {
-            title: `授權 ${rightsEndSoon} 天內到期，或到期了還用著的圖片`,
+            title: `授權 ${rightsWarningDays} 天內到期，或到期了還用著的圖片`,
             count: rights.items.length,
             more: rights.next !== null,
             path: '/office/media?wants=rights',
@@ -199,7 +199,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     inbox: inbox?.items ?? null,
     urgent,
     waiting,
-    entries: calendar.items.filter(({ at }) => at === null || (new Date(at) >= now && new Date(at) <= within)),
+    entries: calendar.items.filter(({ at }) => at === null || (new Date(at) >= now && new Date(at) <= until)),
     today: taipeiDay(now),
     /** Null once the magazine is complete. */
     steps: steps?.items.some(({ done }) => !done) ? steps.items : null,
@@ -217,19 +217,19 @@ const entryLine = (
 ): WaitingLine[] => (found ? [{ title, count: found.items.length, more: found.next !== null, path }] : [])
 
 export default function Today({ loaderData }: PageProps<typeof loader>) {
-  const { inbox, urgent, waiting, entries, today, steps, begins, sells, done } = loaderData
+  const { inbox, urgent, waiting, entries, today, steps, begins: mayStart, sells, done } = loaderData
   const open = (lines: readonly WaitingLine[]) => lines.filter(({ count }) => count > 0)
-  const [faults, tasks] = [open(urgent), open(waiting)]
-  const isFree = faults.length + tasks.length === 0 && (!inbox || Object.values(inbox).every(({ length }) => length === 0))
+  const [problems, tasks] = [open(urgent), open(waiting)]
+  const isFree = problems.length + tasks.length === 0 && (!inbox || Object.values(inbox).every(({ length }) => length === 0))
   return (
     <>
-      <Head title="今日" about={isFree ? '現在沒有等您處理的事。' : '等您處理的事，最急的在前。'}>
-        {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
-      </Head>
+      <PageHead title="今日" description={isFree ? '現在沒有等您處理的事。' : '等您處理的事，最急的在前。'}>
+        {mayStart && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
+      </PageHead>
       {done === 'set-up' && <SetUpDone />}
       <div className={styles['page']}>
         <div className={figures['sections']}>
-          {faults.length > 0 && <Waiting id="faults" title="逾期與出錯" lines={faults} />}
+          {problems.length > 0 && <Waiting id="faults" title="逾期與出錯" lines={problems} />}
           {inbox && <Inbox inbox={inbox} />}
           {tasks.length > 0 && <Waiting id="waiting" title="待處理" lines={tasks} />}
           {steps && <Checklist steps={steps} />}

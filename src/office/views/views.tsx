@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 're
 import { isApiError } from '../../contract/client.ts'
 import { type SavedView, savedViewEndpoints } from '../../contract/saved-views.ts'
 import { may } from '../../domain/office/may.ts'
-import { registerCalled, registerPath } from '../../domain/registers/registers.ts'
+import { findRegister, registerPath } from '../../domain/registers/registers.ts'
 import type { SheetAnswer } from '../../drawing/forms/form-answer.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -13,8 +13,8 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff } from '../parts/for-staff.ts'
-import { Fold, Head, Tick } from '../parts/page-layout.tsx'
+import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { Disclosure, PageHead, Checkbox } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -26,7 +26,7 @@ export const meta = () => officeMeta('檢視')
 /** The name of the register in an address; null for the manuscripts. @throws the not-found page for another name */
 function registerIn(name: string | undefined): string | null {
   if (name === undefined) return null
-  if (!registerCalled(name)) throw notFoundPage()
+  if (!findRegister(name)) throw notFoundPage()
   return name
 }
 
@@ -34,16 +34,16 @@ const postsPath = '/office/posts'
 const listPath = (name: string | null) => (name === null ? postsPath : registerPath({ name }))
 
 /** The saved views of the user of one list, the manuscripts or a register, and the current filter to save. */
-export async function loader({ context, params: { name }, url: { searchParams: given } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { name }, url: { searchParams: searchParams } }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const register = registerIn(name)
-  const { items } = await forStaff(
+  const { items } = await awaitOfficeCall(
     register === null
       ? client('GET /api/v3.0/office/saved_view')
       : client('GET /api/v3.0/office/register_view/:name', { params: { name: register } }),
   )
   const shares = may(person, register === null ? 'share-views' : 'open-registers')
-  return { register, views: items, filter: given.get('filter') ?? '', shares, done: given.get('done') }
+  return { register, views: items, filter: searchParams.get('filter') ?? '', shares, done: searchParams.get('done') }
 }
 
 const stored = savedViewEndpoints.keep.body
@@ -54,36 +54,36 @@ export async function action({ request, context, params: { name } }: ActionFunct
   const { client } = context.get(siteRequest)
   const register = registerIn(name)
   const path = listPath(register)
-  const sent = await request.formData()
-  const intent = String(sent.get('intent'))
+  const formData = await request.formData()
+  const intent = String(formData.get('intent'))
   if (intent === 'keep')
-    return runAction('keep', sent, stored.strip(), async (body) => {
+    return runAction('keep', formData, stored.strip(), async (body) => {
       if (register === null) await client('POST /api/v3.0/office/saved_view', { body })
       else await client('POST /api/v3.0/office/register_view/:name', { params: { name: register }, body })
       return `${path}?${body.filter}`
     })
-  const [what, id = ''] = intent.split(' ')
-  if (what === 'save')
-    return runAction(`view-${id}`, sent, saved, async (body) => {
+  const [command, id = ''] = intent.split(' ')
+  if (command === 'save')
+    return runAction(`view-${id}`, formData, saved, async (body) => {
       const call =
         register === null
           ? client('POST /api/v3.0/office/saved_view/:id/save', { params: { id }, body })
           : client('POST /api/v3.0/office/register_view/:name/:id/save', { params: { name: register, id }, body })
-      return `${path}/views?done=${await unlessGone(call, 'save')}`
+      return `${path}/views?done=${await outcomeOf(call, 'save')}`
     })
-  if (what === 'delete')
+  if (command === 'delete')
     return runAction(`view-${id}`, new FormData(), savedViewEndpoints.save.body.pick({}), async () => {
       const call =
         register === null
           ? client('POST /api/v3.0/office/saved_view/:id/delete', { params: { id } })
           : client('POST /api/v3.0/office/register_view/:name/:id/delete', { params: { name: register, id } })
-      return `${path}/views?done=${await unlessGone(call, 'delete')}`
+      return `${path}/views?done=${await outcomeOf(call, 'delete')}`
     })
   throw data('沒有這個動作', { status: 400 })
 }
 
 /** What was done; `gone` when the view had been deleted meanwhile, in another tab or by a colleague. */
-async function unlessGone(call: Promise<unknown>, done: string): Promise<string> {
+async function outcomeOf(call: Promise<unknown>, done: string): Promise<string> {
   try {
     await call
     return done
@@ -93,23 +93,23 @@ async function unlessGone(call: Promise<unknown>, done: string): Promise<string>
   }
 }
 
-type Given = PageProps<typeof loader, typeof action>
+type Props = PageProps<typeof loader, typeof action>
 
-export default function Views({ loaderData: { register, views, filter, shares, done }, actionData }: Given) {
-  const listed = register === null ? '稿件' : (registerCalled(register)?.labels.one ?? '')
+export default function Views({ loaderData: { register, views, filter, shares, done }, actionData }: Props) {
+  const listed = register === null ? '稿件' : (findRegister(register)?.labels.one ?? '')
   const path = listPath(register)
   const dones = new Map([
     ['save', '已經儲存。'],
     ['delete', `已經刪除；${listed}都還在。`],
     ['gone', '這個檢視先前已經刪除了。'],
   ])
-  const where = register === null ? '列在稿件列表的上面，在「找」裡也找得到' : `列在${listed}列表的上面`
+  const listedAt = register === null ? '列在稿件列表的上面，在「找」裡也找得到' : `列在${listed}列表的上面`
   const sharing = register === null ? '分享給編輯部所有人' : `分享給所有管理${listed}的同事`
   return (
     <div className={styles['page']}>
-      <Head title={register === null ? '檢視' : `${listed}的檢視`} about={`檢視是有名字的篩選，${where}。`}>
+      <PageHead title={register === null ? '檢視' : `${listed}的檢視`} description={`檢視是有名字的篩選，${listedAt}。`}>
         <SiteLink to={filter ? `${path}?${filter}` : path}>回到{listed}</SiteLink>
-      </Head>
+      </PageHead>
       {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
       {filter && (
         <SaveView
@@ -149,7 +149,7 @@ function SaveView({ filter, example, shares, sharing, answer }: Answer & { filte
   const [form, fields] = useSheetForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, answer)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="存成檢視">
-      <FormFault form={form} />
+      <FormErrors form={form} />
       <input type="hidden" name="filter" value={filter} />
       <FormField
         field={fields.name}
@@ -158,7 +158,7 @@ function SaveView({ filter, example, shares, sharing, answer }: Answer & { filte
         maxLength={40}
         errors={fields.name.errors ?? fields.filter.errors}
       />
-      {shares && <Tick name="shared">{sharing}</Tick>}
+      {shares && <Checkbox name="shared">{sharing}</Checkbox>}
       <Button type="submit" name="intent" value="keep">
         存成檢視
       </Button>
@@ -167,17 +167,17 @@ function SaveView({ filter, example, shares, sharing, answer }: Answer & { filte
 }
 
 function Change({ view: { id, name, shared }, shares, sharing, answer }: Answer & { view: SavedView }) {
-  const called = `view-${id}`
-  const [form, fields] = useSheetForm<{ name: string }>({ id: called, name: called, defaultValue: { name } }, answer)
+  const formName = `view-${id}`
+  const [form, fields] = useSheetForm<{ name: string }>({ id: formName, name: formName, defaultValue: { name } }, answer)
   return (
-    <Fold title={`改名或刪除「${name}」`} open={answer?.form === called}>
+    <Disclosure title={`改名或刪除「${name}」`} open={answer?.form === formName}>
       <Form {...getFormProps(form)} method="post" className={styles['form']}>
-        <FormFault form={form} />
+        <FormErrors form={form} />
         <FormField field={fields.name} label="名稱" maxLength={40} />
         {(shares || shared) && (
-          <Tick name="shared" defaultChecked={shared}>
+          <Checkbox name="shared" defaultChecked={shared}>
             {sharing}
-          </Tick>
+          </Checkbox>
         )}
         <Button type="submit" name="intent" value={`save ${id}`}>
           儲存
@@ -186,6 +186,6 @@ function Change({ view: { id, name, shared }, shares, sharing, answer }: Answer 
           刪除
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -8,7 +8,7 @@ import {
   houseAdRows,
   writeAdHours,
 } from '../../db/queries/ads.ts'
-import { type AdHappening, clickRate, sumAdEvents } from '../../domain/ads/ad-figures.ts'
+import { type AdInteraction, clickRate, sumAdEvents } from '../../domain/ads/ad-figures.ts'
 import { fixedSlots } from '../../domain/ads/slots.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -21,7 +21,7 @@ interface Counts {
   clicks: number
 }
 
-const rated = <T extends Counts>(counts: T) => ({ ...counts, click_rate: clickRate(counts) })
+const withClickRate = <T extends Counts>(counts: T) => ({ ...counts, click_rate: clickRate(counts) })
 const sumOf = (counts: readonly Counts[]): Counts => ({
   impressions: counts.reduce((sum, { impressions }) => sum + impressions, 0),
   clicks: counts.reduce((sum, { clicks }) => sum + clicks, 0),
@@ -34,20 +34,20 @@ const sumOf = (counts: readonly Counts[]): Counts => ({
  */
 export async function reportAds({ db, viewer, now }: OperationContext, days: number) {
   requireMay(viewer, 'read-ad-report')
-  const dayBefore = (back: number) => taipeiDay(new Date(now.getTime() - back * 86_400_000))
+  const dayBefore = (daysBack: number) => taipeiDay(new Date(now.getTime() - daysBack * 86_400_000))
   const [from, to] = [dayBefore(days - 1), dayBefore(0)]
   const [ads, rows] = await Promise.all([adReportRows(db, from, to), adDayRows(db, from, to)])
-  const period = Array.from({ length: days }, (_, at) => dayBefore(days - 1 - at))
+  const period = Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index))
   return {
     from,
     to,
-    days: period.map((day) => rated({ day, ...sumOf(rows.filter((row) => row.day === day)) })),
+    days: period.map((day) => withClickRate({ day, ...sumOf(rows.filter((row) => row.day === day)) })),
     units: Object.entries(fixedSlots).map(([slot, { code }]) => {
-      const own = rows.filter((row) => row.slot === slot)
-      const byDay = own.map(({ day, impressions, clicks }) => rated({ day, impressions, clicks }))
-      return rated({ slot: slot as keyof typeof fixedSlots, code, ...sumOf(own), days: byDay })
+      const slotRows = rows.filter((row) => row.slot === slot)
+      const byDay = slotRows.map(({ day, impressions, clicks }) => withClickRate({ day, impressions, clicks }))
+      return withClickRate({ slot: slot as keyof typeof fixedSlots, code, ...sumOf(slotRows), days: byDay })
     }),
-    ads: ads.map(rated),
+    ads: ads.map(withClickRate),
   }
 }
 
@@ -71,14 +71,14 @@ export async function readAd({ db, viewer }: OperationContext, id: number): Prom
  */
 export async function countAds(
   { db, viewer, now }: OperationContext,
-  { batch, events }: { batch: string; events: readonly AdHappening[] },
+  { batch, events }: { batch: string; events: readonly AdInteraction[] },
 ): Promise<number> {
   if (viewer.bot) return 0
   return addAdCounts(db, { batch, day: taipeiDay(now), now, counts: sumAdEvents(events) })
 }
 
 /** When an advertisement is shown: from an instant until before another, ISO 8601; null for no limit. */
-interface AdHours {
+interface AdSchedule {
   from: string | null
   until: string | null
   /** A switched-off advertisement is never shown. */
@@ -90,7 +90,7 @@ interface AdHours {
  * scheduled changes purges the pages, within a minute.
  * @throws sign_in_required, forbidden, not_found; validation_failed when it would end before it starts
  */
-export async function saveAdHours(context: OperationContext, id: number, { from, until, active }: AdHours): Promise<void> {
+export async function saveAdHours(context: OperationContext, id: number, { from, until, active }: AdSchedule): Promise<void> {
   const { db, viewer } = context
   requireMay(viewer, 'keep-offers')
   if (from !== null && until !== null && new Date(from) >= new Date(until))

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import { addVitals, addWallStep } from '../../db/queries/analytics.ts'
 import { addReadings, type PostReadings } from '../../db/queries/readings.ts'
-import { type CountedReading, noReadings, type Reading, sumOfReadings } from '../../domain/analytics/reading.ts'
+import { type CountedReading, zeroReadings, type Reading, sumReadings } from '../../domain/analytics/reading.ts'
 import { sourceOf } from '../../domain/analytics/reading-sources.ts'
 import { bucketOf, type Vital } from '../../domain/analytics/vitals.ts'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
-import { noSteps } from '../../domain/analytics/wall-steps.ts'
+import { zeroWallCounts } from '../../domain/analytics/wall-steps.ts'
 import { may } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -14,23 +14,23 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { CountBatch } from '../posts/count-views.ts'
 
-interface ReadingOfPost extends Reading {
+interface PostReading extends Reading {
   type: PostType
   id: number
 }
 
 /** Batching: readings that wait for a database connection; those of one process are written together. */
-const batches = new WeakMap<Database, { day: string; readings: CountBatch<ReadingOfPost> }>()
+const batches = new WeakMap<Database, { day: string; readings: CountBatch<PostReading> }>()
 
 const postOf = ({ type, id }: { type: PostType; id: number }) => `${type}/${id}`
 
-function batchOf(db: Database, day: string): CountBatch<ReadingOfPost> {
-  const known = batches.get(db)
-  if (known?.day === day) return known.readings
-  const readings = new CountBatch<ReadingOfPost>(JSON.stringify, async (counted) => {
+function batchOf(db: Database, day: string): CountBatch<PostReading> {
+  const currentBatch = batches.get(db)
+  if (currentBatch?.day === day) return currentBatch.readings
+  const readings = new CountBatch<PostReading>(JSON.stringify, async (counted) => {
     const all = counted.map(({ item, times }) => ({ ...item, times }))
-    const there = new Set((await addReadings(db, day, accumulator(all))).map(postOf))
-    return counted.map(({ item }) => item).filter((item) => there.has(postOf(item)))
+    const existingPosts = new Set((await addReadings(db, day, accumulator(all))).map(postOf))
+    return counted.map(({ item }) => item).filter((item) => existingPosts.has(postOf(item)))
   })
   batches.set(db, { day, readings })
   return readings
@@ -42,12 +42,12 @@ function accumulator(readings: readonly CountedReading[]): PostReadings[] {
     const [first] = ofPost
     if (!first) return []
     const withSource = ofPost.filter(({ opened, source }) => opened && source !== undefined)
-    const places = Map.groupBy(withSource, ({ source = '' }) => JSON.stringify(sourceOf(source)))
-    const sources = [...places.values()].map((from) => ({
+    const bySource = Map.groupBy(withSource, ({ source = '' }) => JSON.stringify(sourceOf(source)))
+    const sources = [...bySource.values()].map((from) => ({
       ...sourceOf(from[0]?.source ?? ''),
       opened: from.reduce((sum, { times }) => sum + times, 0),
     }))
-    return [{ type: first.type, id: first.id, ...sumOfReadings(ofPost), walls: noSteps, sources }]
+    return [{ type: first.type, id: first.id, ...sumReadings(ofPost), walls: zeroWallCounts, sources }]
   })
 }
 
@@ -58,11 +58,11 @@ function accumulator(readings: readonly CountedReading[]): PostReadings[] {
  */
 export async function countReading(
   { db, viewer, now }: OperationContext,
-  of: { type: PostType; id: number },
+  post: { type: PostType; id: number },
   { opened, walled, read, finished, reached, source }: Reading,
 ): Promise<void> {
   if (viewer.bot || may(viewer, 'enter-office')) return
-  const item = { ...of, opened, walled, read, finished, reached, source }
+  const item = { ...post, opened, walled, read, finished, reached, source }
   if (!(await batchOf(db.ordinary, taipeiDay(now)).add(item))) throw notFound()
 }
 
@@ -97,5 +97,5 @@ export async function countWallStep(
 ): Promise<void> {
   if (viewer.bot) return
   await addWallStep(db, taipeiDay(now), wall, step)
-  if (post) await addReadings(db, taipeiDay(now), [{ ...post, ...noReadings(), walls: { ...noSteps, [step]: 1 }, sources: [] }])
+  if (post) await addReadings(db, taipeiDay(now), [{ ...post, ...zeroReadings(), walls: { ...zeroWallCounts, [step]: 1 }, sources: [] }])
 }

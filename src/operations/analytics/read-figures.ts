@@ -44,8 +44,8 @@ export async function readFigures({ db, viewer, now }: Pick<OperationContext, 'd
     vitalsSince(db, since(shownDays.vitals)),
   ])
   const walls = wallNames.map((wall) => {
-    const of = (step: string) => steps.find((one) => one.wall === wall && one.step === step)?.count ?? 0
-    const [shown, pressed, passed] = [of('shown'), of('pressed'), of('passed')]
+    const stepCount = (step: string) => steps.find((item) => item.wall === wall && item.step === step)?.count ?? 0
+    const [shown, pressed, passed] = [stepCount('shown'), stepCount('pressed'), stepCount('passed')]
     return { wall, shown, pressed, passed, conversion: conversion(passed, shown) }
   })
   const pages = [...new Set(measured.map(({ page }) => page))].sort()
@@ -56,13 +56,13 @@ export async function readFigures({ db, viewer, now }: Pick<OperationContext, 'd
     searches,
     walls,
     vitals: pages.map((page) => {
-      const ofPage = measured.filter((one) => one.page === page)
-      const visits = Math.max(...vitalNames.map((name) => countOf(ofPage.filter((one) => one.name === name))))
+      const ofPage = measured.filter((item) => item.page === page)
+      const visits = Math.max(...vitalNames.map((name) => countOf(ofPage.filter((item) => item.name === name))))
       const values = vitalNames.map((name) => ({
         name,
         p75: p75(
           name,
-          ofPage.filter((one) => one.name === name),
+          ofPage.filter((item) => item.name === name),
         ),
       }))
       return { page, visits, values }

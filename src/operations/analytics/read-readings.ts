@@ -1,41 +1,41 @@
 import { correctionsOf } from '../../db/queries/post-facts.ts'
 import {
-  type Days,
+  type DayRange,
   publishedText,
   type ReadingDay,
   type ReadingScope,
   readAuthors,
-  readFar,
+  readReach,
   readingDays,
   readingSources,
   readPosts,
   readSources,
 } from '../../db/queries/readings.ts'
-import { noReadings, type ReadingCounts } from '../../domain/analytics/reading.ts'
+import { zeroReadings, type ReadingCounts } from '../../domain/analytics/reading.ts'
 import {
   curveOf,
   daysOfRange,
-  fewest,
-  inColumns,
+  minReportedCount,
+  groupIntoColumns,
   marksOf,
-  partsReached,
+  readersAtDepths,
   type ReadingRange,
-  reportable,
+  reportableCount,
   shareOf,
-  steepest,
+  steepestDrop,
 } from '../../domain/analytics/reading-figures.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { headOf, inQuestion, openManuscript, stepsOf } from '../manuscripts/versions.ts'
+import { headOf, permissionFacts, openManuscript, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 
 const millisecondsOfDay = 86_400_000
 /** The maximum number of posts and authors in a response. */
-const most = 100
+const maxItems = 100
 
-const stretchOf = (now: Date, days: number): Days => ({
+const rangeOfDays = (now: Date, days: number): DayRange => ({
   from: taipeiDay(new Date(now.getTime() - (days - 1) * millisecondsOfDay)),
   to: taipeiDay(now),
 })
@@ -45,18 +45,18 @@ type Walls = Pick<ReadingDay, 'wallsShown' | 'wallsPressed' | 'wallsPassed'>
 
 /** Counts and shares in the response: `read` as a share of openings with full access, `finished` as a share of `read`. */
 const countsOf = ({ opened, walled, read, finished }: Counts) => ({
-  opened: reportable(opened),
-  walled: reportable(walled),
-  read: reportable(read),
-  finished: reportable(finished),
+  opened: reportableCount(opened),
+  walled: reportableCount(walled),
+  read: reportableCount(read),
+  finished: reportableCount(finished),
   read_share: shareOf(read, opened - walled),
   finished_share: shareOf(finished, read),
 })
 
 const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed }: Walls) => ({
-  shown: reportable(shown),
-  pressed: reportable(pressed),
-  passed: reportable(passed),
+  shown: reportableCount(shown),
+  pressed: reportableCount(pressed),
+  passed: reportableCount(passed),
   passed_share: shareOf(passed, shown),
 })
 
@@ -67,8 +67,8 @@ const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed 
  */
 export async function readPostReadings({ db, viewer, now }: OperationContext, uid: number, range: ReadingRange) {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-readings', inQuestion(row))
-  const period = stretchOf(now, daysOfRange(range))
+  requireMayWith(viewer, 'read-readings', permissionFacts(row))
+  const period = rangeOfDays(now, daysOfRange(range))
   const [days, sources, text, steps, corrections] = await Promise.all([
     readingDays(db, uid, period),
     readingSources(db, uid, period),
@@ -84,7 +84,7 @@ export async function readPostReadings({ db, viewer, now }: OperationContext, ui
   const marks = marksOf(text?.blocks ?? [])
   const isThen = (day: string) => day >= stretch.from && day <= stretch.to
   const published = steps.filter(({ kind }) => kind === 'published').map(({ at }) => taipeiDay(at))
-  const corrected = (corrections.get(uid) ?? []).map(({ at, text: words }) => ({ day: taipeiDay(new Date(at)), text: words }))
+  const corrected = (corrections.get(uid) ?? []).map(({ at, text: correctionText }) => ({ day: taipeiDay(new Date(at)), text: correctionText }))
   const { fields } = await headOf(db, row)
   return {
     ...stretch,
@@ -93,23 +93,23 @@ export async function readPostReadings({ db, viewer, now }: OperationContext, ui
     number: row.number,
     title: fields.title,
     state: publicState(row, now),
-    edits: may(viewer, 'edit-manuscript', inQuestion(row)),
+    edits: may(viewer, 'edit-manuscript', permissionFacts(row)),
     totals: countsOf(sum),
-    days: reportable(sum.opened) ? inColumns(everyDay(stretch, days), added) : [],
+    days: reportableCount(sum.opened) ? groupIntoColumns(everyDay(stretch, days), added) : [],
     events: [
       ...[...new Set(published)].map((day) => ({ day, kind: 'published' as const, text: '' })),
-      ...corrected.map((one) => ({ ...one, kind: 'corrected' as const })),
+      ...corrected.map((item) => ({ ...item, kind: 'corrected' as const })),
     ].filter(({ day }) => isThen(day)),
     marks: marks.map(({ step, ...mark }) => ({
       ...mark,
-      reached: reportable(curve[step] ?? 0),
-      share: mark.kind === 'beginning' && all >= fewest ? { percent: 100, margin: 0 } : shareOf(curve[step] ?? 0, all),
+      reached: reportableCount(curve[step] ?? 0),
+      share: mark.kind === 'beginning' && all >= minReportedCount ? { percent: 100, margin: 0 } : shareOf(curve[step] ?? 0, all),
     })),
-    steepest: steepest(marks, curve),
+    steepest: steepestDrop(marks, curve),
     wall: wallOf(sum),
     sources: sources.map(({ opened, ...source }) => ({
       ...source,
-      opened: reportable(opened),
+      opened: reportableCount(opened),
       share: shareOf(opened, sum.opened),
     })),
     sensitive: text?.sensitive ?? false,
@@ -117,10 +117,10 @@ export async function readPostReadings({ db, viewer, now }: OperationContext, ui
 }
 
 function sumOf(days: readonly (ReadingCounts & Walls)[]): ReadingCounts & Walls {
-  const sum = { ...noReadings(), wallsShown: 0, wallsPressed: 0, wallsPassed: 0 }
-  for (const { reached, ...one } of days) {
+  const sum = { ...zeroReadings(), wallsShown: 0, wallsPressed: 0, wallsPassed: 0 }
+  for (const { reached, ...counts } of days) {
     for (const name of ['opened', 'walled', 'read', 'finished', 'wallsShown', 'wallsPressed', 'wallsPassed'] as const)
-      sum[name] += one[name]
+      sum[name] += counts[name]
     sum.reached = sum.reached.map((count, step) => count + (reached[step] ?? 0))
   }
   return sum
@@ -133,20 +133,20 @@ interface DayCounts {
   finished: number
 }
 
-const added = ({ day, ...one }: DayCounts, other: DayCounts): DayCounts => ({
+const added = ({ day, ...item }: DayCounts, other: DayCounts): DayCounts => ({
   day,
-  opened: one.opened + other.opened,
-  read: one.read + other.read,
-  finished: one.finished + other.finished,
+  opened: item.opened + other.opened,
+  read: item.read + other.read,
+  finished: item.finished + other.finished,
 })
 
 /** Every day of a range, including days without counts. */
-function everyDay({ from, to }: Days, days: readonly DayCounts[]): DayCounts[] {
-  const known = new Map(days.map((one) => [one.day, one]))
+function everyDay({ from, to }: DayRange, days: readonly DayCounts[]): DayCounts[] {
+  const countsByDay = new Map(days.map((item) => [item.day, item]))
   const count = (Date.parse(to) - Date.parse(from)) / millisecondsOfDay + 1
-  return Array.from({ length: count }, (_, at) => {
-    const day = new Date(Date.parse(from) + at * millisecondsOfDay).toISOString().slice(0, 10)
-    const { opened = 0, read = 0, finished = 0 } = known.get(day) ?? {}
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.parse(from) + index * millisecondsOfDay).toISOString().slice(0, 10)
+    const { opened = 0, read = 0, finished = 0 } = countsByDay.get(day) ?? {}
     return { day, opened, read, finished }
   })
 }
@@ -159,17 +159,17 @@ function everyDay({ from, to }: Days, days: readonly DayCounts[]): DayCounts[] {
 export async function listReadings({ db, viewer, now }: OperationContext, range: ReadingRange, author: number | null) {
   requireMay(viewer, 'list-manuscripts')
   const scope: ReadingScope = { all: may(viewer, 'read-all-readings'), owner: viewer.memberId, author: viewer.author }
-  const stretch = stretchOf(now, daysOfRange(range))
-  const [posts, authors, far, sources] = await Promise.all([
-    readPosts(db, scope, stretch, { author, limit: most + 1 }),
-    readAuthors(db, scope, stretch, most),
-    readFar(db, scope, stretch, author),
-    readSources(db, scope, stretch, { author, limit: most }),
+  const stretch = rangeOfDays(now, daysOfRange(range))
+  const [posts, authors, reach, sources] = await Promise.all([
+    readPosts(db, scope, stretch, { author, limit: maxItems + 1 }),
+    readAuthors(db, scope, stretch, maxItems),
+    readReach(db, scope, stretch, author),
+    readSources(db, scope, stretch, { author, limit: maxItems }),
   ])
   return {
     ...stretch,
     posts: posts
-      .slice(0, most)
+      .slice(0, maxItems)
       .map(({ uid, type, title, ...sums }) => ({ uid, type, title, ...countsOf(sums), wall: wallOf(sums) })),
     authors: authors.map(({ id, name, posts: many, ...sums }) => ({
       id,
@@ -178,13 +178,13 @@ export async function listReadings({ db, viewer, now }: OperationContext, range:
       ...countsOf(sums),
       wall: wallOf(sums),
     })),
-    parts: partsReached(curveOf(far)),
+    parts: readersAtDepths(curveOf(reach)),
     sources: sources.map(({ opened, ...source }) => ({
       ...source,
-      opened: reportable(opened),
-      share: shareOf(opened, far.opened),
+      opened: reportableCount(opened),
+      share: shareOf(opened, reach.opened),
     })),
-    more: posts.length > most,
+    more: posts.length > maxItems,
     all: scope.all,
   }
 }

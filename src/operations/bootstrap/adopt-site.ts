@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts'
-import { countWaitingMails, giveUpWaitingMails } from '../../db/queries/mail.ts'
+import { countWaitingMails, abandonWaitingMails } from '../../db/queries/mail.ts'
 import { claimIdentity, findIdentity, replaceIdentity } from '../../db/queries/site-identity.ts'
 import { type HoldReason, holdReason } from '../../domain/bootstrap/site-identity.ts'
-import { givenUpByAdoption } from '../../domain/mail/delivery.ts'
+import { discardedByAdoption } from '../../domain/mail/delivery.ts'
 
 /** Why a site suspends everything that leaves the machine, and whose the database is; null if it is the site's own. */
 export type Hold = { reason: HoldReason; owner: string } | null
@@ -31,7 +31,7 @@ export async function adoptSite(
   return db.transaction(async (tx) => {
     await replaceIdentity(tx, siteUrl, now)
     return {
-      mails: withoutMail ? await giveUpWaitingMails(tx, givenUpByAdoption) : await countWaitingMails(tx),
+      mails: withoutMail ? await abandonWaitingMails(tx, discardedByAdoption) : await countWaitingMails(tx),
     }
   })
 }

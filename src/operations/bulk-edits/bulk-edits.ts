@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import {
   type BulkEditRow,
-  countLeft,
+  countRemainingPosts,
   findBulkEdit,
   finishBulkEdit,
   insertBulkEdit,
@@ -17,20 +17,20 @@ import { signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import { type TextSource, textSources } from '../../db/queries/manuscript-texts.ts'
 import { findNames } from '../../db/queries/office-records.ts'
 import { findStaffRights } from '../../db/queries/staff.ts'
-import { tagsOfToday } from '../../db/queries/tags.ts'
+import { currentTags } from '../../db/queries/tags.ts'
 import {
   type BulkChange,
-  bulkWords,
-  changedFault,
+  bulkText,
+  changedError,
   changedFields,
-  changeFault,
+  changeError,
   maxBulkPosts,
-  maxWhileWaiting,
-  movesOnly,
-  namedBy,
+  maxSynchronousPosts,
+  isMoveOnly,
+  entityKindByChange,
   reviewersOf,
 } from '../../domain/manuscripts/bulk-change.ts'
-import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { submitErrors } from '../../domain/manuscripts/publish-faults.ts'
 import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
@@ -39,20 +39,20 @@ import type { OperationContext } from '../context.ts'
 import { Failure, forbidden, invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptListRequest } from '../manuscripts/find-manuscripts.ts'
 import { saveManuscript } from '../manuscripts/save-manuscript.ts'
-import { takeFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
-import { hashOf, headOf, inQuestion, lockForWriting, openManuscript, stepsOf } from '../manuscripts/versions.ts'
+import { restoreFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
+import { hashOf, headOf, permissionFacts, lockForWriting, openManuscript, stepsOf } from '../manuscripts/versions.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { withPresentRights } from '../office/second-factor.ts'
+import { withCurrentRights } from '../office/second-factor.ts'
 import { requireMay } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
-import { clinicianFor, unanswered } from '../reviews/review-steps.ts'
+import { clinicianFor, findOpenReviewRequest } from '../reviews/review-steps.ts'
 import { submitManuscript } from '../reviews/submit-manuscript.ts'
 
 /** Manuscripts by their numbers, or all that the list shows for a filter. */
 export type BulkTarget = { uids: readonly number[] } | { asked: Omit<ManuscriptListRequest, 'limit'> }
 
 /** How many manuscripts are read per batch. */
-const readAtOnce = 100
+const readBatchSize = 100
 
 /**
  * Previews a change of many manuscripts and stores the preview: which would change, which have the value already, which
@@ -66,36 +66,36 @@ export async function planBulkEdit(
 ): Promise<{ id: string; posts: number }> {
   const { db, viewer, now } = context
   requireMay(viewer, 'start-manuscript')
-  const by = viewer.memberId ?? ''
-  const known = await findBulkEdit(db, key)
-  if (known) return known.by === by ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
-  const fault = changeFault(change, taipeiDay(now))
-  if (fault !== null) throw invalid([{ path: 'body.to', message: fault }])
+  const memberId = viewer.memberId ?? ''
+  const existing = await findBulkEdit(db, key)
+  if (existing) return existing.by === memberId ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
+  const message = changeError(change, taipeiDay(now))
+  if (message !== null) throw invalid([{ path: 'body.to', message: message }])
   const names = await namesOf(context, change)
-  const words = bulkWords(change, names === null ? null : [...names.values()].join('、'))
+  const summary = bulkText(change, names === null ? null : [...names.values()].join('、'))
   // in the order in which they are changed, so that values assigned in rotation are the same in the preview and in the run
-  const uids = (await uidsOf(context, target)).sort((one, other) => one - other)
+  const uids = (await uidsOf(context, target)).sort((item, other) => item - other)
   const asksForSignature =
     change.what === 'add_channel' && (await signingChannelsOf(db)).some(({ id }) => String(id) === change.to)
   const posts: PlannedPost[] = []
-  for (let at = 0; at < uids.length; at += readAtOnce) {
-    const sources = await textSources(db, uids.slice(at, at + readAtOnce))
-    for (const source of sources.sort((one, other) => one.uid - other.uid)) {
+  for (let index = 0; index < uids.length; index += readBatchSize) {
+    const sources = await textSources(db, uids.slice(index, index + readBatchSize))
+    for (const source of sources.sort((item, other) => item.uid - other.uid)) {
       if (!may(viewer, 'read-manuscript', questionOf(source))) continue
       posts.push({
         uid: source.uid,
         version: source.version,
-        ...(await lookAt(context, source, { change, names, asksForSignature, turn: posts.length })),
+        ...(await planManuscript(context, source, { change, names, asksForSignature, turn: posts.length })),
       })
     }
   }
-  await db.transaction((tx) => insertBulkEdit(tx, { id: key, by, at: now, words, ...change }, posts))
+  await db.transaction((tx) => insertBulkEdit(tx, { id: key, by: memberId, at: now, words: summary, ...change }, posts))
   return { id: key, posts: posts.length }
 }
 
-const questionOf = ({ owner, authors, reviewer }: TextSource) => inQuestion({ createdBy: owner, authors: [...authors], reviewer })
+const questionOf = ({ owner, authors, reviewer }: TextSource) => permissionFacts({ createdBy: owner, authors: [...authors], reviewer })
 
-async function lookAt(
+async function planManuscript(
   { db, viewer, now }: OperationContext,
   source: TextSource,
   {
@@ -106,17 +106,17 @@ async function lookAt(
   }: { change: BulkChange; names: ReadonlyMap<number, string> | null; asksForSignature: boolean; turn: number },
 ): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
   if (!may(viewer, 'edit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能編輯這一篇' }
-  if (movesOnly(change.what)) return lookAtMove(db, source.uid, change.what, now)
+  if (isMoveOnly(change.what)) return planMove(db, source.uid, change.what, now)
   if (source.isTrashed) return { outcome: 'refused', said: '在垃圾桶裡，要先拿回來' }
   const { fields } = source.content
-  const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change, turn)
+  const changed = changedFields({ ...fields, tags: await currentTags(db, fields.tags) }, change, turn)
   const { reviewer } = fields
   // the reviewer was assigned before, and is requested only now
   if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
     return planSubmission({ db, viewer }, source, reviewer, names)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
-  const fault = changedFault(changed)
-  if (fault !== null) return { outcome: 'refused', said: fault }
+  const message = changedError(changed)
+  if (message !== null) return { outcome: 'refused', said: message }
   if (changed.reviewer) return planSubmission({ db, viewer }, source, changed.reviewer, names)
   const notes = [
     source.publishedVersion !== null && !source.isWithdrawn ? '讀者看到的，要再發布才會變' : '',
@@ -140,11 +140,11 @@ async function planSubmission(
 ): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
   const name = names?.get(reviewer) ?? '這位審訂者'
   if (!may(viewer, 'submit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能把這一篇送審' }
-  const [fault] = submitFaults(source.content)
-  if (fault) return { outcome: 'refused', said: `${fault.message}，還不能送審` }
-  const refusal = await whyNotAsked(db, source.uid, reviewer)
+  const [error] = submitErrors(source.content)
+  if (error) return { outcome: 'refused', said: `${error.message}，還不能送審` }
+  const refusal = await reviewerRefusal(db, source.uid, reviewer)
   if (refusal !== null) return { outcome: 'refused', said: refusal }
-  const isReviewOpen = (await unanswered(db, source.uid, source.content)) !== null
+  const isReviewOpen = (await findOpenReviewRequest(db, source.uid, source.content)) !== null
   const isPublic = source.publishedVersion !== null && !source.isWithdrawn
   const notes = [
     isReviewOpen ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
@@ -154,7 +154,7 @@ async function planSubmission(
 }
 
 /** Why a manuscript cannot be submitted to this reviewer; null if it can. */
-async function whyNotAsked(db: Database, uid: number, reviewer: number): Promise<string | null> {
+async function reviewerRefusal(db: Database, uid: number, reviewer: number): Promise<string | null> {
   try {
     await clinicianFor(db, await openManuscript(db, uid), reviewer, 'body.to')
     return null
@@ -165,15 +165,15 @@ async function whyNotAsked(db: Database, uid: number, reviewer: number): Promise
 }
 
 /** A manuscript with an open signature request is moved to the trash only individually, because its reviewer is notified. */
-async function lookAtMove(
+async function planMove(
   db: Database,
   uid: number,
-  what: 'trash' | 'untrash',
+  action: 'trash' | 'untrash',
   now: Date,
 ): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
   const row = await openManuscript(db, uid)
-  if ((row.trashedAt !== null) === (what === 'trash')) return { outcome: 'same', said: '' }
-  const message = what === 'trash' ? await trashRefusal(db, row, now) : null
+  if ((row.trashedAt !== null) === (action === 'trash')) return { outcome: 'same', said: '' }
+  const message = action === 'trash' ? await trashRefusal(db, row, now) : null
   return message === null ? { outcome: 'change', said: '' } : { outcome: 'refused', said: message }
 }
 
@@ -182,8 +182,8 @@ async function lookAtMove(
  */
 async function namesOf({ db }: OperationContext, change: BulkChange): Promise<Map<number, string> | null> {
   const { what, to } = change
-  if (!(what in namedBy) || to === '') return null
-  const kind = namedBy[what as keyof typeof namedBy]
+  if (!(what in entityKindByChange) || to === '') return null
+  const kind = entityKindByChange[what as keyof typeof entityKindByChange]
   const names = new Map<number, string>()
   for (const id of what === 'reviewer' ? reviewersOf(change) : [Number(to)]) {
     const [found] = await findNames(db, kind, { ids: [id], words: String(id), limit: 1 })
@@ -230,13 +230,13 @@ export async function readBulkEdit(context: OperationContext, id: string) {
 export async function runBulkEdit(context: OperationContext, id: string, notify: NotifyReview): Promise<void> {
   const { db, viewer, now } = context
   const edit = await findEdit(context, id)
-  const left = await countLeft(db, id)
+  const remaining = await countRemainingPosts(db, id)
   await db.transaction(async (tx) => {
     if (!(await startBulkEdit(tx, id, { by: viewer.memberId ?? edit.by, now }))) return
-    const after = { what: edit.what, to: edit.to, posts: left }
+    const after = { what: edit.what, to: edit.to, posts: remaining }
     await recordAuditEvent(tx, context, { action: 'bulk-edit', target: `bulk-edit:${id}`, after, reason: edit.words })
   })
-  if (left <= maxWhileWaiting) await carryOut({ db, viewer, now }, edit, notify)
+  if (remaining <= maxSynchronousPosts) await runPosts({ db, viewer, now }, edit, notify)
 }
 
 /**
@@ -246,11 +246,11 @@ export async function runBulkEdit(context: OperationContext, id: string, notify:
 export async function continueBulkEdits(db: Database, notify: NotifyReview, signal?: AbortSignal): Promise<void> {
   for (const edit of await runningBulkEdits(db)) {
     const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await findStaffRights(db, edit.by)) }
-    await carryOut({ db, viewer, now: new Date() }, edit, notify, signal)
+    await runPosts({ db, viewer, now: new Date() }, edit, notify, signal)
   }
 }
 
-async function carryOut(
+async function runPosts(
   { db, viewer, now }: OperationContext,
   edit: BulkEditRow,
   notify: NotifyReview,
@@ -258,7 +258,7 @@ async function carryOut(
 ): Promise<void> {
   while (!signal?.aborted) {
     const isDone = await db.transaction(async (tx) => {
-      const trusted = await withPresentRights(tx, viewer)
+      const trusted = await withCurrentRights(tx, viewer)
       const post = await lockNextPost(tx, edit.id)
       if (!post) return true
       const notice = await changeOne({ db: tx, viewer: trusted, now }, { edit, post, notify })
@@ -271,7 +271,7 @@ async function carryOut(
 }
 
 /** Owners find their manuscripts in the trash: a thousand mails would not inform them better. */
-const unknown = async () => {}
+const noNotification = async () => {}
 
 /**
  * Saves one manuscript as its next version, or moves it, if it is unchanged since the preview. @returns
@@ -286,9 +286,9 @@ async function changeOne(
   try {
     const row = await lockForWriting(db, uid)
     if (row.version !== version) return `看過之後有人改了，現在是第 ${row.version} 版`
-    if (movesOnly(edit.what)) {
+    if (isMoveOnly(edit.what)) {
       const refusal = edit.what === 'trash' ? await trashRefusal(db, row, context.now) : null
-      if (refusal === null) await (edit.what === 'trash' ? trashManuscript : takeFromTrash)(context, uid, unknown)
+      if (refusal === null) await (edit.what === 'trash' ? trashManuscript : restoreFromTrash)(context, uid, noNotification)
       return refusal
     }
     const head = await headOf(db, row)

@@ -6,7 +6,7 @@ import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The maximum number of entries for a range of days. */
-const most = 1000
+const maxEntries = 1000
 
 /**
  * The entries that begin, end or are due in a range of Taipei days, both included, as far as the user may see them:
@@ -22,10 +22,10 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
     pictures: may(viewer, 'use-media'),
     ads: may(viewer, 'read-ad-report'),
     fronts: may(viewer, 'look-ahead'),
-    limit: most + 1,
+    limit: maxEntries + 1,
     now,
   })
-  return { entries: found.slice(0, most), more: found.length > most }
+  return { entries: found.slice(0, maxEntries), more: found.length > maxEntries }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import {
-  type EntriesAsked,
+  type EntriesFilter,
   type EntryEventRow,
   type EntryRow,
   entryEvents,
@@ -12,20 +12,20 @@ import {
   updateEntry,
 } from '../../db/queries/forms.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
-import { returnSeats } from '../../db/queries/offers.ts'
+import { releaseSeats } from '../../db/queries/offers.ts'
 import { peopleWithRoles } from '../../db/queries/staff.ts'
 import {
   type EntryState,
   entryKindWords,
-  entryStateWords,
-  isOpen,
+  entryStateText,
+  isOpenEntry,
   isOverdue,
-  stateWhenAssigned,
+  stateAfterAssignment,
   subjectOf,
 } from '../../domain/forms/entry.ts'
 import { maskedEmail, maskedName } from '../../domain/forms/mask.ts'
 import type { EntryKind } from '../../domain/forms/reference.ts'
-import { unfilled } from '../../domain/forms/reply-templates.ts'
+import { unfilledPlaceholders } from '../../domain/forms/reply-templates.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -35,10 +35,10 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The members who may answer entries of the inbox, by name. */
-export const answerers = async (db: Database) => (await peopleWithRoles(db)).filter(({ person }) => may(person, 'answer-forms'))
+export const listFormAnswerers = async (db: Database) => (await peopleWithRoles(db)).filter(({ person }) => may(person, 'answer-forms'))
 
 /** Filter of a list or an export of entries. */
-export interface EntryFilter extends Omit<EntriesAsked, 'limit' | 'after' | 'dueBefore'> {
+export interface EntryFilter extends Omit<EntriesFilter, 'limit' | 'after' | 'dueBefore'> {
   overdue: boolean
 }
 
@@ -70,12 +70,12 @@ export async function listEntries(
   requireMay(viewer, 'answer-forms')
   const [found, people] = await Promise.all([
     entryRows(db, { ...entryQuery(filter, now), after, limit: limit + 1 }),
-    answerers(db),
+    listFormAnswerers(db),
   ])
-  const shown = found.slice(0, limit)
+  const pageRows = found.slice(0, limit)
   const today = taipeiDay(now)
   return {
-    entries: shown.map(({ kind, fields, state, dueOn, assignee, assigneeName, activityTitle, ...row }) => ({
+    entries: pageRows.map(({ kind, fields, state, dueOn, assignee, assigneeName, activityTitle, ...row }) => ({
       reference: row.reference,
       kind,
       state,
@@ -88,7 +88,7 @@ export async function listEntries(
       subject: kind === 'activity' ? (activityTitle ?? '') : subjectOf(kind, fields),
       cancelled: row.cancelledAt !== null,
     })),
-    next: found.length > limit ? (shown.at(-1)?.reference ?? null) : null,
+    next: found.length > limit ? (pageRows.at(-1)?.reference ?? null) : null,
     people: people.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -154,7 +154,7 @@ export async function readEntry({ db, viewer, now }: OperationContext, reference
   requireMay(viewer, 'answer-forms')
   const row = await findEntry(db, reference)
   if (!row) throw notFound()
-  const [events, people] = await Promise.all([entryEvents(db, row.id), answerers(db)])
+  const [events, people] = await Promise.all([entryEvents(db, row.id), listFormAnswerers(db)])
   return { ...wholeEntry(row, now), events, people: people.map(({ id, name }) => ({ id, name })) }
 }
 
@@ -165,13 +165,13 @@ async function entryThread(db: Database, { id, receipt }: Pick<EntryRow, 'id' | 
 }
 
 /** The entry to change, and the version that the caller has read (optimistic locking). */
-export interface SeenEntry {
+export interface EntryVersionRef {
   reference: string
   base: number
 }
 
 /** @throws not_found; conflict if a colleague has changed the entry since */
-async function lockEntry(tx: Database, { reference, base }: SeenEntry): Promise<EntryRow> {
+async function lockEntry(tx: Database, { reference, base }: EntryVersionRef): Promise<EntryRow> {
   const entry = await findEntry(tx, reference, true)
   if (!entry) throw notFound()
   if (entry.version !== base) throw conflict('同事剛才更改了這一筆，請先看過最新的內容，再做一次')
@@ -179,10 +179,10 @@ async function lockEntry(tx: Database, { reference, base }: SeenEntry): Promise<
 }
 
 const targetOf = (reference: string) => `form-entry:${reference}` as const
-const handledWhen = (state: EntryState, now: Date) => ({ handledAt: isOpen(state) ? null : now })
+const handledWhen = (state: EntryState, now: Date) => ({ handledAt: isOpenEntry(state) ? null : now })
 
 /** Adds a note that is visible only to staff. @throws sign_in_required, forbidden, not_found */
-export async function noteEntry(context: OperationContext, reference: string, text: string): Promise<void> {
+export async function addEntryNote(context: OperationContext, reference: string, text: string): Promise<void> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
@@ -198,18 +198,18 @@ export async function noteEntry(context: OperationContext, reference: string, te
  * @returns whether it was assigned to another; the same assignee changes nothing
  * @throws sign_in_required, forbidden, not_found, conflict, validation_failed
  */
-export async function assignEntry(context: OperationContext, seen: SeenEntry, assignee: string | null): Promise<boolean> {
+export async function assignEntry(context: OperationContext, seenEntry: EntryVersionRef, assignee: string | null): Promise<boolean> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
-    const entry = await lockEntry(tx, seen)
+    const entry = await lockEntry(tx, seenEntry)
     if (entry.assignee === assignee) return false
-    if (assignee !== null && !(await answerers(tx)).some(({ id }) => id === assignee))
+    if (assignee !== null && !(await listFormAnswerers(tx)).some(({ id }) => id === assignee))
       throw invalid([{ path: 'body.assignee', message: '這個人不能回覆收件匣' }])
-    const state = assignee === null ? entry.state : stateWhenAssigned(entry.state)
+    const state = assignee === null ? entry.state : stateAfterAssignment(entry.state)
     await updateEntry(tx, entry.id, { assignee, state })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'assigned', text: assignee ?? '' })
-    const facts = (member: string | null, of: EntryState) => ({ member, state: entryStateWords[of] })
+    const facts = (member: string | null, entryState: EntryState) => ({ member, state: entryStateText[entryState] })
     const change = { before: facts(entry.assignee, entry.state), after: facts(assignee, state) }
     await recordAuditEvent(tx, context, { action: 'assign-form-entry', target: targetOf(entry.reference), ...change })
     return true
@@ -220,15 +220,15 @@ export async function assignEntry(context: OperationContext, seen: SeenEntry, as
  * @returns whether the state is another one than before
  * @throws sign_in_required, forbidden, not_found, conflict
  */
-export async function setEntryState(context: OperationContext, seen: SeenEntry, state: EntryState): Promise<boolean> {
+export async function setEntryState(context: OperationContext, seenEntry: EntryVersionRef, state: EntryState): Promise<boolean> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
-    const entry = await lockEntry(tx, seen)
+    const entry = await lockEntry(tx, seenEntry)
     if (entry.state === state) return false
     await updateEntry(tx, entry.id, { state, ...handledWhen(state, now) })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'state', text: state })
-    const change = { before: { state: entryStateWords[entry.state] }, after: { state: entryStateWords[state] } }
+    const change = { before: { state: entryStateText[entry.state] }, after: { state: entryStateText[state] } }
     await recordAuditEvent(tx, context, { action: 'save-form-entry', target: targetOf(entry.reference), ...change })
     return true
   })
@@ -248,18 +248,18 @@ export type WriteToSender = (
  */
 export async function replyToEntry(
   context: OperationContext,
-  seen: SeenEntry,
+  seenEntry: EntryVersionRef,
   { text, key, write }: { text: string; key: string; write: WriteToSender },
 ): Promise<void> {
   requireMay(context.viewer, 'answer-forms')
-  const left = unfilled(text)
-  if (left.length > 0) throw invalid([{ path: 'body.text', message: `還有沒填的地方：${left.join('、')}` }])
+  const placeholders = unfilledPlaceholders(text)
+  if (placeholders.length > 0) throw invalid([{ path: 'body.text', message: `還有沒填的地方：${placeholders.join('、')}` }])
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const found = await findEntry(tx, seen.reference, true)
+    const found = await findEntry(tx, seenEntry.reference, true)
     if (!found) throw notFound()
     if (await hasEntryEvent(tx, found.id, key)) return
-    const entry = await lockEntry(tx, seen)
+    const entry = await lockEntry(tx, seenEntry)
     const recipient = entry.fields['email']
     if (!recipient) throw conflict('對方沒有留下電子郵件，不能回信')
     const mail = await sendMail(tx, {
@@ -273,7 +273,7 @@ export async function replyToEntry(
       assignee: entry.assignee ?? viewer.memberId,
       ...handledWhen('answered', now),
     })
-    const change = { before: { state: entryStateWords[entry.state] }, after: { state: entryStateWords.answered } }
+    const change = { before: { state: entryStateText[entry.state] }, after: { state: entryStateText.answered } }
     await recordAuditEvent(tx, context, { action: 'reply-to-form-entry', target: targetOf(entry.reference), ...change })
   })
 }
@@ -284,17 +284,17 @@ export async function replyToEntry(
  */
 export async function cancelSignUpByStaff(
   context: OperationContext,
-  seen: SeenEntry,
+  seenEntry: EntryVersionRef,
   { reason, write }: { reason: string; write: WriteToSender },
 ): Promise<void> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const entry = await lockEntry(tx, seen)
+    const entry = await lockEntry(tx, seenEntry)
     if (entry.kind !== 'activity') throw notFound()
     if (entry.cancelledAt !== null) throw conflict('這份報名已經取消')
     await markCancelled(tx, entry.reference, now)
-    await returnSeats(tx, { activity: Number(entry.fields['activity']), people: Number(entry.fields['people']) })
+    await releaseSeats(tx, { activity: Number(entry.fields['activity']), people: Number(entry.fields['people']) })
     const recipient = entry.fields['email']
     const mail = recipient
       ? await sendMail(tx, {

@@ -9,8 +9,8 @@ import {
   setSeats,
   signUpsOf,
 } from '../../db/queries/forms.ts'
-import { returnSeats } from '../../db/queries/offers.ts'
-import { type SignUpState, seatsFault, signUpState } from '../../domain/forms/sign-up.ts'
+import { releaseSeats } from '../../db/queries/offers.ts'
+import { type SignUpState, seatsError, signUpState } from '../../domain/forms/sign-up.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -27,11 +27,11 @@ export interface SignUp extends Omit<SignUpRow, 'cancelled'> {
 export async function readSignUp({ db, now }: Pick<OperationContext, 'db' | 'now'>, reference: string): Promise<SignUp> {
   const row = await findSignUp(db, reference)
   if (!row) throw notFound()
-  return presentSignUp(row, now)
+  return toSignUp(row, now)
 }
 
 /** A row with its state at an instant. */
-export const presentSignUp = ({ cancelled, ...row }: SignUpRow, now: Date): SignUp => ({
+export const toSignUp = ({ cancelled, ...row }: SignUpRow, now: Date): SignUp => ({
   ...row,
   state: signUpState({ cancelled, startsAt: new Date(row.starts_at) }, now),
 })
@@ -62,8 +62,8 @@ export async function saveSeats(context: OperationContext, id: number, seats: nu
   await context.db.transaction(async (tx) => {
     const activity = await findOfficeActivity(tx, id, true)
     if (!activity) throw notFound()
-    const fault = seatsFault(seats, activity)
-    if (fault) throw invalid([{ path: 'body.seats', message: fault }])
+    const message = seatsError(seats, activity)
+    if (message) throw invalid([{ path: 'body.seats', message: message }])
     await setSeats(tx, id, seats)
     const change = { before: { seats: activity.seats }, after: { seats } }
     await recordAuditEvent(tx, context, { action: 'save-seats', target: `activity:${id}`, ...change })
@@ -78,11 +78,11 @@ export async function cancelSignUp({ db, now }: Pick<OperationContext, 'db' | 'n
   return db.transaction(async (tx) => {
     const row = await findSignUp(tx, reference, true)
     if (!row) throw notFound()
-    const signUp = presentSignUp(row, now)
+    const signUp = toSignUp(row, now)
     if (signUp.state === 'begun') throw conflict('活動已經開始，不能取消報名了')
     if (signUp.state === 'held') {
       await markCancelled(tx, reference, now)
-      await returnSeats(tx, row)
+      await releaseSeats(tx, row)
     }
     return { ...signUp, state: 'cancelled' as const }
   })

@@ -1,20 +1,20 @@
 import type { Database } from '../../db/connect.ts'
 import { countInWindow, insertFormEntry, isSignedUp, setReceipt } from '../../db/queries/forms.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
-import { findFreeSeats, takeSeats } from '../../db/queries/offers.ts'
+import { findFreeSeats, reserveSeats } from '../../db/queries/offers.ts'
 import { holidaysFrom } from '../../db/queries/shell.ts'
-import { dueDay, firstState, isOpen } from '../../domain/forms/entry.ts'
+import { dueDay, firstState, isOpenEntry } from '../../domain/forms/entry.ts'
 import { entryKindOf, type FormKind, formReference } from '../../domain/forms/reference.ts'
-import { signUpFault } from '../../domain/forms/sign-up.ts'
+import { signUpError } from '../../domain/forms/sign-up.ts'
 import { formsPerHour } from '../../domain/forms/spam.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
-import { answerers } from './entries.ts'
+import { listFormAnswerers } from './entries.ts'
 
 /** A member who may answer entries, and the data of their notification. */
-export interface Waiting {
+export interface EntryNotification {
   name: string
   email: string
   reference: string
@@ -35,7 +35,7 @@ export interface FormSubmission {
   /** Writes the mail to the person who answers the form; null if none is configured. */
   notifyOperator: WriteMail | null
   /** Composes the mail to each member who may answer entries; without the submitted fields, which are read in the office. */
-  notify: (waiting: Waiting) => Promise<NewMail>
+  notify: (waiting: EntryNotification) => Promise<NewMail>
 }
 
 const hour = 3_600_000
@@ -64,17 +64,17 @@ export async function submitForm(
     const reference = formReference(kind, today, [random(), random(), random(), random()])
     const stored = await db.transaction(async (tx) => {
       if (!(await insertFormEntry(tx, { kind, reference, fields, createdAt: now, state, dueOn }))) return false
-      const about = kind === 'activity' ? await takeSeats(tx, seatsOf(fields)) : null
-      if (kind === 'activity' && about === null) throw conflict(await seatsRefusal(tx, seatsOf(fields)))
+      const activityTitle = kind === 'activity' ? await reserveSeats(tx, seatsOf(fields)) : null
+      if (kind === 'activity' && activityTitle === null) throw conflict(await seatsRefusal(tx, seatsOf(fields)))
       // the seats lock the activity, so that concurrent sign-ups see each other
-      if (kind === 'activity' && (await isTwice(tx, fields, reference)))
+      if (kind === 'activity' && (await isSignedUpTwice(tx, fields, reference)))
         throw conflict('這個電子郵件已經報名這場活動了。要改人數，請用確認信裡的連結取消，再報名一次')
-      if (confirm) await setReceipt(tx, reference, await sendMail(tx, await confirm(reference, about)))
-      const operatorMail = notifyOperator && (await notifyOperator(reference, about))
+      if (confirm) await setReceipt(tx, reference, await sendMail(tx, await confirm(reference, activityTitle)))
+      const operatorMail = notifyOperator && (await notifyOperator(reference, activityTitle))
       if (operatorMail) await sendMail(tx, operatorMail)
-      if (isOpen(state))
-        for (const { name, email } of await answerers(tx))
-          if (email !== operatorMail?.recipient) await sendMail(tx, await notify({ name, email, reference, about, dueOn }))
+      if (isOpenEntry(state))
+        for (const { name, email } of await listFormAnswerers(tx))
+          if (email !== operatorMail?.recipient) await sendMail(tx, await notify({ name, email, reference, about: activityTitle, dueOn }))
       return true
     })
     if (stored) return { reference }
@@ -86,10 +86,10 @@ export async function submitForm(
 async function seatsRefusal(tx: Database, { activity, people }: { activity: number; people: number }): Promise<string> {
   const free = await findFreeSeats(tx, activity)
   if (!free) return '這裡不能報名這場活動'
-  return signUpFault(free, people) ?? '座位剛剛有變動，請再送出一次'
+  return signUpError(free, people) ?? '座位剛剛有變動，請再送出一次'
 }
 
-const isTwice = async (tx: Database, { activity = '', email = '' }: Record<string, string>, reference: string) =>
+const isSignedUpTwice = async (tx: Database, { activity = '', email = '' }: Record<string, string>, reference: string) =>
   email !== '' && (await isSignedUp(tx, { activity, email, reference }))
 
 const seatsOf = ({ activity, people }: Record<string, string>) => ({ activity: Number(activity), people: Number(people) })

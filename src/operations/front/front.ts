@@ -22,7 +22,7 @@ import {
 import { type PostSummaryRow, postsByUids } from '../../db/queries/posts.ts'
 import { insertVersion, newestVersion, versionsOf } from '../../db/queries/register-versions.ts'
 import { drawings } from '../../domain/diagrams/catalogue.ts'
-import { dayAfter, noteOn, type SolarTerm, solarTermOn } from '../../domain/front/daily-note.ts'
+import { nextDay, dailyNoteFor, type SolarTerm, solarTermOn } from '../../domain/front/daily-note.ts'
 import {
   type ContentsLine,
   coverStories,
@@ -41,14 +41,14 @@ import {
   frontPage,
   isSameArrangement,
   type Pin,
-  periodWords,
-  pinFaults,
+  periodText,
+  pinErrors,
   pinsAt,
   rebaseDraft,
   sectionsOf,
   slotOf,
   slotTitle,
-  withoutEnded,
+  dropEndedPins,
 } from '../../domain/front/pins.ts'
 import type { Entry } from '../../domain/registers/define-register.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -59,7 +59,7 @@ import { type ChannelRow, listChannels, readFeature } from '../places/read-place
 import { requireMay } from '../require-may.ts'
 
 /** The number of candidates for each place, so that enough are left after others were selected elsewhere. */
-const spare = { perChannel: 12, perColumn: 6, mostRead: 40, perType: 16, diagrams: { among: 120, limit: 24 } }
+const candidateCounts = { perChannel: 12, perColumn: 6, mostRead: 40, perType: 16, diagrams: { among: 120, limit: 24 } }
 
 export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 'columns'> {
   channels: (FrontChannelRow & { posts: PostSummaryRow[] })[]
@@ -74,13 +74,13 @@ export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 
 /** The front page: public posts without content, selected by `domain/front`, in seven statements. */
 export async function composeFront({ db, now, lens }: OperationContext): Promise<ComposedFront> {
   const day = taipeiDay(now)
-  const [featured, lists, columns, printed, notes, drawn] = await Promise.all([
-    channelsWithNewest(db, spare.perChannel),
-    mostReadAndNewest(db, { ...spare, draft: lens?.draftFront === true }),
-    columnsWithNewest(db, spare.perColumn),
+  const [featured, lists, columns, printed, notes, diagrams] = await Promise.all([
+    channelsWithNewest(db, candidateCounts.perChannel),
+    mostReadAndNewest(db, { ...candidateCounts, draft: lens?.draftFront === true }),
+    columnsWithNewest(db, candidateCounts.perColumn),
     newestContents(db, day),
     dailyNotesFor(db, day),
-    newestDiagrams(db, spare.diagrams),
+    newestDiagrams(db, candidateCounts.diagrams),
   ])
   const channels = featured.filter(({ posts }) => posts.length > 0)
   const sections = printed ? readableOnly(printed) : []
@@ -100,14 +100,14 @@ export async function composeFront({ db, now, lens }: OperationContext): Promise
     coverStories(sections),
     new Map([...pins].map(([slot, { shown: post }]) => [slot, post])),
   )
-  const shown = Object.values(chosen)
+  const chosenPosts = Object.values(chosen)
     .flat(2)
     .filter((post) => post !== null)
-  const contents = pickContents(sections, shown)
+  const contents = pickContents(sections, chosenPosts)
   const printedAs = new Map(printed?.readable.map((post) => [keyOf(post), post.uid]))
   const ofContents = ({ post }: ContentsLine) => (post ? printedAs.get(keyOf(post)) : undefined)
-  const wanted = [...shown.map(({ uid }) => uid), ...contents.flatMap((item) => ofContents(item) ?? [])]
-  const lines = new Map((await postsByUids(db, wanted)).map((post) => [post.uid, post]))
+  const postUids = [...chosenPosts.map(({ uid }) => uid), ...contents.flatMap((item) => ofContents(item) ?? [])]
+  const lines = new Map((await postsByUids(db, postUids)).map((post) => [post.uid, post]))
   const line = (post: FrontCandidateRow | null | undefined) => (post && lines.get(post.uid)) ?? null
   const linesOf = (posts: FrontCandidateRow[] = []) => posts.flatMap((post) => line(post) ?? [])
   return {
@@ -116,12 +116,12 @@ export async function composeFront({ db, now, lens }: OperationContext): Promise
     mostRead: linesOf(chosen.mostRead),
     blogs: linesOf(chosen.blogs),
     books: linesOf(chosen.books),
-    channels: channels.map((channel, at) => ({ ...channel, posts: linesOf(chosen.channels[at]) })),
-    columns: columns.map(({ column_id, column_title, author }, at) => ({
+    channels: channels.map((channel, index) => ({ ...channel, posts: linesOf(chosen.channels[index]) })),
+    columns: columns.map(({ column_id, column_title, author }, index) => ({
       column_id,
       column_title,
       author,
-      posts: linesOf(chosen.columns[at]),
+      posts: linesOf(chosen.columns[index]),
     })),
     magazine: printed && {
       issue: printed.issue,
@@ -131,23 +131,23 @@ export async function composeFront({ db, now, lens }: OperationContext): Promise
       })),
     },
     today: todayOf(day, notes),
-    diagrams: pickDiagrams(drawn, [...shown, ...contents.flatMap(({ post }) => post ?? [])], (name) =>
+    diagrams: pickDiagrams(diagrams, [...chosenPosts, ...contents.flatMap(({ post }) => post ?? [])], (name) =>
       Object.hasOwn(drawings, name),
     ),
   }
 }
 
 function todayOf(day: string, notes: DailyNoteRow[]): ComposedFront['today'] {
-  const note = noteOn(day, notes)
-  return note && { day, term: solarTermOn(day).term, note, next: noteOn(dayAfter(day), notes)?.title ?? null }
+  const note = dailyNoteFor(day, notes)
+  return note && { day, term: solarTermOn(day).term, note, next: dailyNoteFor(nextDay(day), notes)?.title ?? null }
 }
 
 /** The contents without the posts that are not public (withdrawn, or not published yet). */
 function readableOnly({ sections, readable }: ContentsRow): ContentsRow['sections'] {
-  const known = new Set(readable.map(keyOf))
+  const readableKeys = new Set(readable.map(keyOf))
   return sections.map(({ title, items }) => ({
     title,
-    items: items.map((item) => (item.post && known.has(keyOf(item.post)) ? item : { ...item, post: null })),
+    items: items.map((item) => (item.post && readableKeys.has(keyOf(item.post)) ? item : { ...item, post: null })),
   }))
 }
 
@@ -159,7 +159,7 @@ const shownVersions = 10
 const shownChoices = 8
 
 /** A post as a slot shows it. */
-export interface ShownInSlot {
+export interface SlotPost {
   uid: number
   type: PinnableRow['type']
   id: number
@@ -172,9 +172,9 @@ export interface FrontSlot {
   slot: string
   section: string
   title: string
-  live: ShownInSlot | null
+  live: SlotPost | null
   /** Null without a draft, and for a slot that would be empty. */
-  draft: ShownInSlot | null
+  draft: SlotPost | null
 }
 
 export interface FrontArrangement {
@@ -207,7 +207,7 @@ async function sectionsAt(
   place: string,
 ): Promise<{ sections: FrontSection[]; channels: ChannelRow[] }> {
   const { channels, places } = await pagesOf(context)
-  if (!places.some((one) => one.place === place)) throw notFound()
+  if (!places.some((item) => item.place === place)) throw notFound()
   return { sections: sectionsOf(place, channels), channels }
 }
 
@@ -227,9 +227,9 @@ export async function readArrangement(context: OperationContext, place: string):
     postsInSlots(context, place, false),
     front.draft ? postsInSlots(context, place, true) : null,
   ])
-  const shownBy = (pins: readonly Pin[], found: Map<string, Omit<ShownInSlot, 'pin'>> | null) => {
+  const shownBy = (pins: readonly Pin[], found: Map<string, Omit<SlotPost, 'pin'>> | null) => {
     const pinned = pinsAt(pins, now)
-    return (slot: string): ShownInSlot | null => {
+    return (slot: string): SlotPost | null => {
       const post = found?.get(slot)
       const pin = pinned.get(slot)
       return post ? { ...post, pin: pin?.post === post.uid ? pin.id : null } : null
@@ -256,28 +256,28 @@ export async function readArrangement(context: OperationContext, place: string):
 
 const slotsOf = (sections: readonly FrontSection[]) =>
   sections.flatMap((section) =>
-    Array.from({ length: section.size }, (_, at) => ({
-      slot: slotOf(section.key, at + 1),
+    Array.from({ length: section.size }, (_, index) => ({
+      slot: slotOf(section.key, index + 1),
       section: section.title,
-      title: slotTitle({ section, position: at + 1 }),
+      title: slotTitle({ section, position: index + 1 }),
     })),
   )
 
 /** What readers see in each slot, or would see with the draft. */
 async function postsInSlots(context: OperationContext, place: string, draftFront: boolean) {
-  const seen = { ...context, lens: { standIn: null, draftFront, staff: context.viewer } }
+  const lensContext = { ...context, lens: { standIn: null, draftFront, staff: context.viewer } }
   const channel = channelOfPage(place)
   const lists: [string, ({ uid: number; type: PinnableRow['type']; id: number; title: string } | null)[]][] = []
-  if (channel !== null) lists.push(['lead', (await readFeature(seen, String(channel))).lead])
+  if (channel !== null) lists.push(['lead', (await readFeature(lensContext, String(channel))).lead])
   else {
-    const { lead, picks, channels, books, blogs } = await composeFront(seen)
+    const { lead, picks, channels, books, blogs } = await composeFront(lensContext)
     lists.push(['lead', [lead]], ['picks', picks], ['books', books], ['blogs', blogs])
     for (const { id, posts } of channels) lists.push([channelSection(id), posts])
   }
   return new Map(
     lists.flatMap(([section, posts]) =>
-      posts.flatMap((post, at) =>
-        post ? [[slotOf(section, at + 1), { uid: post.uid, type: post.type, id: post.id, title: post.title }] as const] : [],
+      posts.flatMap((post, index) =>
+        post ? [[slotOf(section, index + 1), { uid: post.uid, type: post.type, id: post.id, title: post.title }] as const] : [],
       ),
     ),
   )
@@ -286,7 +286,7 @@ async function postsInSlots(context: OperationContext, place: string, draftFront
 const pinsIn = (value: Entry): Pin[] => (Array.isArray(value['pins']) ? (value['pins'] as unknown as Pin[]) : [])
 
 /** Posts that a slot accepts, by words of the title, newest first. @throws sign_in_required, forbidden, not_found */
-export async function findForSlot(
+export async function findPostsForSlot(
   context: OperationContext,
   { place, slot, words }: { place: string; slot: string; words: string },
 ): Promise<PinnableRow[]> {
@@ -297,7 +297,7 @@ export async function findForSlot(
   return findPinnables(context.db, { words, type, channel, limit: shownChoices })
 }
 
-interface Arrange {
+interface ArrangementChange {
   place: string
   base: number
   pins: Pin[]
@@ -310,9 +310,9 @@ interface Arrange {
  */
 export function saveFrontDraft(
   context: OperationContext,
-  { place, base, pins }: Omit<Arrange, 'pins'> & { pins: Pin[] | null },
+  { place, base, pins }: Omit<ArrangementChange, 'pins'> & { pins: Pin[] | null },
 ): Promise<number> {
-  return change(context, place, base, pins ?? [], (_tx, front) => {
+  return changeArrangement(context, place, base, pins ?? [], (_tx, front) => {
     const isDraft = pins !== null && !isSameArrangement(pins, front.pins)
     return Promise.resolve({ pins: front.pins, draft: isDraft ? pins : null })
   })
@@ -326,27 +326,27 @@ export function saveFrontDraft(
  */
 export function publishFront(
   context: OperationContext,
-  { place, base, pins, fromDraft }: Arrange & { fromDraft: boolean },
+  { place, base, pins, fromDraft }: ArrangementChange & { fromDraft: boolean },
 ): Promise<number> {
   const { viewer, now } = context
-  const next = withoutEnded(pins, now)
-  return change(context, place, base, next, async (tx, front, sections) => {
+  const next = dropEndedPins(pins, now)
+  return changeArrangement(context, place, base, next, async (tx, front, sections) => {
     const draft = fromDraft || !front.draft ? null : rebaseDraft(front.draft, front.pins, next)
     if (!isSameArrangement(front.pins, next)) {
-      const of = { register, key: place }
-      const version = ((await newestVersion(tx, of))?.version ?? 0) + 1
+      const entryRef = { register, key: place }
+      const version = ((await newestVersion(tx, entryRef))?.version ?? 0) + 1
       const value = { pins: next } as unknown as Entry
-      await insertVersion(tx, of, { version, event: 'saved', by: viewer.memberId, at: now, value })
+      await insertVersion(tx, entryRef, { version, event: 'saved', by: viewer.memberId, at: now, value })
       const posts = await pinnablesByUids(
         tx,
         [...front.pins, ...next].map(({ post }) => post),
       )
-      const inWords = (all: readonly Pin[]) => wordsOf(sections, all, posts)
+      const describe = (all: readonly Pin[]) => describePins(sections, all, posts)
       await recordAuditEvent(tx, context, {
         action: 'publish-front',
         target: `front:${place}`,
-        before: inWords(front.pins),
-        after: inWords(next),
+        before: describe(front.pins),
+        after: describe(next),
       })
     }
     return { pins: next, draft: draft && !isSameArrangement(draft, next) ? draft : null }
@@ -354,25 +354,25 @@ export function publishFront(
 }
 
 /** An arrangement for the audit log: per slot the titles and their periods. */
-function wordsOf(sections: readonly FrontSection[], pins: readonly Pin[], posts: ReadonlyMap<number, PinnableRow>) {
+function describePins(sections: readonly FrontSection[], pins: readonly Pin[], posts: ReadonlyMap<number, PinnableRow>) {
   const bySlot = new Map<string, string[]>()
   for (const pin of pins) {
     const found = findSlot(sections, pin.slot)
     const name = found ? slotTitle(found) : pin.slot
-    const words = `〈${posts.get(pin.post)?.title ?? pin.post}〉${periodWords(pin)}`
-    bySlot.set(name, [...(bySlot.get(name) ?? []), words])
+    const label = `〈${posts.get(pin.post)?.title ?? pin.post}〉${periodText(pin)}`
+    bySlot.set(name, [...(bySlot.get(name) ?? []), label])
   }
   return Object.fromEntries(bySlot)
 }
 
-type Next = (
+type ComputePins = (
   tx: OperationContext['db'],
   front: FrontRow,
   sections: FrontSection[],
 ) => Promise<{ pins: Pin[]; draft: Pin[] | null }>
 
 /** Changes the locked row of a page; nothing is written where nothing changed. */
-async function change(context: OperationContext, place: string, base: number, pins: readonly Pin[], next: Next): Promise<number> {
+async function changeArrangement(context: OperationContext, place: string, base: number, pins: readonly Pin[], next: ComputePins): Promise<number> {
   requireMay(context.viewer, 'arrange-pages')
   const { db, viewer, now } = context
   const { sections } = await sectionsAt(context, place)
@@ -381,8 +381,8 @@ async function change(context: OperationContext, place: string, base: number, pi
     const front = await frontOf(tx, place, true)
     if (front.version !== base) throw conflict('同事剛才改了這一頁的安排，請看過最新的，再做一次')
     const posts = await pinnablesByUids(tx, [...new Set(pins.map(({ post }) => post))])
-    const faults = pinFaults(sections, pins, posts)
-    if (faults.length > 0) throw invalid(faults.map(({ at, message }) => ({ path: `body.pins.${at}`, message })))
+    const errors = pinErrors(sections, pins, posts)
+    if (errors.length > 0) throw invalid(errors.map(({ at, message }) => ({ path: `body.pins.${at}`, message })))
     const { pins: live, draft } = await next(tx, front, sections)
     const isUnchanged =
       isSameArrangement(live, front.pins) &&

@@ -4,9 +4,9 @@ import { audiences } from '../../domain/membership/viewer.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 
 /** The lifetime of a claim, milliseconds: as long as the page that created it is typically open. */
-const holdsFor = 10 * 60_000
+const validFor = 10 * 60_000
 /** The maximum length; a claim with all its fields is far shorter. */
-const longest = 2000
+const maxLength = 2000
 
 /** Stand-in: a manuscript shown in place of the published version. */
 export const standIn = z.strictObject({ uid: z.int(), type: z.enum(postTypes), id: z.int() })
@@ -35,21 +35,21 @@ const claim = z.strictObject({
 /** What a staff member may see through the lens. */
 export type LensClaim = z.infer<typeof claim>
 
-const signed = claim.extend({ until: z.number() })
+const signedClaim = claim.extend({ until: z.number() })
 
 /** The signed claim for use in an address. It expires after some minutes. */
-export function signLensClaim(given: LensClaim, secret: string, now: Date): string {
-  const text = Buffer.from(JSON.stringify({ ...given, until: now.getTime() + holdsFor })).toString('base64url')
+export function signLensClaim(lensClaim: LensClaim, secret: string, now: Date): string {
+  const text = Buffer.from(JSON.stringify({ ...lensClaim, until: now.getTime() + validFor })).toString('base64url')
   return `${text}.${signatureOf(text, secret)}`
 }
 
 /** The content of a claim; null when its signature is invalid, or it has expired. */
 export function readLensClaim(text: string, secret: string, now: Date): LensClaim | null {
-  const [payload = '', signature = '', ...more] = text.length > longest ? [] : text.split('.')
-  const right = Buffer.from(signatureOf(payload, secret))
-  const given = Buffer.from(signature)
-  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const { until, ...read } = signed.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  const [payload = '', signature = '', ...more] = text.length > maxLength ? [] : text.split('.')
+  const expected = Buffer.from(signatureOf(payload, secret))
+  const received = Buffer.from(signature)
+  if (more.length > 0 || received.length !== expected.length || !timingSafeEqual(received, expected)) return null
+  const { until, ...read } = signedClaim.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   return until >= now.getTime() ? read : null
 }
 

@@ -4,18 +4,18 @@ import { newsletterRhythms } from '../../db/queries/newsletters.ts'
 import type { PostSummaryRow } from '../../db/queries/posts.ts'
 import { slotsOn } from '../../domain/ads/may-show.ts'
 import {
-  adsOn,
+  adPageTypeOf,
   audienceAt,
   type Change,
   changesOf,
-  endedRight,
+  endedRightChange,
   type LensPlace,
   type LensReader,
   type LensVersion,
   type Moment,
   momentsOf,
-  type PostHours,
-  writtenPlace,
+  type PostSchedule,
+  formatLensPlace,
 } from '../../domain/lens/lens.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
@@ -29,8 +29,8 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
-import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
-import { issueAt, reckonedDays, taskOn } from '../newsletters/newsletters.ts'
+import { headOf, permissionFacts, openManuscript } from '../manuscripts/versions.ts'
+import { issuePostsAt, predictedDays, taskOfDay } from '../newsletters/newsletters.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { type LensAppearance, type LensClaim, signLensClaim } from './claim.ts'
 
@@ -49,7 +49,7 @@ interface LensColumn {
 }
 
 /** What to show, and the permission that it needs. */
-type Shown = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
+type LensTarget = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
 
 /**
  * For each kind of reader an address at which the site renders a page at an instant, with a substitute if given. Nothing
@@ -60,7 +60,7 @@ type Shown = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
 function columnsOf(
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
   secret: string,
-  shown: Shown,
+  target: LensTarget,
   { readers, at, look }: LensRequest,
 ): { at: Date; columns: LensColumn[] } {
   // only staff use it, and they can read behind walls: the lens grants no additional access
@@ -69,8 +69,8 @@ function columnsOf(
   const instant = at ?? now
   const columns = readers.map((reader) => {
     const audience = audienceAt(reader, instant, now)
-    const claim = signLensClaim({ ...shown, member, audience, at: instant.toISOString(), look }, secret, now)
-    return { reader, audience, address: `${shown.address}?lens=${claim}` }
+    const claim = signLensClaim({ ...target, member, audience, at: instant.toISOString(), look }, secret, now)
+    return { reader, audience, address: `${target.address}?lens=${claim}` }
   })
   return { at: instant, columns }
 }
@@ -79,7 +79,7 @@ const frontPlace = { kind: 'front', number: 0, title: '首頁', slug: '', featur
 
 const day = 86_400_000
 /** The period and the number of changes that are listed: from yesterday to some days ahead. */
-const named = { before: day, ahead: reckonedDays * day, most: 24, mailings: 3 }
+const changeLimits = { before: day, ahead: predictedDays * day, most: 24, mailings: 3 }
 
 /** A newsletter issue as it would be mailed, identical for all subscribers. */
 export interface LensNewsletter {
@@ -110,7 +110,7 @@ export interface PlaceView {
  * @param draft whether the draft of its arrangement is shown, if there is one
  * @throws sign_in_required, forbidden, not_found
  */
-export async function lookAtPlace(
+export async function readPlaceView(
   context: OperationContext,
   secret: string,
   place: string,
@@ -118,19 +118,19 @@ export async function lookAtPlace(
 ): Promise<PlaceView> {
   requireMay(context.viewer, 'look-ahead')
   const places = [frontPlace, ...(await lensPlaceRows(context.db))]
-  const row = places.find((one) => writtenPlace(one) === place)
+  const row = places.find((item) => formatLensPlace(item) === place)
   if (!row) throw notFound()
-  const shown = { address: pathOf(row), standIn: null, draftFront: draft, needs: 'look-ahead' } as const
+  const target = { address: pathOf(row), standIn: null, draftFront: draft, needs: 'look-ahead' } as const
   const isNewsletter = row.kind === 'newsletter'
-  const { at, columns } = columnsOf(context, secret, shown, isNewsletter ? { ...request, readers: [] } : request)
-  const [{ letter: mail, mailings }, changes] = await Promise.all([newsletterAt(context, row, at), changesIn(context, row)])
+  const { at: instant, columns } = columnsOf(context, secret, target, isNewsletter ? { ...request, readers: [] } : request)
+  const [{ letter: mail, mailings }, changes] = await Promise.all([newsletterAt(context, row, instant), changesIn(context, row)])
   return {
-    at,
+    at: instant,
     columns,
     letter: mail,
     // a mail does not depend on an entitlement
-    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [endedRight(context.now)])], context.now),
-    places: places.map(({ kind, number, title }) => ({ kind, place: writtenPlace({ kind, number }), title })),
+    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [endedRightChange(context.now)])], context.now),
+    places: places.map(({ kind, number, title }) => ({ kind, place: formatLensPlace({ kind, number }), title })),
   }
 }
 
@@ -143,12 +143,12 @@ function pathOf({ kind, number, slug, feature }: Place): string {
 }
 
 async function changesIn({ db, now }: OperationContext, place: Place): Promise<Change[]> {
-  const ads = adsOn(place.kind, place.feature)
+  const ads = adPageTypeOf(place.kind, place.feature)
   const found = await placeChanges(db, place, {
-    from: new Date(now.getTime() - named.before),
-    until: new Date(now.getTime() + named.ahead),
+    from: new Date(now.getTime() - changeLimits.before),
+    until: new Date(now.getTime() + changeLimits.ahead),
     slots: ads ? slotsOn(ads) : [],
-    most: named.most,
+    limit: changeLimits.most,
   })
   return found.map(({ kind, at, title }) => ({ kind, at: new Date(at), title }))
 }
@@ -157,21 +157,21 @@ async function changesIn({ db, now }: OperationContext, place: Place): Promise<C
 async function newsletterAt(
   { db, now }: OperationContext,
   { kind, number }: Place,
-  at: Date,
+  instant: Date,
 ): Promise<{ letter: LensNewsletter | null; mailings: Change[] }> {
   const newsletter = kind === 'newsletter' ? (await newsletterRhythms(db)).find(({ id }) => id === number) : undefined
   if (!newsletter) return { letter: null, mailings: [] }
   const { title, frequency, last_day } = newsletter
-  const days = issueDaysFrom(newsletter, taipeiDay(now), last_day, reckonedDays).slice(0, named.mailings)
-  const [posts, task] = await Promise.all([issueAt(db, newsletter, at, now), taskOn(db.at(at), taipeiDay(at))])
+  const days = issueDaysFrom(newsletter, taipeiDay(now), last_day, predictedDays).slice(0, changeLimits.mailings)
+  const [posts, task] = await Promise.all([issuePostsAt(db, newsletter, instant, now), taskOfDay(db.at(instant), taipeiDay(instant))])
   return {
-    letter: { title, frequency, day: taipeiDay(at), posts, task },
-    mailings: days.map((one) => ({ kind: 'mailing', at: issueInstant(one) })),
+    letter: { title, frequency, day: taipeiDay(instant), posts, task },
+    mailings: days.map((item) => ({ kind: 'mailing', at: issueInstant(item) })),
   }
 }
 
 /** A number that no post has: an unpublished manuscript is shown under it. */
-const nobodys = 2_147_483_647
+const unassignedNumber = 2_147_483_647
 
 export interface PostView {
   type: PostType
@@ -195,7 +195,7 @@ export interface PostView {
  * @param secret the key that signs claims
  * @throws sign_in_required, forbidden, not_found
  */
-export async function lookAtPost(
+export async function readPostView(
   context: OperationContext,
   secret: string,
   uid: number,
@@ -203,30 +203,30 @@ export async function lookAtPost(
 ): Promise<PostView> {
   const { db, viewer, now } = context
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   if (row.trashedAt !== null) throw notFound()
   const published = publicState(row, now) !== 'draft'
   if (version === 'public' && !published) throw notFound()
   const { fields } = await headOf(db, row)
-  const own = { type: fields.type, id: row.number ?? nobodys }
-  const standIn = version === 'newest' ? { uid, ...own } : null
-  const shown = { address: postPath(own.type, own.id), standIn, draftFront: false, needs: 'list-manuscripts' } as const
-  const { at, columns } = columnsOf(context, secret, shown, request)
+  const post = { type: fields.type, id: row.number ?? unassignedNumber }
+  const standIn = version === 'newest' ? { uid, ...post } : null
+  const target = { address: postPath(post.type, post.id), standIn, draftFront: false, needs: 'list-manuscripts' } as const
+  const { at: instant, columns } = columnsOf(context, secret, target, request)
   const embargoUntil = instantOf(fields.embargo?.until)
-  const written: PostHours = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
-  const ofPublished: PostHours = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
-  const nothing: PostHours = { embargoUntil: null, publicAt: null, endsOn: null }
+  const manuscriptHours: PostSchedule = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
+  const publishedHours: PostSchedule = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
+  const noHours: PostSchedule = { embargoUntil: null, publicAt: null, endsOn: null }
   return {
-    type: own.type,
+    type: post.type,
     title: fields.title,
-    at,
+    at: instant,
     version,
     printed: published,
     withdrawnAt: row.withdrawnAt,
     embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
     places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
     moments: momentsOf(
-      [endedRight(now), ...changesOf(version === 'newest' ? written : row.withdrawnAt ? nothing : ofPublished)],
+      [endedRightChange(now), ...changesOf(version === 'newest' ? manuscriptHours : row.withdrawnAt ? noHours : publishedHours)],
       now,
     ),
     columns,
@@ -234,12 +234,12 @@ export async function lookAtPost(
 }
 
 async function placesOf(db: Database, { channels, magazine }: ManuscriptFields): Promise<PostView['places']> {
-  const written = [
-    ...channels.map((number) => writtenPlace({ kind: 'channel', number })),
-    ...(magazine ? [writtenPlace({ kind: 'issue', number: magazine.issue })] : []),
+  const placeKeys = [
+    ...channels.map((number) => formatLensPlace({ kind: 'channel', number })),
+    ...(magazine ? [formatLensPlace({ kind: 'issue', number: magazine.issue })] : []),
   ]
-  const known = [frontPlace, ...(await lensPlaceRows(db))].map((row) => ({ place: writtenPlace(row), title: row.title }))
-  return known.filter(({ place }) => place === writtenPlace(frontPlace) || written.includes(place))
+  const allPlaces = [frontPlace, ...(await lensPlaceRows(db))].map((row) => ({ place: formatLensPlace(row), title: row.title }))
+  return allPlaces.filter(({ place }) => place === formatLensPlace(frontPlace) || placeKeys.includes(place))
 }
 
 const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)

@@ -7,7 +7,7 @@ import {
   collectPublishedSources,
   collectWrittenSources,
   dueSources,
-  forgetUnwanted,
+  deleteUnusedSources,
   recordVisit,
 } from '../../db/queries/manuscript-checks.ts'
 import {
@@ -16,12 +16,12 @@ import {
   type SourceVisit,
   type Step,
   sourceAnswer,
-  visitedAgainAfter,
+  nextVisitInterval,
 } from '../../domain/manuscripts/checks.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The limits of requests. */
-export interface Reach {
+export interface VisitPolicy {
   /** Which IP addresses may be requested. */
   mayAsk: (ip: string) => boolean
   /** The allowed ports; the empty string is the default port of the scheme. */
@@ -32,7 +32,7 @@ export interface Reach {
 
 export type VisitAddress = (address: string) => Promise<SourceAnswer>
 
-export const publicReach: Reach = { mayAsk: isPublicAddress, ports: ['', '80', '443'], timeout: 10_000 }
+export const publicVisitPolicy: VisitPolicy = { mayAsk: isPublicAddress, ports: ['', '80', '443'], timeout: 10_000 }
 const maxSteps = 6
 
 /**
@@ -41,15 +41,15 @@ const maxSteps = 6
  * rebinding cannot lead into the operator's network.
  * @param as the user agent of the requests
  */
-export const visitor =
-  (as: string, reach: Reach = publicReach): VisitAddress =>
+export const createAddressVisitor =
+  (as: string, reach: VisitPolicy = publicVisitPolicy): VisitAddress =>
   async (address) => {
     const steps: Step[] = []
     try {
       let next: string | null = address
       while (next !== null && steps.length < maxSteps) {
         const url: URL = new URL(next)
-        const { status, location }: Received = await receive(url, as, reach)
+        const { status, location }: HttpAnswer = await requestHead(url, as, reach)
         steps.push({ address: url.href, status })
         next = status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : null
       }
@@ -60,18 +60,18 @@ export const visitor =
     }
   }
 
-interface Received {
+interface HttpAnswer {
   status: number
   location: string | undefined
 }
 
-async function receive(url: URL, as: string, reach: Reach): Promise<Received> {
-  const head = await ask(url, 'HEAD', as, reach).catch(() => null)
-  return head !== null && head.status < 400 ? head : ask(url, 'GET', as, reach)
+async function requestHead(url: URL, as: string, reach: VisitPolicy): Promise<HttpAnswer> {
+  const head = await sendRequest(url, 'HEAD', as, reach).catch(() => null)
+  return head !== null && head.status < 400 ? head : sendRequest(url, 'GET', as, reach)
 }
 
 /** @throws when it may not be requested, or does not respond */
-function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, timeout }: Reach): Promise<Received> {
+function sendRequest(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, timeout }: VisitPolicy): Promise<HttpAnswer> {
   const { protocol, hostname, port, username, password } = url
   const literal = hostname.replace(/^\[|\]$/g, '')
   const isAllowed =
@@ -84,7 +84,7 @@ function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, time
   if (!isAllowed) return Promise.reject(new Error('not to be asked'))
   const options: RequestOptions = {
     method,
-    lookup: guarded(mayAsk),
+    lookup: guardedLookup(mayAsk),
     headers: { 'user-agent': as, accept: '*/*' },
     signal: AbortSignal.timeout(timeout),
     agent: false,
@@ -101,8 +101,8 @@ function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, time
 }
 
 /** Resolves a name, and returns only allowed addresses: the connection is made to these. */
-const guarded =
-  (mayAsk: Reach['mayAsk']): LookupFunction =>
+const guardedLookup =
+  (mayAsk: VisitPolicy['mayAsk']): LookupFunction =>
   (hostname, { all }, done) => {
     resolve(hostname, { all: true }).then(
       (found) => {
@@ -117,40 +117,40 @@ const guarded =
   }
 
 /** How far back changed texts are considered: longer than a worker is offline during a release, milliseconds. */
-const lookedBack = 3_600_000
+const lookBack = 3_600_000
 /** How many due addresses are considered per run, and how many are visited. */
-const thoughtOf = 500
-const visited = 40
-const atOnce = 4
+const maxConsidered = 500
+const maxVisited = 40
+const concurrency = 4
 /** The time after which an unused address is deleted, milliseconds. */
-const forgottenAfter = 30 * 24 * 3_600_000
+const deletedAfter = 30 * 24 * 3_600_000
 
 /**
  * Visits new sources, and those whose last visit is a week old; one at a time per host. The results are stored.
  * @returns how many were visited
  */
 export async function visitSources(db: Database, now: Date, visit: VisitAddress): Promise<number> {
-  await collectWrittenSources(db, new Date(now.getTime() - lookedBack), now)
+  await collectWrittenSources(db, new Date(now.getTime() - lookBack), now)
   const due = new Map<string, SourceVisit>()
-  for (const one of await dueSources(db, now, thoughtOf)) {
-    const host = hostOf(one.address)
-    if (!due.has(host) && due.size < visited) due.set(host, one)
+  for (const sourceVisit of await dueSources(db, now, maxConsidered)) {
+    const host = hostOf(sourceVisit.address)
+    if (!due.has(host) && due.size < maxVisited) due.set(host, sourceVisit)
   }
   const waiting = [...due.values()]
   const lane = async () => {
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const stored = recordedVisit(one, await visit(one.address), now)
-      await recordVisit(db, stored, new Date(now.getTime() + visitedAgainAfter(stored)))
+    for (let sourceVisit = waiting.shift(); sourceVisit; sourceVisit = waiting.shift()) {
+      const stored = recordedVisit(sourceVisit, await visit(sourceVisit.address), now)
+      await recordVisit(db, stored, new Date(now.getTime() + nextVisitInterval(stored)))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
   return due.size
 }
 
 /** Registers the sources of all published versions, and deletes those that no text contains any more. */
-export async function takeUpSources(db: Database, now: Date): Promise<void> {
+export async function registerSources(db: Database, now: Date): Promise<void> {
   await collectPublishedSources(db, now)
-  await forgetUnwanted(db, new Date(now.getTime() - forgottenAfter))
+  await deleteUnusedSources(db, new Date(now.getTime() - deletedAfter))
 }
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)

@@ -19,21 +19,21 @@ import {
   markMailSent,
   type NewMail,
   recipientOfMail,
-  sendAnew,
+  requeueFailedMail,
   storeMailSwitch,
   suppressAddress,
 } from '../../db/queries/mail.ts'
 import { lockSubscriptionsOf, updateSubscription } from '../../db/queries/newsletters.ts'
 import {
-  type DeliveryFault,
+  type DeliveryError,
   type DeliveryReport,
   hasNoMailbox,
   isMailboxGone,
-  isPermanent,
+  isPermanentFailure,
   mayResend,
   reportText,
 } from '../../domain/mail/delivery.ts'
-import { mailPriorities, mailStopFault, mailStopNames, mayLeave } from '../../domain/mail/priority.ts'
+import { mailPriorities, mailStopError, mailStopNames, maySendMail } from '../../domain/mail/priority.ts'
 import { nextState } from '../../domain/newsletters/subscription-state.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, notFound } from '../failure.ts'
@@ -41,13 +41,13 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 /** Maximum number of mails in the list. */
-const shown = 100
+const maxListed = 100
 
 /** Mails that failed permanently, newest first. @throws sign_in_required, forbidden */
 export async function listFailedMails({ db, viewer }: OperationContext): Promise<{ mails: FailedMailRow[]; more: boolean }> {
   requireMay(viewer, 'see-failed-mail')
-  const mails = await failedMails(db, shown + 1)
-  return { mails: mails.slice(0, shown), more: mails.length > shown }
+  const mails = await failedMails(db, maxListed + 1)
+  return { mails: mails.slice(0, maxListed), more: mails.length > maxListed }
 }
 
 /**
@@ -61,7 +61,7 @@ export async function resendMail(context: OperationContext, id: string): Promise
     const mail = await findFailedMail(tx, id)
     if (!mail) throw notFound()
     if (!mayResend(mail)) throw conflict('這封信再寄一次也沒有用：驗證碼過期了，電子報是舊的，或對方沒有這個信箱')
-    await sendAnew(tx, id)
+    await requeueFailedMail(tx, id)
     await recordAuditEvent(tx, context, { action: 'resend-mail', target: `mail:${id}` })
   })
 }
@@ -70,7 +70,7 @@ export async function resendMail(context: OperationContext, id: string): Promise
  * Above this number of unfinished jobs, mass mailings stay in the outbox: the queue stays small however
  * many mails a mailing has.
  */
-const enough = 2000
+const queueCapacity = 2000
 
 /**
  * The mails for which a job has yet to be created, by priority. Codes are always included; the rest only while
@@ -80,9 +80,9 @@ export async function waitingMails(
   db: Database,
   { limit, stopped }: { limit: number; stopped: MailSwitch['stopped'] },
 ): Promise<{ id: string; priority: number }[]> {
-  if (!mayLeave(mailPriorities.code, stopped)) return []
-  const codesOnly = !mayLeave(mailPriorities.ordinary, stopped) || (await countMailJobs(db)) >= enough
-  return mailsWithoutJob(db, { limit, least: codesOnly ? mailPriorities.code : mailPriorities.bulk })
+  if (!maySendMail(mailPriorities.code, stopped)) return []
+  const codesOnly = !maySendMail(mailPriorities.ordinary, stopped) || (await countMailJobs(db)) >= queueCapacity
+  return mailsWithoutJob(db, { limit, minPriority: codesOnly ? mailPriorities.code : mailPriorities.bulk })
 }
 
 /** What administrators have stopped. */
@@ -93,10 +93,10 @@ export const readMailSwitch = (db: Database): Promise<MailSwitch> => findMailSwi
  * not sent any more.
  * @throws sign_in_required, forbidden; validation_failed for a stop without a reason
  */
-export async function switchMail(context: OperationContext, to: MailSwitch): Promise<void> {
+export async function setMailSwitch(context: OperationContext, to: MailSwitch): Promise<void> {
   const { db, viewer } = context
   requireMay(viewer, 'stop-mail')
-  const message = mailStopFault(to.stopped, to.reason)
+  const message = mailStopError(to.stopped, to.reason)
   if (message !== null) throw new Failure('validation_failed', message, { errors: [{ path: 'body.reason', message }] })
   const after: MailSwitch = { stopped: to.stopped, reason: to.stopped === 'nothing' ? '' : to.reason.trim() }
   await db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export type SendMail = (mail: MailDetailRow) => Promise<void>
 /** The result of an attempt. `gone`: the mail was sent before, given up or deleted, and nothing was done. */
 export type Delivery =
   | { id: string; state: 'sent' | 'gone' }
-  | { id: string; state: 'retry' | 'failed'; fault: DeliveryFault }
+  | { id: string; state: 'retry' | 'failed'; error: DeliveryError }
   /** Not attempted, because the process stops. */
   | { id: string; state: 'left' }
 
@@ -151,11 +151,11 @@ export async function deliverMails(
   const waiting = attempts.entries()
   const lane = async () => {
     // one iterator shared by all lanes: each takes the next mail when it is free
-    for (const [place, attempt] of waiting) {
+    for (const [index, attempt] of waiting) {
       const mail = mails.get(attempt.id)
-      if (!mail) deliveries[place] = { id: attempt.id, state: 'gone' }
-      else if (signal?.aborted) deliveries[place] = { id: attempt.id, state: 'left' }
-      else deliveries[place] = await deliver(db, mail, send, attempt.last === true)
+      if (!mail) deliveries[index] = { id: attempt.id, state: 'gone' }
+      else if (signal?.aborted) deliveries[index] = { id: attempt.id, state: 'left' }
+      else deliveries[index] = await deliver(db, mail, send, attempt.last === true)
     }
   }
   await Promise.all(Array.from({ length: parallel }, lane))
@@ -167,11 +167,11 @@ async function deliver(db: Database, mail: MailDetailRow, send: SendMail, last: 
   try {
     await send(mail)
   } catch (error) {
-    const fault = error as DeliveryFault
-    const final = last || isPermanent(fault)
+    const deliveryError = error as DeliveryError
+    const final = last || isPermanentFailure(deliveryError)
     await markMailFailed(db, id, { error: error instanceof Error ? error.message : String(error), final })
-    if (hasNoMailbox(fault)) await suppressAddress(db, mail.recipient)
-    return { id, state: final ? 'failed' : 'retry', fault }
+    if (hasNoMailbox(deliveryError)) await suppressAddress(db, mail.recipient)
+    return { id, state: final ? 'failed' : 'retry', error: deliveryError }
   }
   await markMailSent(db, id)
   return { id, state: 'sent' }
@@ -190,7 +190,7 @@ export async function sendMails(db: Database, mails: readonly NewMail[]): Promis
 export type { MailDetailRow, MailRow }
 
 /** How many mails the outbox page lists. */
-const shownMails = 50
+const maxShownMails = 50
 
 /**
  * The outbox as the demo shows it: the newest mails, and optionally one of them in full.
@@ -200,7 +200,7 @@ export async function readOutbox(
   { db }: OperationContext,
   id: string | undefined,
 ): Promise<{ mails: MailRow[]; mail: MailDetailRow | null }> {
-  const mails = await latestMails(db, shownMails)
+  const mails = await latestMails(db, maxShownMails)
   if (id === undefined) return { mails, mail: null }
   const mail = await findMail(db, id)
   if (!mail) throw notFound()
@@ -212,10 +212,10 @@ export async function readOutbox(
  * ends the newsletters of the address. Idempotent; reports about unknown mails and addresses change nothing else.
  * @returns how many reports were about a mail or an address of this site
  */
-export async function takeReports(db: Database, reports: readonly DeliveryReport[], now: Date): Promise<number> {
-  let known = 0
+export async function applyDeliveryReports(db: Database, reports: readonly DeliveryReport[], now: Date): Promise<number> {
+  let matched = 0
   for (const report of reports)
-    known += await db.transaction(async (tx) => {
+    matched += await db.transaction(async (tx) => {
       const quoted = report.mailId === null ? null : await recipientOfMail(tx, report.mailId)
       // the quoted mail proves that this site has written to the address
       const address = quoted ?? report.recipient
@@ -226,13 +226,13 @@ export async function takeReports(db: Database, reports: readonly DeliveryReport
       })
       if (!marked) return 0
       if (isMailboxGone(report)) await suppressAddress(tx, address)
-      if (report.kind === 'complaint') await leaveNewsletters(tx, address, now)
+      if (report.kind === 'complaint') await endNewsletters(tx, address, now)
       return 1
     })
-  return known
+  return matched
 }
 
-async function leaveNewsletters(tx: Database, address: string, now: Date): Promise<void> {
+async function endNewsletters(tx: Database, address: string, now: Date): Promise<void> {
   for (const { id, state } of await lockSubscriptionsOf(tx, address)) {
     const next = nextState(state, 'leave')
     if (next !== state && next !== 'none') await updateSubscription(tx, id, next, now)

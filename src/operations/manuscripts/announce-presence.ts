@@ -1,10 +1,10 @@
-import { memberName, notesMark } from '../../db/queries/manuscript-checks.ts'
+import { memberName, notesRevision } from '../../db/queries/manuscript-checks.ts'
 import type { PresentPerson } from '../../domain/manuscripts/presence.ts'
 import type { OperationContext } from '../context.ts'
 import { signInRequired } from '../failure.ts'
 import { requireMayWith } from '../require-may.ts'
 import type { Presence } from './presence.ts'
-import { inQuestion, openManuscript } from './versions.ts'
+import { permissionFacts, openManuscript } from './versions.ts'
 
 /**
  * Checks whether the user may be present in a manuscript, and receive its presence and saves.
@@ -17,7 +17,7 @@ export async function requirePresence(
 ): Promise<{ member: string; version: number }> {
   if (viewer.memberId === null) throw signInRequired()
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   return { member: viewer.memberId, version: row.version }
 }
 
@@ -35,5 +35,5 @@ export async function announcePresence(
   const { member, version } = await requirePresence(context, uid)
   if (leaves) presence.leave(uid, { tab, member })
   else presence.heartbeat(uid, { tab, member, name: (await memberName(context.db, member)) ?? '', block, choosing })
-  return { items: presence.peopleIn(uid, { tab, member }), version, notes: await notesMark(context.db, uid) }
+  return { items: presence.peopleIn(uid, { tab, member }), version, notes: await notesRevision(context.db, uid) }
 }

@@ -1,20 +1,20 @@
 import type { Database } from '../../db/connect.ts'
 import { type ManuscriptRow, tagNamesOf } from '../../db/queries/manuscripts.ts'
-import { correctionsOf, readAsPost } from '../../db/queries/post-facts.ts'
+import { correctionsOf, readUnsavedPost } from '../../db/queries/post-facts.ts'
 import type { PostRow } from '../../db/queries/posts.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
 import { specialistOf } from '../reviews/specialist-review.ts'
-import { headOf, inQuestion, openManuscript } from './versions.ts'
+import { headOf, permissionFacts, openManuscript } from './versions.ts'
 
 /**
  * One version of a manuscript as the whole post that it would be if it were published now, including what is still
  * missing, with the reviewer of exactly this content; nothing is written. Permissions are not checked.
  * @param id the number to show it under; by default its own, or 0 if it has none
  */
-export async function asPost(
+export async function projectAsPost(
   db: Database,
   row: ManuscriptRow,
   { fields, document }: Content,
@@ -23,16 +23,16 @@ export async function asPost(
 ): Promise<PostRow> {
   const { uid } = row
   const tagNames = await tagNamesOf(db, fields.tags)
-  const by = await specialistOf(db, row, { fields, document }, now)
-  const review = { reviewer: by?.reviewer ?? null, reviewed_at: by?.at ?? null }
-  const there = { ...fields, ...review, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
-  const at = now.toISOString()
+  const specialist = await specialistOf(db, row, { fields, document }, now)
+  const review = { reviewer: specialist?.reviewer ?? null, reviewed_at: specialist?.at ?? null }
+  const publishable = { ...fields, ...review, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
+  const isoNow = now.toISOString()
   const corrections = (await correctionsOf(db, [uid])).get(uid)
   const published = projectPublished(
-    { fields: there, document },
-    { tagNames, now: at, editedAt: fields.publish_at ?? at, corrections },
+    { fields: publishable, document },
+    { tagNames, now: isoNow, editedAt: fields.publish_at ?? isoNow, corrections },
   )
-  return readAsPost(db, published, { uid, id })
+  return readUnsavedPost(db, published, { uid, id })
 }
 
 /**
@@ -40,15 +40,15 @@ export async function asPost(
  * publish date it is public from this instant on.
  * @throws sign_in_required, forbidden, not_found
  */
-export async function newestAsPost(
+export async function projectNewestAsPost(
   { db, viewer, now }: Pick<OperationContext, 'db' | 'viewer' | 'now'>,
   uid: number,
   id: number,
 ): Promise<{ post: PostRow; publicAt: Date; endsOn: string | null }> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   const content = await headOf(db, row)
   const { publish_at, ends_on } = content.fields
-  const post = await asPost(db, row, content, now, id)
+  const post = await projectAsPost(db, row, content, now, id)
   return { post, publicAt: publish_at === null ? now : new Date(publish_at), endsOn: ends_on }
 }

@@ -1,4 +1,4 @@
-import { entitiesNamed } from '../../db/queries/entities.ts'
+import { findEntitiesByName } from '../../db/queries/entities.ts'
 import { type ListedManuscript, listManuscripts as listRows, type ManuscriptQuery } from '../../db/queries/manuscript-list.ts'
 import { listManuscriptsByText } from '../../db/queries/manuscript-texts.ts'
 import { findManuscriptOfPost } from '../../db/queries/manuscripts.ts'
@@ -10,14 +10,14 @@ import { may, visibilityScopeOf } from '../../domain/office/may.ts'
 import { type CardKind, entityKey } from '../../domain/posts/entities.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { snippetOf, type TextPart, wholeNeedles } from '../../domain/search/highlight.ts'
+import { snippetOf, type TextPart, synonymNeedles } from '../../domain/search/highlight.ts'
 import { identityOf } from '../../domain/text/identity.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { findEntities } from '../posts/find-entities.ts'
 import { requireMay } from '../require-may.ts'
-import { inQuestion } from './versions.ts'
+import { permissionFacts } from './versions.ts'
 
 /** The filter of manuscripts; `in`: where the words are searched. */
 export type ManuscriptListRequest = Omit<ManuscriptQuery, 'now' | 'visibility'> & { in: 'title' | 'text' }
@@ -37,24 +37,24 @@ export interface FoundManuscript extends ListedManuscript {
  */
 export async function listManuscripts(
   { db, viewer, now }: OperationContext,
-  { in: place, ...listFilter }: ManuscriptListRequest,
+  { in: searchIn, ...listFilter }: ManuscriptListRequest,
 ): Promise<{ manuscripts: FoundManuscript[]; next: string | null }> {
   requireMay(viewer, 'list-manuscripts')
   const visibility = visibilityScopeOf(viewer)
   // a manuscript in the trash has no open signature request
-  const seen = listFilter.state === 'trashed' ? { ...visibility, reviewer: null } : visibility
-  const whole = { ...listFilter, limit: listFilter.limit + 1, now, visibility: seen }
+  const visibleScope = listFilter.state === 'trashed' ? { ...visibility, reviewer: null } : visibility
+  const query = { ...listFilter, limit: listFilter.limit + 1, now, visibility: visibleScope }
   const rows =
-    place === 'text' && listFilter.words.length > 0
-      ? (await listManuscriptsByText(db, whole)).map(({ text, ...row }) => ({
+    searchIn === 'text' && listFilter.words.length > 0
+      ? (await listManuscriptsByText(db, query)).map(({ text, ...row }) => ({
           ...row,
           excerpt: excerptOf(row, text, listFilter.words),
         }))
-      : (await listRows(db, whole)).map((row) => ({ ...row, excerpt: [] }))
-  const shown = rows.slice(0, listFilter.limit)
+      : (await listRows(db, query)).map((row) => ({ ...row, excerpt: [] }))
+  const pageRows = rows.slice(0, listFilter.limit)
   return {
-    manuscripts: shown.map((row) => ({ ...row, state: publicState(row, now), changed: hasUnpublishedChanges(row) })),
-    next: rows.length > listFilter.limit ? (shown.at(-1)?.cursor ?? null) : null,
+    manuscripts: pageRows.map((row) => ({ ...row, state: publicState(row, now), changed: hasUnpublishedChanges(row) })),
+    next: rows.length > listFilter.limit ? (pageRows.at(-1)?.cursor ?? null) : null,
   }
 }
 
@@ -63,7 +63,7 @@ function excerptOf({ title }: ListedManuscript, text: string, words: readonly st
   const rest = title !== '' && text.startsWith(title) ? text.slice(title.length + 1) : text
   const parts = snippetOf(
     rest,
-    words.flatMap((word) => wholeNeedles(fold(word))),
+    words.flatMap((word) => synonymNeedles(fold(word))),
   )
   return parts.some(({ hit }) => hit) ? parts : []
 }
@@ -88,7 +88,7 @@ export async function findCardEntities(
 ): Promise<CardEntity[]> {
   requireMay(viewer, 'list-manuscripts')
   const chosen = id === '' ? undefined : (await findEntities(db, [{ kind, id }])).get(entityKey({ kind, id }))
-  const found = kind === 'tool' ? toolsNamed(words).slice(0, limit) : await entitiesNamed(db, kind, { words, limit })
+  const found = kind === 'tool' ? toolsNamed(words).slice(0, limit) : await findEntitiesByName(db, kind, { words, limit })
   return [
     ...(chosen ? [{ id, name: chosen.title, about: chosen.text }] : []),
     ...found.filter((entity) => entity.id !== chosen?.id),
@@ -101,7 +101,7 @@ function toolsNamed(words: string): CardEntity[] {
   const isIt = ({ id, name }: CardEntity) => name.toLowerCase() === needle || id === needle
   return found
     .filter(({ id, name }) => name.toLowerCase().includes(needle) || id === needle)
-    .toSorted((one, other) => Number(isIt(other)) - Number(isIt(one)))
+    .toSorted((item, other) => Number(isIt(other)) - Number(isIt(item)))
 }
 
 /**
@@ -113,7 +113,7 @@ export async function findEditable({ db, viewer }: OperationContext, type: PostT
   requireMay(viewer, 'read-figures')
   const row = await findManuscriptOfPost(db, type, id)
   if (!row) throw notFound()
-  return may(viewer, 'edit-manuscript', inQuestion(row)) ? row.uid : null
+  return may(viewer, 'edit-manuscript', permissionFacts(row)) ? row.uid : null
 }
 
 /**

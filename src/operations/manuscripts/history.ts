@@ -24,28 +24,28 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
 import { assignClinician } from '../reviews/review-steps.ts'
-import { bothSides, checkChange, differences, parseDocument } from './save-manuscript.ts'
+import { conflictSides, checkChange, differences, parseDocument } from './save-manuscript.ts'
 import {
   contentOfVersion,
   headOf,
-  inQuestion,
+  permissionFacts,
   listVersions,
   lockForWriting,
   openManuscript,
   refuseFuture,
   refuseTrashed,
   stepsOf,
-  versionMadeWithKey,
+  findRepeatedVersion,
   writeVersion,
 } from './versions.ts'
 
 /** The number of entries per page. */
-const atOnce = 30
+const entriesPerPage = 30
 /**
  * The maximum number of versions that are scanned for them: autosaves occur every two seconds and are
  * thinned out after an hour.
  */
-const lookedThrough = 2000
+const maxScanned = 2000
 
 /** An entry of the history as a page shows it. */
 export interface HistoryLine {
@@ -79,27 +79,27 @@ export async function readHistory(
 ): Promise<{ entries: HistoryLine[]; next: number | null }> {
   const { db, viewer } = context
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   // the version of the cursor marks the instant before which events belong to this page
-  const found = await versionsBefore(db, { uid, before: Math.min(before + 1, 2_147_483_647), limit: lookedThrough + 2 })
+  const found = await versionsBefore(db, { uid, before: Math.min(before + 1, 2_147_483_647), limit: maxScanned + 2 })
   const until = found[0]?.version === before ? found[0].at : null
   const all =
-    found.length === 0 ? (await listVersions(context, uid, before)).versions : found.filter((one) => one.version < before)
-  const looked = all.slice(0, lookedThrough)
-  const isLast = looked.length === all.length
-  const from = isLast ? null : (looked.at(-1)?.at ?? null)
+    found.length === 0 ? (await listVersions(context, uid, before)).versions : found.filter((item) => item.version < before)
+  const scanned = all.slice(0, maxScanned)
+  const isLast = scanned.length === all.length
+  const from = isLast ? null : (scanned.at(-1)?.at ?? null)
   const steps = (await stepsOf(db, uid)).filter(({ at }) => (until === null || at < until) && (from === null || at > from))
-  const entries = historyOf(looked, steps)
+  const entries = historyOf(scanned, steps)
   // the last entry before the end may be an incomplete session
-  const whole = isLast || entries.length === 1 ? entries : entries.slice(0, -1)
-  const shown = whole.slice(0, atOnce)
-  const last = shown.flatMap(versionsOf).at(-1)?.version ?? null
+  const completeEntries = isLast || entries.length === 1 ? entries : entries.slice(0, -1)
+  const pageEntries = completeEntries.slice(0, entriesPerPage)
+  const last = pageEntries.flatMap(versionsOf).at(-1)?.version ?? null
   const next = last !== null && all.some(({ version }) => version < last) ? last : null
-  return { entries: await historyLineOf(db, uid, shown, all), next }
+  return { entries: await historyLineOf(db, uid, pageEntries, all), next }
 }
 
-type Found = Entry<VersionSummary, StepRow>
-const versionsOf = (entry: Found) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [])
+type HistoryEntry = Entry<VersionSummary, StepRow>
+const versionsOf = (entry: HistoryEntry) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [])
 
 /** The kinds of versions that only pass the content on, unchanged. */
 const forwardingKinds: readonly string[] = ['submitted', 'signed', 'published']
@@ -107,7 +107,7 @@ const forwardingKinds: readonly string[] = ['submitted', 'signed', 'published']
 async function historyLineOf(
   db: Database,
   uid: number,
-  entries: readonly Found[],
+  entries: readonly HistoryEntry[],
   all: readonly VersionSummary[],
 ): Promise<HistoryLine[]> {
   const historyRows = entries.map((entry) => {
@@ -165,16 +165,16 @@ export async function restoreVersion(
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
     refuseTrashed(row)
-    const done = await versionMadeWithKey(tx, uid, key, { kind: 'restored', by: viewer.memberId })
+    const done = await findRepeatedVersion(tx, uid, key, { kind: 'restored', by: viewer.memberId })
     if (done) return { version: done.version }
     refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)
     const older = await contentOfVersion(tx, uid, version)
     if (older === null) throw notFound()
     const content = blocks ? { ...head, document: parseDocument(restoreBlocks(head.document, older.document, blocks)) } : older
-    if (base !== row.version) throw staleVersion(bothSides(row, differences(content, head)))
+    if (base !== row.version) throw staleVersion(conflictSides(row, differences(content, head)))
     await checkChange(tx, row, content, { before: [head, older], now })
     const restored = await writeVersion(tx, row, { content, head, kind: 'restored', by: viewer.memberId, at: now, key, base })
     await assignClinician(tx, { viewer, now, notify }, row, { head, content, version: restored })
@@ -193,10 +193,10 @@ export async function restoreVersion(
  * @returns how many were deleted
  */
 export async function thinVersions(db: Database, now: Date): Promise<number> {
-  let gone = 0
+  let deletedCount = 0
   for (const uid of await autosavedManuscripts(db)) {
     const thin = versionsToThin(await versionAges(db, uid), now)
-    if (thin.length > 0) gone += await deleteAutosaved(db, uid, thin)
+    if (thin.length > 0) deletedCount += await deleteAutosaved(db, uid, thin)
   }
-  return gone
+  return deletedCount
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announceEvery, presenceTtl } from '../../domain/manuscripts/presence.ts'
+import { heartbeatMs, presenceTtl } from '../../domain/manuscripts/presence.ts'
 import { type Follower, notedMessage, Presence, savedMessage } from './presence.ts'
 
 /** Two processes that receive each other's messages synchronously, and a shared clock. */
@@ -73,7 +73,7 @@ test('unchanged tabs are broadcast only with a tick; silent tabs expire within h
   one.heartbeat(7, zhou)
   expect([received.length, got.changed]).toEqual([1, 1])
   for (let actual = 0; actual < 5; actual += 1) {
-    clock.now += announceEvery
+    clock.now += heartbeatMs
     one.heartbeat(7, zhou)
     expect(received).toHaveLength(1 + actual)
     one.tick()

@@ -26,7 +26,7 @@ export interface Follower {
 /**
  * A tab with an open manuscript. It is identified together with its member, so that no member can impersonate another's tab.
  */
-type Named = Pick<OpenTab, 'tab' | 'member'> & { uid: number }
+type TabKey = Pick<OpenTab, 'tab' | 'member'> & { uid: number }
 
 const keyOf = ({ tab, member }: Pick<OpenTab, 'tab' | 'member'>) => `${member} ${tab}`
 
@@ -34,7 +34,7 @@ const keyOf = ({ tab, member }: Pick<OpenTab, 'tab' | 'member'>) => `${member} $
 interface Message {
   from: string
   open: (Omit<OpenTab, 'at'> & { uid: number; age: number })[]
-  left: Named[]
+  left: TabKey[]
   /** A new version, announced by the database to all processes at commit. */
   saved?: { uid: number; version: number }
   /** A manuscript with a note that was written, resolved or reopened, or with a step that writes no version. */
@@ -57,11 +57,11 @@ const maxTabs = { all: 100, member: 12 }
 const maxFollowers = { all: 1000, member: 12 }
 
 /** Whether no further tab is shown: in total, or of this member. */
-const isFull = (tabs: ReadonlyMap<string, Received>, { member }: Pick<OpenTab, 'member'>): boolean =>
-  tabs.size >= maxTabs.all || [...tabs.values()].filter((one) => one.member === member).length >= maxTabs.member
+const isFull = (tabs: ReadonlyMap<string, TrackedTab>, { member }: Pick<OpenTab, 'member'>): boolean =>
+  tabs.size >= maxTabs.all || [...tabs.values()].filter((item) => item.member === member).length >= maxTabs.member
 
 /** A tab, and whether its heartbeats arrive at this process: then this process informs the others. */
-type Received = OpenTab & { own: boolean }
+type TrackedTab = OpenTab & { isLocal: boolean }
 
 /**
  * Presence in manuscripts, in the memory of each process: a tab sends a heartbeat to any process every few seconds, and
@@ -72,7 +72,7 @@ export class Presence {
   readonly #id = randomUUID()
   readonly #broadcast: Broadcast
   readonly #now: () => number
-  readonly #open = new Map<number, Map<string, Received>>()
+  readonly #open = new Map<number, Map<string, TrackedTab>>()
   /** Tombstones of tabs that left: a heartbeat that was in flight before must not bring them back. */
   readonly #left = new Map<string, number>()
   readonly #followers = new Set<Follower>()
@@ -90,7 +90,7 @@ export class Presence {
 
   /** Handles a heartbeat of a tab. */
   heartbeat(uid: number, open: Omit<OpenTab, 'at'>): void {
-    const isNews = this.#receive(uid, { ...open, at: this.#now(), own: true })
+    const isNews = this.#receive(uid, { ...open, at: this.#now(), isLocal: true })
     if (isNews) this.#notify([{ uid, ...open }], [])
   }
 
@@ -102,22 +102,22 @@ export class Presence {
 
   /** Handles a message of another process. */
   receive(text: string): void {
-    const { from, open, left, saved, noted } = JSON.parse(text) as Message
+    const { from, open, left: closedTabs, saved, noted } = JSON.parse(text) as Message
     if (from === this.#id) return
     if (saved) this.#save(saved)
     if (noted !== undefined) this.#note(noted)
     // a process of the previous release omits `choosing`
-    for (const { uid, age, ...one } of open)
-      this.#receive(uid, { ...one, choosing: one.choosing === true, at: this.#now() - age, own: false })
-    for (const one of left) {
-      this.#left.set(keyOf(one), this.#now())
-      this.#forget(one)
+    for (const { uid, age, ...openTab } of open)
+      this.#receive(uid, { ...openTab, choosing: openTab.choosing === true, at: this.#now() - age, isLocal: false })
+    for (const closedTab of closedTabs) {
+      this.#left.set(keyOf(closedTab), this.#now())
+      this.#forget(closedTab)
     }
   }
 
   /** Whether a tab has sent a heartbeat recently. */
-  has(uid: number, named: Pick<OpenTab, 'tab' | 'member'>): boolean {
-    return this.#open.get(uid)?.has(keyOf(named)) === true
+  has(uid: number, tabKey: Pick<OpenTab, 'tab' | 'member'>): boolean {
+    return this.#open.get(uid)?.has(keyOf(tabKey)) === true
   }
 
   /** The people in a manuscript, as the asking tab sees them. */
@@ -138,8 +138,8 @@ export class Presence {
   /** @returns how to unsubscribe; null when there are too many subscribers */
   follow(follower: Follower): (() => void) | null {
     const { all, member } = maxFollowers
-    const own = [...this.#followers].filter((one) => one.member === follower.member).length
-    if (this.#stopped || this.#followers.size >= all || own >= member) return null
+    const memberFollowers = [...this.#followers].filter((item) => item.member === follower.member).length
+    if (this.#stopped || this.#followers.size >= all || memberFollowers >= member) return null
     this.#followers.add(follower)
     return () => void this.#followers.delete(follower)
   }
@@ -147,17 +147,17 @@ export class Presence {
   /** Expires silent tabs, informs the other processes of the remaining ones, and has all subscribers checked. */
   tick(): void {
     const now = this.#now()
-    const own: Named[] = []
+    const localTabs: TabKey[] = []
     for (const [uid, tabs] of this.#open)
       for (const { tab, member, ...open } of tabs.values()) {
         if (!isPresent(open, now)) this.#forget({ uid, tab, member })
-        else if (open.own) own.push({ uid, tab, member })
+        else if (open.isLocal) localTabs.push({ uid, tab, member })
       }
     const followed = new Set([...this.#followers].map(({ uid }) => uid))
     for (const received of [this.#versions, this.#noted])
       for (const uid of received.keys()) if (!followed.has(uid)) received.delete(uid)
-    for (const [key, at] of this.#left) if (!isPresent({ at }, now)) this.#left.delete(key)
-    this.#notify(own, [])
+    for (const [key, leftAt] of this.#left) if (!isPresent({ at: leftAt }, now)) this.#left.delete(key)
+    this.#notify(localTabs, [])
     this.look(null)
   }
 
@@ -174,10 +174,10 @@ export class Presence {
   }
 
   /** @returns whether it is a change for the subscribers */
-  #receive(uid: number, received: Received): boolean {
+  #receive(uid: number, received: TrackedTab): boolean {
     const key = keyOf(received)
     if (this.#left.has(key)) return false
-    const tabs = this.#open.get(uid) ?? new Map<string, Received>()
+    const tabs = this.#open.get(uid) ?? new Map<string, TrackedTab>()
     const before = tabs.get(key)
     if (before ? before.at > received.at : isFull(tabs, received)) return false
     this.#open.set(uid, tabs)
@@ -187,9 +187,9 @@ export class Presence {
     return isNews
   }
 
-  #forget({ uid, ...named }: Named): boolean {
+  #forget({ uid, ...tabKey }: TabKey): boolean {
     const tabs = this.#open.get(uid)
-    if (!tabs?.delete(keyOf(named))) return false
+    if (!tabs?.delete(keyOf(tabKey))) return false
     if (tabs.size === 0) this.#open.delete(uid)
     this.#changed(uid)
     return true
@@ -208,7 +208,7 @@ export class Presence {
   }
 
   #isFollowed(uid: number): boolean {
-    return [...this.#followers].some((one) => one.uid === uid)
+    return [...this.#followers].some((item) => item.uid === uid)
   }
 
   #changed(uid: number): void {
@@ -216,20 +216,20 @@ export class Presence {
   }
 
   /** Broadcasts tabs, in as many messages as necessary. A failed message is repeated by the next tick. */
-  #notify(open: readonly Named[], left: readonly Named[]): void {
+  #notify(open: readonly TabKey[], closedTabs: readonly TabKey[]): void {
     const now = this.#now()
-    let message: Message = { from: this.#id, open: [], left: [...left] }
+    let message: Message = { from: this.#id, open: [], left: [...closedTabs] }
     let length = 0
     const send = () => {
       if (message.open.length + message.left.length > 0) void this.#broadcast(JSON.stringify(message)).catch(() => undefined)
       message = { from: this.#id, open: [], left: [] }
       length = 0
     }
-    for (const { uid, ...named } of open) {
-      const received = this.#open.get(uid)?.get(keyOf(named))
+    for (const { uid, ...tabKey } of open) {
+      const received = this.#open.get(uid)?.get(keyOf(tabKey))
       if (!received) continue
-      const { own: _, at, ...one } = received
-      const entry = { ...one, uid, age: now - at }
+      const { isLocal: _, at: seenAt, ...openTab } = received
+      const entry = { ...openTab, uid, age: now - seenAt }
       const more = Buffer.byteLength(JSON.stringify(entry)) + 1
       if (length + more > maxMessageBytes) send()
       length += more

@@ -11,14 +11,14 @@ import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { findStaffRights } from '../../db/queries/staff.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
 import { type ManuscriptAction, may } from '../../domain/office/may.ts'
-import { filesIn, picturesIn } from '../../domain/posts/contents.ts'
+import { mediaFilesIn, picturesIn } from '../../domain/posts/contents.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { previewOf } from './read-manuscript.ts'
-import { contentOfVersion, headOf, inQuestion, lockForWriting, openManuscript, refuseTrashed } from './versions.ts'
+import { contentOfVersion, headOf, permissionFacts, lockForWriting, openManuscript, refuseTrashed } from './versions.ts'
 
 /** Whether another member than the user may perform an action on a manuscript now; false for a deleted account. */
 export async function hasPermissionNow(
@@ -28,13 +28,13 @@ export async function hasPermissionNow(
   row: ManuscriptRow,
 ): Promise<boolean> {
   const trust = memberId === null ? null : await findStaffRights(db, memberId)
-  return trust !== null && may({ memberId, ...trust }, action, inQuestion(row))
+  return trust !== null && may({ memberId, ...trust }, action, permissionFacts(row))
 }
 
 /** The maximum number of open links to one manuscript. */
-const mostOpen = 20
+const maxOpenLinks = 20
 /** The maximum number of listed links, closed ones included. */
-const listed = 50
+const maxListedLinks = 50
 const dayLong = 24 * 3_600_000
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`preview ${id}`).digest('base64url')
@@ -45,14 +45,14 @@ export const previewToken = (secret: string, id: string): string => `${id}.${sig
 /** The id in a token; null when its signature is invalid. */
 function linkIn(secret: string, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  const [received, expected] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
+  return received.length === expected.length && timingSafeEqual(received, expected) ? id : null
 }
 
 /** The preview links of a manuscript, newest first. @throws sign_in_required, forbidden, not_found */
 export async function listPreviewLinks({ db, viewer, now }: OperationContext, uid: number) {
-  requireMayWith(viewer, 'edit-manuscript', inQuestion(await openManuscript(db, uid)))
-  return (await previewLinksTo(db, uid, listed)).map((link) => ({ ...link, state: previewLinkState(link, now) }))
+  requireMayWith(viewer, 'edit-manuscript', permissionFacts(await openManuscript(db, uid)))
+  return (await previewLinksTo(db, uid, maxListedLinks)).map((link) => ({ ...link, state: previewLinkState(link, now) }))
 }
 
 /**
@@ -70,11 +70,11 @@ export async function makePreviewLink(
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
     refuseTrashed(row)
     if (version !== null && (await contentOfVersion(tx, uid, version)) === null)
       throw invalid([{ path: 'body.version', message: '沒有這個版本' }])
-    if ((await countOpenLinks(tx, uid, now)) >= mostOpen) throw conflict(`已經有 ${mostOpen} 個連結開著，請先撤回不用的`)
+    if ((await countOpenLinks(tx, uid, now)) >= maxOpenLinks) throw conflict(`已經有 ${maxOpenLinks} 個連結開著，請先撤回不用的`)
     const endsAt = new Date(now.getTime() + days * dayLong)
     const id = await insertPreviewLink(tx, { uid, version, note, endsAt, by: viewer.memberId, at: now })
     await recordAuditEvent(tx, context, {
@@ -90,7 +90,7 @@ export async function makePreviewLink(
 export async function revokePreviewLink(context: OperationContext, uid: number, id: string): Promise<void> {
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    requireMayWith(viewer, 'edit-manuscript', inQuestion(await lockForWriting(tx, uid)))
+    requireMayWith(viewer, 'edit-manuscript', permissionFacts(await lockForWriting(tx, uid)))
     if (await revokeLink(tx, uid, id, now))
       await recordAuditEvent(tx, context, { action: 'revoke-preview', target: `post:${uid}`, before: { link: id } })
     else if ((await findPreviewLink(tx, id))?.uid !== uid) throw notFound()
@@ -109,9 +109,9 @@ export async function openPreviewLink(
   secret: string,
   token: string,
 ): Promise<{ endsAt: Date; post: ReadablePost | null }> {
-  const opened = await contentOfLink({ db, now }, secret, token)
-  if (!opened) throw notFound()
-  const { endsAt, row, content } = opened
+  const linkContent = await contentOfLink({ db, now }, secret, token)
+  if (!linkContent) throw notFound()
+  const { endsAt, row, content } = linkContent
   return { endsAt, post: row && content && (await previewOf(db, row, content, now)) }
 }
 
@@ -127,7 +127,7 @@ export async function mediaOfLink(
   const content = (await contentOfLink(context, secret, token))?.content
   if (!content) return []
   const { fields, document } = content
-  return [...(fields.cover === null ? [] : [fields.cover]), ...picturesIn(document), ...filesIn(document)]
+  return [...(fields.cover === null ? [] : [fields.cover]), ...picturesIn(document), ...mediaFilesIn(document)]
 }
 
 /** The content that a link shows now; without content if it is closed, null if the token is invalid. */
@@ -135,11 +135,11 @@ async function contentOfLink({ db, now }: Pick<OperationContext, 'db' | 'now'>, 
   const id = linkIn(secret, token)
   const link = id === null ? null : await findPreviewLink(db, id)
   if (!link) return null
-  const { uid, version, endsAt, by } = link
-  const over = { endsAt, row: null, content: null }
-  if (previewLinkState(link, now) !== 'open') return over
+  const { uid, version, endsAt, by: creatorId } = link
+  const closed = { endsAt, row: null, content: null }
+  if (previewLinkState(link, now) !== 'open') return closed
   const row = await openManuscript(db, uid)
-  if (row.trashedAt !== null) return over
-  if (version === null && !(await hasPermissionNow(db, by, 'edit-manuscript', row))) return over
+  if (row.trashedAt !== null) return closed
+  if (version === null && !(await hasPermissionNow(db, creatorId, 'edit-manuscript', row))) return closed
   return { endsAt, row, content: version === null ? await headOf(db, row) : await contentOfVersion(db, uid, version) }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { revokeLinks, spreadPresence } from '../../db/queries/manuscript-checks.ts'
+import { revokeLinks, broadcastPresence } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/post-facts.ts'
@@ -11,37 +11,37 @@ import {
   writePublished,
 } from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
-import { nameFaults, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
+import { nameErrors, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { hourErrors, publishErrors } from '../../domain/manuscripts/publish-faults.ts'
 import { compilePublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
-import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
-import { editedAt, firstRead, isOut, publicState } from '../../domain/manuscripts/state.ts'
+import { spellingError } from '../../domain/manuscripts/spelling-only.ts'
+import { nextEditedAt, firstPublicAt, isReleased, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
-import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
-import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
+import { type ClearanceResult, clearForReaders, unsignedMessage } from '../reviews/clear-for-readers.ts'
+import { type NotifyReview, notifyPeople } from '../reviews/notify.ts'
 import { recordStep } from '../reviews/review-steps.ts'
 import { notedMessage } from './presence.ts'
-import { bothSides, checkChange, differences } from './save-manuscript.ts'
+import { conflictSides, checkChange, differences } from './save-manuscript.ts'
 import {
   contentOfVersion,
   hashOf,
   headOf,
-  inQuestion,
+  permissionFacts,
   lockForWriting,
   refuseFuture,
   refuseTrashed,
   stepsOf,
-  versionMadeWithKey,
+  findRepeatedVersion,
   writeVersion,
 } from './versions.ts'
 
 /** The parameters of a publication. */
-export interface Publishing {
+export interface PublishRequest {
   /** The version that the publishing editor has read. */
   version: number
   /** Idempotency key of the publication. */
@@ -70,7 +70,7 @@ export interface Publishing {
 export async function publishPost(
   context: OperationContext,
   uid: number,
-  { version: read, key, publishAt, reason, correction, spellingOnly }: Publishing,
+  { version: read, key, publishAt, reason, correction, spellingOnly }: PublishRequest,
   notify: NotifyReview = async () => {},
 ): Promise<{ number: number; version: number }> {
   const { db, viewer, now } = context
@@ -79,37 +79,37 @@ export async function publishPost(
     await lockSigningChannels(tx)
     const row = await lockForWriting(tx, uid)
     refuseTrashed(row)
-    const done = await versionMadeWithKey(tx, uid, key, { kind: 'published', by: viewer.memberId })
+    const done = await findRepeatedVersion(tx, uid, key, { kind: 'published', by: viewer.memberId })
     if (done && row.number !== null) return { number: row.number, version: done.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)
-    if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
+    if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', permissionFacts(row))
     const published = await readPublished(tx, uid)
-    const cleared = await clearedForReaders(tx, row, head, { published: published?.content ?? null, now, spellingOnly })
-    const isRead = isOut(row, now)
-    const pending = pendingReviewer(head.fields, { isRead: isRead && published !== null, by: cleared.specialist, spellingOnly })
+    const cleared = await clearForReaders(tx, row, head, { published: published?.content ?? null, now, spellingOnly })
+    const isRead = isReleased(row, now)
+    const pending = pendingReviewer(head.fields, { isRead: isRead && published !== null, review: cleared.specialist, spellingOnly })
     const reviewed = pending === null ? head : withReviewOf(head, { reviewer: null, reviewed_at: null })
-    const content = publishedContent(reviewed, { publishAt, now, by: cleared.specialist })
-    const faults = [
-      ...publishFaults(content, now),
-      ...nameFaults(content, cleared.specialist),
-      ...hourFaults({ publishAt, publicFrom: content.fields.publish_at, isRead, now }),
+    const content = publishedContent(reviewed, { publishAt, now, specialist: cleared.specialist })
+    const errors = [
+      ...publishErrors(content, now),
+      ...nameErrors(content, cleared.specialist),
+      ...hourErrors({ publishAt, publicFrom: content.fields.publish_at, isRead, now }),
     ]
-    if (faults.length > 0) throw invalid(faults)
+    if (errors.length > 0) throw invalid(errors)
     await checkChange(tx, row, content, { before: [head], now })
-    const by = viewer.memberId
-    refuseSilence(row, published?.content ?? null, content, { now, correction, spellingOnly, cleared })
+    const memberId = viewer.memberId
+    requireCorrection(row, published?.content ?? null, content, { now, correction, spellingOnly, cleared })
     refuseUnsigned(cleared, correction)
-    await refuseWhatIsGone(tx, content, now)
-    if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
+    await refuseMissingTargets(tx, content, now)
+    if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by: memberId })
     const number = await writePublishedVersion(tx, row, published, content, { now, corrected: correction !== '' })
     // the manuscript retains its open review request
     const stored = pending === null ? content : withReviewOf(content, { reviewer: pending, reviewed_at: null })
-    const version = await writeVersion(tx, row, { content: stored, head, kind: 'published', by, at: now, key, base: read })
+    const version = await writeVersion(tx, row, { content: stored, head, kind: 'published', by: memberId, at: now, key, base: read })
     const { publish_at } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
     // the new date may be later: that it was already public must be retained
-    const firstReadAt = firstRead(row, now)
+    const firstReadAt = firstPublicAt(row, now)
     await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, withdrawnAt: null, firstReadAt })
     await syncUnpublished(tx, uid)
     const kind = publishDate > now ? 'scheduled' : 'published'
@@ -118,14 +118,14 @@ export async function publishPost(
       kind,
       version,
       hash: hashOf(content),
-      by,
+      by: memberId,
       at: now,
       note: reason,
       spellingOnly,
       publicAt: publishDate,
     })
     const people = [row.createdBy, cleared.steps.findLast((step) => step.kind === 'submitted')?.by ?? null]
-    await notifyOf(tx, { viewer, notify }, row, people, { what: kind, publicAt: publishDate, note: reason })
+    await notifyPeople(tx, { viewer, notify }, row, people, { what: kind, publicAt: publishDate, note: reason })
     await recordAuditEvent(tx, context, {
       action: 'publish-post',
       target: `post:${uid}`,
@@ -150,24 +150,24 @@ const withReviewOf = (
  */
 function publishedContent(
   { fields, document }: Content,
-  { publishAt, now, by }: { publishAt: string | undefined; now: Date; by: ClearedBy['specialist'] },
+  { publishAt, now, specialist: specialist }: { publishAt: string | undefined; now: Date; specialist: ClearanceResult['specialist'] },
 ): Content {
   const publish_at = publishAt ?? fields.publish_at ?? now.toISOString()
-  return { fields: { ...reviewStatement(fields, by), publish_at }, document }
+  return { fields: { ...reviewStatement(fields, specialist), publish_at }, document }
 }
 
 /** Where a channel needs a signature, unsigned content is not published. */
-function refuseUnsigned(cleared: ClearedBy, correction: string): void {
-  const message = unsignedWords(cleared)
+function refuseUnsigned(cleared: ClearanceResult, correction: string): void {
+  const message = unsignedMessage(cleared)
   if (message !== null) throw invalid([{ path: 'body.signature', message }])
   const { correction: signed } = cleared
   if (correction === '' || signed === null || correction === signed) return
-  const why = signed === '' ? '還沒有人簽' : `審訂者簽的是「${signed}」`
-  throw invalid([{ path: 'body.correction', message: `更正說明也要審訂者簽過，${why}：請寫在送審裡，簽好再發布` }])
+  const reason = signed === '' ? '還沒有人簽' : `審訂者簽的是「${signed}」`
+  throw invalid([{ path: 'body.correction', message: `更正說明也要審訂者簽過，${reason}：請寫在送審裡，簽好再發布` }])
 }
 
 /** Refuses pictures whose rights have ended, and cards without a target. */
-async function refuseWhatIsGone(tx: Database, content: Content, now: Date): Promise<void> {
+async function refuseMissingTargets(tx: Database, content: Content, now: Date): Promise<void> {
   const cards = (await emptyCards(tx, content)).map(({ message }) => ({ path: 'document', message }))
   if (cards.length > 0) throw invalid(cards)
   const ended = (await rightsChecks(tx, content, now)).filter(({ blocking }) => blocking)
@@ -182,32 +182,32 @@ export async function refuseStale(tx: Database, row: ManuscriptRow, head: Conten
   refuseFuture(row, read, 'version')
   const yours = await contentOfVersion(tx, row.uid, read)
   if (yours === null) throw notFound()
-  throw staleVersion(bothSides(row, differences(yours, head)))
+  throw staleVersion(conflictSides(row, differences(yours, head)))
 }
 
 /**
  * Content that was read does not change silently, and a spelling-only change must be one, compared with the signed, the
  * announced and the public content.
  */
-function refuseSilence(
+function requireCorrection(
   row: ManuscriptRow,
   published: Content | null,
   content: Content,
-  { now, correction, spellingOnly, cleared }: { now: Date; correction: string; spellingOnly: boolean; cleared: ClearedBy },
+  { now, correction, spellingOnly, cleared }: { now: Date; correction: string; spellingOnly: boolean; cleared: ClearanceResult },
 ): void {
-  const isRead = published !== null && firstRead(row, now) !== null
+  const isRead = published !== null && firstPublicAt(row, now) !== null
   if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
   const { announced, isAnsweredFor: signed, notSpelling } = cleared
-  const more = (why: string) => {
+  const notOnlySpelling = (reason: string) => {
     const instead = cleared.isSignatureNeeded ? '請再送一次簽核' : '請寫更正說明'
-    return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}。` }])
+    return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${reason}。${instead}。` }])
   }
-  if (notSpelling !== null) throw more(notSpelling)
+  if (notSpelling !== null) throw notOnlySpelling(notSpelling)
   if (!isRead || correction !== '' || medicalContent(published) === medicalContent(content)) return
   if (!spellingOnly) throw invalid([{ path: 'body.correction', message: '讀者讀過的內容改了：請寫更正說明，或選「只改錯字」' }])
   for (const before of [published, ...(announced === null ? [] : [announced])]) {
-    const why = spellingFault(before, content, { signed })
-    if (why !== null) throw more(why)
+    const reason = spellingError(before, content, { signed })
+    if (reason !== null) throw notOnlySpelling(reason)
   }
 }
 
@@ -221,21 +221,21 @@ async function writePublishedVersion(
 ): Promise<number> {
   const { uid, number } = row
   // content that was never public has no date of a last edit
-  const isRead = published !== null && firstRead(row, now) !== null
+  const isRead = published !== null && firstPublicAt(row, now) !== null
   const before = isRead
     ? { wording: medicalContent(published.content), editedAt: published.editedAt, publishDate: published.publishDate }
     : null
   const publishDate = content.fields.publish_at ?? now.toISOString()
-  const around = {
+  const options = {
     tagNames: await tagNamesOf(tx, content.fields.tags),
     now: now.toISOString(),
-    editedAt: corrected ? now.toISOString() : editedAt(before, { wording: medicalContent(content), publishDate, now }),
+    editedAt: corrected ? now.toISOString() : nextEditedAt(before, { wording: medicalContent(content), publishDate, now }),
     corrections: (await correctionsOf(tx, [uid])).get(uid),
   }
-  const next = { ...projectPublished(content, around), uid, id: number, fresh: published === null }
-  const [written] = await writePublished(tx, [next], now)
-  if (!written) throw new Error(`the print of ${uid} was not written`)
-  return written.id
+  const next = { ...projectPublished(content, options), uid, id: number, fresh: published === null }
+  const [publishedRow] = await writePublished(tx, [next], now)
+  if (!publishedRow) throw new Error(`the print of ${uid} was not written`)
+  return publishedRow.id
 }
 
 /**
@@ -254,12 +254,12 @@ export async function unschedulePost(
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
     if (publicState(row, now) !== 'scheduled') throw conflict('這份稿件沒有排程，或時間已經到了；已經公開的請用下架')
-    await takeHourBack(tx, context, row, reason, notify)
+    await unscheduleInTransaction(tx, context, row, reason, notify)
   })
 }
 
 /** Unschedules a post in the caller's transaction, and notifies its authors. */
-export async function takeHourBack(
+export async function unscheduleInTransaction(
   tx: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
   row: ManuscriptRow,
@@ -274,7 +274,7 @@ export async function takeHourBack(
   const hash = hashOf(await headOf(tx, row))
   await recordStep(tx, { viewer, now }, row, { kind: 'unscheduled', version: row.version, hash, note: reason })
   const writers = [row.createdBy, steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null]
-  await notifyOf(tx, { viewer, notify }, row, [...writers, ...people], { what: 'unscheduled', note: reason })
+  await notifyPeople(tx, { viewer, notify }, row, [...writers, ...people], { what: 'unscheduled', note: reason })
 }
 
 /**
@@ -301,12 +301,12 @@ export async function withdrawPost(
     // a link that was shared before would still show the withdrawn text
     await revokeLinks(tx, uid, now)
     const steps = await stepsOf(tx, uid)
-    const out = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
+    const withdrawnContent = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
     const step = { kind: 'withdrawn', version: row.publishedVersion, note: reason } as const
-    await insertStep(tx, { ...step, uid, hash: hashOf(out), by: viewer.memberId, at: now })
-    await spreadPresence(tx, notedMessage(uid))
+    await insertStep(tx, { ...step, uid, hash: hashOf(withdrawnContent), by: viewer.memberId, at: now })
+    await broadcastPresence(tx, notedMessage(uid))
     const people = [row.createdBy, ...steps.filter(({ kind }) => kind === 'submitted' || kind === 'signed').map(({ by }) => by)]
-    await notifyOf(tx, { viewer, notify }, row, people, { what: 'withdrawn', note: reason })
+    await notifyPeople(tx, { viewer, notify }, row, people, { what: 'withdrawn', note: reason })
     await recordAuditEvent(tx, context, {
       action: 'withdraw-post',
       target: `post:${uid}`,

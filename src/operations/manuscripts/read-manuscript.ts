@@ -3,7 +3,7 @@ import { memberName } from '../../db/queries/manuscript-checks.ts'
 import {
   dueTexts,
   forgetDueTexts,
-  type ReadText,
+  type ManuscriptText,
   type TextSource,
   textSources,
   writeTexts,
@@ -14,13 +14,13 @@ import { previewCodeOf } from '../../db/queries/posts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { firstRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
+import { firstPublicAt, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manuscripts/text-terms.ts'
 import type { OperationContext } from '../context.ts'
-import { type ReadablePost, readWhole, withWallMark } from '../posts/read-post.ts'
+import { type ReadablePost, readFullPost, withWallMark } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
-import { asPost } from './as-post.ts'
-import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
+import { projectAsPost } from './as-post.ts'
+import { hashOf, headOf, permissionFacts, openManuscript } from './versions.ts'
 
 /**
  * A manuscript as readers would see it, whole, if its newest version were published now: published or not, including what
@@ -29,13 +29,13 @@ import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
  */
 export async function previewManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<ReadablePost> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
-  return readWhole(db, withWallMark(await asPost(db, row, await headOf(db, row), now)))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  return readFullPost(db, withWallMark(await projectAsPost(db, row, await headOf(db, row), now)))
 }
 
 /** What one version of a manuscript would show to its readers now, whole. Permissions are not checked. */
 export const previewOf = async (db: Database, row: ManuscriptRow, content: Content, now: Date): Promise<ReadablePost> =>
-  readWhole(db, await asPost(db, row, content, now))
+  readFullPost(db, await projectAsPost(db, row, content, now))
 
 /** How many changes are processed in one transaction. */
 const atOnce = 20
@@ -73,7 +73,7 @@ export async function readTexts(
   return dealt
 }
 
-function readText({ uid, changedAt, content, ...facts }: TextSource): ReadText {
+function readText({ uid, changedAt, content, ...facts }: TextSource): ManuscriptText {
   const text = textOfManuscript(content)
   return { uid, changedAt, text, terms: [...new Set([...termsOfText(text), ...termsOfFacts(facts)])] }
 }
@@ -84,11 +84,11 @@ function readText({ uid, changedAt, content, ...facts }: TextSource): ReadText {
  */
 export async function readManuscript({ db, viewer, now }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   const content = await headOf(db, row)
   const hash = hashOf(content)
   const isOther = hasUnpublishedChanges(row) || row.publishedVersion === null
-  const published = isOther && firstRead(row, now) !== null ? await readPublished(db, uid) : null
+  const published = isOther && firstPublicAt(row, now) !== null ? await readPublished(db, uid) : null
   const corrections = ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text }))
   const corrects = published !== null && medicalContent(published.content) !== medicalContent(content)
   const trashedBy = row.trashedBy === null ? null : await memberName(db, row.trashedBy)

@@ -12,18 +12,18 @@ import {
 import { markMediaMoved } from '../../db/queries/media.ts'
 import { type BlockChanges, withBlockChanges } from '../../domain/manuscripts/block-changes.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
-import { type Change, changedParts, isSame, type Part, partOf } from '../../domain/manuscripts/change.ts'
+import { type Change, changedParts, isSame, type Part, partValue } from '../../domain/manuscripts/change.ts'
 import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
-import { contentFaults, pastHourFault } from '../../domain/manuscripts/publish-faults.ts'
-import { simplifiedIn, withoutSimplifiedIn } from '../../domain/manuscripts/simplified.ts'
+import { contentErrors, pastHourError } from '../../domain/manuscripts/publish-faults.ts'
+import { findSimplified, convertSimplifiedContent } from '../../domain/manuscripts/simplified.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { Person } from '../../domain/office/may.ts'
 import { type PostDocument, readDocument } from '../../domain/posts/blocks.ts'
 import { picturesIn, recordingsIn } from '../../domain/posts/contents.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { type BothSides, conflict, invalid, notFound, staleVersion } from '../failure.ts'
+import { type VersionConflict, conflict, invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
@@ -32,8 +32,8 @@ import {
   contentOfVersion,
   hashOf,
   headOf,
-  inQuestion,
-  listedFacts,
+  permissionFacts,
+  listedColumns,
   lockForWriting,
   openManuscript,
   refuseFuture,
@@ -45,8 +45,8 @@ import {
  * Parses a document from a caller. @throws validation_failed with the path that violates the schema:
  * `document.content.3.attrs.level`
  */
-export function parseDocument(given: unknown): PostDocument {
-  const read = readDocument(given)
+export function parseDocument(input: unknown): PostDocument {
+  const read = readDocument(input)
   if ('document' in read) return read.document
   throw invalid(read.faults.map(({ path, message }) => ({ path: ['body', 'document', path].filter(Boolean).join('.'), message })))
 }
@@ -59,13 +59,13 @@ export function parseDocument(given: unknown): PostDocument {
  * @throws validation_failed
  */
 async function checkContent(db: Database, content: Content, before: readonly Content[] = []): Promise<void> {
-  const known = new Set(before.flatMap(preservedBlocks))
-  const faults = [...contentFaults(content)]
-  if (preservedBlocks(content).some((block) => !known.has(block)))
-    faults.push({ path: 'document', message: '保留的區塊不能新增，也不能修改' })
+  const knownBlocks = new Set(before.flatMap(preservedBlocks))
+  const errors = [...contentErrors(content)]
+  if (preservedBlocks(content).some((block) => !knownBlocks.has(block)))
+    errors.push({ path: 'document', message: '保留的區塊不能新增，也不能修改' })
   await markMediaMoved(db, mediaOf(content))
-  for (const { part, id } of await missingReferences(db, content)) faults.push({ path: part, message: `沒有這個編號：${id}` })
-  if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: `body.${path}`, message })))
+  for (const { part, id } of await missingReferences(db, content)) errors.push({ path: part, message: `沒有這個編號：${id}` })
+  if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ path: `body.${path}`, message })))
 }
 
 const mediaOf = ({ fields, document }: Content) => [
@@ -78,7 +78,7 @@ const preservedBlocks = ({ document }: Content) =>
   document.content.flatMap((block) => (block.type === 'kept' ? [canonical({ ...block.attrs, key: '' })] : []))
 
 /** A save: the changes relative to the version that its author had open. */
-export interface Save {
+export interface SaveRequest {
   base: number
   /** Idempotency key of the save. */
   key: string
@@ -93,7 +93,7 @@ export interface Save {
 }
 
 /** The result of a save. */
-interface Saved {
+interface SaveResult {
   /** The newest version. */
   version: number
   /** The parts that this save changed in it. */
@@ -109,18 +109,18 @@ interface Saved {
  * @throws sign_in_required, forbidden, not_found, validation_failed, also for a key that was used for another save;
  *   stale_version when a field or block has changed on both sides
  */
-export async function saveManuscript(context: OperationContext, uid: number, save: Save, notify: NotifyReview): Promise<Saved> {
+export async function saveManuscript(context: OperationContext, uid: number, save: SaveRequest, notify: NotifyReview): Promise<SaveResult> {
   const { db, viewer, now } = context
   const { base, key, kind, name } = save
   // an invalid document is refused before any lock is taken
-  const whole = save.document === undefined ? undefined : parseDocument(save.document)
+  const fullDocument = save.document === undefined ? undefined : parseDocument(save.document)
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
     refuseTrashed(row)
     const done = await findVersionByKey(tx, uid, key)
     if (done) {
-      if (done.by !== viewer.memberId || !(await isMadeBy(tx, done, save, whole)))
+      if (done.by !== viewer.memberId || !(await isResultOf(tx, done, save, fullDocument)))
         throw invalid([{ path: 'body.key', message: '這個 key 已經用在另一次儲存；內容不同要換一個 key' }])
       const isAlone = done.base === done.version - 1
       return { version: done.version, changed: [], merged: isAlone ? null : await contentOfVersion(tx, uid, done.version) }
@@ -130,13 +130,13 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     const from = base === row.version ? head : await contentOfVersion(tx, uid, base)
     // changed blocks are meaningless without the base that they apply to
     if (save.blocks && from === null)
-      throw staleVersion(bothSides(row, [{ part: 'document', mine: null, theirs: head.document }]))
-    const document = save.blocks && from ? documentChanged(from.document, save.blocks) : whole
+      throw staleVersion(conflictSides(row, [{ part: 'document', mine: null, theirs: head.document }]))
+    const document = save.blocks && from ? documentChanged(from.document, save.blocks) : fullDocument
     const { content, changed, conflicts } = merge(from, { fields: save.fields, document }, head)
-    if (conflicts.length > 0) throw staleVersion(bothSides(row, conflicts))
+    if (conflicts.length > 0) throw staleVersion(conflictSides(row, conflicts))
     const merged = base === row.version ? null : content
     if (changed.length === 0 && kind === 'auto') return { version: row.version, changed, merged }
-    refuseHourOver(row, content, { before: head.fields.publish_at, now })
+    refusePastHour(row, content, { before: head.fields.publish_at, now })
     await checkChange(tx, row, content, { before: [head, ...(from ? [from] : [])], now })
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
     await assignClinician(tx, { viewer, now, notify }, row, { head, content, version })
@@ -152,19 +152,19 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
 }
 
 /** Whether a version is the result of a save on its base, as far as the base still exists. */
-async function isMadeBy(tx: Database, done: VersionRow, save: Save, whole: PostDocument | undefined): Promise<boolean> {
-  const { uid, version, base, kind, name } = done
+async function isResultOf(tx: Database, storedVersion: VersionRow, save: SaveRequest, fullDocument: PostDocument | undefined): Promise<boolean> {
+  const { uid, version, base, kind, name } = storedVersion
   if (base !== save.base || kind !== save.kind || name !== save.name) return false
   const before = await contentOfVersion(tx, uid, version - 1)
   const from = base === version - 1 ? before : await contentOfVersion(tx, uid, base)
   if (before === null || from === null) return true
-  const document = save.blocks ? documentChanged(from.document, save.blocks) : whole
+  const document = save.blocks ? documentChanged(from.document, save.blocks) : fullDocument
   const { content, conflicts } = merge(from, { fields: save.fields, document }, before)
   return conflicts.length === 0 && isSame(content, await contentOfVersion(tx, uid, version))
 }
 
 /** Applies changed blocks to a document. @throws validation_failed */
-function documentChanged(from: PostDocument, { changed, order }: NonNullable<Save['blocks']>): PostDocument {
+function documentChanged(from: PostDocument, { changed, order }: NonNullable<SaveRequest['blocks']>): PostDocument {
   const { blocks, unknown } = withBlockChanges(from.content, { changed: changed as BlockChanges['changed'], order })
   if (unknown.length > 0)
     throw invalid([{ path: 'body.blocks.order', message: `沒有這個區塊，或不在順序裡：${unknown.slice(0, 5).join('、')}` }])
@@ -201,18 +201,18 @@ function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content,
 }
 
 /** A publish date in the past is refused when it is entered, and not only at publication. A public post retains its own. */
-function refuseHourOver(
+function refusePastHour(
   row: ManuscriptRow,
   { fields: { publish_at } }: Content,
   { before, now }: { before: string | null; now: Date },
 ): void {
   if (publish_at === null || publish_at === before || publicState(row, now) === 'public') return
-  const over = pastHourFault(publish_at, now)
-  if (over !== null) throw invalid([{ path: 'body.fields.publish_at', message: over }])
+  const message = pastHourError(publish_at, now)
+  if (message !== null) throw invalid([{ path: 'body.fields.publish_at', message: message }])
 }
 
 /** The newest version, and both sides of the conflicts with it. */
-export function bothSides({ version, changedAt }: ManuscriptRow, conflicts: readonly Conflict[]): BothSides {
+export function conflictSides({ version, changedAt }: ManuscriptRow, conflicts: readonly Conflict[]): VersionConflict {
   return {
     version,
     at: changedAt.toISOString(),
@@ -222,7 +222,7 @@ export function bothSides({ version, changedAt }: ManuscriptRow, conflicts: read
 
 /** All parts in which a content differs from the newest version, as conflicts. */
 export const differences = (mine: Content, theirs: Content): Conflict[] =>
-  changedParts(mine, theirs).map((part) => ({ part, mine: partOf(mine, part), theirs: partOf(theirs, part) }))
+  changedParts(mine, theirs).map((part) => ({ part, mine: partValue(mine, part), theirs: partValue(theirs, part) }))
 
 /**
  * Converts characters that exist only in Simplified Chinese to Taiwan's, as a new version: concurrent changes of others
@@ -237,14 +237,14 @@ export async function convertSimplified(
   uid: number,
   { base, key }: { base: number; key: string },
   notify: NotifyReview,
-): Promise<Pick<Saved, 'version'>> {
+): Promise<Pick<SaveResult, 'version'>> {
   const row = await openManuscript(context.db, uid)
-  requireMayWith(context.viewer, 'edit-manuscript', inQuestion(row))
+  requireMayWith(context.viewer, 'edit-manuscript', permissionFacts(row))
   refuseFuture(row, base, 'base')
   const content = await contentOfVersion(context.db, uid, base)
   if (content === null) throw notFound()
-  if (simplifiedIn(content).length === 0) return { version: row.version }
-  const { fields, document } = withoutSimplifiedIn(content, await converter())
+  if (findSimplified(content).length === 0) return { version: row.version }
+  const { fields, document } = convertSimplifiedContent(content, await converter())
   const { title, lead, key_points } = fields
   const name = '簡體轉成正體'
   const save = { base, key, kind: 'named', name, fields: { title, lead, key_points }, document } as const
@@ -252,12 +252,12 @@ export async function convertSimplified(
   return { version }
 }
 
-let made: Promise<(stretch: string) => string> | null = null
+let converterPromise: Promise<(stretch: string) => string> | null = null
 
 /** Lazy loading: the dictionaries are large and rarely needed. */
 const converter = () => {
-  made ??= import('opencc-js/cn2t').then(({ Converter }) => Converter({ from: 'cn', to: 'tw' }))
-  return made
+  converterPromise ??= import('opencc-js/cn2t').then(({ Converter }) => Converter({ from: 'cn', to: 'tw' }))
+  return converterPromise
 }
 
 /** The initial values of a manuscript. */
@@ -294,19 +294,19 @@ export async function createManuscript(
     document: started.document === undefined ? emptyDocument() : parseDocument(started.document),
   }
   return db.transaction(async (tx) => {
-    const by = viewer.memberId
-    const made = await madeUnder(tx, started.key, by)
-    if (made) return made
+    const memberId = viewer.memberId
+    const existing = await findCreatedByKey(tx, started.key, memberId)
+    if (existing) return existing
     await checkContent(tx, content)
-    const row = { ...listedFacts(content), createdBy: by, createdAt: now, changedBy: by, changedAt: now, key: started.key }
+    const row = { ...listedColumns(content), createdBy: memberId, createdAt: now, changedBy: memberId, changedAt: now, key: started.key }
     const uid = await insertManuscript(tx, row)
     if (uid === null) {
-      const other = await madeUnder(tx, started.key, by)
+      const other = await findCreatedByKey(tx, started.key, memberId)
       if (!other) throw new Error('a manuscript with this key was made and is not there')
       return other
     }
-    await insertVersion(tx, { uid, version: 1, kind: 'named', by, at: now, ...content, hash: hashOf(content) })
-    if (by !== null) await insertWriter(tx, uid, by)
+    await insertVersion(tx, { uid, version: 1, kind: 'named', by: memberId, at: now, ...content, hash: hashOf(content) })
+    if (memberId !== null) await insertWriter(tx, uid, memberId)
     await recordAuditEvent(tx, context, {
       action: 'create-manuscript',
       target: `post:${uid}`,
@@ -320,10 +320,10 @@ export async function createManuscript(
  * The manuscript that the user has created under a key; null if there is none. @throws conflict if
  * another user has used the key
  */
-async function madeUnder(tx: Database, key: string, by: string | null): Promise<{ uid: number; version: number } | null> {
-  const made = await findManuscriptByKey(tx, key)
-  if (made && made.createdBy !== by) throw conflict('這個 key 已經用過了，請換一個')
-  return made && { uid: made.uid, version: made.version }
+async function findCreatedByKey(tx: Database, key: string, memberId: string | null): Promise<{ uid: number; version: number } | null> {
+  const existing = await findManuscriptByKey(tx, key)
+  if (existing && existing.createdBy !== memberId) throw conflict('這個 key 已經用過了，請換一個')
+  return existing && { uid: existing.uid, version: existing.version }
 }
 
 /** The creator of a text is its default author, in whose name they sign; the creator of a book entry usually is not. */

@@ -10,15 +10,15 @@ import {
 import { removeUnreadPublished } from '../../db/queries/published-versions.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
-import { isUnwritten, trashFault } from '../../domain/manuscripts/trash.ts'
-import { emptyFor, erasedUntil } from '../../domain/manuscripts/trash-hours.ts'
+import { isEmptyManuscript, trashError } from '../../domain/manuscripts/trash.ts'
+import { emptyRetentionMs, trashCutoff } from '../../domain/manuscripts/trash-hours.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
-import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
-import { hashOf, headOf, inQuestion, lockForWriting, stepsOf } from './versions.ts'
+import { type NotifyReview, notifyPeople } from '../reviews/notify.ts'
+import { hashOf, headOf, permissionFacts, lockForWriting, stepsOf } from './versions.ts'
 
 /**
  * Moves a manuscript that was never public to the trash: it is in no list, has no open request, and cannot be edited
@@ -29,12 +29,12 @@ export async function trashManuscript(context: OperationContext, uid: number, no
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
     if (row.trashedAt !== null) return
-    const fault = trashFault(row, now)
-    if (fault !== null) throw conflict(fault)
+    const message = trashError(row, now)
+    if (message !== null) throw conflict(message)
     await moveToTrash(tx, context, row)
-    await notifyOf(tx, { viewer, notify }, row, await concerned(tx, row), { what: 'trashed' })
+    await notifyPeople(tx, { viewer, notify }, row, await peopleToNotify(tx, row), { what: 'trashed' })
   })
 }
 
@@ -42,11 +42,11 @@ export async function trashManuscript(context: OperationContext, uid: number, no
  * Restores a manuscript from the trash in its former state: an open signature request is open again. One that is not in
  * the trash stays unchanged. @throws sign_in_required, forbidden, not_found
  */
-export async function takeFromTrash(context: OperationContext, uid: number, notify: NotifyReview): Promise<void> {
+export async function restoreFromTrash(context: OperationContext, uid: number, notify: NotifyReview): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
     if (row.trashedAt === null) return
     await updateManuscript(tx, uid, { trashedAt: null, trashedBy: null })
     const before = { trashed_at: row.trashedAt, trashed_by: row.trashedBy }
@@ -56,7 +56,7 @@ export async function takeFromTrash(context: OperationContext, uid: number, noti
       before,
       after: { version: row.version },
     })
-    await notifyOf(tx, { viewer, notify }, row, await concerned(tx, row), { what: 'untrashed' })
+    await notifyPeople(tx, { viewer, notify }, row, await peopleToNotify(tx, row), { what: 'untrashed' })
   })
 }
 
@@ -70,7 +70,7 @@ export async function eraseManuscript(context: OperationContext, uid: number): P
   const { db, viewer } = context
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'erase-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'erase-manuscript', permissionFacts(row))
     if (row.trashedAt === null) throw conflict('這份稿件不在垃圾桶裡；要刪掉，先丟進垃圾桶')
     if (!(await erase(tx, context, row))) throw conflict('這份稿件放在專題或期別裡，請先從那裡拿出來')
   })
@@ -78,17 +78,17 @@ export async function eraseManuscript(context: OperationContext, uid: number): P
 
 /** Erases manuscripts whose days in the trash are over. @returns how many */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
-  const until = erasedUntil(now)
-  return eachOf(db, await trashedBefore(db, until, atOnce), (tx, row) =>
+  const until = trashCutoff(now)
+  return forEachManuscript(db, await trashedBefore(db, until, atOnce), (tx, row) =>
     row.trashedAt !== null && row.trashedAt < until ? erase(tx, { viewer: visitor, now }, row) : false,
   )
 }
 
 /** Moves manuscripts to the trash that were created a day ago and have no input. @returns how many */
-export async function trashUnwritten(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - emptyFor)
-  return eachOf(db, await untitledBefore(db, before, atOnce), async (tx, row) => {
-    const isEmpty = row.trashedAt === null && row.version === 1 && isUnwritten(await headOf(tx, row))
+export async function trashEmptyManuscripts(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - emptyRetentionMs)
+  return forEachManuscript(db, await untitledBefore(db, before, atOnce), async (tx, row) => {
+    const isEmpty = row.trashedAt === null && row.version === 1 && isEmptyManuscript(await headOf(tx, row))
     if (isEmpty) await moveToTrash(tx, { viewer: visitor, now }, row)
     return isEmpty
   })
@@ -98,7 +98,7 @@ export async function trashUnwritten(db: Database, now: Date): Promise<number> {
 const atOnce = 1000
 
 /** Runs an action on each of some existing manuscripts, each in its own transaction. @returns on how many it was run */
-async function eachOf(
+async function forEachManuscript(
   db: Database,
   uids: readonly number[],
   action: (tx: Database, row: ManuscriptRow) => Promise<boolean> | false,
@@ -114,16 +114,16 @@ async function eachOf(
   return done
 }
 
-type Acting = Pick<OperationContext, 'viewer' | 'now'>
+type ActorContext = Pick<OperationContext, 'viewer' | 'now'>
 
-async function moveToTrash(tx: Database, { viewer, now }: Acting, { uid, version }: ManuscriptRow): Promise<void> {
+async function moveToTrash(tx: Database, { viewer, now }: ActorContext, { uid, version }: ManuscriptRow): Promise<void> {
   await updateManuscript(tx, uid, { trashedAt: now, trashedBy: viewer.memberId })
   const after = { version, trashed_at: now }
   await recordAuditEvent(tx, { viewer, now }, { action: 'trash-manuscript', target: `post:${uid}`, after })
 }
 
 /** @returns whether it was erased; not when public content refers to it */
-async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<boolean> {
+async function erase(tx: Database, acting: ActorContext, row: ManuscriptRow): Promise<boolean> {
   const { uid, version, createdBy, trashedAt, trashedBy } = row
   if (!(await removeUnreadPublished(tx, uid))) return false
   await eraseTrashed(tx, uid)
@@ -133,13 +133,13 @@ async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<
 }
 
 /** Who is notified: its creator, and the reviewer who is asked to sign it. */
-async function concerned(tx: Database, row: ManuscriptRow): Promise<(string | null)[]> {
+async function peopleToNotify(tx: Database, row: ManuscriptRow): Promise<(string | null)[]> {
   const requestedReviewer = await requestedReviewerOf(tx, row)
-  const who =
+  const reviewerId =
     requestedReviewer === null
       ? null
       : ((await clinicians(tx)).find(({ author }) => author === requestedReviewer)?.memberId ?? null)
-  return [row.createdBy, who]
+  return [row.createdBy, reviewerId]
 }
 
 /** The reviewer (row of `authors`) with an open request; null if there is none. */
@@ -150,8 +150,8 @@ async function requestedReviewerOf(tx: Database, row: ManuscriptRow): Promise<nu
 
 /** Why a bulk edit does not move a manuscript to the trash; null if it does. */
 export async function trashRefusal(tx: Database, row: ManuscriptRow, now: Date): Promise<string | null> {
-  const fault = trashFault(row, now)
+  const message = trashError(row, now)
   return (
-    fault ?? ((await requestedReviewerOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')
+    message ?? ((await requestedReviewerOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
-import { spreadPresence } from '../../db/queries/manuscript-checks.ts'
+import { broadcastPresence } from '../../db/queries/manuscript-checks.ts'
 import { insertWriter, type StepRow, storedSteps } from '../../db/queries/manuscript-steps.ts'
 import {
   findManuscript,
@@ -17,7 +17,7 @@ import {
   versionsBefore,
 } from '../../db/queries/manuscripts.ts'
 import { storedPublished } from '../../db/queries/published-versions.ts'
-import { tagsOfToday } from '../../db/queries/tags.ts'
+import { currentTags } from '../../db/queries/tags.ts'
 import { signedContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { withInstantForm } from '../../domain/manuscripts/instant-form.ts'
@@ -65,7 +65,7 @@ export async function contentOfVersion(db: Database, uid: number, version: numbe
     // old versions lack later fields, may name merged tags by their former numbers, and contain instants in several
     // forms
     const fields = { ...emptyFields(found.fields.type), ...found.fields }
-    return { fields: { ...withInstantForm(fields), tags: await tagsOfToday(db, fields.tags) }, document: found.document }
+    return { fields: { ...withInstantForm(fields), tags: await currentTags(db, fields.tags) }, document: found.document }
   }
   if (version !== 1) return null
   const published = (await storedPublished(db, [uid])).get(uid)
@@ -88,7 +88,7 @@ export async function headOf(db: Database, { uid, version }: ManuscriptRow): Pro
  * The version that the user created by the same action under this key, in a locked manuscript; null if the key is unused.
  * @throws conflict if the key was used by another user or for another action
  */
-export async function versionMadeWithKey(
+export async function findRepeatedVersion(
   tx: Database,
   uid: number,
   key: string,
@@ -101,7 +101,7 @@ export async function versionMadeWithKey(
 }
 
 /** The kinds of versions with new content; the others only pass the content on. */
-const writing: readonly VersionKind[] = ['auto', 'named', 'restored']
+const writingKinds: readonly VersionKind[] = ['auto', 'named', 'restored']
 
 /**
  * Writes the next version of a locked manuscript, and first stores its previous content if that exists only as the
@@ -127,19 +127,19 @@ export async function writeVersion(
   const hash = hashOf(content)
   const fields = withInstantForm(content.fields)
   await insertVersion(tx, { ...version, uid, version: number, ...content, fields, hash })
-  if (version.by && writing.includes(version.kind) && hash !== hashOf(head)) await insertWriter(tx, uid, version.by)
+  if (version.by && writingKinds.includes(version.kind) && hash !== hashOf(head)) await insertWriter(tx, uid, version.by)
   await updateManuscript(tx, uid, {
     version: number,
     changedBy: version.by ?? null,
     changedAt: version.at,
-    ...listedFacts(content),
+    ...listedColumns(content),
   })
-  await spreadPresence(tx, savedMessage(uid, number))
+  await broadcastPresence(tx, savedMessage(uid, number))
   return number
 }
 
 /** The columns that the list of manuscripts shows of a content. */
-export const listedFacts = ({ fields: { type, title, authors, channels, reviewer, embargo } }: Content) => ({
+export const listedColumns = ({ fields: { type, title, authors, channels, reviewer, embargo } }: Content) => ({
   type,
   title,
   authors,
@@ -149,7 +149,7 @@ export const listedFacts = ({ fields: { type, title, authors, channels, reviewer
 })
 
 /** The columns of a manuscript that decide permissions. */
-export const inQuestion = ({
+export const permissionFacts = ({
   createdBy,
   authors,
   reviewer,
@@ -159,7 +159,7 @@ export const inQuestion = ({
   reviewer,
 })
 
-const atOnce = 50
+const versionsPerPage = 50
 
 /**
  * The versions of a manuscript, newest first, one page; an unedited imported post has one, its published version.
@@ -172,22 +172,22 @@ export async function listVersions(
   before: number,
 ): Promise<{ versions: VersionSummary[]; next: number | null }> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
-  const found = await versionsBefore(db, { uid, before, limit: atOnce + 1 })
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  const found = await versionsBefore(db, { uid, before, limit: versionsPerPage + 1 })
   if (found.length === 0 && row.version === 1 && before > 1) {
     const hash = hashOf(await headOf(db, row))
-    const only = { version: 1, base: null, kind: 'published' as const, name: '', by: null, byName: null, at: row.changedAt, hash }
-    return { versions: [only], next: null }
+    const onlyVersion = { version: 1, base: null, kind: 'published' as const, name: '', by: null, byName: null, at: row.changedAt, hash }
+    return { versions: [onlyVersion], next: null }
   }
-  const versions = found.slice(0, atOnce)
-  return { versions, next: found.length > atOnce ? (versions.at(-1)?.version ?? null) : null }
+  const versions = found.slice(0, versionsPerPage)
+  return { versions, next: found.length > versionsPerPage ? (versions.at(-1)?.version ?? null) : null }
 }
 
 /**
  * The content of one version. @throws sign_in_required, forbidden, not_found for one that never existed, or was thinned out
  */
 export async function readVersion({ db, viewer }: OperationContext, uid: number, version: number) {
-  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(await openManuscript(db, uid)))
   const content = await contentOfVersion(db, uid, version)
   if (content === null) throw notFound()
   return { version, content, hash: hashOf(content) }

@@ -14,15 +14,15 @@ import { xmlText } from '../../domain/text/xml-text.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
-import { headOf, type UploadFault as PictureFault, type PreparedOriginal, prepareOriginal } from './prepare-original.ts'
-import { type PreparedRecording, prepareRecording, type RecordingFault } from './prepare-recording.ts'
+import { readFileHead, type OriginalError as PictureFault, type PreparedOriginal, prepareOriginal } from './prepare-original.ts'
+import { type PreparedRecording, prepareRecording, type RecordingError } from './prepare-recording.ts'
 import type { Scanner } from './scan.ts'
-import { faultOf, full, type Store, StoreFault, sha256Of, sweep } from './store.ts'
+import { toStoreError, diskFullCodes, type Store, StoreError, sha256Of, removeStaleFiles } from './store.ts'
 
-export type UploadFault = PictureFault | RecordingFault | HandoutFault
+export type UploadError = PictureFault | RecordingError | HandoutError
 
 /** Where media are stored, a folder for uploads in progress, and the malware scanner for handouts. */
-export interface MediaPlaces {
+export interface MediaStorage {
   store: Store
   scratch: string
   /** Null without a scanner; then handouts are refused. */
@@ -44,28 +44,28 @@ export interface UploadedContent {
  */
 export async function addMedia(
   context: OperationContext,
-  { store, scratch, scan }: MediaPlaces,
+  { store, scratch, scan }: MediaStorage,
   { name, content, truncated }: UploadedContent,
-): Promise<{ media: MediaRow; known: boolean } | UploadFault> {
+): Promise<{ media: MediaRow; known: boolean } | UploadError> {
   const { db, viewer, now } = context
   requireMay(viewer, 'use-media')
-  const came = join(scratch, randomUUID())
-  const stored = `${came}.kept`
+  const uploadPath = join(scratch, randomUUID())
+  const stored = `${uploadPath}.kept`
   try {
     await mkdir(scratch, { recursive: true })
-    await sweep(scratch)
-    await pipeline(content, createWriteStream(came, { flags: 'wx' }))
+    await removeStaleFiles(scratch)
+    await pipeline(content, createWriteStream(uploadPath, { flags: 'wx' }))
     if (truncated()) return 'too_large_recording'
-    const prepared = await prepare(came, stored, scan)
+    const prepared = await prepare(uploadPath, stored, scan)
     if (typeof prepared === 'string') return prepared
-    const file = kindOfMedia(prepared.mime) === 'picture' ? stored : came
+    const file = kindOfMedia(prepared.mime) === 'picture' ? stored : uploadPath
     const sha256 = await hashOf(file)
     const bytes = await openAsBlob(file)
     await store.put(sha256, bytes)
     return await db.transaction(async (tx) => {
       await lockBytes(tx, sha256)
       if ((await store.head(sha256))?.size !== bytes.size)
-        throw new StoreFault('unavailable', `${store.name}：${sha256} 沒有存進去`)
+        throw new StoreError('unavailable', `${store.name}：${sha256} 沒有存進去`)
       const id = mediaIdOf(sha256)
       const title = titleOf(name)
       const row = {
@@ -86,27 +86,27 @@ export async function addMedia(
       return { media, known: !added }
     })
   } catch (error) {
-    throw isOfDisk(error, scratch) ? faultOf(scratch, error) : error
+    throw isOfDisk(error, scratch) ? toStoreError(scratch, error) : error
   } finally {
     // a file that cannot be deleted now is swept by the next upload
-    for (const file of [came, stored]) await rm(file, { force: true }).catch(() => undefined)
+    for (const file of [uploadPath, stored]) await rm(file, { force: true }).catch(() => undefined)
   }
 }
 
 /** Prepares the upload for storage: a picture is written to another file, everything else stays in its own. */
 async function prepare(
-  came: string,
+  uploadPath: string,
   stored: string,
   scan: Scanner | null,
-): Promise<PreparedOriginal | PreparedRecording | PreparedHandout | UploadFault> {
-  const { size } = await stat(came)
-  const type = typeOfContent(await headOf(came))
-  if (type === 'pdf') return prepareHandout(came, size, scan)
+): Promise<PreparedOriginal | PreparedRecording | PreparedHandout | UploadError> {
+  const { size } = await stat(uploadPath)
+  const type = typeOfContent(await readFileHead(uploadPath))
+  if (type === 'pdf') return prepareHandout(uploadPath, size, scan)
   if (type === 'other') {
-    const recording = await prepareRecording(came, size)
+    const recording = await prepareRecording(uploadPath, size)
     if (recording !== null) return recording
   }
-  return size > uploadLimits.bytes ? 'too_large' : prepareOriginal(came, stored)
+  return size > uploadLimits.bytes ? 'too_large' : prepareOriginal(uploadPath, stored)
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -127,7 +127,7 @@ const titleOf = (name: string) =>
 /** Whether writing to the folder for uploads failed. */
 const isOfDisk = (error: unknown, scratch: string) => {
   const { code, path = '' } = error as NodeJS.ErrnoException
-  return full.has(code ?? '') || (path !== '' && (path.startsWith(scratch) || scratch.startsWith(path)))
+  return diskFullCodes.has(code ?? '') || (path !== '' && (path.startsWith(scratch) || scratch.startsWith(path)))
 }
 
 /** A handout prepared for storage: unchanged. */
@@ -139,14 +139,14 @@ interface PreparedHandout {
 }
 
 /** Why a handout is refused. */
-type HandoutFault = 'no_handouts' | 'too_large_handout' | 'infected'
+type HandoutError = 'no_handouts' | 'too_large_handout' | 'infected'
 
 /**
  * Scans an uploaded handout for malware. Without a scanner handouts are refused, because they are not
  * re-encoded as pictures are.
  * @throws ScannerFault, Backpressure
  */
-async function prepareHandout(file: string, size: number, scan: Scanner | null): Promise<PreparedHandout | HandoutFault> {
+async function prepareHandout(file: string, size: number, scan: Scanner | null): Promise<PreparedHandout | HandoutError> {
   if (!scan) return 'no_handouts'
   if (size > maxHandoutBytes) return 'too_large_handout'
   return (await scan(file)) ? { mime: handoutType, width: 0, height: 0 } : 'infected'
@@ -160,6 +160,6 @@ export async function storeOriginal(store: Store, bytes: Buffer): Promise<{ sha2
   const sha256 = sha256Of(bytes)
   await store.put(sha256, new Blob([new Uint8Array(bytes)]))
   if ((await store.head(sha256))?.size !== bytes.length)
-    throw new StoreFault('unavailable', `${store.name}：${sha256} 沒有存進去`)
+    throw new StoreError('unavailable', `${store.name}：${sha256} 沒有存進去`)
   return { sha256, size: bytes.length }
 }

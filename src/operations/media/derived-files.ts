@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { bucketCalls, type S3RetryPolicy, type S3Settings, StoreFault, sha256Of } from './store.ts'
+import { bucketCalls, type S3RetryPolicy, type S3Settings, StoreError, sha256Of } from './store.ts'
 
 /** A reader waits: a bucket that does not respond costs less time than making the file again. */
 const hurriedPolicy: S3RetryPolicy = { timeout: 3_000, retries: 1, pause: 100 }
@@ -27,7 +27,7 @@ const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name ===
 
 interface Options {
   /** Receives each fault of a read or a write. */
-  onFault: (action: 'read' | 'write', error: StoreFault) => void
+  onFault: (action: 'read' | 'write', error: StoreError) => void
   policy?: S3RetryPolicy
   now?: () => number
 }
@@ -67,7 +67,7 @@ export class DerivedFiles {
       const content = { bytes: new Blob([new Uint8Array(bytes)]), sha256: sha256Of(bytes) }
       const answer = await this.#call('PUT', keyOf(name), { content })
       await answer.body?.cancel()
-      if (!answer.ok) throw new StoreFault('unavailable', `${this.#bucket}：沒有這個儲存空間`)
+      if (!answer.ok) throw new StoreError('unavailable', `${this.#bucket}：沒有這個儲存空間`)
       return null
     })
   }
@@ -80,7 +80,7 @@ export class DerivedFiles {
       this.#pausedUntil = this.#now() + pauseAfterFault
       this.#onFault(
         action,
-        error instanceof StoreFault ? error : new StoreFault('unavailable', `${this.#bucket} 沒有讀完`, error),
+        error instanceof StoreError ? error : new StoreError('unavailable', `${this.#bucket} 沒有讀完`, error),
       )
       return null
     }
@@ -100,7 +100,7 @@ export class DerivedFiles {
       const answer = await this.#call('GET', `?${query}`)
       const text = await answer.text()
       const parsed = answer.ok ? listing.safeParse(parser.parse(text)) : null
-      if (!parsed?.success) throw new StoreFault('unavailable', `${this.#bucket}：讀不到檔案的清單`)
+      if (!parsed?.success) throw new StoreError('unavailable', `${this.#bucket}：讀不到檔案的清單`)
       const { Contents, IsTruncated, NextContinuationToken } = parsed.data.ListBucketResult
       for (const { Key, Size, LastModified } of Contents)
         files.push({
@@ -130,7 +130,7 @@ export class DerivedFiles {
     const files = (await Promise.all(prefixes.map((prefix) => this.list(prefix)))).flat()
     let size = 0
     const superfluous = files
-      .sort((one, other) => other.written - one.written)
+      .sort((item, other) => other.written - item.written)
       .filter((file) => {
         size += file.size
         return size > bytes || this.#now() - file.written > age

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import {
   announceMedia,
   deleteMedia,
-  findListed,
+  findListedMedia,
   findMedia,
   findOriginal,
   hasBytes,
@@ -19,19 +19,19 @@ import {
 import { visibleUses } from '../../db/queries/media-visibility.ts'
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
 import { cutsOf } from '../../domain/images/cuts.ts'
-import { rightsEndSoon } from '../../domain/media/picture-rights.ts'
+import { rightsWarningDays } from '../../domain/media/picture-rights.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { may, mayManageMedia, visibilityScopeOf } from '../../domain/office/may.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { wallsBefore } from '../../domain/walls/files.ts'
+import { wallStatusesOf } from '../../domain/walls/files.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, forbidden, invalid, isRefusedAs, notFound } from '../failure.ts'
+import { conflict, forbidden, invalid, isConstraintError, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
-import type { MediaPlaces } from './add-media.ts'
-import { readWhole, type Store, StoreFault } from './store.ts'
+import type { MediaStorage } from './add-media.ts'
+import { readVerified, type Store, StoreError } from './store.ts'
 
 /**
  * Media of the library, newest upload first, up to the limit; `next` is the cursor of the next page, null at the end.
@@ -42,7 +42,7 @@ export async function listMedia(
   filter: Omit<MediaFilter, 'rightsBefore'>,
 ): Promise<{ media: ListedMedia[]; next: string | null }> {
   requireMay(viewer, 'use-media')
-  const rightsBefore = addDays(taipeiDay(now), rightsEndSoon + 1)
+  const rightsBefore = addDays(taipeiDay(now), rightsWarningDays + 1)
   const found = await listRows(db, { ...filter, rightsBefore, limit: filter.limit + 1 })
   const media = found.slice(0, filter.limit)
   return { media, next: found.length > filter.limit ? (media.at(-1)?.cursor ?? null) : null }
@@ -50,11 +50,11 @@ export async function listMedia(
 
 /** A picture with the fields of the list. @throws not_found */
 export async function summaryOf(db: Database, id: string): Promise<ListedMedia> {
-  return (await findListed(db, id)) ?? Promise.reject(notFound())
+  return (await findListedMedia(db, id)) ?? Promise.reject(notFound())
 }
 
 /** All fields of a picture, and its uses. */
-export interface WholeMedia {
+export interface MediaDetails {
   row: MediaRow
   summary: ListedMedia
   uses: Awaited<ReturnType<typeof usesOf>>
@@ -63,7 +63,7 @@ export interface WholeMedia {
 }
 
 /** @throws sign_in_required, forbidden, not_found */
-export async function readMedia({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, id: string): Promise<WholeMedia> {
+export async function readMedia({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, id: string): Promise<MediaDetails> {
   requireMay(viewer, 'use-media')
   const row = await findMedia(db, id)
   if (!row) throw notFound()
@@ -83,7 +83,7 @@ export type MediaChange = Partial<
   >
 > & { focus?: FocalPoint | null | undefined; crops?: Crops | undefined }
 
-const nowhere = { x: null, y: null }
+const noFocalPoint = { x: null, y: null }
 
 /**
  * Saves the metadata of a picture. Its bytes are immutable: other bytes are another picture. The uploader alone may not
@@ -101,7 +101,7 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     if (!before) throw notFound()
     if (!mayManageMedia(viewer, before.uploadedBy)) throw forbidden()
     const { focus, crops = before.crops, ...rest } = change
-    const { x: focusX, y: focusY } = focus === undefined ? { x: before.focusX, y: before.focusY } : (focus ?? nowhere)
+    const { x: focusX, y: focusY } = focus === undefined ? { x: before.focusX, y: before.focusY } : (focus ?? noFocalPoint)
     const columns = { ...rest, crops, focusX, focusY }
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
@@ -128,21 +128,21 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     await recordAuditEvent(tx, context, {
       action: 'save-media',
       target: `media:${id}`,
-      before: only(before, changed),
-      after: only(columns, changed),
+      before: pick(before, changed),
+      after: pick(columns, changed),
     })
   })
 }
 
-const only = <Whole extends object, Name extends keyof Whole>(whole: Whole, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<Pick<Whole, Name>>
+const pick = <Whole extends object, Name extends keyof Whole>(source: Whole, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, source[name]])) as Partial<Pick<Whole, Name>>
 
 /**
  * Deletes an unused picture: first its row, then its bytes, unless another picture has the same. An interruption
  * leaves unreferenced bytes.
  * @throws sign_in_required, forbidden, not_found, conflict while it is in use
  */
-export async function removeMedia(context: OperationContext, { store }: MediaPlaces, id: string): Promise<void> {
+export async function removeMedia(context: OperationContext, { store }: MediaStorage, id: string): Promise<void> {
   const { db, viewer } = context
   requireMay(viewer, 'use-media')
   const sha256 = await db
@@ -161,7 +161,7 @@ export async function removeMedia(context: OperationContext, { store }: MediaPla
       })
       return row.sha256
     })
-    .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'referred') ? stillUsed(1) : error))
+    .catch((error: unknown) => Promise.reject(isConstraintError(error, 'referred') ? stillUsed(1) : error))
   if (sha256 === null) return
   await db.transaction(async (tx) => {
     await lockBytes(tx, sha256)
@@ -179,12 +179,12 @@ const stillUsed = (times: number) => conflict(`還有 ${times} 個地方用到�
 export async function readOriginal({ db, store }: { db: Database; store: Store }, id: string): Promise<Buffer | null> {
   const found = await findOriginal(db, id)
   if (!found?.sha256) return found?.bytes ?? null
-  const bytes = found.bytes ?? (await readWhole(store, found.sha256))
-  if (!bytes) throw new StoreFault('unavailable', `${store.name}：沒有 ${found.sha256}（圖片 ${id}）`)
+  const bytes = found.bytes ?? (await readVerified(store, found.sha256))
+  if (!bytes) throw new StoreError('unavailable', `${store.name}：沒有 ${found.sha256}（圖片 ${id}）`)
   return bytes
 }
 
 /**
  * The walls before a file of the library, in all places where readers see it now; none at all (`[]`) if they see it nowhere.
  */
-export const wallsOfFile = async (db: Database, id: string): Promise<WallStatus[]> => wallsBefore(await visibleUses(db, id))
+export const wallsOfFile = async (db: Database, id: string): Promise<WallStatus[]> => wallStatusesOf(await visibleUses(db, id))

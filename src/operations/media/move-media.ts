@@ -3,11 +3,11 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/connect.ts'
-import { countInDatabase, nextInDatabase, nextStored, releaseBytes } from '../../db/queries/media.ts'
-import { faultOf, goThrough, type Store, StoreFault, sha256Of, sweep } from './store.ts'
+import { countMediaInDatabase, nextMediaInDatabase, nextStoredMedia, removeBytesFromDatabase } from '../../db/queries/media.ts'
+import { toStoreError, streamVerified, type Store, StoreError, sha256Of, removeStaleFiles } from './store.ts'
 
 /** The result of a move: pictures released from the database, copied from another store, and failures with their reasons. */
-export interface Moved {
+export interface MoveResult {
   moved: number
   copied: number
   failed: string[]
@@ -22,19 +22,19 @@ export interface Moved {
 export async function moveMedia(
   db: Database,
   { to, from, now }: { to: Store; from?: { store: Store; scratch: string } | undefined; now: () => Date },
-): Promise<Moved> {
-  const done: Moved = { moved: 0, copied: 0, failed: [] }
+): Promise<MoveResult> {
+  const done: MoveResult = { moved: 0, copied: 0, failed: [] }
   for (let after = ''; ; ) {
-    const next = await nextInDatabase(db, after)
+    const next = await nextMediaInDatabase(db, after)
     if (!next) break
     after = next.id
     const sha256 = sha256Of(next.bytes)
-    const failure = await keep(to, sha256, new Blob([new Uint8Array(next.bytes)]))
+    const failure = await putAndVerify(to, sha256, new Blob([new Uint8Array(next.bytes)]))
     if (failure !== null) done.failed.push(`${next.id}：${failure}`)
-    else if (await releaseBytes(db, { id: next.id, sha256, size: next.bytes.length, storedAt: now() })) done.moved += 1
+    else if (await removeBytesFromDatabase(db, { id: next.id, sha256, size: next.bytes.length, storedAt: now() })) done.moved += 1
   }
   for (let after = ''; from; ) {
-    const next = await nextStored(db, after)
+    const next = await nextStoredMedia(db, after)
     if (!next) break
     after = next.id
     if (await to.head(next.sha256)) continue
@@ -46,10 +46,10 @@ export async function moveMedia(
 }
 
 /** Puts bytes into a store and reads them back. @returns why they are not stored; null on success */
-async function keep(store: Store, sha256: string, content: Blob): Promise<string | null> {
+async function putAndVerify(store: Store, sha256: string, content: Blob): Promise<string | null> {
   try {
     await store.put(sha256, content)
-    return (await goThrough(store, sha256)) ? null : `${store.name} 沒有留下來`
+    return (await streamVerified(store, sha256)) ? null : `${store.name} 沒有留下來`
   } catch (error) {
     return troubleOf(error)
   }
@@ -63,21 +63,21 @@ async function copy(sha256: string, { store, scratch }: { store: Store; scratch:
   const file = join(scratch, randomUUID())
   try {
     await mkdir(scratch, { recursive: true })
-    await sweep(scratch)
+    await removeStaleFiles(scratch)
     const handle = await open(file, 'wx')
-    const found = await goThrough(store, sha256, (part) => handle.appendFile(part)).finally(() => handle.close())
-    return found ? await keep(to, sha256, await openAsBlob(file)) : `${store.name} 沒有這個檔案`
+    const found = await streamVerified(store, sha256, (part) => handle.appendFile(part)).finally(() => handle.close())
+    return found ? await putAndVerify(to, sha256, await openAsBlob(file)) : `${store.name} 沒有這個檔案`
   } catch (error) {
     // an error that is not a store's comes from the disk, or is a bug
-    return troubleOf(error instanceof Error && 'errno' in error ? faultOf(scratch, error) : error)
+    return troubleOf(error instanceof Error && 'errno' in error ? toStoreError(scratch, error) : error)
   } finally {
     await rm(file, { force: true }).catch(() => undefined)
   }
 }
 
 /** The result of a verification of all originals. */
-export interface Verified {
-  whole: number
+export interface VerifyResult {
+  intact: number
   /** The number still in the database. */
   inDatabase: number
   /** Pictures that cannot be shown, with the reason. */
@@ -85,14 +85,14 @@ export interface Verified {
 }
 
 /** Reads every original that the store should have, and compares it with its hash. Changes nothing. */
-export async function verifyMedia(db: Database, store: Store): Promise<Verified> {
-  const found: Verified = { whole: 0, inDatabase: await countInDatabase(db), faults: [] }
+export async function verifyMedia(db: Database, store: Store): Promise<VerifyResult> {
+  const found: VerifyResult = { intact: 0, inDatabase: await countMediaInDatabase(db), faults: [] }
   for (let after = ''; ; ) {
-    const next = await nextStored(db, after)
+    const next = await nextStoredMedia(db, after)
     if (!next) break
     after = next.id
-    const there = await goThrough(store, next.sha256).catch(troubleOf)
-    if (there === true) found.whole += 1
+    const there = await streamVerified(store, next.sha256).catch(troubleOf)
+    if (there === true) found.intact += 1
     else found.faults.push(`${next.id}：${there || `${store.name} 沒有這個檔案`}`)
   }
   return found
@@ -100,6 +100,6 @@ export async function verifyMedia(db: Database, store: Store): Promise<Verified>
 
 /** The message of a store failure. @throws other errors, and a full store: no further file fits */
 function troubleOf(error: unknown): string {
-  if (!(error instanceof StoreFault) || error.trouble === 'full') throw error
+  if (!(error instanceof StoreError) || error.trouble === 'full') throw error
   return error.message
 }

@@ -3,7 +3,7 @@ import { type ContentType, typeOfContent } from '../../domain/media/type-of-cont
 import { redraw } from '../pictures/redraw.ts'
 
 /** Why a file is refused. */
-export type UploadFault = 'empty' | 'too_large' | 'too_many_pixels' | 'no_picture' | 'broken' | 'animated' | 'svg' | 'heic'
+export type OriginalError = 'empty' | 'too_large' | 'too_many_pixels' | 'no_picture' | 'broken' | 'animated' | 'svg' | 'heic'
 
 /** A picture prepared for storage. */
 export interface PreparedOriginal {
@@ -12,7 +12,7 @@ export interface PreparedOriginal {
   height: number
 }
 
-const refused: Partial<Record<ContentType, UploadFault>> = {
+const refusedTypes: Partial<Record<ContentType, OriginalError>> = {
   animated_png: 'animated',
   svg: 'svg',
   pdf: 'no_picture',
@@ -26,14 +26,14 @@ const headBytes = 1024 * 1024
  * @param from the uploaded file; `to` the file to write
  * @throws Backpressure, or an error with the disk's code when the disk is full
  */
-export async function prepareOriginal(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
-  const head = await headOf(from)
+export async function prepareOriginal(from: string, to: string): Promise<PreparedOriginal | OriginalError> {
+  const head = await readFileHead(from)
   if (head.length === 0) return 'empty'
   const type = typeOfContent(head)
-  return refused[type] ?? redraw<PreparedOriginal | UploadFault>({ from, to, type })
+  return refusedTypes[type] ?? redraw<PreparedOriginal | OriginalError>({ from, to, type })
 }
 
-export async function headOf(file: string): Promise<Buffer> {
+export async function readFileHead(file: string): Promise<Buffer> {
   const handle = await open(file, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)

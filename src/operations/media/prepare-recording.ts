@@ -13,16 +13,16 @@ export interface PreparedRecording {
 }
 
 /** Why a film or a sound is refused. */
-export type RecordingFault = 'too_large_recording' | 'broken_recording' | 'unplayable'
+export type RecordingError = 'too_large_recording' | 'broken_recording' | 'unplayable'
 
 /** The message to the worker thread. */
-export interface RecordingOrder {
+export interface RecordingJob {
   file: string
   size: number
 }
 
 /** Its result; null for a file that is neither a film nor a sound. */
-export type RecordingRead = { prepared: PreparedRecording | RecordingFault | null }
+export type RecordingResult = { prepared: PreparedRecording | RecordingError | null }
 
 /** Only the boxes of a film are read: for 200 MB that takes seconds on a busy machine. */
 const usual: ThreadBounds = { time: 30_000, heap: 256 }
@@ -41,9 +41,9 @@ export const prepareRecording = (
   file: string,
   size: number,
   bounds: ThreadBounds = usual,
-): Promise<PreparedRecording | RecordingFault | null> =>
+): Promise<PreparedRecording | RecordingError | null> =>
   queue.run(async () => {
-    const order: RecordingOrder = { file, size }
-    const read = await runInThread<RecordingRead>(new URL('./recording-worker.ts', import.meta.url), order, bounds)
+    const order: RecordingJob = { file, size }
+    const read = await runInThread<RecordingResult>(new URL('./recording-worker.ts', import.meta.url), order, bounds)
     return read === null ? 'broken_recording' : read.prepared
   })

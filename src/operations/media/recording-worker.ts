@@ -2,13 +2,13 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BlobSource, Input, MP3, MP4, Mp4InputFormat, WEBM, WebMInputFormat } from 'mediabunny'
-import { maxRecordingBytes, playable } from '../../domain/media/recordings.ts'
-import type { PreparedRecording, RecordingFault, RecordingOrder, RecordingRead } from './prepare-recording.ts'
-import { removePlace } from './remove-place.ts'
+import { maxRecordingBytes, playableCodecs } from '../../domain/media/recordings.ts'
+import type { PreparedRecording, RecordingError, RecordingJob, RecordingResult } from './prepare-recording.ts'
+import { removeLocation } from './remove-place.ts'
 
-const { file, size } = workerData as RecordingOrder
+const { file, size } = workerData as RecordingJob
 
-async function read(): Promise<PreparedRecording | RecordingFault | null> {
+async function read(): Promise<PreparedRecording | RecordingError | null> {
   const input = new Input({ formats: [MP4, WEBM, MP3], source: new BlobSource(await openAsBlob(file)) })
   try {
     const format = await input.getFormat().catch(() => null)
@@ -23,8 +23,8 @@ async function read(): Promise<PreparedRecording | RecordingFault | null> {
     if (tracks.length === 0 || !(duration > 0)) return 'broken_recording'
     const mediaTracks = tracks.filter(({ type }) => type === 'video' || type === 'audio')
     if (mime === 'video/webm' && !film) return 'unplayable'
-    if (!mediaTracks.every(({ codec }) => codec !== null && playable[mime].includes(codec))) return 'unplayable'
-    if (isMp4 && !(await removePlace(file))) return 'broken_recording'
+    if (!mediaTracks.every(({ codec }) => codec !== null && playableCodecs[mime].includes(codec))) return 'unplayable'
+    if (isMp4 && !(await removeLocation(file))) return 'broken_recording'
     return { mime, width: film?.displayWidth ?? 0, height: film?.displayHeight ?? 0, duration }
   } catch {
     return 'broken_recording'
@@ -33,5 +33,5 @@ async function read(): Promise<PreparedRecording | RecordingFault | null> {
   }
 }
 
-const reply: RecordingRead = { prepared: await read() }
+const reply: RecordingResult = { prepared: await read() }
 parentPort?.postMessage(reply)

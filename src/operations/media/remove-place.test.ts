@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { removePlace } from './remove-place.ts'
+import { removeLocation } from './remove-place.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ const place = Buffer.from('+25.0330+121.5654/')
 async function cleaned(...boxes: Buffer[]) {
   const file = join(folder, 'film.mp4')
   writeFileSync(file, Buffer.concat(boxes))
-  const isWhole = await removePlace(file)
+  const isWhole = await removeLocation(file)
   return { bytes: readFileSync(file), isWhole }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { eicar, startFakeClamd } from '../../../tests/fakes/clamd.ts'
-import { clamdScanner, ScannerFault } from './scan.ts'
+import { clamdScanner, ScannerError } from './scan.ts'
 
 const clamd = await startFakeClamd({ most: 1_000_000 })
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
@@ -34,17 +34,17 @@ test('an unexpected response is neither a finding nor a pass', async () => {
     (connection: import('node:net').Socket) => connection.write('x'.repeat(9000)),
   ]) {
     clamd.interfere(how)
-    await expect(scan('%PDF-1.4')).rejects.toBeInstanceOf(ScannerFault)
+    await expect(scan('%PDF-1.4')).rejects.toBeInstanceOf(ScannerError)
   }
   clamd.interfere(() => undefined)
-  await expect(scan('%PDF-1.4', 50)).rejects.toBeInstanceOf(ScannerFault)
-  await expect(clamdScanner(join(folder, 'nobody.sock'))(file)).rejects.toBeInstanceOf(ScannerFault)
+  await expect(scan('%PDF-1.4', 50)).rejects.toBeInstanceOf(ScannerError)
+  await expect(clamdScanner(join(folder, 'nobody.sock'))(file)).rejects.toBeInstanceOf(ScannerError)
 })
 
 test('a file that is removed after the connection has failed causes no uncaught error', async () => {
   writeFileSync(file, 'text')
   const scanned = clamdScanner(join(folder, 'nobody.sock'))(file)
   rmSync(file)
-  await expect(scanned).rejects.toBeInstanceOf(ScannerFault)
+  await expect(scanned).rejects.toBeInstanceOf(ScannerError)
   await new Promise((resolve) => setImmediate(resolve))
 })

@@ -6,10 +6,10 @@ import { BoundedQueue } from '../bounded-queue.ts'
 export type Scanner = (file: string) => Promise<boolean>
 
 /** A scanner that does not respond, or responds with something unexpected. */
-export class ScannerFault extends Error {}
+export class ScannerError extends Error {}
 
 /** The chunk size, bytes. */
-const atOnce = 64 * 1024
+const chunkSize = 64 * 1024
 /** The maximum length of a response, bytes. */
 const maxMessageLength = 4096
 
@@ -27,7 +27,7 @@ export function clamdScanner(path: string, timeout = 60_000): Scanner {
       const reply = await answerOf(path, file, timeout)
       if (reply === 'stream: OK') return true
       if (/^stream: .+ FOUND$/.test(reply)) return false
-      throw new ScannerFault(`clamd: ${reply === '' ? 'no answer' : reply.slice(0, 200)}`)
+      throw new ScannerError(`clamd: ${reply === '' ? 'no answer' : reply.slice(0, 200)}`)
     })
 }
 
@@ -45,20 +45,20 @@ async function answerOf(path: string, file: string, timeout: number): Promise<st
     socket.on('close', () => done())
   })
   // clamd may close the connection after its verdict: a write error after that is expected
-  const sent = send(socket, file).catch(() => undefined)
+  const sending = send(socket, file).catch(() => undefined)
   try {
     await answered
     return reply.split('\0')[0] ?? ''
   } catch (error) {
-    throw new ScannerFault(`clamd: ${path}`, { cause: error })
+    throw new ScannerError(`clamd: ${path}`, { cause: error })
   } finally {
     socket.destroy()
-    await sent
+    await sending
   }
 }
 
 async function send(socket: ReturnType<typeof connect>, file: string): Promise<void> {
-  const pieces = createReadStream(file, { highWaterMark: atOnce })
+  const pieces = createReadStream(file, { highWaterMark: chunkSize })
   // when the connection fails first, the stream is not read: an error of a file removed meanwhile must not end the process
   pieces.on('error', () => undefined)
   socket.on('close', () => pieces.destroy())

@@ -20,7 +20,7 @@ export interface Store {
    * The bytes as a stream, optionally a range, both offsets counted from 0 and included; null if there are none. A
    * truncated stream fails.
    */
-  get(sha256: string, part?: Part): Promise<ReadableStream<Uint8Array> | null>
+  get(sha256: string, part?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
   /** The size in bytes; null if there are none. */
   head(sha256: string): Promise<{ size: number } | null>
   /** Deletes bytes; idempotent. */
@@ -28,17 +28,17 @@ export interface Store {
 }
 
 /** A range of bytes: the first and the last, included. */
-export interface Part {
+export interface ByteRange {
   from: number
   to: number
 }
 
 /** The kinds of store failure: it is full, it does not respond or refuses, or its bytes do not match their hash. */
-export type StoreTrouble = 'full' | 'unavailable' | 'damaged'
+export type StoreErrorKind = 'full' | 'unavailable' | 'damaged'
 
-export class StoreFault extends Error {
-  readonly trouble: StoreTrouble
-  constructor(trouble: StoreTrouble, message: string, cause?: unknown) {
+export class StoreError extends Error {
+  readonly trouble: StoreErrorKind
+  constructor(trouble: StoreErrorKind, message: string, cause?: unknown) {
     super(message, { cause })
     this.trouble = trouble
   }
@@ -48,49 +48,49 @@ export class StoreFault extends Error {
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The path below a folder or in a bucket: spread over subfolders, so that none grows large. */
-export const placeOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+export const storePath = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 
 /**
  * Reads a range of an original that is too large to be held in memory, and so is not compared with its hash. @throws
  * StoreFault, also for a short range
  */
-export async function readPart(store: Store, sha256: string, part: Part): Promise<Buffer> {
+export async function readPart(store: Store, sha256: string, part: ByteRange): Promise<Buffer> {
   const stream = await store.get(sha256, part)
-  if (!stream) throw new StoreFault('unavailable', `${store.name}：沒有 ${sha256}`)
-  const bytes = await collected(store, sha256, stream)
-  if (bytes.length !== part.to - part.from + 1) throw new StoreFault('damaged', `${store.name}：${sha256} 不夠長`)
+  if (!stream) throw new StoreError('unavailable', `${store.name}：沒有 ${sha256}`)
+  const bytes = await collect(store, sha256, stream)
+  if (bytes.length !== part.to - part.from + 1) throw new StoreError('damaged', `${store.name}：${sha256} 不夠長`)
   return bytes
 }
 
-async function collected(store: Store, sha256: string, stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+async function collect(store: Store, sha256: string, stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   try {
     for await (const chunk of stream) chunks.push(chunk)
   } catch (error) {
-    throw error instanceof StoreFault ? error : new StoreFault('unavailable', `${store.name}：${sha256} 沒有讀完`, error)
+    throw error instanceof StoreError ? error : new StoreError('unavailable', `${store.name}：${sha256} 沒有讀完`, error)
   }
   return Buffer.concat(chunks)
 }
 
 /** Reads a range in parts of a given size. @throws StoreFault */
-export async function* partsOf(store: Store, sha256: string, { from, to }: Part, atOnce: number): AsyncGenerator<Buffer> {
-  for (let at = from; at <= to; at += atOnce) yield await readPart(store, sha256, { from: at, to: Math.min(to, at + atOnce - 1) })
+export async function* partsOf(store: Store, sha256: string, { from, to }: ByteRange, atOnce: number): AsyncGenerator<Buffer> {
+  for (let index = from; index <= to; index += atOnce) yield await readPart(store, sha256, { from: index, to: Math.min(to, index + atOnce - 1) })
 }
 
 /**
  * Reads a whole original and verifies it; null if there is none. @throws StoreFault, also for bytes that
  * do not match their hash
  */
-export async function readWhole(store: Store, sha256: string): Promise<Buffer | null> {
+export async function readVerified(store: Store, sha256: string): Promise<Buffer | null> {
   const stream = await store.get(sha256)
   if (!stream) return null
-  const bytes = await collected(store, sha256, stream)
-  if (sha256Of(bytes) !== sha256) throw damaged(store, sha256)
+  const bytes = await collect(store, sha256, stream)
+  if (sha256Of(bytes) !== sha256) throw damagedError(store, sha256)
   return bytes
 }
 
 /** The size of a part when an original is streamed, bytes. Each part has the store's full timeout. */
-const heldAtOnce = 4 * 1024 * 1024
+const partSize = 4 * 1024 * 1024
 
 /**
  * Streams a whole original, however large it is, and verifies it.
@@ -98,7 +98,7 @@ const heldAtOnce = 4 * 1024 * 1024
  * @returns whether the original exists
  * @throws StoreFault, also for bytes that do not match their hash: the parts were passed by then and are invalid
  */
-export async function goThrough(
+export async function streamVerified(
   store: Store,
   sha256: string,
   take: (part: Buffer) => Promise<unknown> = async () => undefined,
@@ -106,18 +106,18 @@ export async function goThrough(
   const found = await store.head(sha256)
   if (!found) return false
   const hash = createHash('sha256')
-  for await (const part of partsOf(store, sha256, { from: 0, to: found.size - 1 }, heldAtOnce)) {
+  for await (const part of partsOf(store, sha256, { from: 0, to: found.size - 1 }, partSize)) {
     hash.update(part)
     await take(part)
   }
-  if (hash.digest('hex') !== sha256) throw damaged(store, sha256)
+  if (hash.digest('hex') !== sha256) throw damagedError(store, sha256)
   return true
 }
 
-const damaged = (store: Store, sha256: string) => new StoreFault('damaged', `${store.name}：${sha256} 的內容已經損壞`)
+const damagedError = (store: Store, sha256: string) => new StoreError('damaged', `${store.name}：${sha256} 的內容已經損壞`)
 
 /** Error codes of a full disk. */
-export const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+export const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
  * Originals in a folder, `ab/cd/<sha256>` (content-addressed). Each is written to a temporary file, synced and then
@@ -125,15 +125,15 @@ export const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
  * @param open opens files; a test passes one that simulates a full disk
  */
 export function folderStore(directory: string, { open }: Pick<typeof disk, 'open'> = disk): Store {
-  const fileOf = (sha256: string) => join(directory, placeOf(sha256))
+  const fileOf = (sha256: string) => join(directory, storePath(sha256))
   const explained = async <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => Promise.reject(faultOf(directory, error)))
+    work.catch((error: unknown) => Promise.reject(toStoreError(directory, error)))
 
   /** Writes bytes to a temporary file. @returns the file, and the SHA-256 of its bytes */
   async function writeAside(content: Blob): Promise<{ file: string; sha256: string }> {
     const file = join(directory, 'incoming', randomUUID())
     await disk.mkdir(dirname(file), { recursive: true })
-    await sweep(dirname(file))
+    await removeStaleFiles(dirname(file))
     const handle = await open(file, 'wx', 0o644)
     try {
       const hash = createHash('sha256')
@@ -154,19 +154,19 @@ export function folderStore(directory: string, { open }: Pick<typeof disk, 'open
   async function put(sha256: string, content: Blob): Promise<void> {
     const stored = await disk.stat(fileOf(sha256)).catch(orNull)
     if (stored?.size === content.size) return
-    const written = await writeAside(content)
+    const staged = await writeAside(content)
     try {
-      if (written.sha256 !== sha256) throw new StoreFault('damaged', `${directory}：收到的內容不是 ${sha256}`)
+      if (staged.sha256 !== sha256) throw new StoreError('damaged', `${directory}：收到的內容不是 ${sha256}`)
       await disk.mkdir(dirname(fileOf(sha256)), { recursive: true })
-      await disk.rename(written.file, fileOf(sha256))
+      await disk.rename(staged.file, fileOf(sha256))
       await syncFolder(dirname(fileOf(sha256)))
     } catch (error) {
-      await disk.rm(written.file, { force: true })
+      await disk.rm(staged.file, { force: true })
       throw error
     }
   }
 
-  async function get(sha256: string, part?: Part): Promise<ReadableStream<Uint8Array> | null> {
+  async function get(sha256: string, part?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
     const handle = await open(fileOf(sha256), 'r').catch(orNull)
     if (handle && part) {
       const ofPart = handle.createReadStream({ start: part.from, end: part.to })
@@ -185,11 +185,11 @@ export function folderStore(directory: string, { open }: Pick<typeof disk, 'open
 }
 
 /** Deletes temporary files that a crashed process left in a folder: after an hour they are orphaned. */
-export async function sweep(incoming: string): Promise<void> {
+export async function removeStaleFiles(incoming: string): Promise<void> {
   const hourAgo = Date.now() - 3_600_000
   for (const name of await disk.readdir(incoming)) {
-    const left = await disk.stat(join(incoming, name)).catch(orNull)
-    if (left && left.mtimeMs < hourAgo) await disk.rm(join(incoming, name), { force: true })
+    const stats = await disk.stat(join(incoming, name)).catch(orNull)
+    if (stats && stats.mtimeMs < hourAgo) await disk.rm(join(incoming, name), { force: true })
   }
 }
 
@@ -205,12 +205,12 @@ function orNull(error: NodeJS.ErrnoException): null {
 }
 
 /** Maps a disk error to a store failure. */
-export function faultOf(directory: string, error: unknown): StoreFault {
-  if (error instanceof StoreFault) return error
+export function toStoreError(directory: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error
   const { code = '' } = error as NodeJS.ErrnoException
-  return full.has(code)
-    ? new StoreFault('full', `${directory}：磁碟已滿`, error)
-    : new StoreFault('unavailable', `${directory}：無法讀寫（${code || String(error)}）`, error)
+  return diskFullCodes.has(code)
+    ? new StoreError('full', `${directory}：磁碟已滿`, error)
+    : new StoreError('unavailable', `${directory}：無法讀寫（${code || String(error)}）`, error)
 }
 
 /** A bucket of Amazon S3, or of a compatible service. */
@@ -237,22 +237,22 @@ export interface S3RetryPolicy {
 /**
  * Shorter than a proxy's timeout: otherwise the proxy would treat a process that waits for an unresponsive bucket as dead.
  */
-export const usualRetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3, pause: 200 }
+export const defaultS3RetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3, pause: 200 }
 
-const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** Sends a signed call to a bucket. @throws StoreFault for every response but success and 404 */
 type BucketCall = (
   method: string,
   /** The key of an object and the query, as in the address. */
   target: string,
-  given?: { content?: { bytes: Blob; sha256: string }; part?: Part | undefined },
+  given?: { content?: { bytes: Blob; sha256: string }; part?: ByteRange | undefined },
 ) => Promise<Response>
 
 /** Calls to a bucket, each within the timeout of the policy. */
 export function bucketCalls(
   { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
-  { timeout, retries, pause }: S3RetryPolicy = usualRetryPolicy,
+  { timeout, retries, pause }: S3RetryPolicy = defaultS3RetryPolicy,
 ): { name: string; call: BucketCall } {
   const { protocol, host, pathname } = new URL(endpoint)
   const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
@@ -276,16 +276,16 @@ export function bucketCalls(
     const requestInit: RequestInit = {
       method,
       headers: {
-        'x-amz-content-sha256': content?.sha256 ?? ofNothing,
+        'x-amz-content-sha256': content?.sha256 ?? emptySha256,
         ...(part && { range: `bytes=${part.from}-${part.to}` }),
       },
       redirect: 'manual',
       ...(content ? { body: content.bytes } : {}),
     }
     // a film needs more time: at least a megabyte per second is assumed
-    const within = AbortSignal.timeout(timeout + Math.ceil((content?.bytes.size ?? 0) / 1000))
-    const answer = await answerOf(`${root}/${target}`, requestInit, within).catch((error: unknown) =>
-      Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)),
+    const timeoutSignal = AbortSignal.timeout(timeout + Math.ceil((content?.bytes.size ?? 0) / 1000))
+    const answer = await answerOf(`${root}/${target}`, requestInit, timeoutSignal).catch((error: unknown) =>
+      Promise.reject(new StoreError('unavailable', `${root} 沒有回應`, error)),
     )
     if (answer.ok || answer.status === 404) return answer
     const reply = await answer.text().catch(() => '')
@@ -301,13 +301,13 @@ export function bucketCalls(
  */
 export function s3Store(settings: S3Settings, policy?: S3RetryPolicy): Store {
   const { name, call } = bucketCalls(settings, policy)
-  const keyOf = (sha256: string) => `media/${placeOf(sha256)}`
+  const keyOf = (sha256: string) => `media/${storePath(sha256)}`
   return {
     name,
     async put(sha256, bytes) {
       const answer = await call('PUT', keyOf(sha256), { content: { bytes, sha256 } })
       await answer.body?.cancel()
-      if (answer.status === 404) throw new StoreFault('unavailable', `${name}：沒有這個儲存空間`)
+      if (answer.status === 404) throw new StoreError('unavailable', `${name}：沒有這個儲存空間`)
     },
     async get(sha256, part) {
       const answer = await call('GET', keyOf(sha256), { part })
@@ -315,7 +315,7 @@ export function s3Store(settings: S3Settings, policy?: S3RetryPolicy): Store {
       if (isExpectedStatus) return answer.body
       await answer.body?.cancel()
       // a server without range support sends the whole file, which must not be held in memory
-      if (answer.ok) throw new StoreFault('unavailable', `${name} 不能只讀一部分`)
+      if (answer.ok) throw new StoreError('unavailable', `${name} 不能只讀一部分`)
       return null
     },
     async head(sha256) {
@@ -329,9 +329,9 @@ export function s3Store(settings: S3Settings, policy?: S3RetryPolicy): Store {
   }
 }
 
-function s3FaultOf(message: string, status: number, code: string): StoreFault {
-  if (status === 507 || /Quota|StorageFull/.test(code)) return new StoreFault('full', message)
-  return new StoreFault(code === 'XAmzContentSHA256Mismatch' || code === 'BadDigest' ? 'damaged' : 'unavailable', message)
+function s3FaultOf(message: string, status: number, code: string): StoreError {
+  if (status === 507 || /Quota|StorageFull/.test(code)) return new StoreError('full', message)
+  return new StoreError(code === 'XAmzContentSHA256Mismatch' || code === 'BadDigest' ? 'damaged' : 'unavailable', message)
 }
 
 /** The store of this installation: an S3 bucket if configured, otherwise a folder of the data folder. */

@@ -10,13 +10,13 @@ import { isOwnPassword } from './sign-in-methods.ts'
 /** The lifetime of the code, minutes. */
 export const emailCodeMinutes = 60
 
-interface Intent {
+interface EmailChangeRequest {
   email: string
   password: string
   /** The digest of the code that is sent to the new address. */
   digest: string
 }
-interface Mails {
+interface EmailChangeMails {
   /** The mail to the new address, with the code. */
   code: () => Promise<NewMail>
   /** The mail to the new address when it belongs to another account. */
@@ -31,19 +31,19 @@ interface Mails {
  */
 export async function requestEmailChange(
   context: OperationContext,
-  { email, password, digest }: Intent,
-  mails: Mails,
+  { email, password, digest }: EmailChangeRequest,
+  mails: EmailChangeMails,
 ): Promise<'wrong_password' | 'same_email' | null> {
   const { db, viewer, now } = context
   const owner = requireOwner(viewer)
   const profile = await readProfile(context)
   if (!(await isOwnPassword(db, owner, password))) return 'wrong_password'
   if (profile.email === email) return 'same_email'
-  const taken = await isEmailTaken(db, email)
-  const mail = await (taken ? mails.taken() : mails.code())
+  const isTaken = await isEmailTaken(db, email)
+  const mail = await (isTaken ? mails.taken() : mails.code())
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000)
   await db.transaction(async (tx) => {
-    await storeEmailChange(tx, owner, { change: { email: taken ? null : email, wanted: email, code: digest }, expiresAt })
+    await storeEmailChange(tx, owner, { change: { email: isTaken ? null : email, wanted: email, code: digest }, expiresAt })
     await sendMail(tx, mail)
   })
   return null
@@ -73,7 +73,7 @@ export async function confirmEmailChange(
   })
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(item: string, other: string): boolean {
+  const [a, b] = [Buffer.from(item), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts'
-import { endSessionsBut, storeErasureCode, takeErasureCode } from '../../db/queries/accounts.ts'
+import { endSessionsBut, storeErasureCode, consumeErasureCode } from '../../db/queries/accounts.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import { dueErasures, eraseMember, type OwnRow, ownAccount, ownRows, setEraseAt } from '../../db/queries/own-data.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
-import { eraseAt } from '../../domain/membership/erasure.ts'
+import { erasureTime } from '../../domain/membership/erasure.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
@@ -11,7 +11,7 @@ import { sendMail } from '../mail/mail-queue.ts'
 import { isLastGovernor } from '../office/roles.ts'
 import { requireOwner } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
-import { followLapsed } from '../reviews/signatures.ts'
+import { applyLapsedSignatures } from '../reviews/signatures.ts'
 import { readProfile } from './member.ts'
 import { isOwnPassword } from './sign-in-methods.ts'
 
@@ -60,14 +60,14 @@ export async function requestErasure(
   if ('password' in proof && !(await isOwnPassword(db, owner, proof.password))) return null
   if (await hasRunningAgreement(db, owner)) throw conflict('您還有自動續訂。請先到訂閱紀錄取消續訂，再刪除帳號')
   if (await isLastGovernor(db, owner)) throw conflict('您是最後一位管理員。請先給另一位管理權限，再刪除帳號')
-  const at = eraseAt(now)
-  const mail = await receipt(profile, at)
+  const erasureAt = erasureTime(now)
+  const mail = await receipt(profile, erasureAt)
   return db.transaction(async (tx) => {
-    if ('code' in proof && !(await takeErasureCode(tx, owner, proof.code, now))) return null
-    await setEraseAt(tx, owner, at)
+    if ('code' in proof && !(await consumeErasureCode(tx, owner, proof.code, now))) return null
+    await setEraseAt(tx, owner, erasureAt)
     await endSessionsBut(tx, owner, null)
     await sendMail(tx, mail)
-    return at
+    return erasureAt
   })
 }
 
@@ -77,7 +77,7 @@ export async function requestErasure(
  */
 export async function eraseAccounts(db: Database, now: Date, notify: NotifyReview): Promise<number> {
   let erased = 0
-  const follow = (tx: Database) => followLapsed(tx, { viewer: visitor, now }, notify)
+  const follow = (tx: Database) => applyLapsedSignatures(tx, { viewer: visitor, now }, notify)
   for (const id of await dueErasures(db, now)) if (await eraseMember(db, id, now, follow)) erased += 1
   return erased
 }
@@ -100,7 +100,7 @@ interface OwnData {
  */
 export async function exportOwnData({ db, viewer }: OperationContext): Promise<OwnData> {
   const owner = requireOwner(viewer)
-  const [account, held] = await Promise.all([ownAccount(db, owner), ownRows(db, owner)])
+  const [account, rowsByTable] = await Promise.all([ownAccount(db, owner), ownRows(db, owner)])
   if (!account) throw notFound()
-  return { account, held }
+  return { account, held: rowsByTable }
 }

@@ -1,18 +1,18 @@
 import { endSessionsBut, memberSessions } from '../../db/queries/accounts.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import {
-  addedByOffice,
+  officeRightSource,
   countLookUps,
   countSearches,
   type DeskMemberRow,
   deskMember,
   findMembers,
   findRight,
-  type LookOfMemberRow,
+  type MemberLookUpRow,
   lastLookUp,
-  looksAt,
+  lookUpsOfMember,
   type MemberHitRow,
-  moveRightEnd,
+  changeRightEnd,
 } from '../../db/queries/member-desk.ts'
 import { setEraseAt } from '../../db/queries/own-data.ts'
 import { insertRights } from '../../db/queries/payment/grants.ts'
@@ -20,21 +20,21 @@ import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
 import {
   bindSubscriptionTo,
   findSubscription,
-  type HeldSubscriptionRow,
+  type OwnedSubscriptionRow,
   unbindSubscription,
 } from '../../db/queries/subscriptions.ts'
-import { eraseAt } from '../../domain/membership/erasure.ts'
+import { erasureTime } from '../../domain/membership/erasure.ts'
 import {
-  bindingFault,
+  bindingError,
   type LookUpReason,
   membersPerDay,
-  mostHits,
+  maxSearchHits,
   openingFault,
-  openUntil,
-  reasonWords,
-  rightEndFault,
+  lookUpExpiresAt,
+  reasonText,
+  rightEndError,
   searchesPerHour,
-  soughtIn,
+  parseMemberSearch,
 } from '../../domain/membership/member-desk.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -44,10 +44,10 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { isLastGovernor } from '../office/roles.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
 
-export type { DeskMemberRow, LookOfMemberRow } from '../../db/queries/member-desk.ts'
+export type { DeskMemberRow, MemberLookUpRow as LookOfMemberRow } from '../../db/queries/member-desk.ts'
 
 /** Why a member is looked up: its kind, and a number or words that contain no personal data. */
-export interface Why {
+export interface StatedReason {
   reason: LookUpReason
   note: string
 }
@@ -61,16 +61,16 @@ const startOfDay = (now: Date) => new Date(`${taipeiDay(now)}T00:00:00+08:00`)
  * recorded without what was typed.
  * @throws sign_in_required, forbidden; validation_failed for anything else, such as a name; conflict above the hourly limit
  */
-export async function findMember(context: OperationContext, typed: string, why: Why): Promise<MemberHitRow[]> {
+export async function findMember(context: OperationContext, typed: string, lookUpReason: StatedReason): Promise<MemberHitRow[]> {
   const { db, viewer, now } = context
   requireMay(viewer, 'look-up-member')
-  const sought = soughtIn(typed)
+  const sought = parseMemberSearch(typed)
   if (!sought) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
   return db.transaction(async (tx) => {
     if ((await countSearches(tx, { who: viewer.memberId ?? '', since: anHourBefore(now) })) >= searchesPerHour)
       throw conflict(`這一個小時已經找了 ${searchesPerHour} 次會員，請過一會兒再找，或請同事代辦`)
-    const found = await findMembers(tx, sought, taipeiDay(now), mostHits)
-    const reason = reasonWords(why)
+    const found = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
+    const reason = reasonText(lookUpReason)
     const targets = found.length === 0 ? ['none'] : found.map(({ id }) => id)
     await recordAuditEvent(
       tx,
@@ -82,43 +82,43 @@ export async function findMember(context: OperationContext, typed: string, why: 
 }
 
 /** How many members the caller has opened today, and the limit. @throws sign_in_required, forbidden */
-export async function countOpened({ db, viewer, now }: OperationContext): Promise<{ opened: number; most: number }> {
+export async function countOpenedMembers({ db, viewer, now }: OperationContext): Promise<{ opened: number; most: number }> {
   requireMay(viewer, 'look-up-member')
-  const opened = await countLookUps(db, { who: viewer.memberId ?? '', member: null, since: startOfDay(now) })
-  return { opened, most: membersPerDay }
+  const openedCount = await countLookUps(db, { who: viewer.memberId ?? '', member: null, since: startOfDay(now) })
+  return { opened: openedCount, most: membersPerDay }
 }
 
 /** The staff member, who may not handle their own account. @throws sign_in_required, forbidden, conflict */
 function requireOther({ viewer }: OperationContext, id: string): string {
   requireMay(viewer, 'look-up-member')
-  const who = viewer.memberId ?? ''
-  if (who === id) throw conflict('自己的帳號不能在這裡處理，請同事代辦')
-  return who
+  const staffId = viewer.memberId ?? ''
+  if (staffId === id) throw conflict('自己的帳號不能在這裡處理，請同事代辦')
+  return staffId
 }
 
 /**
  * Opens a member for half an hour, with the reason.
  * @throws sign_in_required, forbidden, not_found; conflict for one's own account, and above the limits of an hour and a day
  */
-export async function openMember(context: OperationContext, id: string, why: Why): Promise<void> {
+export async function openMember(context: OperationContext, id: string, lookUpReason: StatedReason): Promise<void> {
   const { db, now } = context
-  const who = requireOther(context, id)
+  const staffId = requireOther(context, id)
   await db.transaction(async (tx) => {
     if (!(await deskMember(tx, id, now))) throw notFound()
-    const opened = (since: Date) => countLookUps(tx, { who, member: id, since })
+    const opened = (since: Date) => countLookUps(tx, { who: staffId, member: id, since })
     const fault = openingFault({ hour: await opened(anHourBefore(now)), day: await opened(startOfDay(now)) })
     if (fault !== null) throw conflict(fault)
-    await recordAuditEvent(tx, context, { action: 'look-up-member', target: `member:${id}`, reason: reasonWords(why) })
+    await recordAuditEvent(tx, context, { action: 'look-up-member', target: `member:${id}`, reason: reasonText(lookUpReason) })
   })
 }
 
 /** The look-up that permits reading now. @throws sign_in_required, forbidden; conflict without one */
-async function requireOpen(context: OperationContext, id: string): Promise<{ reason: string; until: Date }> {
+async function requireOpenLookUp(context: OperationContext, id: string): Promise<{ reason: string; until: Date }> {
   const { db, now } = context
   const who = requireOther(context, id)
   const found = await lastLookUp(db, { who, member: id, since: new Date(now.getTime() - 30 * minutes) })
   if (!found) throw conflict('請先寫查看的原因')
-  return { reason: found.reason, until: openUntil(new Date(found.at)) }
+  return { reason: found.reason, until: lookUpExpiresAt(new Date(found.at)) }
 }
 
 /** An opened member. @throws sign_in_required, forbidden, not_found; conflict before a reason was given */
@@ -126,7 +126,7 @@ export async function readDeskMember(
   context: OperationContext,
   id: string,
 ): Promise<{ member: DeskMemberRow; reason: string; until: Date }> {
-  const open = await requireOpen(context, id)
+  const open = await requireOpenLookUp(context, id)
   const member = await deskMember(context.db, id, context.now)
   if (!member) throw notFound()
   return { member, ...open }
@@ -143,7 +143,7 @@ export async function revealMember(context: OperationContext, id: string): Promi
 
 /** Ends all sessions of an opened member. @returns how many. @throws as `readDeskMember` */
 export async function endMemberSessions(context: OperationContext, id: string): Promise<number> {
-  const { reason } = await requireOpen(context, id)
+  const { reason } = await requireOpenLookUp(context, id)
   const { db, now } = context
   return db.transaction(async (tx) => {
     const count = (await memberSessions(tx, id, now)).length
@@ -162,13 +162,13 @@ export async function findSubscriptionFor(
   context: OperationContext,
   id: string,
   number: string,
-): Promise<{ subscription: HeldSubscriptionRow; fault: string | null }> {
-  const { reason } = await requireOpen(context, id)
+): Promise<{ subscription: OwnedSubscriptionRow; fault: string | null }> {
+  const { reason } = await requireOpenLookUp(context, id)
   return context.db.transaction(async (tx) => {
     const subscription = await findSubscription(tx, number)
     if (!subscription) throw invalid([{ path: 'body.number', message: '沒有這個訂戶編號' }])
     await recordAuditEvent(tx, context, { action: 'find-subscription', target: `subscription:${number}`, reason })
-    return { subscription, fault: bindingFault(subscription.memberId, id) }
+    return { subscription, fault: bindingError(subscription.memberId, id) }
   })
 }
 
@@ -181,14 +181,14 @@ export async function bindForMember(
   context: OperationContext,
   id: string,
   { number, why }: { number: string; why: string },
-  notice: (email: string, subscription: HeldSubscriptionRow) => Promise<NewMail>,
+  notice: (email: string, subscription: OwnedSubscriptionRow) => Promise<NewMail>,
 ): Promise<void> {
   const { member, reason } = await readDeskMember(context, id)
   const { db, now } = context
   const subscription = await findSubscription(db, number)
   if (!subscription) throw invalid([{ path: 'body.number', message: '沒有這個訂戶編號' }])
-  const fault = bindingFault(subscription.memberId, id)
-  if (fault) throw conflict(fault)
+  const message = bindingError(subscription.memberId, id)
+  if (message) throw conflict(message)
   const mail = await notice(member.email, subscription)
   await db.transaction(async (tx) => {
     if (!(await bindSubscriptionTo(tx, number, id, now))) throw conflict('這個編號剛剛被綁定了，請重新查一次')
@@ -212,7 +212,7 @@ export async function unbindForMember(
   context: OperationContext,
   id: string,
   { number, why }: { number: string; why: string },
-  notice: (email: string, subscription: HeldSubscriptionRow) => Promise<NewMail>,
+  notice: (email: string, subscription: OwnedSubscriptionRow) => Promise<NewMail>,
 ): Promise<void> {
   const { member, reason } = await readDeskMember(context, id)
   const { db } = context
@@ -233,8 +233,8 @@ export async function unbindForMember(
 }
 
 /** Looks of the reader service at the caller's own data, newest first. @throws sign_in_required */
-export async function listLooks({ db, viewer }: OperationContext): Promise<LookOfMemberRow[]> {
-  return looksAt(db, requireOwner(viewer), 100)
+export async function listLooks({ db, viewer }: OperationContext): Promise<MemberLookUpRow[]> {
+  return lookUpsOfMember(db, requireOwner(viewer), 100)
 }
 
 /**
@@ -247,19 +247,19 @@ export async function correctRight(
   id: string,
   { right, endsOn, why }: { right: string | null; endsOn: string; why: string },
 ): Promise<void> {
-  const { reason } = await requireOpen(context, id)
+  const { reason } = await requireOpenLookUp(context, id)
   const { db, now } = context
   const today = taipeiDay(now)
   await db.transaction(async (tx) => {
     if (!(await deskMember(tx, id, now))) throw notFound()
     const before = right === null ? null : await findRight(tx, id, right)
     if (right !== null && !before) throw notFound()
-    const fault = rightEndFault(endsOn, { startsOn: before?.starts_on ?? today, today })
-    if (fault) throw invalid([{ path: 'body.ends_on', message: fault }])
+    const message = rightEndError(endsOn, { startsOn: before?.starts_on ?? today, today })
+    if (message) throw invalid([{ path: 'body.ends_on', message: message }])
     if (before?.ends_on === endsOn) return
     if (right === null)
-      await insertRights(tx, [{ memberId: id, kind: 'digital', startsOn: today, endsOn, source: addedByOffice }])
-    else await moveRightEnd(tx, right, endsOn)
+      await insertRights(tx, [{ memberId: id, kind: 'digital', startsOn: today, endsOn, source: officeRightSource }])
+    else await changeRightEnd(tx, right, endsOn)
     await recordAuditEvent(tx, context, {
       action: 'correct-right',
       target: `member:${id}`,
@@ -288,11 +288,11 @@ export async function answerErasure(
   if (erase && (await hasRunningAgreement(db, id))) throw conflict('這位會員還有自動續訂，請先取消續訂')
   if (erase && (await isLastGovernor(db, id))) throw conflict('這是最後一位管理員，不能刪除')
   if (erase === (member.erase_on !== null)) return member.erase_on
-  const at = erase ? eraseAt(now) : null
-  const mail = at && (await receipt(member.email, at))
-  const day = at && taipeiDay(at)
+  const erasureAt = erase ? erasureTime(now) : null
+  const mail = erasureAt && (await receipt(member.email, erasureAt))
+  const day = erasureAt && taipeiDay(erasureAt)
   await db.transaction(async (tx) => {
-    await setEraseAt(tx, id, at)
+    await setEraseAt(tx, id, erasureAt)
     if (mail) {
       await endSessionsBut(tx, id, null)
       await sendMail(tx, mail)

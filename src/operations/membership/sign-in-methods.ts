@@ -6,14 +6,14 @@ import {
   memberSessions,
   type PasskeyRow,
   passwordDigest,
-  removeLine,
+  unlinkLineAccount,
   removeOwnPasskey,
   renameOwnPasskey,
   replacePassword,
   type SessionRow,
   signInProviders,
 } from '../../db/queries/accounts.ts'
-import type { PasswordFault } from '../../domain/membership/password-rule.ts'
+import type { PasswordError } from '../../domain/membership/password-rule.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, notFound } from '../failure.ts'
@@ -39,9 +39,9 @@ export async function renamePasskey({ db, viewer }: OperationContext, id: string
  * @throws sign_in_required; not_found, also for another member's; conflict when no sign-in method would be left
  */
 export async function removePasskey(context: OperationContext, id: string, notify: NotifyFactorChange): Promise<void> {
-  const [ways, keys] = await Promise.all([listSignInWays(context), listPasskeys(context)])
+  const [methods, keys] = await Promise.all([listSignInMethods(context), listPasskeys(context)])
   if (!keys.some((key) => key.id === id)) throw notFound()
-  if (keys.length === 1 && ways.every((way) => way === 'passkey')) throw conflict('移除之後就沒有方式登入了，請先設定密碼')
+  if (keys.length === 1 && methods.every((method) => method === 'passkey')) throw conflict('移除之後就沒有方式登入了，請先設定密碼')
   const memberId = requireOwner(context.viewer)
   await context.db.transaction(async (tx) => {
     if (!(await removeOwnPasskey(tx, memberId, id))) throw notFound()
@@ -56,7 +56,7 @@ export async function removePasskey(context: OperationContext, id: string, notif
 }
 
 /** The sign-in methods. */
-type SignInWay = 'password' | 'line' | 'google' | 'passkey'
+type SignInMethod = 'password' | 'line' | 'google' | 'passkey'
 
 export type { SessionRow } from '../../db/queries/accounts.ts'
 
@@ -76,22 +76,22 @@ export async function signOthersOut({ db, viewer }: OperationContext, token: str
 }
 
 /** The member's sign-in methods. @throws sign_in_required */
-export async function listSignInWays({ db, viewer }: OperationContext): Promise<SignInWay[]> {
+export async function listSignInMethods({ db, viewer }: OperationContext): Promise<SignInMethod[]> {
   const owner = requireOwner(viewer)
   const [providers, keys] = await Promise.all([signInProviders(db, owner), memberPasskeys(db, owner)])
-  const ways = { password: 'credential', line: 'line', google: 'google' } as const
-  const known = (['password', 'line', 'google'] as const).filter((way) => providers.includes(ways[way]))
-  return keys.length > 0 ? [...known, 'passkey'] : known
+  const providerIds = { password: 'credential', line: 'line', google: 'google' } as const
+  const linked = (['password', 'line', 'google'] as const).filter((method) => providers.includes(providerIds[method]))
+  return keys.length > 0 ? [...linked, 'passkey'] : linked
 }
 
 /** Unlinks the member's LINE account. @throws sign_in_required; conflict when no sign-in method would be left */
 export async function unbindLine(context: OperationContext): Promise<void> {
-  const ways = await listSignInWays(context)
-  if (!ways.some((way) => way !== 'line')) throw new Failure('conflict', '解除之後就沒有方式登入了，請先設定密碼')
-  await removeLine(context.db, requireOwner(context.viewer))
+  const methods = await listSignInMethods(context)
+  if (!methods.some((method) => method !== 'line')) throw new Failure('conflict', '解除之後就沒有方式登入了，請先設定密碼')
+  await unlinkLineAccount(context.db, requireOwner(context.viewer))
 }
 
-interface Change {
+interface PasswordChange {
   old: string
   fresh: string
   /** The session that stays; all others end. */
@@ -109,15 +109,15 @@ interface Change {
  */
 export async function changePassword(
   context: OperationContext,
-  { old, fresh, token, siteNames, digest }: Change,
-): Promise<'wrong_password' | 'same' | PasswordFault | null> {
+  { old, fresh, token, siteNames, digest }: PasswordChange,
+): Promise<'wrong_password' | 'same' | PasswordError | null> {
   const { db, viewer, now } = context
   const owner = requireOwner(viewer)
   const { email, name } = await readProfile(context)
   if (!(await isOwnPassword(db, owner, old))) return 'wrong_password'
   if (old === fresh) return 'same'
-  const fault = passwordFault(fresh, [...siteNames, email, name])
-  if (fault) return fault
+  const error = passwordFault(fresh, [...siteNames, email, name])
+  if (error) return error
   await replacePassword(db, owner, { digest: await digest(fresh), keepToken: token, now })
   return null
 }

@@ -19,7 +19,7 @@ export async function readFigures(db: Database, now: Date): Promise<SiteFigures>
     jobBacklogs(db),
     searchLag(db),
   ])
-  const ofPriority = (priority: number) => mails.find((one) => one.priority === priority)
+  const ofPriority = (priority: number) => mails.find((item) => item.priority === priority)
   return {
     questions,
     mails: Object.entries(mailPriorities).map(([priority, number]) => ({

@@ -5,14 +5,14 @@ import { releaseAddress } from '../../db/queries/mail.ts'
 import { findMember } from '../../db/queries/membership.ts'
 import {
   abandonIssue,
-  type ChosenNewsletterRow,
+  type NewsletterChoiceRow,
   closeIssue,
   type DueNewsletterRow,
   insertDeliveries,
   insertIssue,
   insertSubscription,
   type LastIssueRow,
-  lastIssueBy,
+  lastIssueUntil,
   lockRecipients,
   lockSubscriptionsOf,
   type NewsletterRow,
@@ -28,20 +28,20 @@ import {
   updateSubscription,
 } from '../../db/queries/newsletters.ts'
 import type { PostSummaryRow } from '../../db/queries/posts.ts'
-import { noteOn } from '../../domain/front/daily-note.ts'
+import { dailyNoteFor } from '../../domain/front/daily-note.ts'
 import { isIssueDay, issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
-import { mayAskAgain, nextState } from '../../domain/newsletters/subscription-state.ts'
+import { mayResendConfirmation, nextState } from '../../domain/newsletters/subscription-state.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, signInRequired } from '../failure.ts'
 import { sendMail, sendMails } from '../mail/mail-queue.ts'
 import { requireOwner } from '../require-may.ts'
 
-type WrittenMail = Omit<Parameters<typeof sendMail>[1], 'recipient'>
+type ComposedMail = Omit<Parameters<typeof sendMail>[1], 'recipient'>
 /** The result of the request. */
 type SubscriptionOutcome = { mailed: boolean } | { unknown: number }
 /** Writes the mail with the confirmation link. */
-export type WriteConfirmation = (requested: { ids: string[]; titles: string[] }) => Promise<WrittenMail>
+export type WriteConfirmation = (requested: { ids: string[]; titles: string[] }) => Promise<ComposedMail>
 
 /**
  * Requests newsletters for an address: one mail to confirm all new ones. Its other subscriptions end (`leave`) or stay.
@@ -50,7 +50,7 @@ export type WriteConfirmation = (requested: { ids: string[]; titles: string[] })
  */
 async function applySubscriptions(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  { email, wanted, rest }: { email: string; wanted: readonly number[]; rest: 'leave' | 'stay' },
+  { email, requestedIds: requestedIds, rest }: { email: string; requestedIds: readonly number[]; rest: 'leave' | 'stay' },
   write: WriteConfirmation,
 ): Promise<SubscriptionOutcome> {
   const offered = await newsletterRows(db)
@@ -59,22 +59,22 @@ async function applySubscriptions(
     // archived ones can be kept or left by their subscriber; to any other caller they are unknown
     const received = rest === 'stay' ? [] : before.filter(({ state }) => state === 'subscribed')
     const archived = received.filter(({ newsletter_id }) => !offered.some(({ id }) => id === newsletter_id))
-    const known = [...offered, ...archived.map(({ newsletter_id: id, title }) => ({ id, title }))]
-    const unknown = wanted.find((number) => !known.some(({ id }) => id === number))
+    const available = [...offered, ...archived.map(({ newsletter_id: id, title }) => ({ id, title }))]
+    const unknown = requestedIds.find((number) => !available.some(({ id }) => id === number))
     if (unknown !== undefined) return { unknown }
     const requested: { id: string; title: string }[] = []
-    for (const { id: newsletterId, title } of known) {
+    for (const { id: newsletterId, title } of available) {
       const row = before.find(({ newsletter_id }) => newsletter_id === newsletterId)
-      const wants = wanted.includes(newsletterId)
-      if (!wants && rest === 'stay') continue
+      const isRequested = requestedIds.includes(newsletterId)
+      if (!isRequested && rest === 'stay') continue
       if (!row) {
-        const id = wants ? await insertSubscription(tx, email, newsletterId, now) : null
+        const id = isRequested ? await insertSubscription(tx, email, newsletterId, now) : null
         if (id !== null) requested.push({ id, title })
         continue
       }
-      const mailNow = wants && needsMail(row, now)
+      const mailNow = isRequested && needsMail(row, now)
       if (mailNow) requested.push({ id: row.id, title })
-      const state = nextState(row.state, wants ? 'ask' : 'leave')
+      const state = nextState(row.state, isRequested ? 'ask' : 'leave')
       if (state === 'none' || (state === row.state && !mailNow)) continue
       await updateSubscription(tx, row.id, state, state === 'pending' && !mailNow ? row.asked_at : now)
     }
@@ -85,7 +85,7 @@ async function applySubscriptions(
   })
 }
 
-const needsMail = ({ state, asked_at }: SubscriptionRow, now: Date) => state !== 'subscribed' && mayAskAgain(asked_at, now)
+const needsMail = ({ state, asked_at }: SubscriptionRow, now: Date) => state !== 'subscribed' && mayResendConfirmation(asked_at, now)
 
 /** The purposes of a mail's link. */
 type LinkPurpose = 'confirm' | 'unsubscribe'
@@ -116,10 +116,10 @@ export function linkToken([secret = '']: readonly string[], { purpose, ids }: Ne
  */
 export function readLinkToken(secrets: readonly string[], token: string, now: Date): NewsletterLink | null {
   const [purpose = '', time = '', ids = '', signature = ''] = token.split('.')
-  const given = Buffer.from(signature)
+  const received = Buffer.from(signature)
   const isSignedWith = (secret: string) => {
     const expected = Buffer.from(sign(secret, `${purpose}.${time}.${ids}`))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return received.length === expected.length && timingSafeEqual(received, expected)
   }
   if (!secrets.some(isSignedWith)) return null
   if (purpose !== 'confirm' && purpose !== 'unsubscribe') return null
@@ -144,7 +144,7 @@ export async function readLink({ db, now }: Context, secrets: readonly string[],
   const link = readLinkToken(secrets, token, now)
   const rows = link ? await subscriptionsById(db, link.ids) : []
   if (!link || rows.length === 0) throw notFound()
-  return present(link, rows, secrets, now)
+  return toFollowedLink(link, rows, secrets, now)
 }
 
 /**
@@ -166,11 +166,11 @@ export async function followLink(
       await updateSubscription(tx, row.id, state, now)
       row.state = state
     }
-    return present(link, rows, secrets, now)
+    return toFollowedLink(link, rows, secrets, now)
   })
 }
 
-const present = (
+const toFollowedLink = (
   { purpose, ids }: NewsletterLink,
   rows: SubscriptionRow[],
   secrets: readonly string[],
@@ -186,12 +186,12 @@ const present = (
  * link in the mail; existing subscriptions stay unchanged. The response discloses nothing about the address.
  * @returns the first unknown newsletter number, if any; nothing is requested then
  */
-export async function askForNewsletters(
+export async function requestNewsletters(
   context: Pick<OperationContext, 'db' | 'now'>,
-  { email, wanted }: { email: string; wanted: readonly number[] },
+  { email, requestedIds: requestedIds }: { email: string; requestedIds: readonly number[] },
   write: WriteConfirmation,
 ): Promise<{ unknown: number } | null> {
-  const settled = await applySubscriptions(context, { email, wanted, rest: 'stay' }, write)
+  const settled = await applySubscriptions(context, { email, requestedIds: requestedIds, rest: 'stay' }, write)
   return 'unknown' in settled ? settled : null
 }
 
@@ -203,13 +203,13 @@ export async function askForNewsletters(
  */
 export async function chooseNewsletters(
   context: OperationContext,
-  wanted: readonly number[],
+  requestedIds: readonly number[],
   write: WriteConfirmation,
 ): Promise<SubscriptionOutcome> {
   const email = await ownAddress(context)
   // the owner states that the mailbox works: if it does not, the next mail is returned as well
   await releaseAddress(context.db, email)
-  return applySubscriptions(context, { email, wanted, rest: 'leave' }, write)
+  return applySubscriptions(context, { email, requestedIds: requestedIds, rest: 'leave' }, write)
 }
 
 /** All newsletters. */
@@ -218,7 +218,7 @@ export function listNewsletters({ db }: OperationContext): Promise<NewsletterRow
 }
 
 /** Every newsletter, with the subscription state of the signed-in member's address. @throws sign_in_required */
-export async function readMemberNewsletters(context: OperationContext): Promise<ChosenNewsletterRow[]> {
+export async function readMemberNewsletters(context: OperationContext): Promise<NewsletterChoiceRow[]> {
   return newslettersOf(context.db, await ownAddress(context))
 }
 
@@ -240,13 +240,13 @@ export type WriteIssue = (
 /** The maximum number of posts in an issue. */
 export const maxIssuePosts = 6
 /** The number of recipients per transaction. */
-const atOnce = 200
+const recipientsPerBatch = 200
 
 /** Creates today's issues (in Taipei time) of newsletters that have something new. Idempotent. */
-export async function startIssues(db: Database, now: Date): Promise<void> {
+export async function createIssues(db: Database, now: Date): Promise<void> {
   const day = taipeiDay(now)
   for (const newsletter of await newsletterRhythms(db))
-    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, most: maxIssuePosts })
+    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, limit: maxIssuePosts })
 }
 
 /**
@@ -255,53 +255,53 @@ export async function startIssues(db: Database, now: Date): Promise<void> {
  * @returns how many mails were written
  */
 export async function writeIssues(db: Database, now: Date, write: WriteIssue): Promise<number> {
-  let written = 0
+  let writtenCount = 0
   for (const issue of await openIssues(db)) {
     const posts = await postsOfIssue(db, issue.id)
     if (posts.length === 0) {
       await abandonIssue(db, issue.id, now)
       continue
     }
-    const mailTo = await write(issue, posts, await taskOn(db, issue.day))
+    const mailTo = await write(issue, posts, await taskOfDay(db, issue.day))
     const writeBatch = (after: string | null) =>
       db.transaction(async (tx) => {
-        const recipients = await lockRecipients(tx, issue.id, { after, limit: atOnce })
+        const recipients = await lockRecipients(tx, issue.id, { after, limit: recipientsPerBatch })
         const ids = recipients.map(({ id }) => id)
         const owed = new Set(await insertDeliveries(tx, issue.id, ids))
         await sendMails(tx, recipients.filter(({ id }) => owed.has(id)).map(mailTo))
-        written += owed.size
-        return ids.length === atOnce ? (ids.at(-1) ?? null) : null
+        writtenCount += owed.size
+        return ids.length === recipientsPerBatch ? (ids.at(-1) ?? null) : null
       })
     // a cursor over the recipients: the memory and the time of a batch do not depend on their number
     for (let after = await writeBatch(null); after !== null; ) after = await writeBatch(after)
     await closeIssue(db, issue.id, now)
   }
-  return written
+  return writtenCount
 }
 
 /** The one task of a day, as on the front page (今天的日安): an issue of that day ends with it. */
-export const taskOn = async (db: Database, day: string): Promise<string | null> =>
-  noteOn(day, await dailyNotesFor(db, day))?.task ?? null
+export const taskOfDay = async (db: Database, day: string): Promise<string | null> =>
+  dailyNoteFor(day, await dailyNotesFor(db, day))?.task ?? null
 
 /** How far ahead issues are predicted, days. */
-export const reckonedDays = 62
+export const predictedDays = 62
 
 /**
  * The posts of a newsletter issue at an instant: of the day's issue if it was created by then, otherwise those that it
  * would contain, assuming that each earlier issue is sent at its hour. Nothing is written. Empty if there is nothing new.
  * @param now the present: issues up to it are known, later ones are predicted
  */
-export async function issueAt(db: Database, newsletter: DueNewsletterRow, at: Date, now: Date): Promise<PostSummaryRow[]> {
-  const then = db.at(at)
-  const day = taipeiDay(at)
-  const last = await lastIssueBy(then, newsletter.id, at)
-  if (last?.day === day) return postsOfIssue(then, last.id)
-  return postsForIssue(then, newsletter.id, { since: before(newsletter, last, day, now), now: at, most: maxIssuePosts })
+export async function issuePostsAt(db: Database, newsletter: DueNewsletterRow, instant: Date, now: Date): Promise<PostSummaryRow[]> {
+  const dbAtInstant = db.at(instant)
+  const day = taipeiDay(instant)
+  const last = await lastIssueUntil(dbAtInstant, newsletter.id, instant)
+  if (last?.day === day) return postsOfIssue(dbAtInstant, last.id)
+  return postsForIssue(dbAtInstant, newsletter.id, { since: previousIssueTime(newsletter, last, day, now), now: instant, limit: maxIssuePosts })
 }
 
 /** When the previous issue is created, as far as it can be predicted; null before the first. */
-function before(newsletter: DueNewsletterRow, last: LastIssueRow | null, day: string, now: Date): Date | null {
-  const coming = issueDaysFrom(newsletter, taipeiDay(now), newsletter.last_day, reckonedDays).filter((one) => one < day)
+function previousIssueTime(newsletter: DueNewsletterRow, last: LastIssueRow | null, day: string, now: Date): Date | null {
+  const coming = issueDaysFrom(newsletter, taipeiDay(now), newsletter.last_day, predictedDays).filter((item) => item < day)
   const reckoned = coming.at(-1)
   if (reckoned) return issueInstant(reckoned)
   return last && new Date(last.created_at)

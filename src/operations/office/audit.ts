@@ -4,9 +4,9 @@ import {
   type AuditAction,
   type AuditFact,
   type AuditTarget,
-  factsOf,
-  placeOfAuditTarget,
-  type UnnamedIn,
+  auditFacts,
+  auditTargetPath,
+  type UnnamedKeys,
 } from '../../domain/office/audit.ts'
 import { visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
@@ -16,7 +16,7 @@ import { requireMay } from '../require-may.ts'
  * The data of an audit event: JSON of the target before and after, null if there was or is none; and the
  * reason, if one was required.
  */
-export interface Recorded {
+export interface NewAuditEvent {
   action: AuditAction
   /** Kind and key: `post:12`. */
   target: AuditTarget
@@ -25,22 +25,22 @@ export interface Recorded {
   reason?: string
 }
 
-type Unnamed<Event extends Recorded> = UnnamedIn<Event['before']> | UnnamedIn<Event['after']>
+type UnnamedKeysOf<Event extends NewAuditEvent> = UnnamedKeys<Event['before']> | UnnamedKeys<Event['after']>
 /** An event whose values all have display names. The error names the keys to add to `audit.ts`. */
-type Named<Event extends Recorded> = [Unnamed<Event>] extends [never] ? Event : Event & { unnamed: Unnamed<Event> }
+type FullyNamed<Event extends NewAuditEvent> = [UnnamedKeysOf<Event>] extends [never] ? Event : Event & { unnamed: UnnamedKeysOf<Event> }
 
 /**
  * Writes an audit event of an office action, in the transaction of the action, so that neither exists without the
  * other. It must contain no data of readers except their ids: it is retained for ever.
  */
-export async function recordAuditEvent<Events extends readonly Recorded[]>(
+export async function recordAuditEvent<Events extends readonly NewAuditEvent[]>(
   tx: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
-  ...events: { [At in keyof Events]: Named<Events[At]> }
+  ...events: { [At in keyof Events]: FullyNamed<Events[At]> }
 ): Promise<void> {
   await insertAuditEvents(
     tx,
-    (events as readonly Recorded[]).map(({ action, target, before = null, after = null, reason = '' }) => ({
+    (events as readonly NewAuditEvent[]).map(({ action, target, before = null, after = null, reason = '' }) => ({
       at: now,
       who: viewer.memberId,
       action,
@@ -56,7 +56,7 @@ export async function recordAuditEvent<Events extends readonly Recorded[]>(
  * An audit event with its changes in words, and the address of its target; null if the user may not open it, and for a
  * target without a page.
  */
-export interface ReadAuditEvent
+export interface AuditEventView
   extends Pick<ListedAuditEvent, 'id' | 'at' | 'who' | 'by' | 'action' | 'target' | 'title' | 'reason'> {
   place: string | null
   facts: AuditFact[]
@@ -75,10 +75,10 @@ export async function readAudit(context: OperationContext, filter: AuditFilter) 
     listAuditEvents(context.db, { ...filter, limit: filter.limit + 1 }, visibilityScopeOf(context.viewer)),
     actors(context.db),
   ])
-  const shown = found.slice(0, filter.limit)
+  const pageEvents = found.slice(0, filter.limit)
   return {
-    events: shown.map((event) => inWords(context, event)),
-    next: found.length > filter.limit ? (shown.at(-1)?.id ?? null) : null,
+    events: pageEvents.map((event) => inWords(context, event)),
+    next: found.length > filter.limit ? (pageEvents.at(-1)?.id ?? null) : null,
     people,
   }
 }
@@ -90,7 +90,7 @@ export async function readAudit(context: OperationContext, filter: AuditFilter) 
 export async function exportAudit(
   context: OperationContext,
   filter: Omit<AuditFilter, 'after' | 'limit'>,
-): Promise<ReadAuditEvent[]> {
+): Promise<AuditEventView[]> {
   requireMay(context.viewer, 'read-audit')
   const { from, to, action } = filter
   return context.db.transaction(async (tx) => {
@@ -101,6 +101,6 @@ export async function exportAudit(
   })
 }
 
-function inWords({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): ReadAuditEvent {
-  return { ...event, place: hidden ? null : placeOfAuditTarget(viewer, event.target), facts: factsOf(before, after) }
+function inWords({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): AuditEventView {
+  return { ...event, place: hidden ? null : auditTargetPath(viewer, event.target), facts: auditFacts(before, after) }
 }

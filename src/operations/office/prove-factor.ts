@@ -1,15 +1,15 @@
 import {
-  addressOf,
+  findNameAndEmail,
   factorsOf,
   lockFactor,
   markProven,
   markTokenProven,
   passwordDigest,
   spendRecoveryCode,
-  storeSecret,
-  takeStep,
+  storeAppSecret,
+  storeLastStep,
 } from '../../db/queries/accounts.ts'
-import { entryOf, hasFactor, isAppCode, type Proof, typedCode } from '../../domain/office/second-factor.ts'
+import { officeEntryOf, hasFactor, isAppCode, type Proof, normalizeCode } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { matchesDigest } from '../membership/password-digest.ts'
 import { recordAuditEvent } from './audit.ts'
@@ -20,11 +20,11 @@ import {
   notifyMember,
   openSecret,
   sealSecret,
-  stepTyped,
+  matchingTimeStep,
 } from './second-factor.ts'
 
 /** The submitted proof of identity. */
-export interface Shown {
+export interface Credentials {
   /** A code of the app, or a recovery code. */
   code: string
   /** For members without a second factor. */
@@ -41,40 +41,40 @@ export async function proveFactor(
   context: OperationContext,
   proof: Proof,
   settings: FactorSettings,
-  { shown, token, notify }: { shown: Shown; token: string; notify: NotifyFactorChange },
+  { shown: credentials, token, notify }: { shown: Credentials; token: string; notify: NotifyFactorChange },
 ): Promise<{ right: boolean; token: string | null }> {
   const { db, now } = context
-  const entry = entryOf(proof, now.getTime())
+  const entry = officeEntryOf(proof, now.getTime())
   const renewed = entry === 'first' || entry === 'again' ? token : null
-  const who = { viewer: { ...context.viewer, memberId: proof.memberId }, now }
+  const actor = { viewer: { ...context.viewer, memberId: proof.memberId }, now }
   const right = await db.transaction(async (tx) => {
     // read from the database and not from the cache: a password alone is no proof once there is a second factor
     const { appSince, passkeys } = await factorsOf(tx, proof.memberId)
-    const has = hasFactor({ app: appSince !== null, passkey: passkeys > 0 })
-    const by = has ? await factorShown(tx, proof, settings, shown.code, now) : await passwordShown(tx, proof, shown)
-    if (by === null) return false
+    const hasSecondFactor = hasFactor({ app: appSince !== null, passkey: passkeys > 0 })
+    const usedMethod = hasSecondFactor ? await verifyFactor(tx, proof, settings, credentials.code, now) : await verifyPassword(tx, proof, credentials)
+    if (usedMethod === null) return false
     await markProven(tx, proof.session, now, renewed)
     const target = `member:${proof.memberId}` as const
-    if (by === 'recovery-code') {
-      await recordAuditEvent(tx, who, { action: 'use-recovery-code', target })
+    if (usedMethod === 'recovery-code') {
+      await recordAuditEvent(tx, actor, { action: 'use-recovery-code', target })
       await notifyMember(tx, proof.memberId, 'recovery-code-used', notify)
     }
-    if (entry !== 'first') await recordAuditEvent(tx, who, { action: 'step-up', target, after: { by } })
+    if (entry !== 'first') await recordAuditEvent(tx, actor, { action: 'step-up', target, after: { by: usedMethod } })
     return true
   })
   return { right, token: right ? renewed : null }
 }
 
-type Way = 'app' | 'recovery-code' | 'password'
+type ProofMethod = 'app' | 'recovery-code' | 'password'
 
-async function factorShown(
+async function verifyFactor(
   tx: OperationContext['db'],
   { memberId }: Proof,
   settings: FactorSettings,
   code: string,
   now: Date,
-): Promise<Way | null> {
-  const typed = typedCode(code)
+): Promise<ProofMethod | null> {
+  const typed = normalizeCode(code)
   if (!isAppCode(typed)) {
     for (const secret of [settings.secret, settings.previous])
       if (secret !== undefined && (await spendRecoveryCode(tx, memberId, digestOf({ secret }, memberId, typed), now)))
@@ -82,16 +82,16 @@ async function factorShown(
     return null
   }
   const factor = await lockFactor(tx, memberId)
-  const step = factor?.confirmedAt ? await stepTyped(settings, factor, typed, now) : null
+  const step = factor?.confirmedAt ? await matchingTimeStep(settings, factor, typed, now) : null
   if (!factor || step === null) return null
-  await takeStep(tx, memberId, step)
+  await storeLastStep(tx, memberId, step)
   // encrypted again with the present secret, so that the former one can be removed one day
   if (settings.previous !== undefined)
-    await storeSecret(tx, memberId, await sealSecret(settings, await openSecret(settings, factor.secret)))
+    await storeAppSecret(tx, memberId, await sealSecret(settings, await openSecret(settings, factor.secret)))
   return 'app'
 }
 
-async function passwordShown(tx: OperationContext['db'], { memberId }: Proof, { password }: Shown): Promise<Way | null> {
+async function verifyPassword(tx: OperationContext['db'], { memberId }: Proof, { password }: Credentials): Promise<ProofMethod | null> {
   const digest = await passwordDigest(tx, memberId)
   return digest !== null && password !== '' && (await matchesDigest(password, digest)) ? 'password' : null
 }
@@ -108,18 +108,18 @@ export async function provePasskey(
   await db.transaction(async (tx) => {
     const memberId = await markTokenProven(tx, token, former, now)
     if (memberId === null || memberId !== viewer.proof?.memberId || !viewer.proof.staff) return
-    const who = { viewer: { ...viewer, memberId }, now }
-    await recordAuditEvent(tx, who, { action: 'step-up', target: `member:${memberId}`, after: { by: 'passkey' } })
+    const actor = { viewer: { ...viewer, memberId }, now }
+    await recordAuditEvent(tx, actor, { action: 'step-up', target: `member:${memberId}`, after: { by: 'passkey' } })
   })
 }
 
 /** The address of a member who has yet to prove their identity, for finding the devices on which they have signed in. */
-export async function emailBehind({ db }: Pick<OperationContext, 'db'>, { memberId }: Proof): Promise<string> {
-  return (await addressOf(db, memberId))?.email ?? ''
+export async function emailOfProof({ db }: Pick<OperationContext, 'db'>, { memberId }: Proof): Promise<string> {
+  return (await findNameAndEmail(db, memberId))?.email ?? ''
 }
 
 /** Audits that a member exceeded the number of attempts. */
-export async function noteTooMany({ db, viewer, now }: OperationContext, { memberId }: Proof): Promise<void> {
-  const who = { viewer: { ...viewer, memberId }, now }
-  await db.transaction((tx) => recordAuditEvent(tx, who, { action: 'refuse-second-factor', target: `member:${memberId}` }))
+export async function auditTooManyAttempts({ db, viewer, now }: OperationContext, { memberId }: Proof): Promise<void> {
+  const actor = { viewer: { ...viewer, memberId }, now }
+  await db.transaction((tx) => recordAuditEvent(tx, actor, { action: 'refuse-second-factor', target: `member:${memberId}` }))
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import {
   findSetupLink,
-  hasWayIn,
-  insertVouchedMember,
-  takeSetupLink,
+  hasSignInMethod,
+  insertVerifiedMember,
+  consumeSetupLink,
   writeNameAndPassword,
   writeSetupLink,
 } from '../../db/queries/office-records.ts'
@@ -20,16 +20,16 @@ import {
   staffMembers,
   syncRoles,
 } from '../../db/queries/staff.ts'
-import { type PasswordFault, passwordFault } from '../../domain/membership/password-rule.ts'
+import { type PasswordError, passwordFault } from '../../domain/membership/password-rule.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
-import { capabilitiesOf, isGoverned, rolesFault, setFault } from '../../domain/office/give-roles.ts'
+import { capabilitiesOf, hasRoleGranter, rolesError, capabilitiesFault } from '../../domain/office/give-roles.ts'
 import { capabilities as all, type Capability } from '../../domain/office/may.ts'
 import type { StaffRole } from '../../domain/office/staff-roles.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
-import { followLapsed } from '../reviews/signatures.ts'
+import { applyLapsedSignatures } from '../reviews/signatures.ts'
 import { recordAuditEvent } from './audit.ts'
 
 /** The lifetime of a one-time link, milliseconds. */
@@ -54,7 +54,7 @@ export async function readSetupLink(
   return { email: found.email }
 }
 
-interface Opening {
+interface AccountActivation {
   token: string
   name: string
   password: string
@@ -69,16 +69,16 @@ interface Opening {
  * @returns the address to sign in with, or the error of the password
  * @throws not_found for an invalid link
  */
-export async function openAccount(
+export async function activateAccount(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  { token, name, password, siteNames, digest }: Opening,
-): Promise<{ email: string } | { fault: PasswordFault }> {
+  { token, name, password, siteNames, digest }: AccountActivation,
+): Promise<{ email: string } | { fault: PasswordError }> {
   const { email } = await readSetupLink({ db, now }, token)
-  const fault = passwordFault(password, [...siteNames, email, name])
-  if (fault) return { fault }
+  const passwordError = passwordFault(password, [...siteNames, email, name])
+  if (passwordError) return { fault: passwordError }
   const stored = await digest(password)
   await db.transaction(async (tx) => {
-    const memberId = await takeSetupLink(tx, digestOf(token), now)
+    const memberId = await consumeSetupLink(tx, digestOf(token), now)
     if (memberId === null) throw notFound()
     await writeNameAndPassword(tx, memberId, { name, digest: stored, now })
     await recordAuditEvent(
@@ -91,7 +91,7 @@ export async function openAccount(
 }
 
 /** The name of an account that was not opened yet. */
-const nameless = '管理員'
+const defaultAccountName = '管理員'
 
 /**
  * Makes a person an administrator, in addition to their other roles: for the operator of the database, when there is no
@@ -106,17 +106,17 @@ export async function makeAdministrator(db: Database, email: string, now: Date):
     const grantee = (await findGrantee(tx, email)) ?? (await makeAccount(tx, email, now))
     const result = async () => ({
       name: grantee.name,
-      token: (await hasWayIn(tx, grantee.id)) ? null : await makeSetupLink(tx, grantee.id, now),
+      token: (await hasSignInMethod(tx, grantee.id)) ? null : await makeSetupLink(tx, grantee.id, now),
     })
     const governing = sets.filter(({ capabilities }) => capabilities.includes('govern'))
     const role = governing.find(({ key }) => key === 'admin') ?? governing[0]
     if (!role) throw conflict('沒有任何角色有管理權限')
     const holders = await staffMembers(tx)
-    const held = holders.find(({ id }) => id === grantee.id)
-    const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }
+    const currentHolder = holders.find(({ id }) => id === grantee.id)
+    const before = { roles: [...(currentHolder?.roles ?? [])].sort(), author: currentHolder?.author ?? null }
     if (before.roles.includes(role.key)) return result()
     const after = { ...before, roles: [...before.roles, role.key].sort() }
-    if (rolesFault({ holders, sets }, grantee, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
+    if (rolesError({ holders, sets }, grantee, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
     await setRoles(tx, grantee.id, after)
     await syncRoles(tx)
     await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', target: `member:${grantee.id}`, before, after })
@@ -125,13 +125,13 @@ export async function makeAdministrator(db: Database, email: string, now: Date):
 }
 
 async function makeAccount(tx: Database, email: string, now: Date) {
-  const id = await insertVouchedMember(tx, { email, name: nameless })
+  const id = await insertVerifiedMember(tx, { email, name: defaultAccountName })
   await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'make-account', target: `member:${id}` })
-  return { id, name: nameless, emailVerified: true }
+  return { id, name: defaultAccountName, emailVerified: true }
 }
 
 /** The number of listed changes. */
-const shown = 20
+const maxListedChanges = 20
 
 /** The members with roles, the permissions of each role, and the latest changes. @throws sign_in_required, forbidden */
 export async function listRoles({ db, viewer }: OperationContext) {
@@ -140,7 +140,7 @@ export async function listRoles({ db, viewer }: OperationContext) {
     staffMembers(db),
     listStaffRoles(db),
     authorNames(db),
-    latestRoleAuditEvents(db, shown),
+    latestRoleAuditEvents(db, maxListedChanges),
   ])
   return { people, roles, authors, events }
 }
@@ -161,24 +161,24 @@ export async function giveRoles(
     const { sets, holders } = await lockRoles(tx, viewer)
     const grantee = await findGrantee(tx, email)
     if (!grantee) throw notFound()
-    const fault = rolesFault({ holders, sets }, grantee, roles)
-    if (fault === 'unknown_role') throw conflict('沒有這個角色，可能剛被刪除，請重新整理')
-    if (fault === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
-    if (fault === 'last_governor') throw conflict('至少要留一位有管理權限的人，請先給另一位管理權限')
+    const error = rolesError({ holders, sets }, grantee, roles)
+    if (error === 'unknown_role') throw conflict('沒有這個角色，可能剛被刪除，請重新整理')
+    if (error === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
+    if (error === 'last_governor') throw conflict('至少要留一位有管理權限的人，請先給另一位管理權限')
     if (author !== null) {
       if (!(await authorNames(tx)).some(({ id }) => id === author)) throw conflict('沒有這位作者')
       const other = holders.find((holder) => holder.author === author && holder.id !== grantee.id)
       if (other)
         throw conflict(`這位作者已經對應到「${other.name}」（${other.email}）的帳號。要換人，請先把那個帳號改成「不是作者」`)
     }
-    const held = holders.find(({ id }) => id === grantee.id)
-    const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }
+    const currentHolder = holders.find(({ id }) => id === grantee.id)
+    const before = { roles: [...(currentHolder?.roles ?? [])].sort(), author: currentHolder?.author ?? null }
     const after = { roles: [...new Set(roles)].sort(), author }
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await setRoles(tx, grantee.id, after)
     await syncRoles(tx)
     await recordAuditEvent(tx, context, { action: 'give-roles', target: `member:${grantee.id}`, before, after })
-    await followLapsed(tx, context, notify)
+    await applyLapsedSignatures(tx, context, notify)
   })
 }
 
@@ -191,8 +191,8 @@ export async function lockRoles(tx: Database, viewer: Viewer): Promise<{ sets: S
   requireMay(viewer, 'govern-roles')
   const sets = await listStaffRoles(tx, { lock: true })
   const holders = await staffMembers(tx)
-  const own = holders.find(({ id }) => id === viewer.memberId)
-  requireMay({ ...viewer, capabilities: capabilitiesOf(own?.roles ?? [], sets) }, 'govern-roles')
+  const ownHolder = holders.find(({ id }) => id === viewer.memberId)
+  requireMay({ ...viewer, capabilities: capabilitiesOf(ownHolder?.roles ?? [], sets) }, 'govern-roles')
   return { sets, holders }
 }
 
@@ -200,15 +200,15 @@ export async function lockRoles(tx: Database, viewer: Viewer): Promise<{ sets: S
 export async function isLastGovernor(db: Database, memberId: string): Promise<boolean> {
   const [sets, holders] = await Promise.all([listStaffRoles(db), staffMembers(db)])
   return (
-    isGoverned(holders, sets) &&
-    !isGoverned(
+    hasRoleGranter(holders, sets) &&
+    !hasRoleGranter(
       holders.filter(({ id }) => id !== memberId),
       sets,
     )
   )
 }
 
-const words = {
+const refusalMessages = {
   name_taken: '已經有這個名稱的角色',
   held: '還有人有這個角色，請先收回',
   last_governor: '至少要留一位有管理權限的人，這個角色不能沒有管理',
@@ -230,14 +230,14 @@ export async function saveRole(
     const { sets, holders } = await lockRoles(tx, viewer)
     const former = key === undefined ? null : (sets.find((set) => set.key === key) ?? null)
     if (key !== undefined && !former) throw notFound()
-    const to = { name, capabilities: all.filter((one) => capabilities.includes(one)) }
-    const fault = setFault({ holders, sets }, key ?? '', to)
-    if (fault) throw conflict(words[fault])
+    const to = { name, capabilities: all.filter((item) => capabilities.includes(item)) }
+    const error = capabilitiesFault({ holders, sets }, key ?? '', to)
+    if (error) throw conflict(refusalMessages[error])
     const saved = await saveStaffRole(tx, { key, ...to })
     await syncRoles(tx)
     const before = former && { name: former.name, capabilities: former.capabilities }
     await recordAuditEvent(tx, context, { action: 'save-role', target: `staff-role:${saved}`, before, after: to })
-    await followLapsed(tx, context, notify)
+    await applyLapsedSignatures(tx, context, notify)
     return saved
   })
 }
@@ -249,8 +249,8 @@ export async function deleteRole(context: OperationContext, key: string): Promis
     const { sets, holders } = await lockRoles(tx, viewer)
     const former = sets.find((set) => set.key === key)
     if (!former) throw notFound()
-    const fault = setFault({ holders, sets }, key, null)
-    if (fault) throw conflict(words[fault])
+    const error = capabilitiesFault({ holders, sets }, key, null)
+    if (error) throw conflict(refusalMessages[error])
     await deleteStaffRole(tx, key)
     const before = { name: former.name, capabilities: former.capabilities }
     await recordAuditEvent(tx, context, { action: 'delete-role', target: `staff-role:${key}`, before })

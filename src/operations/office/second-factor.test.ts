@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appWith } from '../../../tests/support/authenticator-app.ts'
-import { appSetup, sealSecret, stepTyped } from './second-factor.ts'
+import { appSetup, sealSecret, matchingTimeStep } from './second-factor.ts'
 
 const settings = { secret: 'a secret of the operator, for a test', siteName: '健康 & 生活' }
 const now = new Date('2026-11-28T06:00:10Z')
@@ -15,12 +15,12 @@ test('codes of an independent authenticator are accepted one step either way, an
     fc.asyncProperty(fc.integer({ min: -3, max: 3 }), fc.option(fc.integer({ min: -3, max: 3 })), async (drift, last) => {
       const lastStep = last === null ? null : current + last
       const fits = Math.abs(drift) <= 1 && (last === null || drift > last)
-      const step = await stepTyped(settings, { secret: sealed, lastStep }, ` ${await app(drift)} `, now)
+      const step = await matchingTimeStep(settings, { secret: sealed, lastStep }, ` ${await app(drift)} `, now)
       expect(step).toBe(fits ? current + drift : null)
     }),
   )
   for (const typed of ['', '12345', '1234567', 'abcdef'])
-    expect(await stepTyped(settings, { secret: sealed, lastStep: null }, typed, now)).toBeNull()
+    expect(await matchingTimeStep(settings, { secret: sealed, lastStep: null }, typed, now)).toBeNull()
 })
 
 test('the QR code has the secret, the account and the name of the site', () => {

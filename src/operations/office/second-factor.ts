@@ -3,7 +3,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../../db/connect.ts'
 import {
-  addressOf,
+  findNameAndEmail,
   confirmFactor,
   deleteFactor,
   deletePasskeys,
@@ -12,24 +12,24 @@ import {
   factorsOf,
   lockFactor,
   markProven,
-  markWork,
+  markSessionActivity,
   provenAtOf,
   replaceRecoveryCodes,
-  storeUnconfirmed,
+  storeUnconfirmedSecret,
 } from '../../db/queries/accounts.ts'
 import { findGrantee, findStaffRights, lockRolesShared } from '../../db/queries/staff.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { hasLostCapability, withCurrentCapabilities } from '../../domain/office/give-roles.ts'
 import { may } from '../../domain/office/may.ts'
 import {
-  acceptedStep,
+  acceptedTimeStep,
   hasFactor,
-  isFresh,
-  isWorkToBeMarked,
+  isProofFresh,
+  shouldWriteActivity,
   type Proof,
   recoveryCodeFrom,
-  recoveryCodes,
-  typedCode,
+  recoveryCodeCount,
+  normalizeCode,
 } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, signInRequired, stepUpRequired } from '../failure.ts'
@@ -42,25 +42,25 @@ type Input = Pick<OperationContext, 'db' | 'viewer' | 'now'>
  * Whether the user has proved their identity recently (step-up); never required of readers. The proof resolved for the
  * request may be stale, so a refusal needs a database read.
  */
-export async function hasShownLately({ db, viewer, now }: Input): Promise<boolean> {
+export async function hasRecentProof({ db, viewer, now }: Input): Promise<boolean> {
   const { proof } = viewer
   if (!proof) return !may(viewer, 'enter-office')
-  if (isFresh(proof, now.getTime())) return true
+  if (isProofFresh(proof, now.getTime())) return true
   const provenAt = await provenAtOf(db, proof.session)
-  return isFresh({ staff: true, provenAt: provenAt?.getTime() ?? null }, now.getTime())
+  return isProofFresh({ staff: true, provenAt: provenAt?.getTime() ?? null }, now.getTime())
 }
 
 /** Requires a recent proof of identity, except of readers. @throws step_up_required */
 export async function requireStepUp(context: Input): Promise<void> {
-  if (!(await hasShownLately(context))) throw stepUpRequired()
+  if (!(await hasRecentProof(context))) throw stepUpRequired()
 }
 
 /** Records activity of a session in the office, so that it does not time out as idle. */
 export async function extendStepUp({ db, viewer: { proof }, now }: Input): Promise<void> {
-  if (!proof || !isWorkToBeMarked(proof, now.getTime())) return
+  if (!proof || !shouldWriteActivity(proof, now.getTime())) return
   // the cached session is updated too, so that the calls of the next moments skip the write
   proof.workedAt = now.getTime()
-  await markWork(db, proof.session, now)
+  await markSessionActivity(db, proof.session, now)
 }
 
 /** Locks the roles until the transaction ends (`lockRoles`). Lock order: call it before any other lock is taken. */
@@ -73,12 +73,12 @@ async function lockStaffRights(tx: Database, memberId: string) {
  * The viewer with their present permissions: the request was resolved before the transaction started, and roles may
  * have been revoked since.
  */
-export async function withPresentRights(tx: Database, viewer: Viewer): Promise<Viewer> {
+export async function withCurrentRights(tx: Database, viewer: Viewer): Promise<Viewer> {
   return viewer.memberId === null ? viewer : withCurrentCapabilities(viewer, await lockStaffRights(tx, viewer.memberId))
 }
 
 /** Refuses an action whose permission was revoked meanwhile. @throws forbidden */
-export async function requirePresentRights(tx: Database, viewer: Viewer): Promise<void> {
+export async function requireCurrentRights(tx: Database, viewer: Viewer): Promise<void> {
   if (viewer.memberId !== null && hasLostCapability(viewer, await lockStaffRights(tx, viewer.memberId))) throw forbidden()
 }
 
@@ -86,7 +86,7 @@ export async function requirePresentRights(tx: Database, viewer: Viewer): Promis
 export function guardedDatabase(db: Database, viewer: Viewer): Database {
   const transaction: Database['transaction'] = (work, settings) =>
     db.transaction(async (tx) => {
-      await requirePresentRights(tx, viewer)
+      await requireCurrentRights(tx, viewer)
       return work(tx)
     }, settings)
   return Object.assign(Object.create(db) as Database, { transaction })
@@ -126,10 +126,10 @@ export function appSetup({ siteName }: FactorSettings, secret: string, account: 
 const keyBytes = (secret: string) => Secret.fromUTF8(secret)
 
 /**
- * The time step of the submitted code (RFC 6238), with a tolerance of one step in each direction, or null. @see acceptedStep
+ * The time step of the submitted code (RFC 6238), with a tolerance of one step in each direction, or null. @see acceptedTimeStep
  * @param sealed the app's secret as stored, encrypted
  */
-export async function stepTyped(
+export async function matchingTimeStep(
   settings: FactorSettings,
   { secret: sealed, lastStep }: { secret: string; lastStep: number | null },
   typed: string,
@@ -137,18 +137,18 @@ export async function stepTyped(
 ): Promise<number | null> {
   const totp = new TOTP({ secret: keyBytes(await openSecret(settings, sealed)) })
   const timestamp = now.getTime()
-  const drift = totp.validate({ token: typedCode(typed), timestamp, window: 1 })
-  return drift === null ? null : acceptedStep(totp.counter({ timestamp }) + drift, lastStep)
+  const drift = totp.validate({ token: normalizeCode(typed), timestamp, window: 1 })
+  return drift === null ? null : acceptedTimeStep(totp.counter({ timestamp }) + drift, lastStep)
 }
 
 /** The stored digest of a recovery code. */
 export const digestOf = (settings: Pick<FactorSettings, 'secret'>, memberId: string, code: string): string =>
   createHmac('sha256', keyOf(settings))
-    .update(`${memberId} ${typedCode(code)}`)
+    .update(`${memberId} ${normalizeCode(code)}`)
     .digest('base64url')
 
 /** New recovery codes, which are shown only once. */
-const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, () => recoveryCodeFrom(randomBytes(10)))
+const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom(randomBytes(10)))
 
 /** The changes of a second factor that are notified by mail. */
 export type FactorChange = 'set-up' | 'removed' | 'passkey-removed' | 'reset' | 'recovery-code-used'
@@ -172,7 +172,7 @@ export async function readFactors(context: OperationContext) {
   return {
     ...(await factorsOf(context.db, memberId)),
     demanded,
-    fresh: isFresh({ staff: true, provenAt }, context.now.getTime()),
+    fresh: isProofFresh({ staff: true, provenAt }, context.now.getTime()),
   }
 }
 
@@ -180,7 +180,7 @@ export async function readFactors(context: OperationContext) {
  * How long an unconfirmed secret is shown again instead of a new one, milliseconds: a wrong code or a
  * reload requires no new scan.
  */
-const pendingFor = 3_600_000
+const unconfirmedLifetime = 3_600_000
 
 /**
  * Starts the set-up of an app: a secret that is neither accepted nor required until a code of it was correct.
@@ -192,12 +192,12 @@ export async function startFactor(context: OperationContext, settings: FactorSet
   const secret = await db.transaction(async (tx) => {
     const started = await lockFactor(tx, memberId)
     if (started?.confirmedAt) throw conflict('已經設定驗證 App 了。要換一支手機，請先移除再設定')
-    if (started && now.getTime() - started.createdAt.getTime() < pendingFor) return openSecret(settings, started.secret)
+    if (started && now.getTime() - started.createdAt.getTime() < unconfirmedLifetime) return openSecret(settings, started.secret)
     const fresh = newAppSecret()
-    await storeUnconfirmed(tx, memberId, await sealSecret(settings, fresh), now)
+    await storeUnconfirmedSecret(tx, memberId, await sealSecret(settings, fresh), now)
     return fresh
   })
-  return appSetup(settings, secret, (await addressOf(db, memberId))?.email ?? '')
+  return appSetup(settings, secret, (await findNameAndEmail(db, memberId))?.email ?? '')
 }
 
 /**
@@ -215,12 +215,12 @@ export async function confirmApp(
 ): Promise<string[] | null> {
   const { db, now } = context
   const proof = requireStaff(context)
-  if (!isFresh(proof, now.getTime())) throw stepUpRequired()
+  if (!isProofFresh(proof, now.getTime())) throw stepUpRequired()
   return db.transaction(async (tx) => {
     const factor = await lockFactor(tx, proof.memberId)
     if (!factor) throw conflict('請先掃描設定碼')
     if (factor.confirmedAt) throw conflict('已經設定驗證 App 了')
-    const step = await stepTyped(settings, factor, code, now)
+    const step = await matchingTimeStep(settings, factor, code, now)
     if (step === null) return null
     await confirmFactor(tx, proof.memberId, step, now)
     await markProven(tx, proof.session, now, token)
@@ -230,7 +230,7 @@ export async function confirmApp(
       after: { kind: 'app' },
     })
     await notifyMember(tx, proof.memberId, 'set-up', notify)
-    return giveCodes(tx, settings, proof.memberId, now)
+    return issueRecoveryCodes(tx, settings, proof.memberId, now)
   })
 }
 
@@ -238,7 +238,7 @@ export async function confirmApp(
  * Handles a passkey created in this session, which counts as a second factor: the device has verified its user.
  * @param token the session's new token
  */
-export async function notePasskey(context: OperationContext, token: string, notify: NotifyFactorChange): Promise<void> {
+export async function recordPasskeyFactor(context: OperationContext, token: string, notify: NotifyFactorChange): Promise<void> {
   const proof = requireStaff(context)
   await context.db.transaction(async (tx) => {
     await markProven(tx, proof.session, context.now, token)
@@ -259,7 +259,7 @@ export async function renewRecoveryCodes(context: OperationContext, settings: Fa
   if (!hasFactor({ app: appSince !== null, passkey: passkeys > 0 })) throw conflict('請先設定驗證 App 或通行金鑰')
   return db.transaction(async (tx) => {
     await recordAuditEvent(tx, context, { action: 'renew-recovery-codes', target: `member:${proof.memberId}` })
-    return giveCodes(tx, settings, proof.memberId, now)
+    return issueRecoveryCodes(tx, settings, proof.memberId, now)
   })
 }
 
@@ -285,7 +285,7 @@ export async function removeFactor(context: OperationContext, notify: NotifyFact
 export async function resetFactor(context: OperationContext, email: string, notify: NotifyFactorChange): Promise<void> {
   requireMay(context.viewer, 'govern-roles')
   await context.db.transaction(async (tx) => {
-    await requirePresentRights(tx, context.viewer)
+    await requireCurrentRights(tx, context.viewer)
     const person = await findGrantee(tx, email)
     if (!person) throw notFound()
     if (person.id === context.viewer.memberId) throw conflict('自己的兩步驟驗證，請到「兩步驟驗證」頁移除')
@@ -326,7 +326,7 @@ async function removeFactors(
   await notifyMember(tx, memberId, 'reset', notify)
 }
 
-async function giveCodes(tx: OperationContext['db'], settings: FactorSettings, memberId: string, now: Date): Promise<string[]> {
+async function issueRecoveryCodes(tx: OperationContext['db'], settings: FactorSettings, memberId: string, now: Date): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(
     tx,
@@ -344,6 +344,6 @@ export async function notifyMember(
   change: FactorChange,
   notify: NotifyFactorChange,
 ): Promise<void> {
-  const person = await addressOf(tx, memberId)
+  const person = await findNameAndEmail(tx, memberId)
   if (person) await notify(tx, person, change)
 }

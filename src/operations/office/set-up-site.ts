@@ -7,7 +7,7 @@ import {
   editorPages,
   insertAuthors,
   insertInitialContent,
-  wallsInForce,
+  currentWalls,
   writeChannels,
   writePages,
   writeWalls,
@@ -16,7 +16,7 @@ import { exemptChannels } from '../../db/queries/manuscript-steps.ts'
 import {
   findSiteSettings,
   finishSetUp,
-  isBare,
+  isSiteEmpty,
   magazineFacts,
   renameSite,
   storeSetUpDraft,
@@ -27,22 +27,22 @@ import { firstPages, firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { firstChannels, firstMenus, firstOwnChannel, firstTopics, firstWalls } from '../../domain/bootstrap/first-shell.ts'
 import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
 import {
-  fieldFaults,
-  firstAnswers,
+  fieldErrors,
+  defaultAnswers,
   linesOf,
   nextVersion,
   type SetUpAnswers,
   settingValues,
-  setUpFaults,
+  setUpErrors,
   setUpPages,
 } from '../../domain/bootstrap/set-up.ts'
-import { mostFrontChannels } from '../../domain/front/pins.ts'
+import { maxFrontChannels } from '../../domain/front/pins.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { firstOffer, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { authors } from '../../domain/registers/kinds/authors.ts'
-import { targetOf } from '../../domain/registers/registers.ts'
+import { entryTargetOf } from '../../domain/registers/registers.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { type WallName, wallNames } from '../../domain/walls/wall.ts'
@@ -59,10 +59,10 @@ import { recordAuditEvent } from './audit.ts'
  * @returns whether it provisioned the database
  */
 export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
-  if (!(await isBare(db))) return false
+  if (!(await isSiteEmpty(db))) return false
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7234003)`)
-    if (!(await isBare(tx))) return false
+    if (!(await isSiteEmpty(tx))) return false
     await writePages(
       tx,
       Object.entries(firstPages).flatMap(([slug, { title, body }]) => {
@@ -75,8 +75,8 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
     await writeWalls(
       tx,
       wallNames.map((status) => {
-        const { button, ...words } = firstWalls[status]
-        return { status, ...words, buttonTitle: button.title, buttonUrl: button.url }
+        const { button, ...texts } = firstWalls[status]
+        return { status, ...texts, buttonTitle: button.title, buttonUrl: button.url }
       }),
     )
     await writeChannels(
@@ -104,7 +104,7 @@ export const pageHtml = (document: ReturnType<typeof pageDocument>): string =>
     .join('\n')
 
 /** A text that members agree to, in force: `body` is null if a plain text field cannot hold it. */
-interface TextInForce {
+interface CurrentText {
   slug: string
   title: string
   version: string
@@ -113,7 +113,7 @@ interface TextInForce {
 }
 
 /** The texts in force. */
-async function textsInForce(db: Database): Promise<TextInForce[]> {
+async function textsInForce(db: Database): Promise<CurrentText[]> {
   const pages = await editorPages(db, setUpPages)
   return pages.map(({ slug, title, version, date, document }) => ({
     slug,
@@ -125,7 +125,7 @@ async function textsInForce(db: Database): Promise<TextInForce[]> {
 }
 
 /** Those of the texts that a plain text field can hold, by their names. */
-const bodiesOf = (texts: readonly TextInForce[]): SetUpAnswers =>
+const bodiesOf = (texts: readonly CurrentText[]): SetUpAnswers =>
   Object.fromEntries(texts.flatMap(({ slug, body }) => (body === null ? [] : [[slug, body]])))
 
 /**
@@ -135,14 +135,14 @@ const bodiesOf = (texts: readonly TextInForce[]): SetUpAnswers =>
  */
 async function writeTexts(tx: Database, bodies: SetUpAnswers, now: Date): Promise<Record<string, string>> {
   const pages = await editorPages(tx, Object.keys(bodies))
-  const written = pages.flatMap(({ slug, title, version, html, document: before }) => {
+  const changedPages = pages.flatMap(({ slug, title, version, html, document: before }) => {
     const document = pageDocument(bodies[slug] ?? '', before)
     const next = pageHtml(document)
     return next === html ? [] : [{ slug, title, version: nextVersion(version), date: taipeiDay(now), html: next, document }]
   })
-  await writePages(tx, written)
+  await writePages(tx, changedPages)
   return Object.fromEntries(
-    pages.map(({ slug, version }) => [slug, written.find((one) => one.slug === slug)?.version ?? version]),
+    pages.map(({ slug, version }) => [slug, changedPages.find((item) => item.slug === slug)?.version ?? version]),
   )
 }
 
@@ -154,7 +154,7 @@ export async function readSetUp({ db, viewer }: OperationContext): Promise<SetUp
   requireMay(viewer, 'change-settings')
   const settings = await findSiteSettings(db)
   if (!settings?.waiting) throw notFound()
-  return { ...firstAnswers(), ...bodiesOf(await textsInForce(db)), ...settings.draft }
+  return { ...defaultAnswers(), ...bodiesOf(await textsInForce(db)), ...settings.draft }
 }
 
 /**
@@ -172,11 +172,11 @@ export async function saveSetUp(
   await db.transaction(async (tx) => {
     const settings = await findSiteSettings(tx, { lock: true })
     if (!settings?.waiting) throw notFound()
-    const given = { ...firstAnswers(), ...bodiesOf(await textsInForce(tx)), ...settings.draft, ...defined(answers) }
-    if (!finish) return storeSetUpDraft(tx, { ...settings.draft, ...defined(answers) })
-    const faults = Object.entries(setUpFaults(given)).map(([path, message]) => ({ path, message }))
-    if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors: faults })
-    const answer = (name: string) => (given[name] ?? '').trim()
+    const allAnswers = { ...defaultAnswers(), ...bodiesOf(await textsInForce(tx)), ...settings.draft, ...definedAnswers(answers) }
+    if (!finish) return storeSetUpDraft(tx, { ...settings.draft, ...definedAnswers(answers) })
+    const errors = Object.entries(setUpErrors(allAnswers)).map(([path, message]) => ({ path, message }))
+    if (errors.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors: errors })
+    const answer = (name: string) => (allAnswers[name] ?? '').trim()
     await setUpChannels(tx, answer)
     const author = await nextKey(tx, authors)
     const [name, title, bio] = [answer('author_name'), answer('author_title'), answer('author_bio')]
@@ -186,23 +186,23 @@ export async function saveSetUp(
       await linkAuthor(tx, owner, author)
       await recordAuditEvent(tx, context, {
         action: 'take-byline',
-        target: targetOf(authors, String(author)),
+        target: entryTargetOf(authors, String(author)),
         after: { name, member: owner },
       })
     }
     await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])
     const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)
-    const named = { name: answer('name'), tagline: answer('tagline') }
-    await finishSetUp(tx, { ...named, setUpAt: now })
+    const nameAndTagline = { name: answer('name'), tagline: answer('tagline') }
+    await finishSetUp(tx, { ...nameAndTagline, setUpAt: now })
     await recordAuditEvent(tx, context, {
       action: 'set-up-site',
       target: 'site:1',
-      after: { ...named, author, versions: settingValues(versions), unsigned: linesOf(answer('unsigned_channels')) },
+      after: { ...nameAndTagline, author, versions: settingValues(versions), unsigned: linesOf(answer('unsigned_channels')) },
     })
   })
 }
 
-const defined = (answers: Partial<SetUpAnswers>): SetUpAnswers =>
+const definedAnswers = (answers: Partial<SetUpAnswers>): SetUpAnswers =>
   Object.fromEntries(Object.entries(answers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
 type Answer = (name: string) => string
@@ -212,25 +212,25 @@ type Answer = (name: string) => string
  * unchanged. Texts of every channel need a signature, except in those declared as having no medical content.
  */
 async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
-  const known = await allChannels(tx)
-  const described = known.flatMap((channel) =>
+  const existing = await allChannels(tx)
+  const described = existing.flatMap((channel) =>
     firstChannels.some(({ slug }) => slug === channel.slug) ? [{ ...channel, description: answer(`about_${channel.slug}`) }] : [],
   )
-  const titles = linesOf(answer('channels')).filter((title) => !known.some((channel) => channel.title === title))
-  const first = Math.max(firstOwnChannel - 1, ...known.map(({ id }) => id)) + 1
-  const more = titles.map((title, at) => ({
-    id: first + at,
-    slug: `channel-${first + at}`,
+  const titles = linesOf(answer('channels')).filter((title) => !existing.some((channel) => channel.title === title))
+  const first = Math.max(firstOwnChannel - 1, ...existing.map(({ id }) => id)) + 1
+  const more = titles.map((title, index) => ({
+    id: first + index,
+    slug: `channel-${first + index}`,
     title,
     feature: false,
-    onFront: known.filter((channel) => channel.onFront).length + at < mostFrontChannels,
+    onFront: existing.filter((channel) => channel.onFront).length + index < maxFrontChannels,
     description: '',
   }))
   await writeChannels(tx, [...described, ...more])
   const unsigned = linesOf(answer('unsigned_channels'))
   await exemptChannels(
     tx,
-    [...known, ...more].flatMap(({ id, title }) => (unsigned.includes(title) ? [id] : [])),
+    [...existing, ...more].flatMap(({ id, title }) => (unsigned.includes(title) ? [id] : [])),
   )
 }
 
@@ -247,13 +247,13 @@ function wall(status: WallName, prefix: string, answer: Answer) {
 }
 
 /** The prefixes of each wall's fields. */
-const askedWalls = wallNames.map((status) => [status.replace(/wall$/, ''), status] as const)
+const wallFieldPrefixes = wallNames.map((status) => [status.replace(/wall$/, ''), status] as const)
 
 /** The site's name, the texts of its walls, and the texts that members agree to. */
 export interface SiteSettings {
   /** By field; the name is empty if none was set, and a text that no plain text field can hold is omitted. */
   answers: SetUpAnswers
-  texts: TextInForce[]
+  texts: CurrentText[]
   /** Whether the set-up is still pending: it covers all of this, and more. */
   waiting: boolean
   /** The version for optimistic locking: a change must pass the version that it is based on. */
@@ -263,14 +263,14 @@ export interface SiteSettings {
 /** @throws sign_in_required, forbidden */
 export async function readSettings({ db, viewer }: OperationContext): Promise<SiteSettings> {
   requireMay(viewer, 'change-settings')
-  return inForce(db)
+  return currentSettings(db)
 }
 
-async function inForce(db: Database, more: { lock?: boolean } = {}): Promise<SiteSettings> {
+async function currentSettings(db: Database, more: { lock?: boolean } = {}): Promise<SiteSettings> {
   const settings = await findSiteSettings(db, more)
-  const walls = new Map((await wallsInForce(db)).map((wall) => [wall.status, wall]))
+  const walls = new Map((await currentWalls(db)).map((wall) => [wall.status, wall]))
   const texts = await textsInForce(db)
-  const ofWalls = askedWalls.flatMap(([prefix, status]) => {
+  const ofWalls = wallFieldPrefixes.flatMap(([prefix, status]) => {
     const { title, text, benefits } = walls.get(status) ?? firstWalls[status]
     return [
       [`${prefix}_title`, title],
@@ -306,21 +306,21 @@ export async function saveSettings(
   const { db, viewer, now } = context
   requireMay(viewer, 'change-settings')
   await db.transaction(async (tx) => {
-    const before = await inForce(tx, { lock: true })
+    const before = await currentSettings(tx, { lock: true })
     if (base !== undefined && before.base !== base) throw conflict('這段時間有人改過設定。您打的字還在，請重新整理看過之後再儲存')
-    const given = Object.fromEntries(Object.entries(answers).map(([name, text = '']) => [name, text.trim()]))
-    const names = Object.keys(given).filter((name) => given[name] !== before.answers[name])
-    const faults = Object.entries(fieldFaults(given, names)).map(([path, message]) => ({ path, message }))
-    if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要改', { errors: faults })
+    const input = Object.fromEntries(Object.entries(answers).map(([name, text = '']) => [name, text.trim()]))
+    const names = Object.keys(input).filter((name) => input[name] !== before.answers[name])
+    const errors = Object.entries(fieldErrors(input, names)).map(([path, message]) => ({ path, message }))
+    if (errors.length > 0) throw new Failure('validation_failed', '還有幾個地方要改', { errors: errors })
     if (names.length === 0) return
-    const after = { ...before.answers, ...given }
+    const after = { ...before.answers, ...input }
     if (names.includes('name') || names.includes('tagline'))
       await renameSite(tx, { name: after['name'] ?? '', tagline: after['tagline'] ?? '' }, now)
     await changeWalls(tx, after, names)
     const bodies = Object.fromEntries(setUpPages.filter((slug) => names.includes(slug)).map((slug) => [slug, after[slug] ?? '']))
     const versions = await writeTexts(tx, bodies, now)
-    const shownValues = (of: SetUpAnswers) =>
-      settingValues(Object.fromEntries(names.filter((name) => !(name in bodies)).map((name) => [name, of[name] ?? ''])))
+    const shownValues = (values: SetUpAnswers) =>
+      settingValues(Object.fromEntries(names.filter((name) => !(name in bodies)).map((name) => [name, values[name] ?? ''])))
     await recordAuditEvent(tx, context, {
       action: 'save-settings',
       target: 'site:1',
@@ -332,8 +332,8 @@ export async function saveSettings(
 
 /** Updates the texts of the walls; the targets of their buttons stay unchanged. */
 async function changeWalls(tx: Database, answers: SetUpAnswers, names: readonly string[]): Promise<void> {
-  const changedWalls = askedWalls.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
-  const before = new Map((await wallsInForce(tx)).map((wall) => [wall.status, wall]))
+  const changedWalls = wallFieldPrefixes.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
+  const before = new Map((await currentWalls(tx)).map((wall) => [wall.status, wall]))
   await writeWalls(
     tx,
     changedWalls.map(([prefix, status]) => {

@@ -13,10 +13,10 @@ import {
   insertOnboardingCoupon,
   upsertProfile,
 } from '../../db/queries/membership.ts'
-import { codeBytes, couponCode, couponEnd, isOffered, type OfferEntry, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
+import { couponCodeBytes, couponCode, couponEnd, isOffered, type OfferEntry, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import { type AnsweredProfile, groupOf, missingFields, type Profile, profileMessages } from '../../domain/onboarding/profile.ts'
 import type { TopicKey } from '../../domain/onboarding/prompts.ts'
-import { questionnaireDue, termsDue } from '../../domain/onboarding/prompts.ts'
+import { isQuestionnaireDue, mustAcceptTerms } from '../../domain/onboarding/prompts.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, signInRequired } from '../failure.ts'
@@ -67,7 +67,7 @@ export async function completeOnboarding(context: OperationContext, answers: Onb
     const offer = await findOfferEntry(tx, { lock: true })
     if (!isOffered(offer, today)) return
     await insertOnboardingCoupon(tx, {
-      code: couponCode(randomBytes(codeBytes)),
+      code: couponCode(randomBytes(couponCodeBytes)),
       memberId,
       campaign: onboardingCoupon.campaign,
       amount: offer.amount,
@@ -93,8 +93,8 @@ async function knownProfile({ db }: OperationContext, memberId: string): Promise
 }
 
 /** Section 5: all six fields are required, whether answered now or already in the account. */
-function requireComplete(answered: AnsweredProfile, known: Profile): void {
-  const missing = missingFields(answered, known)
+function requireComplete(answered: AnsweredProfile, storedProfile: Profile): void {
+  const missing = missingFields(answered, storedProfile)
   if (missing.length === 0) return
   throw invalid(missing.map((field) => ({ path: `body.profileData.${field}`, message: profileMessages[groupOf(field)] })))
 }
@@ -124,7 +124,7 @@ export async function recordAcceptance(
 export async function checkTerms({ db, viewer }: OperationContext, memberUid: string, product: 'ch'): Promise<boolean> {
   const owner = requireOwner(viewer, memberUid)
   const [current, accepted] = await Promise.all([findTermsVersion(db), findAcceptedVersions(db, owner, product)])
-  return termsDue(current, accepted)
+  return mustAcceptTerms(current, accepted)
 }
 
 /**
@@ -132,7 +132,7 @@ export async function checkTerms({ db, viewer }: OperationContext, memberUid: st
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkQuestionnaire({ db, viewer }: OperationContext, memberUid: string): Promise<boolean> {
-  return questionnaireDue(await findOnboardingFacts(db, requireOwner(viewer, memberUid)))
+  return isQuestionnaireDue(await findOnboardingFacts(db, requireOwner(viewer, memberUid)))
 }
 
 /** What a member gets who completes the onboarding today; null without a coupon. */

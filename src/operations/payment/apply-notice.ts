@@ -10,19 +10,19 @@ import {
 } from '../../db/queries/payment/orders.ts'
 import { findPayment, markPayment, type Payment } from '../../db/queries/payment/trades.ts'
 import { renewalNumber } from '../../domain/payment/order-number.ts'
-import { mayMove } from '../../domain/payment/order-state.ts'
+import { isAllowedTransition } from '../../domain/payment/order-state.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import type { Notice } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
-import { moveOrder } from './order-state.ts'
+import { changeOrderState } from './order-state.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Why a notice about a trade is rejected: nothing is changed then. */
-export type NoticeFault = 'unknown_trade' | 'wrong_amount' | 'wrong_number' | 'too_early'
+export type NoticeError = 'unknown_trade' | 'wrong_amount' | 'wrong_number' | 'too_early'
 
-interface By {
+interface NoticeContext {
   actor: 'gateway' | 'job'
   now: Date
   mails: PaymentMails
@@ -33,32 +33,32 @@ interface By {
  * results of a query; both have the same content.
  * @returns null, or why it is rejected
  */
-export async function applyNotice(db: Database, notice: Notice, by: By): Promise<NoticeFault | null> {
+export async function applyNotice(db: Database, notice: Notice, context: NoticeContext): Promise<NoticeError | null> {
   return db.transaction(async (tx) => {
-    const known = await findPayment(tx, notice.tradeNo)
-    const order = known && (await lockOrder(tx, known.orderNo))
+    const unlockedPayment = await findPayment(tx, notice.tradeNo)
+    const order = unlockedPayment && (await lockOrder(tx, unlockedPayment.orderNo))
     if (!order) return 'unknown_trade'
     // read again under the lock
     const payment = await findPayment(tx, notice.tradeNo)
     if (!payment) return 'unknown_trade'
     if (notice.amount !== payment.amount) return 'wrong_amount'
-    return notice.kind === 'first' ? applyFirst(tx, order, payment, notice, by) : applyTerm(tx, order, notice, by)
+    return notice.kind === 'first' ? applyFirst(tx, order, payment, notice, context) : applyTerm(tx, order, notice, context)
   })
 }
 
-async function applyFirst(tx: Database, order: Order, payment: Payment, notice: Notice, by: By): Promise<NoticeFault | null> {
+async function applyFirst(tx: Database, order: Order, payment: Payment, notice: Notice, context: NoticeContext): Promise<NoticeError | null> {
   const { tradeNo } = payment
   if (payment.state !== 'pending' && payment.state !== 'failed')
     return notice.paid && notice.gatewayNo !== payment.gatewayNo ? 'wrong_number' : null
   if (!notice.paid) {
     if (payment.state === 'failed') return null
     await markPayment(tx, tradeNo, { state: 'failed', gatewayNo: notice.gatewayNo })
-    if (order.state === 'pending') await moveOrder(tx, order, 'failed', by)
+    if (order.state === 'pending') await changeOrderState(tx, order, 'failed', context)
     return null
   }
-  const needed = mayMove(order.state, 'paid')
+  const needed = isAllowedTransition(order.state, 'paid')
   await markPayment(tx, tradeNo, { state: needed ? 'paid' : 'surplus', gatewayNo: notice.gatewayNo })
-  if (needed) await settleOrder(tx, order, { charge: { tradeNo, gatewayNo: notice.gatewayNo }, ...by })
+  if (needed) await settleOrder(tx, order, { charge: { tradeNo, gatewayNo: notice.gatewayNo }, ...context })
   return null
 }
 
@@ -66,25 +66,25 @@ async function applyFirst(tx: Database, order: Order, payment: Payment, notice: 
  * A later term becomes an order of its own, identified by the gateway's number of the charge: a repeated notice
  * creates no second one.
  */
-async function applyTerm(tx: Database, first: Order, notice: Notice, by: By): Promise<NoticeFault | null> {
+async function applyTerm(tx: Database, first: Order, notice: Notice, context: NoticeContext): Promise<NoticeError | null> {
   const agreement = await agreementOfTrade(tx, notice.tradeNo)
   if (!agreement) return 'too_early'
-  const { now } = by
+  const { now } = context
   const orderNo = renewalNumber(first.orderNo, notice.gatewayNo)
   if (await findOrder(tx, orderNo)) return null
   const { memberId, productName, productKind, productId, price, buyer, invoice } = first
-  const about = { memberId, productName, productKind, productId, price, buyer, invoice }
-  const renewal = { ...about, orderNo, renews: first.orderNo, orderDate: now, state: 'pending' as const, paymentMethod: '信用卡' }
-  await insertOrder(tx, renewal, by.actor)
-  const made = await lockOrder(tx, orderNo)
-  if (!made) return null
+  const orderFacts = { memberId, productName, productKind, productId, price, buyer, invoice }
+  const renewal = { ...orderFacts, orderNo, renews: first.orderNo, orderDate: now, state: 'pending' as const, paymentMethod: '信用卡' }
+  await insertOrder(tx, renewal, context.actor)
+  const lockedRenewal = await lockOrder(tx, orderNo)
+  if (!lockedRenewal) return null
   if (!notice.paid) {
-    await moveOrder(tx, made, 'failed', by)
+    await changeOrderState(tx, lockedRenewal, 'failed', context)
     if (buyer)
-      await sendMail(tx, await by.mails.renewalFailed({ recipient: buyer.email, orderNo, title: productName, amount: price }))
+      await sendMail(tx, await context.mails.renewalFailed({ recipient: buyer.email, orderNo, title: productName, amount: price }))
     return null
   }
-  await settleOrder(tx, made, { charge: { tradeNo: notice.tradeNo, gatewayNo: notice.gatewayNo }, ...by })
+  await settleOrder(tx, lockedRenewal, { charge: { tradeNo: notice.tradeNo, gatewayNo: notice.gatewayNo }, ...context })
   const terms = await paidTerms(tx, first.orderNo)
   const started = taipeiDay(first.orderDate)
   await changeAgreement(tx, first.orderNo, {

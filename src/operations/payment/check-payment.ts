@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { findSubscription } from '../../db/queries/payment/orders.ts'
 import { claimCheck, markPayment, type Payment, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { provesHolder, subscriberNumber } from '../../domain/membership/subscriber-number.ts'
-import { copiesLeft, nextMailing } from '../../domain/subscriptions/mailing.ts'
+import { remainingIssues, nextMailing } from '../../domain/subscriptions/mailing.ts'
 import { includesPrint } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -29,7 +29,7 @@ interface SubscriptionFound {
 }
 
 /** A dummy for an unknown number, so that an unknown number and a wrong proof take the same path. */
-const unknown = { name: '', phone: '' }
+const dummyProof = { name: '', phone: '' }
 
 /**
  * Returns the state of a subscription to a caller who has its number and proves it by the name or the phone's last
@@ -41,7 +41,7 @@ export async function checkSubscription(
   { number, proof }: { number: string; proof: string },
 ): Promise<SubscriptionFound> {
   const found = subscriberNumber.test(number) ? await findSubscription(db, number) : null
-  if (!provesHolder(found ?? unknown, proof) || !found) throw notFound()
+  if (!provesHolder(found ?? dummyProof, proof) || !found) throw notFound()
   const today = taipeiDay(now)
   const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
   const kind = found.kind ?? 'print'
@@ -55,7 +55,7 @@ export async function checkSubscription(
     endsOn: found.endsOn,
     firstIssue: found.firstIssue,
     lastIssue: found.lastIssue,
-    copiesLeft: mailed ? copiesLeft(found, today) : 0,
+    copiesLeft: mailed ? remainingIssues(found, today) : 0,
     nextMailing: mailed && state === 'active' ? nextMailing(found, today) : null,
   }
 }
@@ -80,7 +80,7 @@ export async function checkPayment(
   orderNo: string,
 ): Promise<void> {
   await ownOrder(db, viewer, orderNo)
-  for (const payment of await unfinished(db, orderNo)) {
+  for (const payment of await pendingPayments(db, orderNo)) {
     // a member who has just been redirected there is still typing
     if (now.getTime() - payment.createdAt.getTime() < pollInterval) continue
     if (await claimCheck(db, payment.tradeNo, now, new Date(now.getTime() - pollInterval)))
@@ -89,13 +89,13 @@ export async function checkPayment(
 }
 
 /** The latest payment attempts of an order without a result. */
-async function unfinished(db: Database, orderNo: string): Promise<Payment[]> {
+async function pendingPayments(db: Database, orderNo: string): Promise<Payment[]> {
   return (await paymentsOf(db, orderNo)).filter(({ state }) => state === 'pending').slice(0, 2)
 }
 
 /** Queries them in the background; an unresponsive gateway is left to `reconcile`. */
 export async function queryGateway(db: Database, paymentServices: PaymentServices, orderNo: string, now: Date): Promise<void> {
-  for (const payment of await unfinished(db, orderNo))
+  for (const payment of await pendingPayments(db, orderNo))
     await reconcilePayment(db, paymentServices, payment, now).catch(() => undefined)
 }
 

@@ -10,14 +10,14 @@ type Context = Pick<OperationContext, 'db' | 'now'>
 /**
  * Accepts the form with which a reader arrives at the demo gateway. @throws not_found for one without the shop's signature
  */
-export async function openAtGateway({ db, now }: Context, fields: Record<string, string>): Promise<DemoTrade> {
+export async function openDemoTrade({ db, now }: Context, fields: Record<string, string>): Promise<DemoTrade> {
   const trade = await openTrade(db, demoSecrets, fields, now)
   if (!trade) throw notFound()
   return trade
 }
 
 /** @throws not_found */
-export async function tradeAtGateway({ db }: Context, tradeNo: string): Promise<DemoTrade> {
+export async function readDemoTrade({ db }: Context, tradeNo: string): Promise<DemoTrade> {
   const trade = await findDemoTrade(db, tradeNo)
   if (!trade) throw notFound()
   return trade
@@ -28,7 +28,7 @@ export async function tradeAtGateway({ db }: Context, tradeNo: string): Promise<
  * @returns the trade, and the notification for the shop, which may be delivered repeatedly
  * @throws not_found, conflict for a payment that was decided before
  */
-export async function chooseAtGateway(
+export async function decideDemoTrade(
   { db, now }: Context,
   tradeNo: string,
   choice: string,
@@ -36,7 +36,7 @@ export async function chooseAtGateway(
   const paid = !choice.endsWith('failure')
   const decide = choice.startsWith('term') ? chargeTerm : decideTrade
   const notification = await decide(db, demoSecrets, { tradeNo, paid, now })
-  const trade = await tradeAtGateway({ db, now }, tradeNo)
+  const trade = await readDemoTrade({ db, now }, tradeNo)
   if (!notification) throw new Failure('conflict', '這筆交易已經結束')
   return { trade, notification }
 }

@@ -40,7 +40,7 @@ export interface AgreementStatus {
 }
 
 /** The gateway is unreachable or its response is invalid. The outcome of the request is unknown. */
-export class GatewayFault extends Error {}
+export class GatewayError extends Error {}
 
 /** The payment gateway as this product requires it. Calls throw a `GatewayFault` when it is unavailable. */
 export interface Gateway {

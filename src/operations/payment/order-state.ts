@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { findOrder, lockOrder, moveOrderRow, type Order } from '../../db/queries/payment/orders.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
-import { mayMove, type OrderActor, type OrderState } from '../../domain/payment/order-state.ts'
+import { isAllowedTransition, type OrderActor, type OrderState } from '../../domain/payment/order-state.ts'
 import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-may.ts'
 
@@ -17,12 +17,12 @@ export async function ownOrder(db: Database, viewer: Viewer, orderNo: string, { 
  * Changes the state of an order that the transaction has locked, if the transition is allowed, and writes the event.
  * @returns whether it changed
  */
-export async function moveOrder(
+export async function changeOrderState(
   tx: Database,
   order: Pick<Order, 'orderNo' | 'state'>,
   to: OrderState,
   { actor, now }: { actor: OrderActor; now: Date },
 ): Promise<boolean> {
-  if (!mayMove(order.state, to)) return false
+  if (!isAllowedTransition(order.state, to)) return false
   return moveOrderRow(tx, { orderNo: order.orderNo, from: order.state, to, actor, at: now })
 }

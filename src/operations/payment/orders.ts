@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
+import { hasFollowingOrder, subscriptionOf } from '../../db/queries/payment/grants.ts'
 import {
   type Agreement,
   agreementOf,
@@ -17,18 +17,18 @@ import { findProduct, type Product, productOf, releaseCoupon } from '../../db/qu
 import { findCharge, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import type { Recipient } from '../../domain/payment/delivery.ts'
-import { plainCode } from '../../domain/payment/discount-code.ts'
-import { type Awaited, awaitedBy, isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
+import { normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
+import { type PendingReason, pendingReason, isOpenOrder, type OrderActor } from '../../domain/payment/order-state.ts'
 import { type Price, priceOf } from '../../domain/payment/price.ts'
-import { lastRefundDay, type RefundFault, refundFault, type Surplus } from '../../domain/payment/refund.ts'
+import { lastRefundDay, type RefundError, refundError, type SurplusState } from '../../domain/payment/refund.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
 import { type PaymentServices, queryGateway } from './check-payment.ts'
-import { moveOrder, ownOrder } from './order-state.ts'
-import { type PlanTerms, planTerms, type SecondSubscription, secondSubscriptionBy } from './renewals.ts'
-import { type RedeemFault, reducedPrice } from './settle-order.ts'
+import { changeOrderState, ownOrder } from './order-state.ts'
+import { type PlanTerms, planTerms, type SecondSubscription, unconfirmedSecondSubscription } from './renewals.ts'
+import { type RedeemError, reducedPrice } from './settle-order.ts'
 
 /** An order as staff see it. */
 export interface OfficeOrder extends FoundOrder {
@@ -39,34 +39,34 @@ export interface OfficeOrder extends FoundOrder {
   refund: { by: string; reason: string } | null
 }
 
-const atMost = 20
+const maxFound = 20
 
 /** Finds orders by number, the buyer's address or the subscriber number, for staff. @throws sign_in_required, forbidden */
-export async function findOrders({ db, viewer }: OperationContext, words: string): Promise<OfficeOrder[]> {
+export async function findOrders({ db, viewer }: OperationContext, query: string): Promise<OfficeOrder[]> {
   requireMay(viewer, 'find-order')
-  const found = await searchOrders(db, words.trim(), atMost)
+  const found = await searchOrders(db, query.trim(), maxFound)
   const numbers = found.map(({ order }) => order.orderNo)
   const [events, refunds] = await Promise.all([eventsOf(db, numbers), officeRefunds(db, numbers)])
-  return found.map((one) => {
-    const { orderNo } = one.order
+  return found.map((item) => {
+    const { orderNo } = item.order
     const refund = refunds.find(({ order_no }) => order_no === orderNo) ?? null
-    return { ...one, delivery: deliveryOf(one), events: events.filter((event) => event.orderNo === orderNo), refund }
+    return { ...item, delivery: deliveryOf(item), events: events.filter((event) => event.orderNo === orderNo), refund }
   })
 }
 
-function deliveryOf({ order: { buyer }, sent }: FoundOrder): OfficeOrder['delivery'] {
-  const address = sent?.address || buyer?.address || ''
-  return buyer && address !== '' ? { address, ...(recipientNow(buyer, sent) ?? { name: buyer.name, phone: buyer.phone }) } : null
+function deliveryOf({ order: { buyer }, sent: mailing }: FoundOrder): OfficeOrder['delivery'] {
+  const address = mailing?.address || buyer?.address || ''
+  return buyer && address !== '' ? { address, ...(recipientNow(buyer, mailing) ?? { name: buyer.name, phone: buyer.phone }) } : null
 }
 
 /** Who receives the printed issues now, if not the buyer: by the subscription, or as ordered while there is none. */
-function recipientNow(buyer: Order['buyer'], sent: FoundOrder['sent']): Recipient | null {
-  if (!sent) return buyer?.recipient ?? null
-  return sent.recipientName === '' ? null : { name: sent.recipientName, phone: sent.recipientPhone }
+function recipientNow(buyer: Order['buyer'], mailing: FoundOrder['sent']): Recipient | null {
+  if (!mailing) return buyer?.recipient ?? null
+  return mailing.recipientName === '' ? null : { name: mailing.recipientName, phone: mailing.recipientPhone }
 }
 
 /** An order as its owner sees it. */
-export interface ShownOrder {
+export interface OrderView {
   order: Order
   product: Product | null
   number: string | null
@@ -80,17 +80,17 @@ export interface ShownOrder {
   terms: PlanTerms | null
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
   /** Why its owner cannot request a refund, or null when they can; and the last day for it. */
-  refund: { fault: RefundFault | null; until: string | null }
+  refund: { fault: RefundError | null; until: string | null }
   /** A payment that the order did not need (any more): being refunded, or refunded; null for none. */
-  surplus: Surplus | null
+  surplus: SurplusState | null
   /** What a pending order waits for; null for any other. */
-  awaited: Awaited | null
+  awaited: PendingReason | null
   /** Why its payment has to be confirmed; null if not. */
   second: SecondSubscription | null
 }
 
 /** The member's own order in its present state. @throws sign_in_required, not_found */
-export async function readOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<ShownOrder> {
+export async function readOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<OrderView> {
   const order = await ownOrder(db, viewer, orderNo)
   const [product, subscription, renewal, charge, used, followed, payments] = await Promise.all([
     order.productKind && order.productId ? productOf(db, order.productKind, order.productId) : null,
@@ -98,22 +98,22 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
     agreementOf(db, orderNo),
     findCharge(db, orderNo),
     questionsUsed(db, orderNo),
-    isFollowed(db, orderNo),
+    hasFollowingOrder(db, orderNo),
     paymentsOf(db, orderNo),
   ])
   const chargedOn = charge && taipeiDay(charge.chargedAt)
   const facts = { state: order.state, chargedOn, asked: (charge?.refundAskedAt ?? null) !== null, used, followed }
-  const refund = { fault: refundFault(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
+  const refund = { fault: refundError(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
   const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
   const issues = product?.kind === 'plan' && product.print ? subscription : null
-  const awaited = awaitedBy(order.state, payments, now)
-  const isSent = product?.kind === 'plan' && product.print && (isOpen(order.state) || order.state === 'paid')
+  const awaited = pendingReason(order.state, payments, now)
+  const isSent = product?.kind === 'plan' && product.print && (isOpenOrder(order.state) || order.state === 'paid')
   const sentTo = isSent ? subscription?.address || order.buyer?.address || null : null
   const recipient = isSent ? recipientNow(order.buyer, subscription) : null
   const [second, terms] = await Promise.all([
-    secondSubscriptionBy(db, order, product, now),
-    isOpen(order.state) && product?.kind === 'plan' ? planTerms(db, order.memberId, product, taipeiDay(now)) : null,
+    unconfirmedSecondSubscription(db, order, product, now),
+    isOpenOrder(order.state) && product?.kind === 'plan' ? planTerms(db, order.memberId, product, taipeiDay(now)) : null,
   ])
   const number = subscription?.number ?? null
   return { order, product, number, issues, sentTo, recipient, terms, renewal, refund, surplus, awaited, second }
@@ -126,7 +126,7 @@ export interface QuotedOrder {
   terms: PlanTerms | null
   /** From the member's last order; null for the first one. */
   last: LastDelivery | null
-  fault: RedeemFault | null
+  fault: RedeemError | null
 }
 
 export type { Product } from '../../db/queries/payment/products.ts'
@@ -144,7 +144,7 @@ export async function quoteOrder(
   const memberId = requireOwner(viewer)
   const product = await findProduct(db, code)
   if (!product) throw notFound()
-  const reduction = { coupon: plainCode(coupon), partner: '', partnerCode: '', periodic: false }
+  const reduction = { coupon: normalizeDiscountCode(coupon), partner: '', partnerCode: '', periodic: false }
   const today = taipeiDay(now)
   const price = await reducedPrice(db, product, reduction, { memberId, today })
   const terms = product.kind === 'plan' ? await planTerms(db, memberId, product, today) : null
@@ -168,9 +168,9 @@ export async function cancelOrder(
   if (paymentServices) await queryGateway(db, paymentServices, orderNo, now)
   await db.transaction(async (tx) => {
     const order = await ownOrder(tx, viewer, orderNo, { lock: true })
-    if (!isOpen(order.state))
+    if (!isOpenOrder(order.state))
       throw new Failure('conflict', order.state === 'paid' ? '這張訂單已經付款，不能取消' : '這張訂單不能取消')
-    await giveUp(tx, order, { actor: 'member', now })
+    await cancelOpenOrder(tx, order, { actor: 'member', now })
   })
 }
 
@@ -178,10 +178,10 @@ export async function cancelOrder(
 export async function expireOrder(db: Database, orderNo: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo)
-    if (order) await giveUp(tx, order, { actor: 'job', now })
+    if (order) await cancelOpenOrder(tx, order, { actor: 'job', now })
   })
 }
 
-async function giveUp(tx: Database, order: Order, by: { actor: OrderActor; now: Date }): Promise<void> {
-  if (await moveOrder(tx, order, 'cancelled', by)) await releaseCoupon(tx, order.orderNo)
+async function cancelOpenOrder(tx: Database, order: Order, change: { actor: OrderActor; now: Date }): Promise<void> {
+  if (await changeOrderState(tx, order, 'cancelled', change)) await releaseCoupon(tx, order.orderNo)
 }

@@ -1,4 +1,4 @@
-import { type LedgerFault, ledgerFaults } from '../../db/queries/payment/grants.ts'
+import { type LedgerDiscrepancy, ledgerFaults } from '../../db/queries/payment/grants.ts'
 import { partnerUsage, partnerUsages, type UsageRow, waitingCopies } from '../../db/queries/payment/orders.ts'
 import {
   type AskProduct,
@@ -45,14 +45,14 @@ export async function readPartnerUsage(context: OperationContext, slug: string, 
 }
 
 interface Ledger {
-  faults: LedgerFault[]
+  faults: LedgerDiscrepancy[]
   missing: Awaited<ReturnType<typeof waitingCopies>>
   partners: Awaited<ReturnType<typeof partnerUsages>>
 }
 
 /** Younger refunds are still in progress, milliseconds. */
-const underWay = 5 * 60_000
-const atMost = 200
+const refundGrace = 5 * 60_000
+const maxListed = 200
 
 /**
  * What needs staff's attention: inconsistencies of the ledger, copies to resend, the partners' usage.
@@ -61,8 +61,8 @@ const atMost = 200
 export async function readLedger({ db, viewer, now }: OperationContext): Promise<Ledger> {
   requireMay(viewer, 'read-ledger')
   const [faults, missing, partners] = await Promise.all([
-    ledgerFaults(db, new Date(now.getTime() - underWay)),
-    waitingCopies(db, atMost),
+    ledgerFaults(db, new Date(now.getTime() - refundGrace)),
+    waitingCopies(db, maxListed),
     partnerUsages(db),
   ])
   return { faults, missing, partners }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { insertRights, type LedgerFault, ledgerFaults, sourceOf } from '../../db/queries/payment/grants.ts'
+import { insertRights, type LedgerDiscrepancy, ledgerFaults, sourceOf } from '../../db/queries/payment/grants.ts'
 import { type Agreement, changeAgreement, findOrder, overdueAgreements, staleOrders } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import {
@@ -9,7 +9,7 @@ import {
   surplusPayments,
   unfinishedRefunds,
 } from '../../db/queries/payment/trades.ts'
-import { openHours } from '../../domain/payment/order-state.ts'
+import { openOrderHours } from '../../domain/payment/order-state.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import { applyNotice } from './apply-notice.ts'
@@ -19,17 +19,17 @@ import { finishRefund } from './refund-order.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const atOnce = 50
+const batchSize = 50
 
 /** The result of a run, and the problems that it could not repair. */
-export interface Reconciled {
+export interface ReconcileResult {
   asked: number
   returned: number
   refunded: number
   expired: number
   terms: number
   healed: number
-  faults: LedgerFault[]
+  faults: LedgerDiscrepancy[]
 }
 
 /**
@@ -42,8 +42,8 @@ export async function reconcile(
   db: Database,
   paymentServices: PaymentServices | null,
   { now, report }: { now: Date; report: (error: unknown) => void },
-): Promise<Reconciled> {
-  const each = async <T>(items: readonly T[], work: (item: T) => Promise<boolean | undefined>) => {
+): Promise<ReconcileResult> {
+  const processEach = async <T>(items: readonly T[], work: (item: T) => Promise<boolean | undefined>) => {
     let done = 0
     for (const item of items) if (await work(item).catch((error: unknown) => void report(error))) done += 1
     return done
@@ -52,26 +52,26 @@ export async function reconcile(
 
   const counts = { asked: 0, returned: 0, refunded: 0, terms: 0 }
   if (paymentServices) {
-    const unheard = await paymentsWithoutResult(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, atOnce)
-    counts.asked = await each(unheard, async (payment) => {
+    const unresolved = await paymentsWithoutResult(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, batchSize)
+    counts.asked = await processEach(unresolved, async (payment) => {
       await reconcilePayment(db, paymentServices, payment, now)
       return true
     })
-    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => refundSurplus(db, paymentServices, payment))
-    counts.refunded = await each(await unfinishedRefunds(db, ago(2 * minute), atOnce), (charge) =>
+    counts.returned = await processEach(await surplusPayments(db, batchSize), (payment) => refundSurplus(db, paymentServices, payment))
+    counts.refunded = await processEach(await unfinishedRefunds(db, ago(2 * minute), batchSize), (charge) =>
       finishRefund(db, paymentServices, charge, { actor: 'job', now }),
     )
-    counts.terms = await each(await overdueAgreements(db, taipeiDay(now), atOnce), (agreement) =>
-      catchUp(db, paymentServices, agreement, now),
+    counts.terms = await processEach(await overdueAgreements(db, taipeiDay(now), batchSize), (agreement) =>
+      applyMissedTerms(db, paymentServices, agreement, now),
     )
   }
-  const stale = await staleOrders(db, ago(openHours * hour), atOnce)
-  const expired = await each(stale, async (orderNo) => {
+  const stale = await staleOrders(db, ago(openOrderHours * hour), batchSize)
+  const expired = await processEach(stale, async (orderNo) => {
     await expireOrder(db, orderNo, now)
     return true
   })
   const missing = (await ledgerFaults(db, ago(2 * minute))).filter(({ fault }) => fault === 'no_right')
-  const healed = await each(missing, ({ order_no }) => giveMissingRight(db, order_no))
+  const healed = await processEach(missing, ({ order_no }) => giveMissingRight(db, order_no))
   return { ...counts, expired, healed, faults: await ledgerFaults(db, ago(2 * minute)) }
 }
 
@@ -92,7 +92,7 @@ async function refundSurplus(
 }
 
 /** Applies the terms of an agreement that the gateway has charged and whose notification is missing. */
-async function catchUp(db: Database, paymentServices: PaymentServices, agreement: Agreement, now: Date): Promise<boolean> {
+async function applyMissedTerms(db: Database, paymentServices: PaymentServices, agreement: Agreement, now: Date): Promise<boolean> {
   const { tradeNo, orderNo } = agreement
   const status = await paymentServices.gateway.queryPeriodic(tradeNo)
   if (!status) return false

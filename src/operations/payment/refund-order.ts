@@ -3,30 +3,30 @@ import {
   changeSubscription,
   deleteGrants,
   entitledUntil,
-  isFollowed,
+  hasFollowingOrder,
   lockMember,
   subscriptionOf,
 } from '../../db/queries/payment/grants.ts'
-import { agreementOf, changeAgreement, findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
+import { agreementOf, changeAgreement, findOrder, lockOrder, updateOrderPayment, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import { endGifts } from '../../db/queries/shares.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
-import { lastRefundDay, refundFault, refundWords } from '../../domain/payment/refund.ts'
-import { isOver } from '../../domain/subscriptions/subscription-info.ts'
+import { lastRefundDay, refundError, refundText } from '../../domain/payment/refund.ts'
+import { hasExpired } from '../../domain/subscriptions/subscription-info.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, gatewayUnavailable, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { requirePresentRights } from '../office/second-factor.ts'
+import { requireCurrentRights } from '../office/second-factor.ts'
 import { requireOwner } from '../require-may.ts'
 import type { PaymentServices } from './check-payment.ts'
-import { GatewayFault } from './gateway.ts'
-import { moveOrder } from './order-state.ts'
+import { GatewayError } from './gateway.ts'
+import { changeOrderState } from './order-state.ts'
 import { endPeriodic } from './renewals.ts'
 
 /**
@@ -50,13 +50,13 @@ export async function refundOrder(
   const charge = await findCharge(db, orderNo)
   const chargedOn = charge && taipeiDay(charge.chargedAt)
   // used questions and refunds in progress are checked below, under the lock
-  const followed = await isFollowed(db, orderNo)
-  const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0, followed }, taipeiDay(now))
-  const late = fault === 'over' && may(viewer, 'refund-order')
+  const followed = await hasFollowingOrder(db, orderNo)
+  const refusal = refundError({ state: order.state, chargedOn, asked: false, used: 0, followed }, taipeiDay(now))
+  const late = refusal === 'over' && may(viewer, 'refund-order')
   // of two successive terms the later is refunded first, for any requester and at any time
-  const wrong = late ? (followed ? 'followed' : null) : fault
-  if (!charge || wrong !== null)
-    throw new Failure('conflict', (wrong && refundWords(wrong, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
+  const finalRefusal = late ? (followed ? 'followed' : null) : refusal
+  if (!charge || finalRefusal !== null)
+    throw new Failure('conflict', (finalRefusal && refundText(finalRefusal, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
 
   const isOthers = order.memberId !== memberId
   if ((isOthers || late) && reason === '') throw noReason()
@@ -66,7 +66,7 @@ export async function refundOrder(
     await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   }
   const actor = await db.transaction(async (tx) => {
-    if (may(viewer, 'refund-order')) await requirePresentRights(tx, viewer)
+    if (may(viewer, 'refund-order')) await requireCurrentRights(tx, viewer)
     // locked until the refund is claimed, so that no question is taken in between, and none afterwards
     const used = (await questionsUsed(tx, orderNo, { lock: true })) > 0
     if (used && !may(viewer, 'refund-order')) throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
@@ -83,7 +83,7 @@ export async function refundOrder(
   })
   const isGivenBack = await finishRefund(db, { gateway, mails }, charge, { actor, now }).catch((error: unknown) => {
     // the charge stays claimed, and the reconciliation retries: whether the gateway processed the refund is unknown
-    if (error instanceof GatewayFault) throw gatewayUnavailable('退費已經登記，金流恢復之後會自動完成，並寄信通知')
+    if (error instanceof GatewayError) throw gatewayUnavailable('退費已經登記，金流恢復之後會自動完成，並寄信通知')
     throw error
   })
   if (isGivenBack) return
@@ -106,21 +106,21 @@ export async function finishRefund(
   db: Database,
   { gateway, mails }: PaymentServices,
   { orderNo, tradeNo, gatewayNo, amount }: Charge,
-  by: { actor: OrderActor; now: Date },
+  change: { actor: OrderActor; now: Date },
 ): Promise<boolean> {
   if (!(await gateway.refund({ tradeNo, gatewayNo, amount }))) return false
   await db.transaction(async (tx) => {
-    const held = await lockOrder(tx, orderNo)
-    if (!held || !(await moveOrder(tx, held, 'refunded', by))) return
-    await markRefunded(tx, orderNo, by.now)
-    await takeBack(tx, held, by.now)
-    const { buyer, productName: title } = held
+    const order = await lockOrder(tx, orderNo)
+    if (!order || !(await changeOrderState(tx, order, 'refunded', change))) return
+    await markRefunded(tx, orderNo, change.now)
+    await revokeGrants(tx, order, change.now)
+    const { buyer, productName: title } = order
     if (buyer) await sendMail(tx, await mails.refunded({ recipient: buyer.email, orderNo, title, amount }))
   })
   return true
 }
 
-async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
+async function revokeGrants(tx: Database, order: Order, now: Date): Promise<void> {
   const { orderNo, renews } = order
   const today = taipeiDay(now)
   // lock order: operations that give a post, pay or ask lock the member before the rows of the entitlement
@@ -128,9 +128,9 @@ async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
   await deleteGrants(tx, orderNo)
   if (order.productKind === 'plan' && order.memberId) {
     const until = await entitledUntil(tx, order.memberId, 'digital')
-    if (until === null || isOver(until, today)) await endGifts(tx, order.memberId, now)
+    if (until === null || hasExpired(until, today)) await endGifts(tx, order.memberId, now)
   }
-  await noteOnOrder(tx, orderNo, { refundInfo: { cancel_order_date: today, refund_date: today } })
+  await updateOrderPayment(tx, orderNo, { refundInfo: { cancel_order_date: today, refund_date: today } })
   const subscription = await subscriptionOf(tx, renews ?? orderNo)
   if (!subscription) return
   const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)

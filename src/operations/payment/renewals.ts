@@ -3,9 +3,9 @@ import { entitledUntil, lastPrintedIssue } from '../../db/queries/payment/grants
 import { agreementOf, changeAgreement, type Order, otherPlanOrders } from '../../db/queries/payment/orders.ts'
 import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
 import { paymentsOf } from '../../db/queries/payment/trades.ts'
-import { awaitedBy, isOpen } from '../../domain/payment/order-state.ts'
+import { pendingReason, isOpenOrder } from '../../domain/payment/order-state.ts'
 import {
-  type Beginnings,
+  type PlanStart,
   digitalTerm,
   lastDueIssue,
   type OtherOrder,
@@ -63,7 +63,7 @@ export async function planTerms(db: Database, memberId: string | null, plan: Pla
 export type PlanTerms = Awaited<ReturnType<typeof planTerms>>
 
 /** The first days of a plan's terms. */
-export const beginningsOf = ({ digital, print }: PlanTerms): Beginnings => ({
+export const termStarts = ({ digital, print }: PlanTerms): PlanStart => ({
   digitalOn: digital?.startsOn ?? null,
   firstIssue: print?.firstIssue ?? null,
 })
@@ -75,22 +75,22 @@ export interface SecondSubscription {
 }
 
 /** Whether an open order would be an unconfirmed second subscription if it was paid now; null if not. */
-export async function secondSubscriptionBy(
+export async function unconfirmedSecondSubscription(
   db: Database,
   order: Order,
   product: Product | null,
   now: Date,
 ): Promise<SecondSubscription | null> {
-  if (!isOpen(order.state) || product?.kind !== 'plan') return null
+  if (!isOpenOrder(order.state) || product?.kind !== 'plan') return null
   const others: OtherOrder[] = []
   for (const { order_no: orderNo, state, digital, print } of await otherPlanOrders(db, order)) {
     if (state === 'paid') others.push({ orderNo, state, digital, print })
-    else if (awaitedBy(state, await paymentsOf(db, orderNo), now) === 'result')
+    else if (pendingReason(state, await paymentsOf(db, orderNo), now) === 'result')
       others.push({ orderNo, state: 'in_payment', digital, print })
   }
   if (others.length === 0) return null
   const today = taipeiDay(now)
   const terms = await planTerms(db, order.memberId, product, today)
-  const other = secondSubscription(product, beginningsOf(terms), others, today)
+  const other = secondSubscription(product, termStarts(terms), others, today)
   return other && { other, terms }
 }

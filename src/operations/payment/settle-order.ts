@@ -9,7 +9,7 @@ import {
   sourceOf,
   subscriptionOf,
 } from '../../db/queries/payment/grants.ts'
-import { findOrder, insertAgreement, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
+import { findOrder, insertAgreement, updateOrderPayment, type Order } from '../../db/queries/payment/orders.ts'
 import {
   findCampaign,
   findCoupon,
@@ -24,14 +24,14 @@ import {
 import { insertCharge } from '../../db/queries/payment/trades.ts'
 import { onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
-import { isOpen } from '../../domain/payment/order-state.ts'
-import { campaignFault, couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
+import { isOpenOrder } from '../../domain/payment/order-state.ts'
+import { campaignError, couponError, couponHeldMessage, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
 import { issueOf, questionTerm, type Term } from '../../domain/payment/terms.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import type { PaymentMails, ReceiptFacts } from './mails.ts'
-import { moveOrder } from './order-state.ts'
+import { changeOrderState } from './order-state.ts'
 import { planTerms, renewalFault } from './renewals.ts'
 
 /** A price reduction: a coupon, or a partner that has paid already. Codes are normalised; empty means none. */
@@ -43,48 +43,48 @@ export interface Reduction {
 }
 
 /** Why an order cannot be created as requested, by field. */
-export interface RedeemFault {
+export interface RedeemError {
   field: 'coupon' | 'partner_code' | 'periodic' | 'address' | 'again'
   code: string
   message: string
 }
 
-type Asker = { memberId: string; today: string }
+type OrderingMember = { memberId: string; today: string }
 
-const fault = (field: RedeemFault['field'], code: string, message: string): RedeemFault => ({ field, code, message })
-const unknownCode = fault('partner_code', 'partner_code_unknown', '合作代碼不正確，請確認後再輸入')
-const spentCode = fault('partner_code', 'partner_code_used', '這組合作代碼已經用完或過期')
+const redeemError = (field: RedeemError['field'], code: string, message: string): RedeemError => ({ field, code, message })
+const unknownCode = redeemError('partner_code', 'partner_code_unknown', '合作代碼不正確，請確認後再輸入')
+const spentCode = redeemError('partner_code', 'partner_code_used', '這組合作代碼已經用完或過期')
 
 /** The price of a product with a reduction, or why the reduction is not valid. Nothing is redeemed. */
 export async function reducedPrice(
   db: Database,
   product: Product,
   { coupon, partner, partnerCode, periodic }: Reduction,
-  { memberId, today }: Asker,
-): Promise<Price | RedeemFault> {
-  if (periodic && product.kind !== 'plan') return fault('periodic', 'not_periodic', '只有訂閱方案可以自動續訂')
+  { memberId, today }: OrderingMember,
+): Promise<Price | RedeemError> {
+  if (periodic && product.kind !== 'plan') return redeemError('periodic', 'not_periodic', '只有訂閱方案可以自動續訂')
   if (partner !== '') {
-    const known = await findPartner(db, partner)
-    const found = known && (await findPartnerCode(db, known.slug, partnerCode))
+    const partnerRow = await findPartner(db, partner)
+    const found = partnerRow && (await findPartnerCode(db, partnerRow.slug, partnerCode))
     if (!found || product.kind !== 'ask' || found.askPackId !== product.id) return unknownCode
     return found.used >= found.quota || found.endsOn < today ? spentCode : priceOf(product.price, { amount: product.price })
   }
-  if (periodic && coupon !== '') return fault('coupon', 'coupon_periodic', '自動續訂不能使用折扣碼，請擇一')
+  if (periodic && coupon !== '') return redeemError('coupon', 'coupon_periodic', '自動續訂不能使用折扣碼，請擇一')
   const tooEarly = periodic ? await renewalFault(db, memberId, product, today) : null
-  if (tooEarly !== null) return fault('periodic', 'periodic_too_early', tooEarly)
+  if (tooEarly !== null) return redeemError('periodic', 'periodic_too_early', tooEarly)
   if (coupon === '') return priceOf(product.price, null)
   const found = await findCoupon(db, coupon, memberId)
   const campaign = found ? null : await findCampaign(db, coupon, memberId)
   if (campaign) {
-    const wrong = campaignFault(campaign, product.price, today)
-    return wrong ? fault('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, campaign)
+    const wrong = campaignError(campaign, product.price, today)
+    return wrong ? redeemError('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, campaign)
   }
   const stopped = found?.campaign === onboardingCoupon.campaign && (await findOfferEntry(db)) === null
-  const wrong = couponFault(found && { ...found, used: found.usedAt !== null, stopped }, product.price, today)
+  const wrong = couponError(found && { ...found, used: found.usedAt !== null, stopped }, product.price, today)
   if (!wrong) return priceOf(product.price, found)
   const order = found?.orderNo ? await findOrder(db, found.orderNo) : null
-  const waits = order?.memberId === memberId && isOpen(order.state)
-  return fault('coupon', wrong, waits ? couponHeldBy(order.orderNo) : couponMessages[wrong])
+  const waits = order?.memberId === memberId && isOpenOrder(order.state)
+  return redeemError('coupon', wrong, waits ? couponHeldMessage(order.orderNo) : couponMessages[wrong])
 }
 
 /** Redeems the reduction for an order. An error means that another order was faster. */
@@ -92,21 +92,21 @@ export async function redeemForOrder(
   tx: Database,
   orderNo: string,
   { coupon, partner, partnerCode }: Reduction,
-  { memberId, today, now }: Asker & { now: Date },
-): Promise<RedeemFault | null> {
+  { memberId, today, now }: OrderingMember & { now: Date },
+): Promise<RedeemError | null> {
   if (partner !== '') {
-    const known = await findPartner(tx, partner)
-    return known && (await redeemPartnerCode(tx, known.slug, partnerCode, today)) ? null : spentCode
+    const partnerRow = await findPartner(tx, partner)
+    return partnerRow && (await redeemPartnerCode(tx, partnerRow.slug, partnerCode, today)) ? null : spentCode
   }
   if (coupon === '' || (await redeemCoupon(tx, coupon, orderNo, now))) return null
   const campaign = await findCampaign(tx, coupon, memberId, { lock: true })
   if (campaign) {
     // the order itself is one of the uses by now
-    const { all, own } = campaign.uses
-    if (own > campaign.perMember) return fault('coupon', 'coupon_used', couponMessages.coupon_used)
-    return all > campaign.budget ? fault('coupon', 'coupon_spent', couponMessages.coupon_spent) : null
+    const { all, own: memberUses } = campaign.uses
+    if (memberUses > campaign.perMember) return redeemError('coupon', 'coupon_used', couponMessages.coupon_used)
+    return all > campaign.budget ? redeemError('coupon', 'coupon_spent', couponMessages.coupon_spent) : null
   }
-  return fault('coupon', 'coupon_used', couponMessages.coupon_used)
+  return redeemError('coupon', 'coupon_used', couponMessages.coupon_used)
 }
 
 /** What an order granted: the days, and the subscriber number and the printed issues if there are any. */
@@ -115,12 +115,12 @@ interface Grant extends Term {
   issues: ReceiptFacts['issues']
 }
 
-type Paid = Pick<Order, 'orderNo' | 'memberId' | 'renews' | 'buyer'>
+type PaidOrder = Pick<Order, 'orderNo' | 'memberId' | 'renews' | 'buyer'>
 
-const tries = 20
+const maxTries = 20
 
 /** Grants a member the entitlements of their order, in the transaction that records the payment. */
-async function grant(tx: Database, order: Paid, product: Product, now: Date): Promise<Grant> {
+async function grant(tx: Database, order: PaidOrder, product: Product, now: Date): Promise<Grant> {
   const { memberId, orderNo } = order
   const today = taipeiDay(now)
   if (memberId) await lockMember(tx, memberId)
@@ -130,7 +130,7 @@ async function grant(tx: Database, order: Paid, product: Product, now: Date): Pr
   return { ...term, number: null, issues: null }
 }
 
-async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date): Promise<Grant> {
+async function grantPlan(tx: Database, order: PaidOrder, plan: PlanProduct, now: Date): Promise<Grant> {
   const { memberId, orderNo } = order
   const { digital, print, term } = await planTerms(tx, memberId, plan, taipeiDay(now))
   if (memberId) {
@@ -154,7 +154,7 @@ async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date
 /** A later term extends the subscriber number of the first; anything else gets a number of its own. */
 async function subscribe(
   tx: Database,
-  { orderNo, memberId, renews, buyer }: Paid,
+  { orderNo, memberId, renews, buyer }: PaidOrder,
   plan: PlanProduct,
   term: Term & { firstIssue: number; lastIssue: number },
 ): Promise<string> {
@@ -164,7 +164,7 @@ async function subscribe(
     await changeSubscription(tx, running.number, { endsOn: term.endsOn, lastIssue: term.lastIssue, state })
     return running.number
   }
-  const about = {
+  const details = {
     name: buyer?.name ?? '',
     phone: buyer?.phone ?? '',
     address: buyer?.address ?? '',
@@ -173,9 +173,9 @@ async function subscribe(
     planId: plan.id,
     digital: plan.digital,
   }
-  for (let time = 0; time < tries; time += 1) {
+  for (let time = 0; time < maxTries; time += 1) {
     const number = String(1_000_000 + Math.floor(Math.random() * 9_000_000))
-    if (await insertSubscription(tx, { number, orderNo, ...about, ...term, memberId, state: 'active' })) return number
+    if (await insertSubscription(tx, { number, orderNo, ...details, ...term, memberId, state: 'active' })) return number
   }
   throw new Error('no subscriber number was free')
 }
@@ -197,7 +197,7 @@ export interface Settlement {
  * @returns false when the order can no longer be paid
  */
 export async function settleOrder(tx: Database, order: Order, { charge, actor, now, mails }: Settlement): Promise<boolean> {
-  if (!(await moveOrder(tx, order, 'paid', { actor, now }))) return false
+  if (!(await changeOrderState(tx, order, 'paid', { actor, now }))) return false
   const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
   if (!product) throw new Error('an order of nothing that is sold')
   const today = taipeiDay(now)
@@ -206,7 +206,7 @@ export async function settleOrder(tx: Database, order: Order, { charge, actor, n
     await insertCharge(tx, facts, order.invoice ?? { kind: 'member', code: '', title: '' })
   }
   const granted = await grant(tx, order, product, now)
-  await noteOnOrder(tx, order.orderNo, {
+  await updateOrderPayment(tx, order.orderNo, {
     paymentMethod: charge ? '信用卡' : '免付款',
     subInfo: { product_code: product.code, start_date: granted.startsOn, end_date: granted.endsOn },
   })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Measured, mayBeDecoded } from '../../domain/images/pixels.ts'
+import { type PictureMetadata, mayBeDecoded } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 
 // a picture is decoded once and then cached on disk: the library's own cache would be useless
@@ -11,10 +11,10 @@ sharp.concurrency(2)
 const queue = new BoundedQueue({ concurrency: 1, waiting: 300, timeout: 30_000 })
 
 /** Why a picture is not decoded: it is no picture, or has too many pixels. */
-export type Undecodable = 'no_picture' | 'too_many_pixels'
+export type DecodeError = 'no_picture' | 'too_many_pixels'
 
 /** A picture to decode, and its format detected from the file itself. */
-export type Decoding<T> = (picture: Sharp, format: string) => Promise<T>
+export type ProcessPicture<T> = (picture: Sharp, format: string) => Promise<T>
 
 /**
  * Runs work on a picture, one picture at a time. Its pixels are counted before any is decoded.
@@ -24,9 +24,9 @@ export type Decoding<T> = (picture: Sharp, format: string) => Promise<T>
  */
 export async function decodePicture<T>(
   original: Buffer | string,
-  work: Decoding<T>,
-  may: (measured: Measured) => boolean = mayBeDecoded,
-): Promise<T | Undecodable> {
+  work: ProcessPicture<T>,
+  may: (measured: PictureMetadata) => boolean = mayBeDecoded,
+): Promise<T | DecodeError> {
   return queue.run(async () => {
     const measured = original.length > 0 ? await measure(original) : null
     if (!measured?.width || !measured.height) return 'no_picture'

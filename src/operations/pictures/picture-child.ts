@@ -2,14 +2,14 @@
 
 import { rm } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
-import { largestStored, mayBeRedrawn } from '../../domain/images/pixels.ts'
+import { maxStoredPixels, mayBeRedrawn } from '../../domain/images/pixels.ts'
 import type { ContentType } from '../../domain/media/type-of-content.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
-import type { PreparedOriginal, UploadFault } from '../media/prepare-original.ts'
+import type { PreparedOriginal, OriginalError } from '../media/prepare-original.ts'
 import type { CleanPicture } from '../questions/question-pictures.ts'
-import { answerOrder } from '../run-in-child.ts'
-import { decodePicture, isOutOfMemory, type Undecodable } from './decode.ts'
-import type { PictureAnswer, PictureOrder } from './redraw.ts'
+import { serveOrders } from '../run-in-child.ts'
+import { decodePicture, isOutOfMemory, type DecodeError } from './decode.ts'
+import type { PictureAnswer, PictureJob } from './redraw.ts'
 import { unpackHeic } from './unpack-heic.ts'
 
 /** The stored format of each type: without a visible loss. */
@@ -39,30 +39,30 @@ const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number
  * @param from the uploaded file; `to` the file to write
  * @throws an error with the disk's code when the disk is full
  */
-async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | UploadFault> {
-  const drawn = await draw(from, to, storedFormats[type] ?? 'image/jpeg')
-  return drawn === 'broken' && type === 'heic' ? drawHeic(from, to) : drawn
+async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | OriginalError> {
+  const result = await draw(from, to, storedFormats[type] ?? 'image/jpeg')
+  return result === 'broken' && type === 'heic' ? drawHeic(from, to) : result
 }
 
 /** HEIC, which this build of sharp cannot decode: most builds lack the codec. */
-async function drawHeic(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
-  const plain = `${to}.tiff`
+async function drawHeic(from: string, to: string): Promise<PreparedOriginal | OriginalError> {
+  const tiffPath = `${to}.tiff`
   try {
-    const fault = await unpackHeic(from, plain)
-    if (fault !== null) return fault === 'unreadable' ? 'heic' : fault
-    return await draw(plain, to, 'image/jpeg')
+    const error = await unpackHeic(from, tiffPath)
+    if (error !== null) return error === 'unreadable' ? 'heic' : error
+    return await draw(tiffPath, to, 'image/jpeg')
   } finally {
-    await rm(plain, { force: true })
+    await rm(tiffPath, { force: true })
   }
 }
 
-async function draw(from: string, to: string, mime: PreparedOriginal['mime']): Promise<PreparedOriginal | UploadFault> {
+async function draw(from: string, to: string, mime: PreparedOriginal['mime']): Promise<PreparedOriginal | OriginalError> {
   let animated = false
-  const made = await decodePicture(
+  const result = await decodePicture(
     from,
     async (picture) => {
       const { width, height, hasAlpha } = await picture.metadata()
-      const longest = maxWithinLength(largestStored(mime), { width, height })
+      const longest = maxWithinLength(maxStoredPixels(mime), { width, height })
       const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       // JPEG has no transparency: the picture is flattened onto white, the colour of pages
       const stored = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
@@ -76,17 +76,17 @@ async function draw(from: string, to: string, mime: PreparedOriginal['mime']): P
     },
   )
   if (animated) return 'animated'
-  if (made === 'no_picture' || made === null) return 'broken'
-  return typeof made === 'string' ? made : { mime, width: made.width, height: made.height }
+  if (result === 'no_picture' || result === null) return 'broken'
+  return typeof result === 'string' ? result : { mime, width: result.width, height: result.height }
 }
 
 /** The longer side of a scaled picture with at most this number of pixels, whichever way the shorter one is rounded. */
-function maxWithinLength(most: number, { width, height }: { width: number; height: number }): number {
+function maxWithinLength(maxPixels: number, { width, height }: { width: number; height: number }): number {
   const longer = Math.max(width, height)
   const ratio = Math.min(width, height) / longer
-  if (width * height <= most) return longer
-  const longest = Math.floor(Math.sqrt(most / ratio))
-  return longest * Math.ceil(longest * ratio) <= most ? longest : longest - 1
+  if (width * height <= maxPixels) return longer
+  const longest = Math.floor(Math.sqrt(maxPixels / ratio))
+  return longest * Math.ceil(longest * ratio) <= maxPixels ? longest : longest - 1
 }
 
 /** Null for a picture that cannot be decoded; errors of disk or memory are not the file's and are rethrown. */
@@ -100,18 +100,18 @@ function unlessDiskFails(error: unknown): null | 'too_many_pixels' {
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
 /** Re-encodes the picture of a question. Its metadata are dropped. */
-async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | Undecodable> {
+async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | DecodeError> {
   return decodePicture(
     Buffer.from(original.buffer, original.byteOffset, original.byteLength),
     async (picture, format) => {
       if (!readable.has(format)) return 'no_picture'
       const { width } = pictureLimits
-      const drawn = picture
+      const resized = picture
         .rotate()
         .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
       try {
-        const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+        const { data, info } = await resized.toBuffer({ resolveWithObject: true })
         return { bytes: data, width: info.width, height: info.height }
       } catch (error) {
         return isOutOfMemory(error) ? 'too_many_pixels' : 'no_picture'
@@ -121,7 +121,7 @@ async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | Un
   )
 }
 
-answerOrder<PictureOrder, PictureAnswer>(async (order) => {
+serveOrders<PictureJob, PictureAnswer>(async (order) => {
   try {
     if ('original' in order) return { drawn: await drawCleanPicture(order.original) }
     return { drawn: await drawOriginal(order.from, order.to, order.type) }

@@ -3,7 +3,7 @@ import { BoundedQueue } from '../bounded-queue.ts'
 import { type ChildBounds, runInChild } from '../run-in-child.ts'
 
 /** The job of the child process: re-encode an uploaded file, or the picture of a question. */
-export type PictureOrder = { from: string; to: string; type: ContentType } | { original: Buffer }
+export type PictureJob = { from: string; to: string; type: ContentType } | { original: Buffer }
 
 /** The result; an error is the disk's. */
 export type PictureAnswer = { drawn: unknown } | { error: { code: string; message: string; path: string } }
@@ -19,7 +19,7 @@ const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
  * @returns the child's result, or `too_many_pixels` when it exceeded the memory or time limit
  * @throws Backpressure; an error with the disk's code and path when it could not be written
  */
-export function redraw<Drawn>(order: PictureOrder, bounds: ChildBounds = usual): Promise<Drawn | 'too_many_pixels'> {
+export function redraw<Drawn>(order: PictureJob, bounds: ChildBounds = usual): Promise<Drawn | 'too_many_pixels'> {
   return queue.run(async () => {
     const answer = await runInChild<PictureAnswer>(new URL('./picture-child.ts', import.meta.url), order, bounds)
     if (answer === null) return 'too_many_pixels'

@@ -3,7 +3,7 @@ import { BoundedQueue } from '../bounded-queue.ts'
 import { runInThread } from '../run-in-child.ts'
 
 /** The job of the thread. */
-export interface HeicOrder {
+export interface HeicJob {
   /** The uploaded file, and the file to write. */
   from: string
   to: string
@@ -14,7 +14,7 @@ export interface HeicOrder {
 }
 
 /** The result: an error of the picture, none, or the disk's error code. */
-export type HeicUnpacked = { fault: 'too_many_pixels' | 'unreadable' | null } | { disk: string }
+export type HeicResult = { fault: 'too_many_pixels' | 'unreadable' | null } | { disk: string }
 
 /**
  * The limits for one picture: milliseconds, and bytes of memory. Eighty megapixels took 700 MB, and some twenty
@@ -38,9 +38,9 @@ export function unpackHeic(
   { time, memory }: typeof usual = usual,
 ): Promise<'too_many_pixels' | 'unreadable' | null> {
   return queue.run(async () => {
-    const order: HeicOrder = { from, to, pixels: maxUploadBytes.png, memory }
+    const order: HeicJob = { from, to, pixels: maxUploadBytes.png, memory }
     const thread = new URL('./heic-worker.ts', import.meta.url)
-    const became = (await runInThread<HeicUnpacked>(thread, order, { time, heap: 128 })) ?? { fault: 'unreadable' }
+    const became = (await runInThread<HeicResult>(thread, order, { time, heap: 128 })) ?? { fault: 'unreadable' }
     if ('disk' in became)
       throw Object.assign(new Error('the unpacked picture could not be written'), { code: became.disk, path: to })
     return became.fault

@@ -1,16 +1,16 @@
-import { type AuthorFilter, authorOf, authorsCalled, linkAuthor, type WrittenRow, writtenBy } from '../../db/queries/bylines.ts'
+import { type AuthorFilter, authorOf, findAuthorsByName, linkAuthor, type AuthorPostsRow, authorsWithPosts } from '../../db/queries/bylines.ts'
 import type { AuthorRow } from '../../db/queries/places.ts'
 import { authorRows } from '../../db/queries/places.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'
 import { insertEntry, lockNames, nextKey } from '../../db/queries/registers.ts'
-import { may, mayTakeByline } from '../../domain/office/may.ts'
+import { may, mayCreateByline } from '../../domain/office/may.ts'
 import { authors } from '../../domain/registers/kinds/authors.ts'
-import { targetOf } from '../../domain/registers/registers.ts'
+import { entryTargetOf } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, signInRequired } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import type { Page } from '../posts/list-posts.ts'
-import { type Narrowing, numbersOf } from '../posts/list-posts.ts'
+import { type AddressFilter, resolveNarrowing } from '../posts/list-posts.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 
@@ -18,13 +18,13 @@ import { cached } from '../ttl-cache.ts'
  * The posts of each author within a filter, by number: expensive for many posts, and identical for all
  * readers, so it is cached.
  */
-const authorsOfPost = (context: OperationContext, filter: AuthorFilter): Promise<ReadonlyMap<number, WrittenRow>> =>
+const postsByAuthor = (context: OperationContext, filter: AuthorFilter): Promise<ReadonlyMap<number, AuthorPostsRow>> =>
   cached(context, JSON.stringify(['written', filter.channel, filter.tag, filter.year]), async () => {
-    const rows = await writtenBy(context.db, filter)
+    const rows = await authorsWithPosts(context.db, filter)
     return new Map(rows.map((row) => [row.author, row]))
   })
 
-interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
+interface AuthorListRequest extends AddressFilter, Pick<AuthorFilter, 'year'> {
   page: number
   perPage: number
   sort: 'newest' | 'popular'
@@ -36,21 +36,21 @@ interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
  */
 export async function listAuthors(
   context: OperationContext,
-  { page, perPage, sort, year, ...narrowing }: WantedAuthors,
+  { page, perPage, sort, year, ...narrowing }: AuthorListRequest,
 ): Promise<Page<AuthorWithPosts>> {
-  const numbers = await numbersOf(context, narrowing)
+  const numbers = await resolveNarrowing(context, narrowing)
   if (!numbers) return { items: [], page, perPage, total: 0 }
   const filter = { ...numbers, year }
   const [authors, all, matching] = await Promise.all([
     cached(context, 'authors', () => authorRows(context.db)),
-    authorsOfPost(context, {}),
-    authorsOfPost(context, filter),
+    postsByAuthor(context, {}),
+    postsByAuthor(context, filter),
   ])
   const narrowed = Object.values(filter).some((value) => value !== undefined)
   const weight = (id: number) => matching.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1
   const listed = authors
     .filter(({ id }) => !narrowed || matching.has(id))
-    .sort((one, other) => weight(other.id) - weight(one.id) || one.id - other.id)
+    .sort((item, other) => weight(other.id) - weight(item.id) || item.id - other.id)
   const items = listed.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row, posts: all.get(row.id)?.posts ?? 0 }))
   return { items, page, perPage, total: listed.length }
 }
@@ -62,9 +62,9 @@ export interface AuthorWithPosts extends AuthorRow {
 
 /** One author. @throws not_found */
 export async function readAuthor(context: OperationContext, id: number): Promise<AuthorWithPosts> {
-  const [[author], written] = await Promise.all([authorRows(context.db, id), authorsOfPost(context, {})])
+  const [[author], byAuthor] = await Promise.all([authorRows(context.db, id), postsByAuthor(context, {})])
   if (!author) throw notFound()
-  return { ...author, posts: written.get(id)?.posts ?? 0 }
+  return { ...author, posts: byAuthor.get(id)?.posts ?? 0 }
 }
 
 /**
@@ -75,17 +75,17 @@ export async function readAuthor(context: OperationContext, id: number): Promise
  * @throws sign_in_required; forbidden, also for members who sign medical content; conflict for a name that another
  *   author has
  */
-export async function takeByline(context: OperationContext, name: string): Promise<{ id: number }> {
+export async function createByline(context: OperationContext, name: string): Promise<{ id: number }> {
   const { db, viewer, now } = context
   const { memberId } = viewer
   if (memberId === null) throw signInRequired()
   requireMay(viewer, 'start-manuscript')
   return db.transaction(async (tx) => {
     await lockNames(tx, authors)
-    const own = await authorOf(tx, memberId)
-    if (own !== null) return { id: own }
-    if (!mayTakeByline({ ...viewer, author: own })) throw forbidden()
-    if ((await authorsCalled(tx, name)).length > 0) {
+    const existingId = await authorOf(tx, memberId)
+    if (existingId !== null) return { id: existingId }
+    if (!mayCreateByline({ ...viewer, author: existingId })) throw forbidden()
+    if ((await findAuthorsByName(tx, name)).length > 0) {
       const link = may(viewer, 'govern-roles')
         ? '請在「角色」打開自己那一列，在「是哪一位作者」選他'
         : '請管理員在「角色」把您對應到那位作者'
@@ -93,10 +93,10 @@ export async function takeByline(context: OperationContext, name: string): Promi
     }
     const value = { name, title: '', bio: '', reviewer: false, portrait: null, links: [], expertise: [], credentials: [] }
     const key = await insertEntry(tx, authors, value, { key: await nextKey(tx, authors), columns: {} })
-    const of = { register: authors.name, key }
-    await insertVersion(tx, of, { version: 1, event: 'added', by: memberId, at: now, value })
+    const entryRef = { register: authors.name, key }
+    await insertVersion(tx, entryRef, { version: 1, event: 'added', by: memberId, at: now, value })
     await linkAuthor(tx, memberId, Number(key))
-    const target = targetOf(authors, key)
+    const target = entryTargetOf(authors, key)
     await recordAuditEvent(tx, context, { action: 'take-byline', target, after: { name, member: memberId } })
     return { id: Number(key) }
   })

@@ -13,7 +13,7 @@ import {
   activityRows,
   type EditorPageRow,
   findEditorPage,
-  postsNamedIn,
+  postsByTagsInText,
   type ShopItemRow,
   shopItemRows,
 } from '../../db/queries/offers.ts'
@@ -48,11 +48,11 @@ import { findTagIdByName } from './tags.ts'
 
 export type { DigitalFeatureRow } from '../../db/queries/entities.ts'
 
-type Drawn = Exclude<ChapterFigure, { kind: 'picture' }> | { kind: 'picture'; picture: PictureRow; caption: string }
+type ResolvedFigure = Exclude<ChapterFigure, { kind: 'picture' }> | { kind: 'picture'; picture: PictureRow; caption: string }
 
 /** A feature with the posts and pictures of its chapters; posts that are no longer public are omitted. */
 interface DigitalFeature extends Omit<DigitalFeatureDetailRow, 'chapters' | 'pictures'> {
-  chapters: (Omit<Chapter, 'posts' | 'figure' | 'text'> & { posts: PostSummaryRow[]; figure: Drawn | null })[]
+  chapters: (Omit<Chapter, 'posts' | 'figure' | 'text'> & { posts: PostSummaryRow[]; figure: ResolvedFigure | null })[]
 }
 
 /** The published digital features, newest first. */
@@ -69,7 +69,7 @@ export async function readDigitalFeature({ db }: OperationContext, id: number): 
   )
   const find = (key: { type: string; id: number }) =>
     posts.find(({ type, id: number }) => type === key.type && number === key.id) ?? []
-  const draw = (figure: ChapterFigure): Drawn | null => {
+  const draw = (figure: ChapterFigure): ResolvedFigure | null => {
     if (figure.kind !== 'picture') return figure
     const picture = pictures.find(({ id: name }) => name === figure.mediaId)
     return picture ? { kind: 'picture', picture, caption: figure.caption } : null
@@ -126,8 +126,8 @@ export function listChannels(context: OperationContext): Promise<ChannelRow[]> {
 }
 
 /** One channel by number or slug. @throws not_found */
-export async function readChannel({ db }: OperationContext, which: string): Promise<ChannelRow> {
-  const [channel] = await channelRows(db, which)
+export async function readChannel({ db }: OperationContext, idOrSlug: string): Promise<ChannelRow> {
+  const [channel] = await channelRows(db, idOrSlug)
   if (!channel) throw notFound()
   return channel
 }
@@ -144,16 +144,16 @@ export interface FeatureFrontRows {
 const counts = { lead: channelLeads, newest: 12, popular: 6, perTopic: 3 }
 
 /** A feature channel's front page by number or slug. @throws not_found, also for a channel that is no feature channel */
-export async function readFeature(context: OperationContext, which: string): Promise<FeatureFrontRows> {
+export async function readFeature(context: OperationContext, idOrSlug: string): Promise<FeatureFrontRows> {
   const { db, now, lens } = context
-  const channel = await readChannel(context, which)
+  const channel = await readChannel(context, idOrSlug)
   if (!channel.feature) throw notFound()
-  const here = { channel: channel.id }
+  const inChannel = { channel: channel.id }
   const first = counts.lead + counts.newest
   const [pins, newest, popular, ofTopics, descriptions] = await Promise.all([
     publicPinsOf(db, channelPage(channel.id), lens?.draftFront === true),
-    selectPosts(db, here, { sort: 'newest', limit: first, offset: 0 }),
-    listUids(db, here, { sort: 'popular', limit: first + counts.popular, offset: 0 }),
+    selectPosts(db, inChannel, { sort: 'newest', limit: first, offset: 0 }),
+    listUids(db, inChannel, { sort: 'popular', limit: first + counts.popular, offset: 0 }),
     newestOfTags(db, channel.topics, counts.perTopic),
     tagRows(db, channel.topics),
   ])
@@ -168,10 +168,10 @@ export async function readFeature(context: OperationContext, which: string): Pro
     },
     () => rule.shift(),
   )
-  const known = [...lead, ...rule.slice(0, counts.newest)]
-  const mostRead = pickUnique(popular, counts.popular, known)
-  const shown = newest.map(({ uid }) => uid)
-  const others = pickUnique([...lead, ...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, shown)
+  const listed = [...lead, ...rule.slice(0, counts.newest)]
+  const mostRead = pickUnique(popular, counts.popular, listed)
+  const newestUids = newest.map(({ uid }) => uid)
+  const others = pickUnique([...lead, ...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, newestUids)
   const lines = new Map([...newest, ...(await postsByUids(db, others))].map((post) => [post.uid, post]))
   const linesOf = (uids: readonly number[]) => uids.flatMap((uid) => lines.get(uid) ?? [])
   return {
@@ -228,9 +228,9 @@ const aboutItem = 3
 
 /** An item of the shop, with posts about it. @throws not_found */
 export async function readShopItem({ db }: OperationContext, id: number): Promise<ShopItemRow & { posts: PostSummaryRow[] }> {
-  const item = (await shopItemRows(db)).find((one) => one.id === id)
+  const item = (await shopItemRows(db)).find((item) => item.id === id)
   if (!item) throw notFound()
-  return { ...item, posts: await postsNamedIn(db, `${item.title} ${item.description}`, aboutItem) }
+  return { ...item, posts: await postsByTagsInText(db, `${item.title} ${item.description}`, aboutItem) }
 }
 
 /** Talks, courses and events, open ones first. Fees are New Taiwan dollars. */
@@ -298,10 +298,10 @@ async function samplePages(db: Database, pages: Omit<SamplePage, 'paragraphs'>[]
  */
 export async function readTag(
   context: OperationContext,
-  which: string,
+  nameOrId: string,
   page: number,
 ): Promise<{ tag: TagRow; channel: ChannelRow | null; posts: Page<PostSummaryRow> }> {
-  const tag = await findTagByName(context, which)
+  const tag = await findTagByName(context, nameOrId)
   if (!tag) throw notFound()
   const [channels, posts] = await Promise.all([
     tag.channel_slug ? channelRows(context.db, tag.channel_slug) : [],
@@ -311,9 +311,9 @@ export async function readTag(
 }
 
 /** A tag by its name or number, including former ones and spelling variants; null for none. */
-async function findTagByName(context: Pick<OperationContext, 'db' | 'cache'>, which: string): Promise<TagRow | null> {
-  const found = await findTag(context.db, which)
+async function findTagByName(context: Pick<OperationContext, 'db' | 'cache'>, nameOrId: string): Promise<TagRow | null> {
+  const found = await findTag(context.db, nameOrId)
   if (found) return found
-  const id = await findTagIdByName(context, which)
+  const id = await findTagIdByName(context, nameOrId)
   return id === null ? null : findTag(context.db, String(id))
 }

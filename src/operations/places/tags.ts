@@ -12,19 +12,19 @@ import {
   type TagRecordRow,
   type TagUseRow,
   tagsByIdentity,
-  tagsByName,
+  ensureTagsByName,
   tagsWithPosts,
   usesOfTag,
 } from '../../db/queries/tags.ts'
-import { type TagTwins, tagTwins } from '../../domain/places/duplicate-tags.ts'
+import { type DuplicateTags, groupDuplicateTags } from '../../domain/places/duplicate-tags.ts'
 import { tags } from '../../domain/registers/kinds/tags.ts'
-import { targetOf } from '../../domain/registers/registers.ts'
+import { entryTargetOf } from '../../domain/registers/registers.ts'
 import { identityOf } from '../../domain/text/identity.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { lockEntry } from '../registers/read-entries.ts'
-import { entryAct } from '../registers/save-entry.ts'
+import { entryAuditEvent } from '../registers/save-entry.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 
@@ -43,9 +43,9 @@ export async function readTagRecord(
 export async function listTagTwins({
   db,
   viewer,
-}: OperationContext): Promise<TagTwins<{ id: number; name: string; posts: number }>[]> {
+}: OperationContext): Promise<DuplicateTags<{ id: number; name: string; posts: number }>[]> {
   requireMay(viewer, 'keep-catalogue')
-  return tagTwins(await tagsWithPosts(db))
+  return groupDuplicateTags(await tagsWithPosts(db))
 }
 
 /**
@@ -72,13 +72,13 @@ export async function addTag(context: OperationContext, name: string): Promise<{
   return db.transaction(async (tx) => {
     await lockTagNames(tx)
     const added = !(await tagsByIdentity(tx)).has(identityOf(name))
-    const id = (await tagsByName(tx, [name])).get(name)
+    const id = (await ensureTagsByName(tx, [name])).get(name)
     if (id === undefined) throw new Error(`tag ${name} was not made`)
     if (added) {
       const of = { register: tags.name, key: String(id) }
       const value = { name, description: '', channel: null, sensitive: false }
       await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value })
-      await recordAuditEvent(tx, context, entryAct('add-entry', tags, of.key, { after: value }))
+      await recordAuditEvent(tx, context, entryAuditEvent('add-entry', tags, of.key, { after: value }))
     }
     return { id, added }
   })
@@ -100,17 +100,17 @@ export async function mergeTag(context: OperationContext, id: number, into: numb
     const [name, target] = [names.get(id), names.get(into)]
     if (name === undefined) throw notFound()
     if (target === undefined) throw refuse('沒有這個標籤')
-    const [gone, stays] = [
+    const [mergedTag, remainingTag] = [
       { id, name },
       { id: into, name: target },
     ]
     const { value, version } = await lockEntry(tx, tags, String(id), now)
     const of = { register: tags.name, key: String(id) }
     await insertVersion(tx, of, { version: version + 1, event: 'deleted', by: viewer.memberId, at: now, value })
-    await retagPublished(tx, gone, stays, now)
+    await retagPublished(tx, mergedTag, remainingTag, now)
     await retagContents(tx, id, into)
     await replaceSuggestedTag(tx, name, null)
-    await replaceTag(tx, gone, stays)
-    await recordAuditEvent(tx, context, { action: 'merge-tag', target: targetOf(tags, String(into)), before: gone, after: stays })
+    await replaceTag(tx, mergedTag, remainingTag)
+    await recordAuditEvent(tx, context, { action: 'merge-tag', target: entryTargetOf(tags, String(into)), before: mergedTag, after: remainingTag })
   })
 }

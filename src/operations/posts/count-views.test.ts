@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CountBatch, type Counted } from './count-views.ts'
+import { CountBatch, type ItemCount } from './count-views.ts'
 
 /** A batch whose statements end when the test resolves them. */
 function slowly(known: readonly number[], interval = 0) {
-  const written: Counted<number>[][] = []
+  const written: ItemCount<number>[][] = []
   const ends: { well: () => void; badly: () => void }[] = []
   const batch = new CountBatch<number>(
     String,

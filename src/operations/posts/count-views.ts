@@ -8,13 +8,13 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
 /** An item with the number of times to count it. */
-export interface Counted<Item> {
+export interface ItemCount<Item> {
   item: Item
   times: number
 }
 
-interface Gathered<Item> {
-  counted: Map<string, Counted<Item>>
+interface PendingBatch<Item> {
+  counted: Map<string, ItemCount<Item>>
   done: Promise<ReadonlySet<string>>
 }
 
@@ -25,16 +25,16 @@ interface Gathered<Item> {
  */
 export class CountBatch<Item> {
   readonly #nameOf: (item: Item) => string
-  readonly #write: (counted: Counted<Item>[]) => Promise<readonly Item[]>
+  readonly #write: (counted: ItemCount<Item>[]) => Promise<readonly Item[]>
   readonly #interval: number
   #running: Promise<unknown> = Promise.resolve()
-  #gathering: Gathered<Item> | null = null
+  #gathering: PendingBatch<Item> | null = null
 
   /**
    * @param write counts a batch in one statement, and returns which of its items exist
    * @param interval the minimum time between two statements, milliseconds
    */
-  constructor(nameOf: (item: Item) => string, write: (counted: Counted<Item>[]) => Promise<readonly Item[]>, interval = 0) {
+  constructor(nameOf: (item: Item) => string, write: (counted: ItemCount<Item>[]) => Promise<readonly Item[]>, interval = 0) {
     this.#interval = interval
     this.#nameOf = nameOf
     this.#write = write
@@ -48,14 +48,14 @@ export class CountBatch<Item> {
     return (await gathered.done).has(name)
   }
 
-  #begin(): Gathered<Item> {
-    const counted: Gathered<Item>['counted'] = new Map()
+  #begin(): PendingBatch<Item> {
+    const counted: PendingBatch<Item>['counted'] = new Map()
     let next: Promise<unknown> = Promise.resolve()
     const done = this.#running.then(async () => {
       this.#gathering = null
       if (this.#interval > 0) next = new Promise((resolve) => setTimeout(resolve, this.#interval))
-      const known = await this.#write([...counted.values()])
-      return new Set(known.map(this.#nameOf))
+      const existing = await this.#write([...counted.values()])
+      return new Set(existing.map(this.#nameOf))
     })
     this.#running = done.catch(() => undefined).then(() => next)
     this.#gathering = { counted, done }
@@ -66,7 +66,7 @@ export class CountBatch<Item> {
 /** The minimum time between two statements of a process, milliseconds: a popular post costs few row locks. */
 const interval = 250
 
-interface Pair {
+interface ReadPair {
   one: PostKey
   other: PostKey
   now: Date
@@ -74,11 +74,11 @@ interface Pair {
 
 /** Batching: reads that wait for their statement; those of one process are counted together. */
 const batches = new WeakMap<Database, { day: string; reads: CountBatch<PostKey> }>()
-const pairs = new WeakMap<Database, CountBatch<Pair>>()
+const pairs = new WeakMap<Database, CountBatch<ReadPair>>()
 
 function batchOf(db: Database, day: string): CountBatch<PostKey> {
-  const known = batches.get(db)
-  if (known?.day === day) return known.reads
+  const current = batches.get(db)
+  if (current?.day === day) return current.reads
   const reads = new CountBatch<PostKey>(
     ({ type, id }) => `${type}/${id}`,
     (counted) =>
@@ -93,19 +93,19 @@ function batchOf(db: Database, day: string): CountBatch<PostKey> {
   return reads
 }
 
-function pairsOf(db: Database): CountBatch<Pair> {
-  const known = pairs.get(db)
-  if (known) return known
-  const write = async (counted: Counted<Pair>[]) => {
+function pairsOf(db: Database): CountBatch<ReadPair> {
+  const existing = pairs.get(db)
+  if (existing) return existing
+  const write = async (counted: ItemCount<ReadPair>[]) => {
     await addCoReads(
       db,
-      counted.map(({ item: { one, other }, times }) => ({ one, other, times })),
+      counted.map(({ item: { one: item, other }, times }) => ({ one: item, other, times })),
       // the instants of a batch hardly differ
       counted[0]?.item.now ?? new Date(),
     )
     return counted.map(({ item }) => item)
   }
-  const batch = new CountBatch<Pair>(({ one, other }) => `${one.type}/${one.id} ${other.type}/${other.id}`, write, interval)
+  const batch = new CountBatch<ReadPair>(({ one: item, other }) => `${item.type}/${item.id} ${other.type}/${other.id}`, write, interval)
   pairs.set(db, batch)
   return batch
 }

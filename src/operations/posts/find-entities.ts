@@ -1,10 +1,10 @@
 import type { Database } from '../../db/connect.ts'
 import { publicEntities } from '../../db/queries/entities.ts'
-import { type EntityRef, entityKey, entityPath, type ShownEntity } from '../../domain/posts/entities.ts'
+import { type EntityRef, entityKey, entityPath, type PublicEntity } from '../../domain/posts/entities.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
 
 /** Which of these entities are public now, with their present names, by `entityKey`. An empty list needs no query. */
-export async function findEntities(db: Database, entities: readonly EntityRef[]): Promise<Map<string, ShownEntity>> {
+export async function findEntities(db: Database, entities: readonly EntityRef[]): Promise<Map<string, PublicEntity>> {
   const [tools, others] = [entities.filter(({ kind }) => kind === 'tool'), entities.filter(({ kind }) => kind !== 'tool')]
   const rows = others.length > 0 ? await publicEntities(db, others) : []
   const found = [

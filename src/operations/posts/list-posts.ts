@@ -1,4 +1,4 @@
-import { findNumbers } from '../../db/queries/places.ts'
+import { findChannelAndTagIds } from '../../db/queries/places.ts'
 import {
   countPosts,
   type PartnerPostRow,
@@ -24,7 +24,7 @@ export interface Page<T> {
   total: number
 }
 
-interface WantedPosts extends Omit<PostFilter, keyof Narrowing>, Narrowing {
+interface PostListRequest extends Omit<PostFilter, keyof AddressFilter>, AddressFilter {
   page: number
   perPage: number
   sort: 'newest' | 'popular'
@@ -33,9 +33,9 @@ interface WantedPosts extends Omit<PostFilter, keyof Narrowing>, Narrowing {
 /** A page of public posts, without content. Walled ones are included: their titles and leads are public. */
 export async function listPosts(
   context: OperationContext,
-  { page, perPage, sort, channel, tag, ...rest }: WantedPosts,
+  { page, perPage, sort, channel, tag, ...rest }: PostListRequest,
 ): Promise<Page<PostSummaryRow>> {
-  const numbers = await numbersOf(context, { channel, tag })
+  const numbers = await resolveNarrowing(context, { channel, tag })
   if (!numbers) return { items: [], page, perPage, total: 0 }
   const filter = { ...rest, ...numbers }
   const items = await selectPosts(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage })
@@ -50,11 +50,11 @@ function nameOf({ type, channel, tag, author, column, inColumn, reviewer, year }
   return JSON.stringify(['posts', type, channel, tag, author, column, inColumn, reviewer, year])
 }
 
-type Wanted = Omit<PostFilter, keyof Narrowing | 'year'> & Narrowing
+type ListFilter = Omit<PostFilter, keyof AddressFilter | 'year'> & AddressFilter
 
 /** The Taipei calendar years with posts in a list, regardless of the selected year; newest first. */
-export async function listYears(context: OperationContext, { channel, tag, ...rest }: Wanted): Promise<number[]> {
-  const numbers = await numbersOf(context, { channel, tag })
+export async function listYears(context: OperationContext, { channel, tag, ...rest }: ListFilter): Promise<number[]> {
+  const numbers = await resolveNarrowing(context, { channel, tag })
   if (!numbers) return []
   const { type, author, reviewer, inColumn } = rest
   const filter = { type, author, reviewer, inColumn, ...numbers }
@@ -88,25 +88,25 @@ export async function readVideo({ db }: OperationContext, id: number): Promise<V
 }
 
 /** A reader's filter of a list, as in an address: a channel by slug or number, a tag by name, in any spelling. */
-export interface Narrowing {
+export interface AddressFilter {
   channel?: string | undefined
   tag?: string | undefined
 }
 
 /** The resolved numbers, or null if the channel or the tag does not exist: then the result is empty. */
-export async function numbersOf(
+export async function resolveNarrowing(
   context: OperationContext,
-  { channel, tag }: Narrowing,
+  { channel, tag }: AddressFilter,
 ): Promise<{ channel?: number; tag?: number } | null> {
   if (!channel && !tag) return {}
-  const wanted = { channel: channel || null, tag: tag || null }
-  const found = await cached(context, JSON.stringify(['numbers', wanted]), () => findNumbers(context.db, wanted))
+  const query = { channel: channel || null, tag: tag || null }
+  const found = await cached(context, JSON.stringify(['numbers', query]), () => findChannelAndTagIds(context.db, query))
   const tagId = found.tag ?? (tag ? await findTagIdByName(context, tag) : null)
   if ((channel && !found.channel) || (tag && !tagId)) return null
   return { ...(found.channel && { channel: found.channel }), ...(tagId && { tag: tagId }) }
 }
 
-const mostPartnerPosts = 100
+const maxPartnerPosts = 100
 
 /** The public posts licensed from partners, newest first. Posts whose rights have ended are not public. */
-export const listPartnerPosts = ({ db }: OperationContext): Promise<PartnerPostRow[]> => partnerPosts(db, mostPartnerPosts)
+export const listPartnerPosts = ({ db }: OperationContext): Promise<PartnerPostRow[]> => partnerPosts(db, maxPartnerPosts)

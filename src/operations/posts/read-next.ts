@@ -1,4 +1,4 @@
-import { type PostNameRow, postsToReadOn } from '../../db/queries/posts.ts'
+import { type PostNameRow, postsToReadNext } from '../../db/queries/posts.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../context.ts'
 import { previewPost, type ReadablePost, readPost } from './read-post.ts'
@@ -11,12 +11,12 @@ const ahead = 5
  * @param preview the code of a post that may be non-public
  * @throws not_found when the post itself does not exist; with a code also sign_in_required, forbidden
  */
-export async function listToReadOn(
+export async function listNextPosts(
   context: OperationContext,
   { type, id, preview }: { type: PostType; id: number; preview: string | undefined },
 ): Promise<PostNameRow[]> {
   if (preview) await previewPost(context, type, preview, id)
-  const upcoming = await postsToReadOn(context.db, { type, id, limit: ahead, preview: preview !== undefined })
+  const upcoming = await postsToReadNext(context.db, { type, id, limit: ahead, preview: preview !== undefined })
   if (upcoming.length === 0 && !preview) await readPost(context, type, id)
   return upcoming
 }

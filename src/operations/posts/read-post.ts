@@ -6,18 +6,18 @@ import {
   type PostRow,
   findLegacyBlog as selectLegacyBlog,
 } from '../../db/queries/posts.ts'
-import { correctionsAnnounced } from '../../domain/manuscripts/published-version.ts'
-import { creditsShown, rightsHold, withCredits } from '../../domain/posts/credits.ts'
+import { correctionNotice } from '../../domain/manuscripts/published-version.ts'
+import { visibleCredits, areRightsValid, withCredits } from '../../domain/posts/credits.ts'
 import type { EntityRef } from '../../domain/posts/entities.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { advises, entityRefsIn, shownBlocks, withoutReferences, withoutSales } from '../../domain/posts/shown-blocks.ts'
+import { givesHealthAdvice, entityRefsIn, shownBlocks, withoutReferences, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import { cutForWall, markWall } from '../../domain/walls/cut.ts'
-import { type WallState, wallFor, wallWords } from '../../domain/walls/wall.ts'
+import { type WallState, wallFor, wallText } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { newestAsPost } from '../manuscripts/as-post.ts'
-import { inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { projectNewestAsPost } from '../manuscripts/as-post.ts'
+import { permissionFacts, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { findEntities } from './find-entities.ts'
 
@@ -38,7 +38,7 @@ export async function readPost(context: OperationContext, type: PostType, id: nu
   const { db, viewer } = context
   const row = (await publicStandIn(context, type, id)) ?? (await findPublicPost(db, type, id))
   if (!row) throw notFound()
-  return cut(db, row, wallFor(row.status, viewer.identity))
+  return toReadable(db, row, wallFor(row.status, viewer.identity))
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readPost(context: OperationContext, type: PostType, id: nu
 export async function readGiftPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
   const row = await findPublicPost(db, type, id)
   if (!row) throw notFound()
-  return cut(db, row, 'open')
+  return toReadable(db, row, 'open')
 }
 
 /**
@@ -66,7 +66,7 @@ export async function previewPost(
   const row = await findPostForPreview(db, type, uuid, id)
   if (!row) throw notFound()
   await requirePreview(context, row.uid)
-  return cut(db, row, 'open')
+  return toReadable(db, row, 'open')
 }
 
 /** For staff, a block where readers meet the wall. */
@@ -75,26 +75,26 @@ export const withWallMark = (row: PostRow): PostRow => ({
   blocks: markWall(row.blocks, row.status, {
     // of a type that stays in the text when it is read whole
     type: 'summary',
-    html: `<div class="box" role="note"><p class="label">付費牆在這裡</p><p>${wallWords[row.status]}；下面的內容其他人讀不到。這一框只有預覽看得到。</p></div>`,
+    html: `<div class="box" role="note"><p class="label">付費牆在這裡</p><p>${wallText[row.status]}；下面的內容其他人讀不到。這一框只有預覽看得到。</p></div>`,
   }),
 })
 
 /** A whole post from a row, as its readers would see it. The caller has checked the permission. */
-export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => cut(db, row, 'open')
+export const readFullPost = (db: Database, row: PostRow): Promise<ReadablePost> => toReadable(db, row, 'open')
 
-async function cut(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
+async function toReadable(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
   const readable = withoutSales(cutForWall(row.blocks, wall))
-  const seen = wall === 'open' ? readable : withoutReferences(readable)
-  const entities = entityRefsIn(seen)
-  const blocks = withCredits(shownBlocks(seen, await findEntities(db, entities), row), row.credits)
-  const words = () => [row.title, row.lead, ...row.key_points, ...row.blocks.map(plainText)].join('\n')
-  const isUnreviewedAdvice = row.reviewer === null && advises({ type: row.type, blocks: row.blocks, words })
-  const credits = creditsShown(row.credits, { cover: row.cover, blocks })
+  const visibleBlocks = wall === 'open' ? readable : withoutReferences(readable)
+  const entities = entityRefsIn(visibleBlocks)
+  const blocks = withCredits(shownBlocks(visibleBlocks, await findEntities(db, entities), row), row.credits)
+  const fullText = () => [row.title, row.lead, ...row.key_points, ...row.blocks.map(plainText)].join('\n')
+  const isUnreviewedAdvice = row.reviewer === null && givesHealthAdvice({ type: row.type, blocks: row.blocks, fullText: fullText })
+  const credits = visibleCredits(row.credits, { cover: row.cover, blocks })
   if (wall === 'open') return { ...row, wall, blocks, things: entities, credits, isUnreviewedAdvice }
   // the words of a correction may repeat walled text; its existence also concerns readers of the public part
-  const announced = correctionsAnnounced(row.corrections)
-  const whole = { ...row, wall, things: entities, credits, isUnreviewedAdvice }
-  return { ...whole, blocks: [...blocks, ...announced], key_points: [], corrections: [] }
+  const announced = correctionNotice(row.corrections)
+  const walledPost = { ...row, wall, things: entities, credits, isUnreviewedAdvice }
+  return { ...walledPost, blocks: [...blocks, ...announced], key_points: [], corrections: [] }
 }
 
 /**
@@ -104,7 +104,7 @@ async function cut(db: Database, row: PostRow, wall: WallState): Promise<Readabl
  */
 export async function requirePreview({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, uid: number): Promise<void> {
   if (await isPostPublic(db, uid)) return
-  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(await openManuscript(db, uid)))
 }
 
 /**
@@ -125,7 +125,7 @@ export async function findLegacyBlog({ db }: OperationContext, article: number):
 async function publicStandIn({ db, now, lens }: OperationContext, type: PostType, id: number): Promise<PostRow | null> {
   const { standIn, staff } = lens ?? {}
   if (!staff || !standIn || standIn.type !== type || standIn.id !== id) return null
-  const { post, publicAt, endsOn } = await newestAsPost({ db, viewer: staff, now }, standIn.uid, id)
-  if (post.type !== type || publicAt > now || !rightsHold(endsOn, now)) throw notFound()
+  const { post, publicAt, endsOn } = await projectNewestAsPost({ db, viewer: staff, now }, standIn.uid, id)
+  if (post.type !== type || publicAt > now || !areRightsValid(endsOn, now)) throw notFound()
   return post
 }

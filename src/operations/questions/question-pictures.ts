@@ -10,19 +10,19 @@ import {
 } from '../../db/queries/questions/questions.ts'
 import { ownQuotas } from '../../db/queries/questions/quotas.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
-import { loosePictures, pictureLimits } from '../../domain/questions/pictures.ts'
+import { maxLoosePictures, pictureLimits } from '../../domain/questions/pictures.ts'
 import { questionsLeft } from '../../domain/questions/quota.ts'
 import { allowsStorage } from '../../domain/records/consent.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { askConsentRequired, conflict, noQuestionLeft, notFound } from '../failure.ts'
-import type { Undecodable } from '../pictures/decode.ts'
+import type { DecodeError } from '../pictures/decode.ts'
 import { redraw } from '../pictures/redraw.ts'
 import { requireOwner } from '../require-may.ts'
-import { queuedQuestion } from './read-questions.ts'
+import { findQueuedQuestion } from './read-questions.ts'
 
 /** Why a picture is refused: it is too large, has too many pixels, or is no picture. */
-export type PictureFault = 'too_large' | Undecodable
+export type PictureError = 'too_large' | DecodeError
 
 /**
  * Stores a picture for a question in progress, under the consent. It is retained for a day until the question is submitted.
@@ -31,7 +31,7 @@ export type PictureFault = 'too_large' | Undecodable
 export async function addPicture(
   { db, viewer, now }: OperationContext,
   { requestKey, original }: { requestKey: string; original: Buffer },
-): Promise<Picture | PictureFault> {
+): Promise<Picture | PictureError> {
   const memberId = requireOwner(viewer)
   const today = taipeiDay(now)
   const packs = await ownQuotas(db, memberId)
@@ -46,7 +46,7 @@ export async function addPicture(
     const already = await waitingPictures(tx, memberId, requestKey)
     if (already.length >= pictureLimits.most) throw conflict(`最多 ${pictureLimits.most} 張圖片`)
     const others = await countOtherPictures(tx, memberId, requestKey)
-    if (others + already.length >= loosePictures) throw conflict('還沒送出的圖片太多，請明天再試')
+    if (others + already.length >= maxLoosePictures) throw conflict('還沒送出的圖片太多，請明天再試')
     return insertPicture(tx, { memberId, requestKey, questionId: null, createdAt: now, ...clean })
   })
 }
@@ -75,7 +75,7 @@ export async function readOwnPicture({ db, viewer }: OperationContext, id: strin
 export async function readQueuedPicture(context: OperationContext, id: string): Promise<Buffer> {
   const picture = await findPicture(context.db, id)
   if (!picture?.questionId) throw notFound()
-  await queuedQuestion(context.db, context, picture.questionId)
+  await findQueuedQuestion(context.db, context, picture.questionId)
   return picture.bytes
 }
 
@@ -91,7 +91,7 @@ export interface CleanPicture {
  * dropped. In a child process with limited memory.
  * @throws Backpressure
  */
-async function cleanPicture(original: Buffer): Promise<CleanPicture | Undecodable> {
-  const drawn = await redraw<CleanPicture | Undecodable>({ original })
-  return typeof drawn === 'string' ? drawn : { ...drawn, bytes: Buffer.from(drawn.bytes) }
+async function cleanPicture(original: Buffer): Promise<CleanPicture | DecodeError> {
+  const cleaned = await redraw<CleanPicture | DecodeError>({ original })
+  return typeof cleaned === 'string' ? cleaned : { ...cleaned, bytes: Buffer.from(cleaned.bytes) }
 }

@@ -14,22 +14,22 @@ import {
   moveQuestion,
   professionals,
   type Question,
-  questionsDue,
+  dueQuestions,
   releaseQuestion,
 } from '../../db/queries/questions/questions.ts'
-import { takeQuestion } from '../../db/queries/questions/quotas.ts'
+import { consumeQuestion } from '../../db/queries/questions/quotas.ts'
 import { holidaysFrom } from '../../db/queries/shell.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
-import { advance, beginning, staleClaim, waits } from '../../domain/questions/question-states.ts'
-import type { About } from '../../domain/questions/question-subjects.ts'
-import { allowsStorage, erasureOf } from '../../domain/records/consent.ts'
+import { advanceCourse, initialCourse, claimCutoff, isAwaitingAnswer } from '../../domain/questions/question-states.ts'
+import type { SubjectDetails } from '../../domain/questions/question-subjects.ts'
+import { allowsStorage, erasureInstant } from '../../domain/records/consent.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { askConsentRequired, conflict, helpFirst, noQuestionLeft, notFound } from '../failure.ts'
+import { askConsentRequired, conflict, requireHelpShown, noQuestionLeft, notFound } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireOwner } from '../require-may.ts'
-import { ownQuestion, queuedQuestion, requireProfessional } from './read-questions.ts'
+import { ownQuestion, findQueuedQuestion, requireProfessional } from './read-questions.ts'
 
 const factsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
 
@@ -85,7 +85,7 @@ interface QuestionMails {
 }
 
 /** The number of questions per transaction. */
-const atOnce = 100
+const questionsPerRun = 100
 
 /**
  * State changes by time: late answers are recorded, and the operator is notified of each once; questions
@@ -99,19 +99,19 @@ export async function advanceQuestions(
 ): Promise<{ overdue: number; closed: number }> {
   return db.transaction(async (tx) => {
     const late: Date[] = []
-    let closed = 0
-    for (const question of await questionsDue(tx, now, atOnce)) {
-      if (await closeRipe(tx, mails, question, now)) closed += 1
+    let closedCount = 0
+    for (const question of await dueQuestions(tx, now, questionsPerRun)) {
+      if (await closeRipe(tx, mails, question, now)) closedCount += 1
       else if (question.dueAt && (await noteLate(tx, question, now))) late.push(question.dueAt)
     }
     const [since] = late.toSorted((a, b) => a.getTime() - b.getTime())
     if (since) await sendMail(tx, await mails.overdue({ count: late.length, since }))
-    return { overdue: late.length, closed }
+    return { overdue: late.length, closed: closedCount }
   })
 }
 
 async function closeRipe(tx: Database, mails: QuestionMails, question: Question, now: Date): Promise<boolean> {
-  const course = advance(question, 'closed', 'clock', now)
+  const course = advanceCourse(question, 'closed', 'clock', now)
   if (!course) return false
   await moveQuestion(tx, question, course, { event: 'closed', actor: 'clock', at: now })
   await releaseQuestion(tx, question.id)
@@ -120,7 +120,7 @@ async function closeRipe(tx: Database, mails: QuestionMails, question: Question,
 }
 
 async function noteLate(tx: Database, question: Question, now: Date): Promise<boolean> {
-  const course = advance(question, 'overdue', 'clock', now)
+  const course = advanceCourse(question, 'overdue', 'clock', now)
   if (!course) return false
   await moveQuestion(tx, question, course, { event: 'overdue', actor: 'clock', at: now })
   return true
@@ -130,7 +130,7 @@ async function noteLate(tx: Database, question: Question, now: Date): Promise<bo
 export interface NewQuestion {
   /** Idempotency key of the form: a repeated submission creates no second question. */
   requestKey: string
-  about: About
+  about: SubjectDetails
   text: string
   /** The token that confirms that help was shown to the asker; empty otherwise. */
   helpSeen: string
@@ -151,26 +151,26 @@ export async function askQuestion(
   const memberId = requireOwner(viewer)
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    const known = await findQuestionByKey(tx, requestKey)
-    if (known) {
-      if (known.memberId !== memberId) throw notFound()
-      return known.id
+    const existing = await findQuestionByKey(tx, requestKey)
+    if (existing) {
+      if (existing.memberId !== memberId) throw notFound()
+      return existing.id
     }
-    const redFlag = helpFirst([about.medicines, text], helpSeen)
+    const redFlag = requireHelpShown([about.medicines, text], helpSeen)
     const consent = await findConsent(tx, memberId, 'ask')
     if (!consent || !allowsStorage(consent, now, askConsent)) throw askConsentRequired()
     const today = taipeiDay(now)
-    const taken = await takeQuestion(tx, memberId, today)
-    if (!taken) throw noQuestionLeft()
-    const course = beginning(taken.answerHours, taken.followUps, now, await holidaysFrom(tx, today))
+    const quota = await consumeQuestion(tx, memberId, today)
+    if (!quota) throw noQuestionLeft()
+    const course = initialCourse(quota.answerHours, quota.followUps, now, await holidaysFrom(tx, today))
     const facts = {
       memberId,
-      orderNo: taken.orderNo,
+      orderNo: quota.orderNo,
       requestKey,
       about,
       redFlag,
       createdAt: now,
-      expiresAt: erasureOf(consent.endsOn),
+      expiresAt: erasureInstant(consent.endsOn),
     }
     const question = await insertQuestion(tx, { ...facts, ...course }, text)
     await attachPictures(tx, memberId, requestKey, question.id)
@@ -184,13 +184,13 @@ export async function askQuestion(
  * A professional claims a waiting question, so that no other answers it meanwhile; the claim expires after some hours.
  * @throws sign_in_required, forbidden, not_found, conflict when another has it or it needs no answer
  */
-export async function claimForAnswer(context: OperationContext, id: string): Promise<void> {
+export async function claimWaitingQuestion(context: OperationContext, id: string): Promise<void> {
   const { db, viewer, now } = context
   const memberId = requireProfessional(viewer)
   await db.transaction(async (tx) => {
-    const question = await queuedQuestion(tx, context, id, { lock: true })
-    if (!waits(question.state)) throw conflict('這個提問沒有在等待回覆')
-    if (!(await claimQuestion(tx, id, memberId, { now, stale: staleClaim(now) })))
+    const question = await findQueuedQuestion(tx, context, id, { lock: true })
+    if (!isAwaitingAnswer(question.state)) throw conflict('這個提問沒有在等待回覆')
+    if (!(await claimQuestion(tx, id, memberId, { now, stale: claimCutoff(now) })))
       throw conflict('另一位專業人員正在回覆這個提問')
     await recordAuditEvent(tx, context, { action: 'take-up-question', target: `question:${id}` })
   })
@@ -200,7 +200,7 @@ export async function claimForAnswer(context: OperationContext, id: string): Pro
 export async function returnToQueue(context: OperationContext, id: string): Promise<void> {
   const memberId = requireProfessional(context.viewer)
   await context.db.transaction(async (tx) => {
-    await queuedQuestion(tx, context, id)
+    await findQueuedQuestion(tx, context, id)
     if (await releaseQuestion(tx, id, memberId))
       await recordAuditEvent(tx, context, { action: 'put-back-question', target: `question:${id}` })
   })
@@ -215,10 +215,10 @@ export async function answerQuestion(context: OperationContext, mails: QuestionM
   const { db, viewer, now } = context
   const professional = requireProfessional(viewer)
   await db.transaction(async (tx) => {
-    const question = await queuedQuestion(tx, context, id, { lock: true })
-    const course = advance(question, 'answered', 'professional', now)
+    const question = await findQueuedQuestion(tx, context, id, { lock: true })
+    const course = advanceCourse(question, 'answered', 'professional', now)
     if (!course?.closesAt) throw conflict('這個提問已經有回覆')
-    if (!(await claimQuestion(tx, id, professional, { now, stale: staleClaim(now) })))
+    if (!(await claimQuestion(tx, id, professional, { now, stale: claimCutoff(now) })))
       throw conflict('另一位專業人員正在回覆這個提問')
     const author = (await addresseeOf(tx, professional))?.name ?? ''
     const { memberId } = question
@@ -243,9 +243,9 @@ export async function followUp(
   const { now } = context
   await context.db.transaction(async (tx) => {
     const question = await ownQuestion(tx, context, id, { lock: true })
-    const course = advance(question, 'followed_up', 'asker', now, await holidaysFrom(tx, taipeiDay(now)))
+    const course = advanceCourse(question, 'followed_up', 'asker', now, await holidaysFrom(tx, taipeiDay(now)))
     if (!course?.dueAt) throw conflict('這個提問現在不能追問')
-    const redFlag = helpFirst([text], helpSeen)
+    const redFlag = requireHelpShown([text], helpSeen)
     const { memberId } = question
     await insertMessage(tx, { questionId: id, memberId, kind: 'follow_up', body: text, sentAt: now })
     await moveQuestion(tx, question, course, { event: 'followed_up', actor: 'asker', at: now })
@@ -262,7 +262,7 @@ export async function closeQuestion(context: OperationContext, mails: QuestionMa
   const { now } = context
   await context.db.transaction(async (tx) => {
     const question = await ownQuestion(tx, context, id, { lock: true })
-    const course = advance(question, 'closed', 'asker', now)
+    const course = advanceCourse(question, 'closed', 'asker', now)
     if (!course) throw conflict('這個提問還在等待回覆，或已經結束')
     await moveQuestion(tx, question, course, { event: 'closed', actor: 'asker', at: now })
     await releaseQuestion(tx, id)

@@ -4,7 +4,7 @@ import {
   answererRows,
   type Claim,
   claimsOn,
-  countWaiting,
+  countUnansweredQuestions,
   findQuestion,
   type ListedQuestion,
   latestAnswers,
@@ -19,7 +19,7 @@ import {
 import { type OwnQuota, ownQuotas } from '../../db/queries/questions/quotas.ts'
 import { lastHoliday } from '../../db/queries/shell.ts'
 import type { QuestionState } from '../../domain/questions/question-states.ts'
-import { averageHours, measuredAnswers } from '../../domain/questions/response-time.ts'
+import { averageHours, measuredAnswerCount } from '../../domain/questions/response-time.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
@@ -72,7 +72,7 @@ export async function readQuestion(context: OperationContext, id: string): Promi
 }
 
 /** The maximum number of questions listed at the desk. */
-const shown = 100
+const maxListed = 100
 
 /** The queues of the desk: questions that wait for an answer, or were answered and are still open. */
 const queues = { waiting: ['asked', 'followed_up'], answered: ['answered'] } as const satisfies Record<
@@ -82,25 +82,25 @@ const queues = { waiting: ['asked', 'followed_up'], answered: ['answered'] } as 
 type Queue = keyof typeof queues
 
 /** A question at the desk, and who has claimed it. */
-export interface Queued {
+export interface QueueEntry {
   question: ListedQuestion
   claim: Claim | null
 }
 
 /** The desk's questions, by due time. @throws sign_in_required, forbidden */
-export async function readQueue({ db, viewer, now }: OperationContext, queue: Queue): Promise<Queued[]> {
+export async function readQueue({ db, viewer, now }: OperationContext, queue: Queue): Promise<QueueEntry[]> {
   const except = requireProfessional(viewer)
-  const listed = await queuedQuestions(db, { states: queues[queue], except, now }, shown)
+  const listed = await queuedQuestions(db, { states: queues[queue], except, now }, maxListed)
   const ids = listed.map(({ id }) => id)
   const claims = new Map((await claimsOn(db, ids)).map((claim) => [claim.questionId, claim]))
   return listed.map((question) => ({ question, claim: claims.get(question.id) ?? null }))
 }
 
 /** One of them in full. @throws sign_in_required, forbidden, not_found */
-export async function readQueued(context: OperationContext, id: string): Promise<QuestionDetails & { claim: Claim | null }> {
-  const question = await queuedQuestion(context.db, context, id)
-  const [whole, [claim]] = await Promise.all([questionDetails(context.db, question), claimsOn(context.db, [id])])
-  return { ...whole, claim: claim ?? null }
+export async function readQueuedQuestion(context: OperationContext, id: string): Promise<QuestionDetails & { claim: Claim | null }> {
+  const question = await findQueuedQuestion(context.db, context, id)
+  const [details, [claim]] = await Promise.all([questionDetails(context.db, question), claimsOn(context.db, [id])])
+  return { ...details, claim: claim ?? null }
 }
 
 /** Requires a professional who answers questions. @throws sign_in_required, forbidden */
@@ -111,7 +111,7 @@ export function requireProfessional(viewer: OperationContext['viewer']): string 
 }
 
 /** A question as professionals may see it: open, and not their own. @throws sign_in_required, forbidden, not_found */
-export async function queuedQuestion(
+export async function findQueuedQuestion(
   db: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
   id: string,
@@ -135,7 +135,7 @@ export interface WaitingFigures {
 
 /** Counts the questions that wait for an answer. */
 export async function countWaitingQuestions(db: Database, now: Date): Promise<WaitingFigures> {
-  const [counts, holidaysUntil] = await Promise.all([countWaiting(db, now), lastHoliday(db)])
+  const [counts, holidaysUntil] = await Promise.all([countUnansweredQuestions(db, now), lastHoliday(db)])
   return { ...counts, holidaysUntil }
 }
 
@@ -143,6 +143,6 @@ export async function countWaitingQuestions(db: Database, now: Date): Promise<Wa
 export async function readAskService({
   db,
 }: Pick<OperationContext, 'db'>): Promise<{ answerers: AnswererRow[]; measured: number; hours: number | null }> {
-  const [answerers, answers] = await Promise.all([answererRows(db), latestAnswers(db, measuredAnswers)])
+  const [answerers, answers] = await Promise.all([answererRows(db), latestAnswers(db, measuredAnswerCount)])
   return { answerers, measured: answers.length, hours: averageHours(answers) }
 }

@@ -33,7 +33,7 @@ export async function countResult(context: OperationContext, id: number, result:
   if (!results[result]) throw notFound()
   await countQuizResult(db, id, result, taipeiDay(now))
   const counts = await quizResultCounts(db, id)
-  return results.map((_, at) => counts.find((one) => one.result === at)?.count ?? 0)
+  return results.map((_, index) => counts.find((item) => item.result === index)?.count ?? 0)
 }
 
 /**
@@ -42,8 +42,8 @@ export async function countResult(context: OperationContext, id: number, result:
  */
 export async function shareQuizResult(context: OperationContext, id: number, result: number): Promise<Share> {
   const quiz = await readQuiz(context, id)
-  const shown = quiz.results[result]
-  if (!shown) throw notFound()
-  const title = `${quiz.title}：${shown.title}`
+  const quizResult = quiz.results[result]
+  if (!quizResult) throw notFound()
+  const title = `${quiz.title}：${quizResult.title}`
   return shareResult(context, { kind: 'quiz', target: String(id), result: String(result), title })
 }

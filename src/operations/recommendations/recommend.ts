@@ -6,25 +6,25 @@ import {
   candidatePosts,
   findReading,
   hottestPosts,
-  type LatestOfChannel,
+  type LatestPostsQuery,
   type ReadingRow,
 } from '../../db/queries/recommended-posts.ts'
 import { type MagazineRow, newestPrinted } from '../../db/queries/shell.ts'
-import { suits } from '../../domain/ads/choose.ts'
+import { suitsAudience } from '../../domain/ads/choose.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { type AdArea, adAreaSizes, fillAdAreas } from '../../domain/recommendations/ad-areas.ts'
-import { mixNeeds, mixRecommendations, narrowIdentity } from '../../domain/recommendations/mix.ts'
+import { mixPoolSizes, mixRecommendations, narrowIdentity } from '../../domain/recommendations/mix.ts'
 import { neighbourLimits } from '../../domain/recommendations/post-index.ts'
 import {
   type Candidate,
-  type Reading,
-  type Recommended,
+  type RankingContext,
+  type WithReason,
   rankGlobal,
   rankSimilar,
 } from '../../domain/recommendations/rank-posts.ts'
 import { type ProductKind, rankProducts } from '../../domain/recommendations/rank-products.ts'
-import { halvings, trendDecay, trendScoreOf } from '../../domain/recommendations/trend-score.ts'
+import { elapsedHalfLives, trendDecay, trendScoreOf } from '../../domain/recommendations/trend-score.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
@@ -35,7 +35,7 @@ import { cached } from '../ttl-cache.ts'
 import { nearbyIndex } from './refresh-recommendations.ts'
 
 /** The post beside which recommendations are shown, and the caller's options. */
-interface Beside {
+interface RecommendationRequest {
   type: PostType
   id: number
   /** Recommends for a lower identity than the viewer's own; a higher one has no effect. */
@@ -45,7 +45,7 @@ interface Beside {
 }
 
 /** The post, its reader's identity, and the results of the refresh. Contains none of its text. */
-interface ReadingPost extends Reading, Omit<ReadingRow, 'type' | 'id'> {
+interface ReadingPost extends RankingContext, Omit<ReadingRow, 'type' | 'id'> {
   preview: boolean
 }
 
@@ -55,7 +55,7 @@ type RecommendablePost = PostSummaryRow & Candidate
  * How many of the latest posts of a tag and a channel are considered for a post that the refresh has not processed:
  * few, because the request waits for it.
  */
-const quick = { tag: 30, channel: 15 }
+const quickCounts = { tag: 30, channel: 15 }
 /** Below this number of posts with a trend score, the scores are too sparse, and the most read of all time are used. */
 const trendingAtLeast = 8
 
@@ -63,7 +63,7 @@ const trendingAtLeast = 8
  * The post being read, for an identity that is never higher than the viewer's own.
  * @throws not_found; with a preview code also sign_in_required, forbidden
  */
-async function findReadingPost({ db, viewer }: OperationContext, beside: Beside): Promise<ReadingPost> {
+async function findReadingPost({ db, viewer }: OperationContext, beside: RecommendationRequest): Promise<ReadingPost> {
   if (beside.preview) requireMay(viewer, 'preview-draft')
   const row = await findReading(db, beside.type, beside.id, beside.preview ?? null)
   if (!row) throw notFound()
@@ -76,13 +76,13 @@ async function findReadingPost({ db, viewer }: OperationContext, beside: Beside)
 async function gatherCandidates(
   context: OperationContext,
   reading: ReadingPost,
-  latest?: LatestOfChannel,
+  latest?: LatestPostsQuery,
 ): Promise<RecommendablePost[]> {
   const near = await nearOf(context, reading)
-  const strengths = new Map(reading.together_uids.map((uid, at) => [uid, reading.together_strengths[at] ?? 0]))
-  const whole = isComputed(reading) && !latest
-  const rows = whole ? reading.beside : await candidatePosts(context.db, [...near.keys(), ...strengths.keys()], latest)
-  const halved = halvings(trendDecay, context.now)
+  const strengths = new Map(reading.together_uids.map((uid, index) => [uid, reading.together_strengths[index] ?? 0]))
+  const isPrecomputed = isComputed(reading) && !latest
+  const rows = isPrecomputed ? reading.beside : await candidatePosts(context.db, [...near.keys(), ...strengths.keys()], latest)
+  const halved = elapsedHalfLives(trendDecay, context.now)
   return rows.map((row) => ({
     ...row,
     near: near.get(row.uid) ?? null,
@@ -100,18 +100,18 @@ async function gatherWithHottest(context: OperationContext, reading: ReadingPost
     gatherCandidates(context, reading),
     cached(context, `trending ${count}`, () => readHottest(context.db, count)),
   ])
-  const known = new Set(candidates.map(({ uid }) => uid))
-  const halved = halvings(trendDecay, context.now)
-  const others = hot.filter(({ uid }) => !known.has(uid))
+  const knownUids = new Set(candidates.map(({ uid }) => uid))
+  const halved = elapsedHalfLives(trendDecay, context.now)
+  const others = hot.filter(({ uid }) => !knownUids.has(uid))
   return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: trendScoreOf(row.warmth, halved) }))]
 }
 
 async function readHottest(db: Database, count: number): Promise<CandidateRow[]> {
   const hot = await hottestPosts(db, count)
   if (hot.length >= trendingAtLeast) return hot
-  const known = new Set(hot.map(({ uid }) => uid))
-  const most = await listPosts(db, {}, { sort: 'popular', limit: count, offset: 0 })
-  return [...hot, ...most.filter(({ uid }) => !known.has(uid)).map((row) => ({ ...row, warmth: null }))]
+  const knownUids = new Set(hot.map(({ uid }) => uid))
+  const mostRead = await listPosts(db, {}, { sort: 'popular', limit: count, offset: 0 })
+  return [...hot, ...mostRead.filter(({ uid }) => !knownUids.has(uid)).map((row) => ({ ...row, warmth: null }))]
 }
 
 /** Whether the refresh has processed the post in its present state. */
@@ -123,31 +123,31 @@ const isComputed = ({ computed, preview }: ReadingPost) => computed && !preview
  */
 async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
   if (!isComputed(reading)) {
-    const index = await nearbyIndex(context, reading.uid, quick)
+    const index = await nearbyIndex(context, reading.uid, quickCounts)
     return new Map(index.nearestTo(reading.uid, neighbourLimits.near).map(({ uid, ...near }) => [uid, near]))
   }
   return new Map(
-    reading.near_uids.map((uid, at) => [
+    reading.near_uids.map((uid, index) => [
       uid,
-      { score: reading.near_scores[at] ?? 0, likeness: reading.near_likenesses[at] ?? '' },
+      { score: reading.near_scores[index] ?? 0, likeness: reading.near_likenesses[index] ?? '' },
     ]),
   )
 }
 
 /** The number of posts in a list. */
-const mostSimilar = 12
+const maxSimilar = 12
 /** How many of a channel's latest posts may fill up a short list of neighbours. */
 const latest = 24
 
-export type RecommendedPost = Recommended<RecommendablePost>
+export type RecommendedPost = WithReason<RecommendablePost>
 
 /**
  * Similar posts (section 7, "i2i"): titles and leads, those first that the viewer can read in full.
  * @throws forbidden, not_found
  */
-export async function recommendSimilar(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
+export async function recommendSimilar(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
   const reading = await findReadingPost(context, beside)
-  return rankSimilar(reading, await gatherCandidates(context, reading), mostSimilar)
+  return rankSimilar(reading, await gatherCandidates(context, reading), maxSimilar)
 }
 
 /**
@@ -155,16 +155,16 @@ export async function recommendSimilar(context: OperationContext, beside: Beside
  * no feature channel gets similar posts from everywhere.
  * @throws forbidden, not_found
  */
-export async function recommendInChannel(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
+export async function recommendInChannel(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
   const reading = await findReadingPost(context, beside)
   const channel = reading.feature_channel
-  if (channel === null) return rankSimilar(reading, await gatherCandidates(context, reading), mostSimilar)
+  if (channel === null) return rankSimilar(reading, await gatherCandidates(context, reading), maxSimilar)
   const candidates = await gatherCandidates(context, reading, { channel, count: latest })
   const inChannel = candidates.flatMap((candidate) => {
-    const here = candidate.channels.find(({ id }) => id === channel)
-    return here ? [{ ...candidate, near: candidate.near ?? { score: 0, likeness: `channel:${here.title}` } }] : []
+    const matchedChannel = candidate.channels.find(({ id }) => id === channel)
+    return matchedChannel ? [{ ...candidate, near: candidate.near ?? { score: 0, likeness: `channel:${matchedChannel.title}` } }] : []
   })
-  return rankSimilar(reading, inChannel, mostSimilar)
+  return rankSimilar(reading, inChannel, maxSimilar)
 }
 
 /** Section 7, "i2p": everything, the shop with the magazine, or the club's activities. */
@@ -176,17 +176,17 @@ const productTypes = {
 export type ProductType = keyof typeof productTypes
 
 /** The number of products in a list. */
-const mostProducts = 12
+const maxProducts = 12
 
 export type RecommendedProduct = ProductRow & { reason: string }
 
 /** Products that match a post (section 7, "i2p"), best match first, the kinds alternating. @throws forbidden, not_found */
 export async function recommendProducts(
   context: OperationContext,
-  beside: Beside,
+  beside: RecommendationRequest,
   type: ProductType,
 ): Promise<RecommendedProduct[]> {
-  return productsBeside(context, await findReadingPost(context, beside), productTypes[type], mostProducts)
+  return productsBeside(context, await findReadingPost(context, beside), productTypes[type], maxProducts)
 }
 
 /**
@@ -229,10 +229,10 @@ interface RecommendedMagazine extends MagazineRow {
  */
 export async function recommendMagazines(
   { db, now }: OperationContext,
-  wanted: { posts: boolean },
+  options: { posts: boolean },
 ): Promise<RecommendedMagazine[]> {
   const magazines = await newestPrinted(db, { today: taipeiDay(now), limit: issues, perIssue: postsPerIssue })
-  const keys = wanted.posts ? magazines.flatMap((magazine) => magazine.keys) : []
+  const keys = options.posts ? magazines.flatMap((magazine) => magazine.keys) : []
   const found = keys.length > 0 ? await postsByKeys(db, keys) : []
   const posts = new Map(found.map((post) => [`${post.type}/${post.id}`, post]))
   return magazines.map(({ keys: printed, ...magazine }) => ({
@@ -242,16 +242,16 @@ export async function recommendMagazines(
 }
 
 /** The number of posts in the list, and the number of trending candidates. */
-const most = 20
+const maxPosts = 20
 export const trendingCandidates = 40
 
 /**
  * The trending posts of the whole magazine, and the co-reads of this post (section 7, "i2i-global").
  * @throws forbidden, not_found
  */
-export async function recommendGlobal(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
+export async function recommendGlobal(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
   const reading = await findReadingPost(context, beside)
-  return rankGlobal(reading, await gatherWithHottest(context, reading, trendingCandidates), most)
+  return rankGlobal(reading, await gatherWithHottest(context, reading, trendingCandidates), maxPosts)
 }
 
 /** All recommendations of a post's page. */
@@ -268,17 +268,17 @@ const noAds: RecommendedAds['areas'] = { ch_area03_6: [], ch_area04_2: [], ch_ar
  * cache. Beside a post with a red flag the ad areas are empty.
  * @throws forbidden, not_found
  */
-export async function recommendMix(context: OperationContext, beside: Beside): Promise<RecommendationMix> {
+export async function recommendMix(context: OperationContext, beside: RecommendationRequest): Promise<RecommendationMix> {
   const reading = await findReadingPost(context, beside)
   const [candidates, products, ads] = await Promise.all([
     gatherWithHottest(context, reading, trendingCandidates),
-    productsBeside(context, reading, productTypes.all, mixNeeds.products),
+    productsBeside(context, reading, productTypes.all, mixPoolSizes.products),
     reading.urgent ? null : recommendAds(context, reading.identity),
   ])
-  const ofKind = (wanted: RecommendedProduct['kind']) => products.filter(({ kind }) => kind === wanted)
+  const ofKind = (requestedKind: RecommendedProduct['kind']) => products.filter(({ kind }) => kind === requestedKind)
   const sources = {
-    similar: rankSimilar(reading, candidates, mixNeeds.similar),
-    global: rankGlobal(reading, candidates, mixNeeds.global),
+    similar: rankSimilar(reading, candidates, mixPoolSizes.similar),
+    global: rankGlobal(reading, candidates, mixPoolSizes.global),
     digital: ofKind('magazine'),
     shop: ofKind('shop'),
     club: ofKind('activity'),
@@ -302,8 +302,8 @@ export interface RecommendedAds {
  */
 export async function recommendAds(context: OperationContext, audience: Identity = 'visitor'): Promise<RecommendedAds> {
   const all = await cached(context, 'area ads', () => areaAds(context.db, [...Object.keys(adAreaSizes), 'backup']))
-  const ads = all.filter((ad) => suits(audience, ad))
+  const ads = all.filter((ad) => suitsAudience(audience, ad))
   const inSlot = (slot: AdArea | 'backup') => ads.filter((ad) => ad.slot === slot)
-  const own = { ch_area03_6: inSlot('ch_area03_6'), ch_area04_2: inSlot('ch_area04_2'), ch_area04_6: inSlot('ch_area04_6') }
-  return fillAdAreas(own, inSlot('backup'))
+  const adsByArea = { ch_area03_6: inSlot('ch_area03_6'), ch_area04_2: inSlot('ch_area04_2'), ch_area04_6: inSlot('ch_area04_6') }
+  return fillAdAreas(adsByArea, inSlot('backup'))
 }

@@ -5,7 +5,7 @@ import {
   nearbyPostFacts,
   postsReadSince,
   publicPostFacts,
-  type ReadPost,
+  type PostReadsRow,
   tagFrequencies,
   writeTrends,
 } from '../../db/queries/post-facts.ts'
@@ -13,30 +13,30 @@ import {
   changedPosts,
   deleteDecayedCoReads,
   hasRecommendations,
-  type NearList,
+  type NearPosts,
   postsComputedBefore,
   writeCoReads,
   writeNearPosts,
 } from '../../db/queries/recommended-posts.ts'
-import { neighbourLimits, PostIndex, reach } from '../../domain/recommendations/post-index.ts'
+import { neighbourLimits, PostIndex, reachLimits } from '../../domain/recommendations/post-index.ts'
 import { minCoReads } from '../../domain/recommendations/rank-posts.ts'
-import { halvings, initialTrendScore, trendDecay, updatedTrendScore } from '../../domain/recommendations/trend-score.ts'
+import { elapsedHalfLives, initialTrendScore, trendDecay, updatedTrendScore } from '../../domain/recommendations/trend-score.ts'
 import type { OperationContext } from '../context.ts'
 
 type FillJob = Pick<OperationContext, 'db' | 'now'>
 
 /** The number of posts read per statement, and indexed before the event loop is yielded. */
 const fillBatch = 1_000
-const atOnce = 100
+const yieldEvery = 100
 
 /** An index with every public post, and their numbers. */
 async function fullIndex({ db, now }: FillJob): Promise<{ index: PostIndex; uids: number[] }> {
-  const index = new PostIndex(await tagFrequencies(db, reach.tag), now)
+  const index = new PostIndex(await tagFrequencies(db, reachLimits.tag), now)
   const uids: number[] = []
   for (;;) {
     const posts = await publicPostFacts(db, uids.at(-1) ?? 0, fillBatch)
-    for (const [at, post] of posts.entries()) {
-      if (at % atOnce === 0) await breathe()
+    for (const [position, post] of posts.entries()) {
+      if (position % yieldEvery === 0) await breathe()
       index.add(post)
       uids.push(post.uid)
     }
@@ -50,7 +50,7 @@ export async function nearbyIndex(
   uid: number,
   latest: { tag: number; channel: number },
 ): Promise<PostIndex> {
-  const [frequencies, posts] = await Promise.all([tagFrequencies(db, reach.tag, uid), nearbyPostFacts(db, uid, latest)])
+  const [frequencies, posts] = await Promise.all([tagFrequencies(db, reachLimits.tag, uid), nearbyPostFacts(db, uid, latest)])
   const index = new PostIndex(frequencies, now)
   for (const post of posts) index.add(post)
   return index
@@ -63,8 +63,8 @@ const trendBatch = 2_000
  * decay, which needs no write.
  */
 async function measureTrends({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<void> {
-  const halved = halvings(trendDecay, now)
-  const measure = ({ reads, measured, warmth: trendScore, days }: ReadPost) =>
+  const halved = elapsedHalfLives(trendDecay, now)
+  const measure = ({ reads, measured, warmth: trendScore, days }: PostReadsRow) =>
     measured === null || reads < measured
       ? initialTrendScore(reads, days, trendDecay, halved)
       : updatedTrendScore(trendScore, reads - measured, halved)
@@ -81,7 +81,7 @@ async function measureTrends({ db, now }: Pick<OperationContext, 'db' | 'now'>):
 }
 
 /** How many of a tag's latest posts are considered when few posts are processed without the whole index. */
-const nearby = { tag: 400, channel: reach.channel }
+const nearby = { tag: 400, channel: reachLimits.channel }
 /** From this number of posts on, one index of all posts is faster than an index for each. */
 const worthAnIndex = 40
 /** How many of the nearest neighbours of a changed post are recomputed: their own lists may now include it. */
@@ -105,7 +105,7 @@ export async function refreshRecommendations(job: Job, { all = false } = {}): Pr
   const { db, now, signal } = job
   await measureTrends(job)
   await deleteDecayedCoReads(db, now)
-  const found = all ? await placeAll(job) : await placeDue(job)
+  const found = all ? await processAll(job) : await processDue(job)
   if (!signal?.aborted) await writeCoReads(db, now, neighbourLimits.together, minCoReads)
   return found
 }
@@ -115,7 +115,7 @@ export async function refreshRecommendations(job: Job, { all = false } = {}): Pr
  * @returns how many posts were processed
  */
 export async function recommendNewPosts(job: Job): Promise<number> {
-  return placeChanged(job, await changedPosts(job.db, job.now))
+  return processChanged(job, await changedPosts(job.db, job.now))
 }
 
 /** Computes everything at the first start. False when recommendations existed already. */
@@ -125,44 +125,44 @@ export async function fillRecommendations(job: Job): Promise<boolean> {
   return true
 }
 
-async function placeDue(job: Job): Promise<number> {
+async function processDue(job: Job): Promise<number> {
   const changed = await recommendNewPosts(job)
   const old = await postsComputedBefore(job.db, new Date(job.now.getTime() - day))
-  await place(job, old)
+  await processPosts(job, old)
   return changed + old.length
 }
 
-async function placeAll(job: Job): Promise<number> {
+async function processAll(job: Job): Promise<number> {
   const { index, uids } = await fullIndex(job)
-  await placeFrom(job, uids, async () => index)
+  await processWith(job, uids, async () => index)
   return uids.length
 }
 
 /** Changed posts first, then their neighbours. */
-async function placeChanged(job: Job, changed: readonly number[]): Promise<number> {
-  const seen = new Set(changed)
-  const near = await place(job, changed)
-  const beside = [...near].filter((uid) => !seen.has(uid))
-  await place(job, beside)
+async function processChanged(job: Job, changed: readonly number[]): Promise<number> {
+  const changedUids = new Set(changed)
+  const near = await processPosts(job, changed)
+  const beside = [...near].filter((uid) => !changedUids.has(uid))
+  await processPosts(job, beside)
   return changed.length + beside.length
 }
 
 /** Processes some posts. @returns the nearest neighbours of all of them */
-async function place(job: Job, uids: readonly number[]): Promise<Set<number>> {
+async function processPosts(job: Job, uids: readonly number[]): Promise<Set<number>> {
   if (uids.length >= worthAnIndex) {
     const { index } = await fullIndex(job)
-    return placeFrom(job, uids, async () => index)
+    return processWith(job, uids, async () => index)
   }
-  return placeFrom(job, uids, (uid) => nearbyIndex(job, uid, nearby))
+  return processWith(job, uids, (uid) => nearbyIndex(job, uid, nearby))
 }
 
-async function placeFrom(
+async function processWith(
   { db, now, signal }: Job,
   uids: readonly number[],
   indexFor: (uid: number) => Promise<PostIndex>,
 ): Promise<Set<number>> {
   const beside = new Set<number>()
-  let lists: NearList[] = []
+  let lists: NearPosts[] = []
   let since = performance.now()
   for (const uid of uids) {
     if (signal?.aborted) break

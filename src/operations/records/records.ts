@@ -3,7 +3,7 @@ import { countRecords, deleteRecord, findRecord, insertRecord, listRecords, type
 import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
 import { isShown } from '../../domain/clinical/visibility.ts'
 import type { Questionnaire } from '../../domain/nutrition/questionnaire.ts'
-import { nutritionTitle, nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
+import { nutritionTitle, nutritionVersion, recommendNutrition } from '../../domain/nutrition/recommend.ts'
 import { allowsStorage, type Consent, consentEnd, healthRecordConsent } from '../../domain/records/consent.ts'
 import type { Asker, RecordData, RecordKind } from '../../domain/records/record.ts'
 import { symptomResult } from '../../domain/symptoms/result.ts'
@@ -11,7 +11,7 @@ import { findTree } from '../../domain/symptoms/trees.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import type { ToolSlug, Values } from '../../domain/tools/tool.ts'
-import { uninterpreted } from '../../domain/tools/uninterpreted.ts'
+import { withoutInterpretation } from '../../domain/tools/uninterpreted.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, consentRequired, notFound } from '../failure.ts'
 import { requireOwner } from '../require-may.ts'
@@ -77,7 +77,7 @@ export async function saveNutritionResult(
   clinical: Clinical,
 ): Promise<RecordRow<'nutrition'>> {
   if (!isShown(clinical, adviceNames.nutrition(nutritionVersion), context.viewer)) throw notFound()
-  return saveRecord(context, 'nutrition', { title: nutritionTitle(completed), data: recommend(completed) })
+  return saveRecord(context, 'nutrition', { title: nutritionTitle(completed), data: recommendNutrition(completed) })
 }
 
 /**
@@ -107,9 +107,9 @@ export async function deleteOwnRecord({ db, viewer }: OperationContext, kind: Re
 }
 
 /** The member's present consent about health data, or null. @throws sign_in_required */
-export async function readConsent({ db, viewer, now }: OperationContext, words = healthRecordConsent): Promise<Consent | null> {
-  const latest = await findConsent(db, requireOwner(viewer), words.purpose)
-  return latest && allowsStorage(latest, now, words) ? latest : null
+export async function readConsent({ db, viewer, now }: OperationContext, consentText = healthRecordConsent): Promise<Consent | null> {
+  const latest = await findConsent(db, requireOwner(viewer), consentText.purpose)
+  return latest && allowsStorage(latest, now, consentText) ? latest : null
 }
 
 /**
@@ -120,12 +120,12 @@ export async function readConsent({ db, viewer, now }: OperationContext, words =
 export async function grantConsent(
   { db, viewer, now }: OperationContext,
   version: string,
-  words = healthRecordConsent,
+  consentText = healthRecordConsent,
 ): Promise<Consent> {
   const memberId = requireOwner(viewer)
-  if (version !== words.version) throw conflict('同意書已經更新，請重新閱讀後再同意')
+  if (version !== consentText.version) throw conflict('同意書已經更新，請重新閱讀後再同意')
   const endsOn = consentEnd(now)
-  await insertConsent(db, memberId, { purpose: words.purpose, version, endsOn, now })
+  await insertConsent(db, memberId, { purpose: consentText.purpose, version, endsOn, now })
   return { version, grantedAt: now, endsOn, withdrawnAt: null }
 }
 
@@ -133,8 +133,8 @@ export async function grantConsent(
  * Withdraws the member's consent: everything stored under it is erased immediately. @returns how many records were erased
  * @throws sign_in_required
  */
-export async function withdrawConsent({ db, viewer, now }: OperationContext, words = healthRecordConsent): Promise<number> {
-  return withdrawConsents(db, requireOwner(viewer), words.purpose, now)
+export async function withdrawConsent({ db, viewer, now }: OperationContext, consentText = healthRecordConsent): Promise<number> {
+  return withdrawConsents(db, requireOwner(viewer), consentText.purpose, now)
 }
 
 /**
@@ -152,7 +152,7 @@ export function saveResult(
   const { fields, title, version, compute } = tools[slug]
   const outcome = compute(values, taipeiDay(context.now))
   const isInterpreted = isShown(clinical, adviceNames.tool({ slug, version }), context.viewer)
-  const { headline, verdict, trend } = isInterpreted ? outcome : uninterpreted(outcome)
-  const own = Object.fromEntries(fields.flatMap(({ name }) => (typed[name] ? [[name, typed[name]]] : [])))
-  return saveRecord(context, 'tool', { title, data: { tool: slug, version, values: own, headline, verdict, trend } })
+  const { headline, verdict, trend } = isInterpreted ? outcome : withoutInterpretation(outcome)
+  const toolValues = Object.fromEntries(fields.flatMap(({ name }) => (typed[name] ? [[name, typed[name]]] : [])))
+  return saveRecord(context, 'tool', { title, data: { tool: slug, version, values: toolValues, headline, verdict, trend } })
 }

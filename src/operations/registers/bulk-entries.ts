@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { keyOfRequest, newestVersions } from '../../db/queries/register-versions.ts'
 import { type EntryRow, entriesByKeys } from '../../db/queries/registers.ts'
-import { fieldOf, isState, titleOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
+import { fieldOf, matchesVersion, titleOf } from '../../domain/registers/check-entry.ts'
+import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
-import { allEntries, targetOf } from '../../domain/registers/registers.ts'
+import { allEntries, entryTargetOf } from '../../domain/registers/registers.ts'
 import {
   type FileRow,
   type FileTable,
@@ -22,17 +22,17 @@ import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { type ListAsked, listEntries } from './list-entries.ts'
-import { faultsOfNamed, openRegister, usesOfEntry } from './read-entries.ts'
+import { missingReferenceErrors, openRegister, usesOfEntry } from './read-entries.ts'
 import { archiveEntry, archiveFault } from './remove-entry.ts'
 import { addEntry, prepareEntry, saveEntry } from './save-entry.ts'
 
 /** How many rows of each outcome a plan lists. */
-const listed = 20
+const maxListedRows = 20
 /** A run stops after this time, milliseconds; the rest is done by the next one. */
 const runTime = 20_000
 
 /** What a change of many entries would do. */
-interface Plan {
+interface BulkPlan {
   /** Names what was planned: a run that would do anything else is refused. */
   hash: string
   counts: Record<ImportOutcome, number>
@@ -40,15 +40,15 @@ interface Plan {
   rows: Omit<PlannedRow, 'fields' | 'was' | 'version'>[]
 }
 
-function summaryOf(planned: readonly PlannedRow[]): Plan {
-  const of = (outcome: ImportOutcome) => planned.filter((row) => row.outcome === outcome)
+function summaryOf(planned: readonly PlannedRow[]): BulkPlan {
+  const rowsWith = (outcome: ImportOutcome) => planned.filter((row) => row.outcome === outcome)
   const hash = createHash('sha256')
   for (const { line, outcome, key, version, fields, was, words } of planned)
     hash.update(JSON.stringify([line, outcome, key, version, fields, was, words]))
-  const first = [...of('refused').slice(0, listed), ...of('change').slice(0, listed), ...of('add').slice(0, listed)]
+  const first = [...rowsWith('refused').slice(0, maxListedRows), ...rowsWith('change').slice(0, maxListedRows), ...rowsWith('add').slice(0, maxListedRows)]
   return {
     hash: hash.digest('hex'),
-    counts: Object.fromEntries(importOutcomes.map((one) => [one, of(one).length])) as Plan['counts'],
+    counts: Object.fromEntries(importOutcomes.map((item) => [item, rowsWith(item).length])) as BulkPlan['counts'],
     rows: first.map(({ line, outcome, key, title, words }) => ({ line, outcome, key, title, words })),
   }
 }
@@ -77,18 +77,18 @@ async function runPlan(planned: readonly PlannedRow[], perform: (row: PlannedRow
       result[row.outcome === 'add' ? 'added' : 'changed'] += 1
     } catch (error) {
       if (!(error instanceof Failure) || error.code === 'overloaded' || error.code === 'unavailable') throw error
-      const words = error.details.errors?.map(({ message }) => message).join('；') || error.message
-      if (result.refused.length < listed) result.refused.push({ line: row.line, words })
+      const reason = error.details.errors?.map(({ message }) => message).join('；') || error.message
+      if (result.refused.length < maxListedRows) result.refused.push({ line: row.line, words: reason })
     }
   }
   return result
 }
 
 /** A bulk edit changes at most this many entries. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 
 /** Everything that the list shows for a filter, without some entries, and what is changed in it. */
-export interface BulkAsked extends Pick<ListAsked, 'words' | 'filter' | 'state'> {
+export interface BulkEditRequest extends Pick<ListAsked, 'words' | 'filter' | 'state'> {
   except: readonly string[]
   change: { what: 'set'; field: string; value?: unknown } | { what: 'archive' | 'unarchive' }
 }
@@ -96,21 +96,21 @@ export interface BulkAsked extends Pick<ListAsked, 'words' | 'filter' | 'state'>
 async function planOf(
   context: OperationContext,
   register: Register,
-  { except, change, ...asked }: BulkAsked,
+  { except, change, ...listFilter }: BulkEditRequest,
 ): Promise<PlannedRow[]> {
   const wrong = changeFault(register, change)
   if (wrong) throw invalid([{ path: 'body.change', message: wrong }])
   if (change.what === 'set') {
-    const [missing = []] = await faultsOfNamed(context.db, register, [{ [change.field]: change.value as FieldValue }])
+    const [missing = []] = await missingReferenceErrors(context.db, register, [{ [change.field]: change.value as FieldValue }])
     if (missing.length > 0) throw invalid(missing.map(({ message }) => ({ path: 'body.change', message })))
   }
-  const without = new Set(except)
+  const excludedKeys = new Set(except)
   const planned: PlannedRow[] = []
   let after: string | undefined
   do {
-    const page = await listEntries(context, register.name, { ...asked, ...(after ? { after } : {}), limit: 100 })
-    if (page.total > mostEntries) throw invalid([{ path: 'body.filter', message: '篩選到的超過 10,000 筆，請先縮小範圍' }])
-    const entries = page.entries.filter(({ key }) => !without.has(key))
+    const page = await listEntries(context, register.name, { ...listFilter, ...(after ? { after } : {}), limit: 100 })
+    if (page.total > maxEntries) throw invalid([{ path: 'body.filter', message: '篩選到的超過 10,000 筆，請先縮小範圍' }])
+    const entries = page.entries.filter(({ key }) => !excludedKeys.has(key))
     const newest = await newestVersions(
       context.db,
       register.name,
@@ -118,7 +118,7 @@ async function planOf(
     )
     for (const entry of entries) {
       const last = newest.get(entry.key)
-      const version = last && isState(last.value, entry.value) ? last.version : (last?.version ?? 0) + 1
+      const version = last && matchesVersion(last.value, entry.value) ? last.version : (last?.version ?? 0) + 1
       planned.push(await planEntry(context, register, { ...entry, version }, { change, line: planned.length + 1 }))
     }
     after = page.next ?? undefined
@@ -126,7 +126,7 @@ async function planOf(
   return planned
 }
 
-function changeFault(register: Register, change: BulkAsked['change']): string | null {
+function changeFault(register: Register, change: BulkEditRequest['change']): string | null {
   if (change.what !== 'set') return register.archive ? null : `${register.labels.one}不能封存`
   const field = fieldOf(register, change.field)
   if (!field || field.computed || field.once || change.field === register.key) return '不能一次改這個欄位'
@@ -138,7 +138,7 @@ async function planEntry(
   { db, now }: OperationContext,
   register: Register,
   { key, value, archived, version }: EntryRow & { version: number },
-  { change, line }: { change: BulkAsked['change']; line: number },
+  { change, line }: { change: BulkEditRequest['change']; line: number },
 ): Promise<PlannedRow> {
   if (change.what === 'set') {
     const used = register.fixedWhenUsed?.includes(change.field) ? (await usesOfEntry(db, register, key)).length > 0 : false
@@ -147,14 +147,14 @@ async function planEntry(
     return planned.outcome === 'change' ? withFaults(db, register, planned, { before: value, now }) : planned
   }
   const outcome = archived === (change.what === 'archive') ? 'same' : 'change'
-  const fault = change.what === 'archive' && outcome === 'change' ? await archiveFault(db, register, key) : null
-  const words = fault ?? (change.what === 'archive' ? '封存' : '取消封存')
+  const refusal = change.what === 'archive' && outcome === 'change' ? await archiveFault(db, register, key) : null
+  const summary = refusal ?? (change.what === 'archive' ? '封存' : '取消封存')
   return {
     line,
-    outcome: fault === null ? outcome : 'refused',
+    outcome: refusal === null ? outcome : 'refused',
     key,
     title: titleOf(register, value),
-    words,
+    words: summary,
     version,
     fields: {},
     was: {},
@@ -173,22 +173,22 @@ async function withFaults(
 ): Promise<PlannedRow> {
   if (checkedWhenRun.includes(register.name)) return row
   const given = { entry: { ...before, ...row.fields }, before, key: row.key, now }
-  return refusedFor(row, (await prepareEntry(db, register, given)).faults ?? [])
+  return refusedFor(row, (await prepareEntry(db, register, given)).errors ?? [])
 }
 
-const refusedFor = (row: PlannedRow, faults: readonly EntryFault[]): PlannedRow =>
+const refusedFor = (row: PlannedRow, faults: readonly EntryError[]): PlannedRow =>
   faults.length === 0 ? row : { ...row, outcome: 'refused', words: faults.map(({ message }) => message).join('；') }
 
 /** The plan, in a transaction, which verifies the permission again. */
-const planNow = (context: OperationContext, register: Register, asked: BulkAsked) =>
-  context.db.transaction((db) => planOf({ ...context, db }, register, asked))
+const planNow = (context: OperationContext, register: Register, request: BulkEditRequest) =>
+  context.db.transaction((db) => planOf({ ...context, db }, register, request))
 
 /**
  * What a change of everything that a filter finds would do. Nothing is written.
  * @throws sign_in_required, forbidden, not_found, validation_failed
  */
-export async function planBulkEntries(context: OperationContext, name: string, asked: BulkAsked): Promise<Plan> {
-  return summaryOf(await planNow(context, openRegister(context, name), asked))
+export async function planBulkEntries(context: OperationContext, name: string, request: BulkEditRequest): Promise<BulkPlan> {
+  return summaryOf(await planNow(context, openRegister(context, name), request))
 }
 
 /**
@@ -199,11 +199,11 @@ export async function planBulkEntries(context: OperationContext, name: string, a
 export async function runBulkEntries(
   context: OperationContext,
   name: string,
-  { hash, ...asked }: BulkAsked & { hash: string },
+  { hash, ...request }: BulkEditRequest & { hash: string },
 ): Promise<PlanResult> {
-  const planned = await planNow(context, openRegister(context, name), asked)
+  const planned = await planNow(context, openRegister(context, name), request)
   if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再改')
-  const { change } = asked
+  const { change } = request
   return runPlan(planned, ({ key, version, fields }) =>
     change.what === 'set'
       ? saveEntry(context, name, key ?? '', { base: version, fields })
@@ -219,13 +219,13 @@ export interface ImportFile {
   bytes: Buffer
   format: 'csv' | 'jsonl'
 }
-export interface ImportPlan extends Plan {
+export interface ImportPlan extends BulkPlan {
   encoding: ImportEncoding
   /** Fields without a column. */
   missing: string[]
 }
 
-const fault = (message: string) => invalid([{ path: 'body.file', message }])
+const invalidFile = (message: string) => invalid([{ path: 'body.file', message }])
 
 /** UTF-8, or else Big5. @throws validation_failed for any other encoding */
 function decoded(bytes: Buffer): { text: string; encoding: ImportEncoding } {
@@ -236,16 +236,16 @@ function decoded(bytes: Buffer): { text: string; encoding: ImportEncoding } {
     } catch {
       // not in this encoding
     }
-  throw fault('看不出檔案的編碼，請另存成 UTF-8 的 CSV 再試一次')
+  throw invalidFile('看不出檔案的編碼，請另存成 UTF-8 的 CSV 再試一次')
 }
 
 function tableOf(register: Register, { bytes, format }: ImportFile): FileTable & { encoding: ImportEncoding } {
   const { text, encoding } = decoded(bytes)
-  if (text.replace('\uFEFF', '').trim() === '') throw fault('檔案是空的')
+  if (text.replace('\uFEFF', '').trim() === '') throw invalidFile('檔案是空的')
   const table = format === 'jsonl' ? readJsonLines(register, text) : csvTable(register, text)
-  if (table.rows.length === 0) throw fault('檔案裡只有欄位名稱，沒有資料')
+  if (table.rows.length === 0) throw invalidFile('檔案裡只有欄位名稱，沒有資料')
   if (table.rows.length > maxImportRows)
-    throw fault(
+    throw invalidFile(
       `檔案有 ${table.rows.length.toLocaleString('zh-TW')} 列，一次最多 ${maxImportRows.toLocaleString('zh-TW')} 列，請分成幾個檔案`,
     )
   return { ...table, encoding }
@@ -256,23 +256,23 @@ function csvTable(register: Register, text: string): FileTable {
   try {
     records = parse(text, { relax_column_count: true, skip_empty_lines: true, bom: true })
   } catch {
-    throw fault('檔案不是完整的 CSV：有引號沒有關起來')
+    throw invalidFile('檔案不是完整的 CSV：有引號沒有關起來')
   }
   const table = readTable(register, records)
-  if ('fault' in table) throw fault(table.fault)
+  if ('fault' in table) throw invalidFile(table.fault)
   return table
 }
 
 /** The idempotency key of an added row: the same row, imported again, adds no second entry. */
 function requestOf(register: Register, { fields }: PlannedRow): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([register.name, Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+    .update(JSON.stringify([register.name, Object.entries(fields).toSorted(([item], [other]) => (item < other ? -1 : 1))]))
     .digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** The stored entries that rows are about, by key. */
 async function storedFor({ db }: OperationContext, register: Register, rows: readonly FileRow[]) {
@@ -282,7 +282,7 @@ async function storedFor({ db }: OperationContext, register: Register, rows: rea
     const newest = await newestVersions(db, register.name, batch)
     for (const { key, value } of await entriesByKeys(db, register, batch)) {
       const last = newest.get(key)
-      const version = last && isState(last.value, value) ? last.version : (last?.version ?? 0) + 1
+      const version = last && matchesVersion(last.value, value) ? last.version : (last?.version ?? 0) + 1
       found.set(key, { version, value, used: false })
     }
   }
@@ -291,23 +291,23 @@ async function storedFor({ db }: OperationContext, register: Register, rows: rea
 
 async function importPlanOf(context: OperationContext, register: Register, table: FileTable): Promise<PlannedRow[]> {
   const stored = await storedFor(context, register, table.rows)
-  const seen = new Set<string>()
+  const seenIdentities = new Set<string>()
   const planned: PlannedRow[] = []
   for (const row of table.rows) {
     const key = keyOfRow(register, row)
-    let one = planRow(register, row, (key && stored.get(key)) || null)
-    const entry = one.key === null ? null : stored.get(one.key)
-    const isFixed = register.fixedWhenUsed?.some((name) => name in one.fields) ?? false
-    if (entry && isFixed && (await usesOfEntry(context.db, register, one.key ?? '')).length > 0)
-      one = planRow(register, row, { ...entry, used: true })
-    const identity = one.outcome === 'add' ? (key ?? requestOf(register, one)) : one.key
-    if (identity !== null && seen.has(identity)) one = { ...one, outcome: 'refused', words: '這個檔案裡已經有同一筆' }
-    else if (identity !== null && one.outcome === 'add' && register.keyKind === 'assigned') {
+    let plannedRow = planRow(register, row, (key && stored.get(key)) || null)
+    const entry = plannedRow.key === null ? null : stored.get(plannedRow.key)
+    const isFixed = register.fixedWhenUsed?.some((name) => name in plannedRow.fields) ?? false
+    if (entry && isFixed && (await usesOfEntry(context.db, register, plannedRow.key ?? '')).length > 0)
+      plannedRow = planRow(register, row, { ...entry, used: true })
+    const identity = plannedRow.outcome === 'add' ? (key ?? requestOf(register, plannedRow)) : plannedRow.key
+    if (identity !== null && seenIdentities.has(identity)) plannedRow = { ...plannedRow, outcome: 'refused', words: '這個檔案裡已經有同一筆' }
+    else if (identity !== null && plannedRow.outcome === 'add' && register.keyKind === 'assigned') {
       const earlier = await keyOfRequest(context.db, register.name, identity)
-      if (earlier !== null) one = { ...one, outcome: 'same', key: earlier, words: '以前匯入過' }
+      if (earlier !== null) plannedRow = { ...plannedRow, outcome: 'same', key: earlier, words: '以前匯入過' }
     }
-    if (identity !== null) seen.add(identity)
-    planned.push(one)
+    if (identity !== null) seenIdentities.add(identity)
+    planned.push(plannedRow)
   }
   return withStoredFaults(context, register, planned, stored)
 }
@@ -324,13 +324,13 @@ async function withStoredFaults(
   planned: readonly PlannedRow[],
   stored: ReadonlyMap<string, StoredEntry>,
 ): Promise<PlannedRow[]> {
-  const written = planned.filter(isWritten)
-  const missing = await faultsOfNamed(
+  const rowsToWrite = planned.filter(isWritten)
+  const missing = await missingReferenceErrors(
     db,
     register,
-    written.map(({ fields }) => fields),
+    rowsToWrite.map(({ fields }) => fields),
   )
-  const faultsOf = new Map(written.map((row, at) => [row, missing[at] ?? []]))
+  const faultsOf = new Map(rowsToWrite.map((row, index) => [row, missing[index] ?? []]))
   const checked: PlannedRow[] = []
   for (const row of planned) {
     const faults = faultsOf.get(row)
@@ -379,7 +379,7 @@ export async function runImport(
   const { added, changed: saved, left } = result
   const refused = planned.length - planned.filter(({ outcome }) => outcome === 'same').length - added - saved - left
   const after = { rows: planned.length, added, saved, refused, left }
-  const target = targetOf(register, allEntries)
+  const target = entryTargetOf(register, allEntries)
   await context.db.transaction((tx) => recordAuditEvent(tx, context, { action: 'import-entries', target, after }))
   return result
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { countsOfUse } from '../../db/queries/entry-uses.ts'
 import {
   countEntries,
-  type EntriesAsked,
-  type EntriesOrder,
+  type EntriesFilter,
+  type EntryPageOptions,
   type EntryRow,
   listEntries as entries,
   isKey,
@@ -12,17 +12,17 @@ import { fieldOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { FieldKind } from '../../domain/registers/field.ts'
-import { allEntries, selectionWords, targetOf } from '../../domain/registers/registers.ts'
+import { allEntries, selectionWords, entryTargetOf } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { mostCounted, openRegister } from './read-entries.ts'
+import { maxCounted, openRegister } from './read-entries.ts'
 
 export interface ListAsked {
   words?: string | undefined
   /** Values by field, as a query string: `kind=print`. */
   filter?: string | undefined
-  state?: EntriesAsked['state'] | undefined
+  state?: EntriesFilter['state'] | undefined
   /** A field, with a minus in front for descending order. */
   sort?: string | undefined
   after?: string | undefined
@@ -43,11 +43,11 @@ export async function listEntries(
   const { requested, order } = selectionOf(register, asked)
   const [found, counted] = await Promise.all([
     entries(context.db, register, requested, { ...order, limit: limit + 1 }),
-    requested.words.length > 0 ? null : countEntries(context.db, register, requested, mostCounted + 1),
+    requested.words.length > 0 ? null : countEntries(context.db, register, requested, maxCounted + 1),
   ])
   // a result of words that fits on one page is not compared with every row again to count it
   const isWhole = order.after === null && found.length <= limit
-  const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, mostCounted + 1))
+  const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, maxCounted + 1))
   const { shown, next } = pageOf(found, limit)
   const use = register.uses.find(({ label }) => label === register.list.counts)
   const keys = shown.map(({ key }) => key)
@@ -76,7 +76,7 @@ export async function exportEntries(
     if (order.after === null) {
       const rows = next === null ? shown.length : await countEntries(tx, register, requested, mostExported)
       const after = { selection: selectionWords(register, requested), rows }
-      await recordAuditEvent(tx, context, { action: 'export-entries', target: targetOf(register, allEntries), after })
+      await recordAuditEvent(tx, context, { action: 'export-entries', target: entryTargetOf(register, allEntries), after })
     }
     return { entries: shown, next }
   })
@@ -93,7 +93,7 @@ function pageOf(found: EntryRow[], limit: number): { shown: EntryRow[]; next: st
 function selectionOf(
   register: Register,
   { words = '', filter = '', state = 'live', sort, after }: Omit<ListAsked, 'limit'>,
-): { requested: EntriesAsked; order: Omit<EntriesOrder, 'limit'> } {
+): { requested: EntriesFilter; order: Omit<EntryPageOptions, 'limit'> } {
   const filters = Object.fromEntries(new URLSearchParams(filter))
   const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
   if (unknown !== undefined) throw invalid([{ path: 'query.filter', message: '不能用這個欄位篩選' }])

@@ -10,15 +10,15 @@ import {
 } from '../../db/queries/entry-uses.ts'
 import { missingReferences, namesToChoose } from '../../db/queries/register-names.ts'
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
-import { countEntries, type EntriesAsked, type EntryRow, findEntry } from '../../db/queries/registers.ts'
-import { manuscriptsWithTag, tagsNamedExactly } from '../../db/queries/tags.ts'
+import { countEntries, type EntriesFilter, type EntryRow, findEntry } from '../../db/queries/registers.ts'
+import { manuscriptsWithTag, tagIdsByExactName } from '../../db/queries/tags.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { type Change, fieldsOf, isState, missingNamedFaults, type Named, namedIn } from '../../domain/registers/check-entry.ts'
-import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
+import { type Change, fieldsOf, matchesVersion, missingReferenceFaults, type EntryReference, referencesIn } from '../../domain/registers/check-entry.ts'
+import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
 import type { ReferenceTarget } from '../../domain/registers/field.ts'
 import {
   leadingRegisters,
-  registerCalled,
+  findRegister,
   registerPath,
   registersOf,
   registersPath,
@@ -31,7 +31,7 @@ import { requireMay } from '../require-may.ts'
 /** A register that the viewer may see and change. @throws sign_in_required, forbidden; not_found for another name */
 export function openRegister({ viewer }: Pick<OperationContext, 'viewer'>, name: string): Register {
   requireMay(viewer, 'open-registers')
-  const register = registerCalled(name)
+  const register = findRegister(name)
   if (!register) throw notFound()
   requireMay(viewer, register.needs)
   return register
@@ -56,56 +56,56 @@ export async function lockEntry(
   key: string,
   now: Date,
 ): Promise<EntryRow & { version: number }> {
-  const held = await findEntry(tx, register, key, { lock: true })
-  if (!held) throw notFound()
-  const version = await versionOfState(tx, { register: register.name, key: held.key }, held.value, now)
-  return { ...held, version }
+  const lockedRow = await findEntry(tx, register, key, { lock: true })
+  if (!lockedRow) throw notFound()
+  const version = await versionOfState(tx, { register: register.name, key: lockedRow.key }, lockedRow.value, now)
+  return { ...lockedRow, version }
 }
 
 /** The number of the version of a present state. A state that no version has is appended as one first. */
 export async function versionOfState(
   tx: OperationContext['db'],
-  of: { register: string; key: string },
+  entryRef: { register: string; key: string },
   value: VersionRow['value'],
   now: Date,
 ): Promise<number> {
-  const newest = await newestVersion(tx, of)
-  if (newest && isState(newest.value, value)) return newest.version
+  const newest = await newestVersion(tx, entryRef)
+  if (newest && matchesVersion(newest.value, value)) return newest.version
   const version = (newest?.version ?? 0) + 1
-  await insertVersion(tx, of, { version, event: 'found', by: null, at: now, value })
+  await insertVersion(tx, entryRef, { version, event: 'found', by: null, at: now, value })
   return version
 }
 
 /** What each of some changes names that does not exist, in the order of the changes. */
-export async function faultsOfNamed(
+export async function missingReferenceErrors(
   db: OperationContext['db'],
   register: Register,
   changes: readonly Change[],
-): Promise<EntryFault[][]> {
-  const named = changes.map((change) => namedIn(register, change))
-  const all = named.flat()
+): Promise<EntryError[][]> {
+  const references = changes.map((change) => referencesIn(register, change))
+  const all = references.flat()
   if (all.length === 0) return changes.map(() => [])
-  const keysOf = (fits: (one: Named) => boolean) => [...new Set(all.filter(fits).map(({ key }) => key))]
+  const keysOf = (fits: (one: EntryReference) => boolean) => [...new Set(all.filter(fits).map(({ key }) => key))]
   const posts = keysOf(({ kind }) => kind === 'post').map((key) => {
     const [type = '', id] = key.split('/')
     return { type: type as PostType, id: Number(id) }
   })
   const tags = keysOf(({ kind }) => kind === 'tag')
-  const targets = [...new Set(all.flatMap((one) => (one.kind === 'reference' ? [one.to] : [])))]
-  const known = await tagsNamedExactly(db, tags)
+  const targets = [...new Set(all.flatMap((item) => (item.kind === 'reference' ? [item.to] : [])))]
+  const existingTags = await tagIdsByExactName(db, tags)
   const missing = new Set([
     ...(await missingContents(db, { pictures: keysOf(({ kind }) => kind === 'picture'), posts })).map((key) => `content ${key}`),
-    ...tags.filter((tag) => !known.has(tag)).map((key) => `tag ${key}`),
+    ...tags.filter((tag) => !existingTags.has(tag)).map((key) => `tag ${key}`),
   ])
   for (const to of targets) {
-    const keys = keysOf((one) => one.kind === 'reference' && one.to === to)
+    const keys = keysOf((item) => item.kind === 'reference' && item.to === to)
     for (const key of await missingReferences(db, to, keys)) missing.add(`${to} ${key}`)
   }
-  const groupOf = (one: Named) => (one.kind === 'reference' ? one.to : one.kind === 'tag' ? 'tag' : 'content')
-  return named.map((ones) =>
-    missingNamedFaults(
+  const groupOf = (item: EntryReference) => (item.kind === 'reference' ? item.to : item.kind === 'tag' ? 'tag' : 'content')
+  return references.map((ones) =>
+    missingReferenceFaults(
       register,
-      ones.filter((one) => missing.has(`${groupOf(one)} ${one.key}`)),
+      ones.filter((item) => missing.has(`${groupOf(item)} ${item.key}`)),
     ),
   )
 }
@@ -125,9 +125,9 @@ const mostNamed = 5
 const mostInWords = 2
 
 /** Uses are counted up to this number. */
-export const mostUses = 1000
+export const maxUses = 1000
 
-const limits = { most: mostUses, named: mostNamed }
+const limits = { most: maxUses, named: mostNamed }
 
 function entryUse(label: string, { count, named, within }: FoundUse): EntryUse {
   const pathOf = (key: string) => {
@@ -143,7 +143,7 @@ const isUsed = ({ count }: EntryUse) => count > 0
 /** What refers to an entry in documents, by register: no column holds its key. */
 const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<EntryUse>>> = {
   async tags(db, key) {
-    const found = await manuscriptsWithTag(db, Number(key), mostUses)
+    const found = await manuscriptsWithTag(db, Number(key), maxUses)
     const named = found.filter(({ name }) => name !== '').slice(0, mostNamed)
     return entryUse('稿件', { count: found.length, named, within: 'posts' })
   },
@@ -166,7 +166,7 @@ async function linksToEntry(db: OperationContext['db'], register: Register, { ke
   const [texts, entries, members] = await Promise.all([
     findTexts(db, targets, limits),
     findEntriesLeading(db, leadingRegisters, targets, { except: { register, key }, ...limits }),
-    favorite === undefined ? 0 : countFavoritesOf(db, favorite, key, mostUses),
+    favorite === undefined ? 0 : countFavoritesOf(db, favorite, key, maxUses),
   ])
   const found = [
     entryUse('文章裡的連結與卡片', texts),
@@ -191,12 +191,12 @@ async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Regi
 }
 
 /** The uses as part of a sentence, each with its first names: 「2 筆選單項目裡的連結（「甲」「乙」）」. */
-export const usesInWords = (uses: readonly EntryUse[]): string =>
+export const describeUses = (uses: readonly EntryUse[]): string =>
   uses
     .map(({ label, count, places }) => {
       const first = places.slice(0, mostInWords).map(({ name }) => `「${name}」`)
       const named = first.length === 0 ? '' : `（${first.join('')}${count > first.length ? '等' : ''}）`
-      return `${count >= mostUses ? `${mostUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${named}`
+      return `${count >= maxUses ? `${maxUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${named}`
     })
     .join('、')
 
@@ -213,7 +213,7 @@ export interface ReadEntry {
 }
 
 /** Whether readers see an entry, where that does not follow from its fields, by register. */
-const isSeen: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<boolean>>> = {
+const visibilityChecks: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<boolean>>> = {
   authors: (db, key) => isAuthorListed(db, Number(key)),
 }
 
@@ -222,16 +222,16 @@ export async function readEntry(context: OperationContext, name: string, key: st
   const register = openRegister(context, name)
   const found = await findEntry(context.db, register, key)
   if (!found) throw notFound()
-  const [newest, uses, mentions, seen = true] = await Promise.all([
+  const [newest, uses, mentions, isVisible = true] = await Promise.all([
     newestVersion(context.db, { register: name, key: found.key }),
     referencesToEntry(context.db, register, found),
     mentionsOfEntry(context.db, register, found.key),
-    isSeen[name]?.(context.db, found.key),
+    visibilityChecks[name]?.(context.db, found.key),
   ])
   // a state that no version has yet becomes the next one when it is saved (`lockEntry`)
-  const version = newest && isState(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
+  const version = newest && matchesVersion(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
   const { value, archived } = found
-  return { key: found.key, version, value, archived, uses: [...uses, ...mentions], hidden: !seen }
+  return { key: found.key, version, value, archived, uses: [...uses, ...mentions], hidden: !isVisible }
 }
 
 /**
@@ -252,11 +252,11 @@ export async function listVersions(
 }
 
 /** A total above this number is reported as this number plus one. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 /** A chooser lists at most this many names. */
-const mostNames = 1000
+const maxNames = 1000
 
-const everything: EntriesAsked = { words: [], filters: {}, state: 'live' }
+const allEntries: EntriesFilter = { words: [], filters: {}, state: 'live' }
 
 /** The registers that the viewer may open, each with its number of entries in use. @throws sign_in_required, forbidden */
 export async function listRegisters({ db, viewer }: OperationContext): Promise<{ name: string; entries: number }[]> {
@@ -264,7 +264,7 @@ export async function listRegisters({ db, viewer }: OperationContext): Promise<{
   return Promise.all(
     registersOf(viewer).map(async (register) => ({
       name: register.name,
-      entries: await countEntries(db, register, everything, mostCounted + 1),
+      entries: await countEntries(db, register, allEntries, maxCounted + 1),
     })),
   )
 }
@@ -277,7 +277,7 @@ export async function listChoices(context: OperationContext, name: string) {
     [...targets].map(
       async (target): Promise<[ReferenceTarget, { key: string; name: string }[]]> => [
         target,
-        await namesToChoose(context.db, target, mostNames),
+        await namesToChoose(context.db, target, maxNames),
       ],
     ),
   )

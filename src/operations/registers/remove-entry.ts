@@ -3,7 +3,7 @@ import { findUse } from '../../db/queries/entry-uses.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'
 import { deleteEntry, entriesOfMenu, type MenuEntryRow, setArchived, updateEntry } from '../../db/queries/registers.ts'
 import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
-import { type MenuPlace, orderFault } from '../../domain/navigation/menu-order.ts'
+import { type MenuPlace, orderError } from '../../domain/navigation/menu-order.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { channels, columns } from '../../domain/registers/kinds/contents.ts'
@@ -11,10 +11,10 @@ import { menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { tags } from '../../domain/registers/kinds/tags.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, isRefusedAs } from '../failure.ts'
+import { conflict, isConstraintError } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { lockEntry, openEntry, openRegister, referencesToEntry, usesInWords } from './read-entries.ts'
-import { entryAct } from './save-entry.ts'
+import { lockEntry, openEntry, openRegister, referencesToEntry, describeUses } from './read-entries.ts'
+import { entryAuditEvent } from './save-entry.ts'
 
 /** What needs the title and the address of a channel. */
 const needingChannel: readonly Register[] = [columns, quizzes]
@@ -55,15 +55,15 @@ export async function archiveEntry(context: OperationContext, name: string, key:
   if (!register.archive) throw conflict(`${register.labels.one}不能封存；沒有用在任何地方時可以刪除`)
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const held = await lockEntry(tx, register, key, now)
-    if (held.archived === archived) return
-    const fault = archived ? await archiveFault(tx, register, held.key) : null
-    if (fault !== null) throw conflict(fault)
-    await setArchived(tx, register, held.key, { archived, now })
+    const lockedRow = await lockEntry(tx, register, key, now)
+    if (lockedRow.archived === archived) return
+    const refusal = archived ? await archiveFault(tx, register, lockedRow.key) : null
+    if (refusal !== null) throw conflict(refusal)
+    await setArchived(tx, register, lockedRow.key, { archived, now })
     const event = archived ? 'archived' : 'unarchived'
-    const of = { register: name, key: held.key }
-    await insertVersion(tx, of, { version: held.version + 1, event, by: viewer.memberId, at: now, value: held.value })
-    await recordAuditEvent(tx, context, entryAct(archived ? 'archive-entry' : 'unarchive-entry', register, held.key, {}))
+    const entryRef = { register: name, key: lockedRow.key }
+    await insertVersion(tx, entryRef, { version: lockedRow.version + 1, event, by: viewer.memberId, at: now, value: lockedRow.value })
+    await recordAuditEvent(tx, context, entryAuditEvent(archived ? 'archive-entry' : 'unarchive-entry', register, lockedRow.key, {}))
   })
 }
 
@@ -78,32 +78,32 @@ export async function removeEntry(context: OperationContext, name: string, key: 
   const { db, viewer, now } = context
   await db
     .transaction(async (tx) => {
-      const held = await lockEntry(tx, register, key, now)
-      const uses = await referencesToEntry(tx, register, held)
+      const lockedRow = await lockEntry(tx, register, key, now)
+      const uses = await referencesToEntry(tx, register, lockedRow)
       if (uses.length > 0)
-        throw stillUsed(register, `還有 ${usesInWords(uses)}用到這${register.labels.counter}${register.labels.one}`)
-      const of = { register: name, key: held.key }
-      await insertVersion(tx, of, {
-        version: held.version + 1,
+        throw usedConflict(register, `還有 ${describeUses(uses)}用到這${register.labels.counter}${register.labels.one}`)
+      const entryRef = { register: name, key: lockedRow.key }
+      await insertVersion(tx, entryRef, {
+        version: lockedRow.version + 1,
         event: 'deleted',
         by: viewer.memberId,
         at: now,
-        value: held.value,
+        value: lockedRow.value,
       })
-      if (name === tags.name) await replaceSuggestedTag(tx, titleOf(register, held.value), null)
-      await deleteEntry(tx, register, held.key)
-      await recordAuditEvent(tx, context, entryAct('delete-entry', register, held.key, { before: held.value }))
+      if (name === tags.name) await replaceSuggestedTag(tx, titleOf(register, lockedRow.value), null)
+      await deleteEntry(tx, register, lockedRow.key)
+      await recordAuditEvent(tx, context, entryAuditEvent('delete-entry', register, lockedRow.key, { before: lockedRow.value }))
     })
     .catch((error: unknown) =>
       Promise.reject(
-        isRefusedAs(error, 'referred')
-          ? stillUsed(register, `還有資料用到這${register.labels.counter}${register.labels.one}`)
+        isConstraintError(error, 'referred')
+          ? usedConflict(register, `還有資料用到這${register.labels.counter}${register.labels.one}`)
           : error,
       ),
     )
 }
 
-const stillUsed = ({ archive }: Register, why: string) => conflict(`${why}，不能刪除${archive ? '；可以改用封存' : ''}`)
+const usedConflict = ({ archive }: Register, reason: string) => conflict(`${reason}，不能刪除${archive ? '；可以改用封存' : ''}`)
 
 /** The entries of a menu, siblings in their order. @throws sign_in_required, forbidden */
 export async function readMenuOrder(context: OperationContext, menu: string): Promise<MenuEntryRow[]> {
@@ -111,8 +111,8 @@ export async function readMenuOrder(context: OperationContext, menu: string): Pr
   return entriesOfMenu(context.db, menu)
 }
 
-const same = (one: readonly MenuPlace[], other: readonly MenuPlace[]) =>
-  one.length === other.length && one.every(({ id, parent }, at) => other[at]?.id === id && other[at]?.parent === parent)
+const isSameOrder = (item: readonly MenuPlace[], other: readonly MenuPlace[]) =>
+  item.length === other.length && item.every(({ id, parent }, index) => other[index]?.id === id && other[index]?.parent === parent)
 
 /** The stored order as one list: each entry with those in it behind it. */
 const placesOf = (rows: readonly MenuEntryRow[]): MenuPlace[] =>
@@ -128,7 +128,7 @@ const placesOf = (rows: readonly MenuEntryRow[]): MenuPlace[] =>
  * @param given.base the order that the user had open
  * @throws sign_in_required, forbidden; conflict when the menu has changed since, or for an order that lacks an entry
  */
-export async function orderMenu(
+export async function saveMenuOrder(
   context: OperationContext,
   menu: string,
   { base, order }: { base: readonly MenuPlace[]; order: readonly MenuPlace[] },
@@ -138,20 +138,20 @@ export async function orderMenu(
   await db.transaction(async (tx) => {
     const rows = await entriesOfMenu(tx, menu, { lock: true })
     const stored = placesOf(rows)
-    const fault = same(stored, base) ? orderFault(stored, order) : '這段時間有人改過這個選單，請重新載入再排一次'
-    if (fault) throw conflict(fault)
+    const error = isSameOrder(stored, base) ? orderError(stored, order) : '這段時間有人改過這個選單，請重新載入再排一次'
+    if (error) throw conflict(error)
     for (const { id, parent } of order) {
       const position = order.filter((place) => place.parent === parent).findIndex((place) => place.id === id) + 1
-      const row = rows.find((one) => one.id === id)
+      const row = rows.find((item) => item.id === id)
       if (!row || (row.position === position && row.parent === parent)) continue
-      const held = await lockEntry(tx, register, String(id), now)
-      const value = { ...held.value, position, parent_id: parent }
-      await updateEntry(tx, register, held.key, value, { names: ['position', 'parent_id'], columns: {} })
-      const of = { register: register.name, key: held.key }
-      await insertVersion(tx, of, { version: held.version + 1, event: 'saved', by: viewer.memberId, at: now, value })
-      const only = ({ position, parent_id }: typeof held.value) => ({ position: position ?? null, parent_id: parent_id ?? null })
-      const facts = { before: only(held.value), after: only(value) }
-      await recordAuditEvent(tx, context, entryAct('save-entry', register, held.key, facts))
+      const lockedRow = await lockEntry(tx, register, String(id), now)
+      const value = { ...lockedRow.value, position, parent_id: parent }
+      await updateEntry(tx, register, lockedRow.key, value, { names: ['position', 'parent_id'], columns: {} })
+      const entryRef = { register: register.name, key: lockedRow.key }
+      await insertVersion(tx, entryRef, { version: lockedRow.version + 1, event: 'saved', by: viewer.memberId, at: now, value })
+      const placementOf = ({ position, parent_id }: typeof lockedRow.value) => ({ position: position ?? null, parent_id: parent_id ?? null })
+      const facts = { before: placementOf(lockedRow.value), after: placementOf(value) }
+      await recordAuditEvent(tx, context, entryAuditEvent('save-entry', register, lockedRow.key, facts))
     }
   })
 }

@@ -1,6 +1,6 @@
 import { redirectsAfter } from '../../db/queries/addresses.ts'
-import { authorsCalled } from '../../db/queries/bylines.ts'
-import { lockChannels, requireSignatures } from '../../db/queries/catalogue.ts'
+import { findAuthorsByName } from '../../db/queries/bylines.ts'
+import { lockChannels, requireChannelSignatures } from '../../db/queries/catalogue.ts'
 import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
 import {
@@ -14,31 +14,31 @@ import {
 } from '../../db/queries/registers.ts'
 import { otherSynonyms } from '../../db/queries/search-index.ts'
 import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
-import { tagNumberOf, tagsNamedExactly } from '../../db/queries/tags.ts'
+import { tagNumberOf, tagIdsByExactName } from '../../db/queries/tags.ts'
 import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
 import { nextVersion } from '../../domain/bootstrap/set-up.ts'
-import { mostFrontChannels } from '../../domain/front/pins.ts'
-import { placeFault } from '../../domain/navigation/menu-order.ts'
+import { maxFrontChannels } from '../../domain/front/pins.ts'
+import { placeError } from '../../domain/navigation/menu-order.ts'
 import { isLoop, redirectKey } from '../../domain/navigation/redirects.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { FeatureChapter } from '../../domain/registers/chapter-outline.ts'
-import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } from '../../domain/registers/check-entry.ts'
-import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
-import { valueWords, withAbsent } from '../../domain/registers/entry-form.ts'
+import { type Change, checkFields, entryErrors, fieldOf, isSame, mergeChange } from '../../domain/registers/check-entry.ts'
+import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
+import { valueText, withAbsentValues } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { authors } from '../../domain/registers/kinds/authors.ts'
-import { overlapFault } from '../../domain/registers/kinds/search-synonyms.ts'
-import { targetOf } from '../../domain/registers/registers.ts'
+import { overlapError } from '../../domain/registers/kinds/search-synonyms.ts'
+import { entryTargetOf } from '../../domain/registers/registers.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { isSame as isSameName } from '../../domain/text/identity.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, Failure, invalid, isRefusedAs, notFound, violates } from '../failure.ts'
-import { type Recorded, recordAuditEvent } from '../office/audit.ts'
+import { conflict, Failure, invalid, isConstraintError, notFound, violatesConstraint } from '../failure.ts'
+import { type NewAuditEvent, recordAuditEvent } from '../office/audit.ts'
 import { pageHtml } from '../office/set-up-site.ts'
-import { faultsOfNamed, lockEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
+import { missingReferenceErrors, lockEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
 
 type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry' | 'unarchive-entry' | 'delete-entry'
 
@@ -46,24 +46,24 @@ type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry
  * The audit event of a change of an entry: its fields by their labels and in words, because a field can be renamed or
  * removed later while the event stays readable. The exact values are in the entry's versions.
  */
-export function entryAct(
+export function entryAuditEvent(
   action: EntryAction,
   register: Register,
   key: string,
   { before, after }: { before?: Change; after?: Change },
-): Recorded {
-  const named = (change: Change) =>
+): NewAuditEvent {
+  const byLabel = (change: Change) =>
     Object.fromEntries(
       Object.entries(change).flatMap(([name, value]) => {
         const field = fieldOf(register, name)
-        return field ? [[field.label, valueWords(field, value)]] : []
+        return field ? [[field.label, valueText(field, value)]] : []
       }),
     )
   return {
     action,
-    target: targetOf(register, key),
-    ...(before ? { before: named(before) } : {}),
-    ...(after ? { after: named(after) } : {}),
+    target: entryTargetOf(register, key),
+    ...(before ? { before: byLabel(before) } : {}),
+    ...(after ? { after: byLabel(after) } : {}),
   }
 }
 
@@ -71,19 +71,19 @@ export function entryAct(
 interface PreparedEntry {
   entry: Entry
   columns?: Readonly<Record<string, FieldValue>>
-  faults?: readonly EntryFault[]
+  errors?: readonly EntryError[]
 }
 /** The entry that is written: its key and its stored value are null while it is added. */
-interface Given {
+interface EntryInput {
   entry: Entry
   before: Entry | null
   key: string | null
   now: Date
 }
-type Prepare = (given: Given, tx: OperationContext['db']) => PreparedEntry | Promise<PreparedEntry>
+type PrepareEntry = (given: EntryInput, tx: OperationContext['db']) => PreparedEntry | Promise<PreparedEntry>
 
 /** The computations of registers with computed fields, or with rules over other entries, by name. */
-const computations: Readonly<Record<string, Prepare>> = {
+const computations: Readonly<Record<string, PrepareEntry>> = {
   pages: preparePage,
   menus: prepareMenuEntry,
   redirects: prepareRedirect,
@@ -95,22 +95,22 @@ const computations: Readonly<Record<string, Prepare>> = {
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
-export const prepareEntry = async (tx: OperationContext['db'], { name }: Register, given: Given): Promise<PreparedEntry> =>
-  (await computations[name]?.(given, tx)) ?? { entry: given.entry }
+export const prepareEntry = async (tx: OperationContext['db'], { name }: Register, input: EntryInput): Promise<PreparedEntry> =>
+  (await computations[name]?.(input, tx)) ?? { entry: input.entry }
 
 /**
  * A changed text is a new version from today on, with a number that no text has had: a restored text as well, so that
  * an acceptance proves one text. Unchanged blocks retain their keys.
  */
-function preparePage({ entry, before, now }: Given): PreparedEntry {
-  const sent = documentOf(entry)
+function preparePage({ entry, before, now }: EntryInput): PreparedEntry {
+  const inputDocument = documentOf(entry)
   const stored = before && documentOf(before)
-  if (!sent || isSame(entry['document'], before?.['document'])) {
+  if (!inputDocument || isSame(entry['document'], before?.['document'])) {
     const { version = null, date = null } = before ?? {}
     return { entry: { ...entry, version, date } }
   }
-  const body = pageBody(sent)
-  const document = body === null ? sent : pageDocument(body, stored)
+  const body = pageBody(inputDocument)
+  const document = body === null ? inputDocument : pageDocument(body, stored)
   const html = pageHtml(document)
   const isSameText = stored !== null && pageHtml(stored) === html
   const computed = isSameText
@@ -122,79 +122,79 @@ function preparePage({ entry, before, now }: Given): PreparedEntry {
 const documentOf = (entry: Entry) => (entry['document'] ?? null) as unknown as PostDocument | null
 
 /** The chapters of a digital feature with their compiled text. */
-function prepareFeature({ entry, before }: Given): PreparedEntry {
-  const sent = (entry['chapters'] ?? null) as unknown as FeatureChapter[] | null
-  if (sent === null || isSame(entry['chapters'], before?.['chapters'])) return { entry }
-  const chapters = sent.map((chapter) => ({ ...chapter, html: pageHtml(pageDocument(chapter.text)) }))
+function prepareFeature({ entry, before }: EntryInput): PreparedEntry {
+  const inputChapters = (entry['chapters'] ?? null) as unknown as FeatureChapter[] | null
+  if (inputChapters === null || isSame(entry['chapters'], before?.['chapters'])) return { entry }
+  const chapters = inputChapters.map((chapter) => ({ ...chapter, html: pageHtml(pageDocument(chapter.text)) }))
   return { entry: { ...entry, chapters: chapters as unknown as FieldValue } }
 }
 
 /** Channels have different names, and the front page has a limited number of them. */
-async function prepareChannel({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareChannel({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const title = String(entry['title'] ?? '')
   const isNamed = title === before?.['title']
   const isShown = entry['on_front'] !== true || before?.['on_front'] === true
   if (isNamed && isShown) return { entry }
   const others = (await lockChannels(tx)).filter(({ id }) => String(id) !== key)
-  const faults: EntryFault[] = []
-  if (!isNamed && others.some((one) => isSameName(one.title, title)))
-    faults.push({ at: 'title', message: '已經有同名的頻道，讀者分不出來，請換一個名稱' })
-  if (!isShown && others.filter(({ onFront }) => onFront).length >= mostFrontChannels)
-    faults.push({ at: 'on_front', message: `首頁最多 ${mostFrontChannels} 個頻道，請先拿掉一個` })
-  return { entry, faults }
+  const errors: EntryError[] = []
+  if (!isNamed && others.some((item) => isSameName(item.title, title)))
+    errors.push({ at: 'title', message: '已經有同名的頻道，讀者分不出來，請換一個名稱' })
+  if (!isShown && others.filter(({ onFront }) => onFront).length >= maxFrontChannels)
+    errors.push({ at: 'on_front', message: `首頁最多 ${maxFrontChannels} 個頻道，請先拿掉一個` })
+  return { entry, errors: errors }
 }
 
 /** No two authors have the same name and profession: readers and those who choose one could not distinguish them. */
-async function prepareAuthor({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareAuthor({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const [name, title] = [String(entry['name'] ?? ''), String(entry['title'] ?? '')]
   if (name === before?.['name'] && title === before['title']) return { entry }
   await lockNames(tx, authors)
-  const isTaken = (await authorsCalled(tx, name, title)).some((id) => String(id) !== key)
-  return { entry, faults: isTaken ? [{ at: 'name', message: `已經有同名同頭銜的作者「${name}」` }] : [] }
+  const isTaken = (await findAuthorsByName(tx, name, title)).some((id) => String(id) !== key)
+  return { entry, errors: isTaken ? [{ at: 'name', message: `已經有同名同頭銜的作者「${name}」` }] : [] }
 }
 
 /** A name is that of one tag, in any spelling; a former name leads to its tag. */
-async function prepareTag({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareTag({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const name = String(entry['name'] ?? '')
   if (name === before?.['name']) return { entry }
   const number = await tagNumberOf(tx, name)
   if (number === undefined || String(number) === key) return { entry }
-  return { entry, faults: [{ at: 'name', message: `已經有「${name}」這個標籤；要讓兩個變成一個，請用「合併標籤」` }] }
+  return { entry, errors: [{ at: 'name', message: `已經有「${name}」這個標籤；要讓兩個變成一個，請用「合併標籤」` }] }
 }
 
 /** A word is in one group. */
-async function prepareSynonyms({ entry, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareSynonyms({ entry, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
-  const fault = overlapFault(group, await otherSynonyms(tx, key === null ? null : Number(key)))
-  return { entry, faults: fault === null ? [] : [{ at: 'words', message: fault }] }
+  const message = overlapError(group, await otherSynonyms(tx, key === null ? null : Number(key)))
+  return { entry, errors: message === null ? [] : [{ at: 'words', message: message }] }
 }
 
 /** A redirect may not lead back to its own address, neither directly nor through others. */
-async function prepareRedirect({ entry, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareRedirect({ entry, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const [from, to] = [String(entry['from_path'] ?? ''), String(entry['to_url'] ?? '')]
   const leads_to = to.startsWith('/') ? redirectKey(to) : null
   const chain = leads_to === null ? new Map() : await redirectsAfter(tx, leads_to, key === null ? null : Number(key))
   const message = '這樣會繞回原來的舊網址，讀者打不開任何一頁'
-  return { entry, columns: { leads_to }, faults: isLoop(from, leads_to, chain) ? [{ at: 'to_url', message }] : [] }
+  return { entry, columns: { leads_to }, errors: isLoop(from, leads_to, chain) ? [{ at: 'to_url', message }] : [] }
 }
 
 /** An entry of a menu is in an entry of the outer level of the same menu; one that is added or moved is the last there. */
-async function prepareMenuEntry({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareMenuEntry({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const menu = String(entry['menu'] ?? '')
   const isMoved = before === null || before['menu'] !== menu || !isSame(before['parent_id'], entry['parent_id'])
   if (!isMoved) return { entry: { ...entry, position: before['position'] ?? 1 } }
   const id = key === null ? null : Number(key)
   const all = await entriesOfMenu(tx, menu, { lock: true })
-  const within = (entry['parent_id'] ?? null) as number | null
-  const found = within === null ? null : await findMenuEntry(tx, within)
-  const parent = found && within !== null ? { id: within, at: found } : null
-  const hasEntries = id !== null && (await entriesOfMenu(tx, String(before?.['menu'] ?? menu))).some((one) => one.parent === id)
-  const fault =
-    placeFault(id, menu, { parent, hasEntries }) ??
+  const parentId = (entry['parent_id'] ?? null) as number | null
+  const found = parentId === null ? null : await findMenuEntry(tx, parentId)
+  const parent = found && parentId !== null ? { id: parentId, at: found } : null
+  const hasEntries = id !== null && (await entriesOfMenu(tx, String(before?.['menu'] ?? menu))).some((item) => item.parent === id)
+  const message =
+    placeError(id, menu, { parent, hasEntries }) ??
     (hasEntries && before?.['menu'] !== menu ? '它裡面還有項目，不能換到別的選單' : null)
-  const siblings = all.filter((one) => one.parent === within && one.id !== id)
-  const position = Math.max(0, ...siblings.map((one) => one.position)) + 1
-  return { entry: { ...entry, position }, faults: fault === null ? [] : [{ at: 'parent_id', message: fault }] }
+  const siblings = all.filter((item) => item.parent === parentId && item.id !== id)
+  const position = Math.max(0, ...siblings.map((item) => item.position)) + 1
+  return { entry: { ...entry, position }, errors: message === null ? [] : [{ at: 'parent_id', message: message }] }
 }
 
 type WriteParts = (tx: OperationContext['db'], key: string, entry: Entry, before: Entry | null) => Promise<void>
@@ -207,7 +207,7 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
   },
   channels: {
     async topics(tx, key, { topics }) {
-      const numbers = await tagsNamedExactly(tx, topics as readonly string[])
+      const numbers = await tagIdsByExactName(tx, topics as readonly string[])
       const tags = (topics as readonly string[]).flatMap((name) => numbers.get(name) ?? [])
       await writeChannelTopics(tx, [{ id: Number(key), tags }])
     },
@@ -226,22 +226,22 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
   videos: {
     async tags(tx, key, { tags }) {
       const names = tags as readonly string[]
-      const numbers = await tagsNamedExactly(tx, names)
+      const numbers = await tagIdsByExactName(tx, names)
       await writeVideoTags(tx, [{ id: Number(key), tags: names.flatMap((name) => numbers.get(name) ?? []) }])
     },
   },
 }
 
 /** Writes what a new entry of a register has besides its fields, in the caller's transaction. */
-async function writeBesides(tx: OperationContext['db'], { name }: Register, key: string): Promise<void> {
+async function writeDefaults(tx: OperationContext['db'], { name }: Register, key: string): Promise<void> {
   // texts of a new channel need a clinician's signature until an editor exempts it
-  if (name === 'channels') await requireSignatures(tx, Number(key))
+  if (name === 'channels') await requireChannelSignatures(tx, Number(key))
 }
 
 /** What a change names must exist: pictures, posts, tags, entries of other tables. @throws validation_failed */
 async function requireNamed(tx: OperationContext['db'], register: Register, change: Change): Promise<void> {
-  const [faults = []] = await faultsOfNamed(tx, register, [change])
-  if (faults.length > 0) throw refused(faults)
+  const [errors = []] = await missingReferenceErrors(tx, register, [change])
+  if (errors.length > 0) throw invalidFields(errors)
 }
 
 /** Writes the parts of an entry that are among the changed fields, in the caller's transaction. */
@@ -249,37 +249,37 @@ async function writeParts(
   tx: OperationContext['db'],
   { name }: Register,
   key: string,
-  { entry, before }: Pick<Given, 'entry' | 'before'>,
+  { entry, before }: Pick<EntryInput, 'entry' | 'before'>,
   changed: readonly string[],
 ): Promise<void> {
   for (const [field, write] of Object.entries(writers[name] ?? {}))
     if (changed.includes(field)) await write(tx, key, entry, before)
 }
 
-const refused = (faults: readonly EntryFault[]) =>
-  invalid(faults.map(({ at, message }) => ({ path: `body.fields.${at}`, message })))
+const invalidFields = (errors: readonly EntryError[]) =>
+  invalid(errors.map(({ at, message }) => ({ path: `body.fields.${at}`, message })))
 
 /** The refusals of constraints, as ones of the form. */
 function asConflict(register: Register, error: unknown): unknown {
-  const constraint = Object.entries(register.constraints ?? {}).find(([name]) => violates(error, name))
-  if (constraint) return refused([constraint[1]])
-  if (isRefusedAs(error, 'unique')) return conflict(`已經有同樣代號的${register.labels.one}，請換一個`)
-  return isRefusedAs(error, 'referred') ? conflict('選的資料已經不在了，請重新選一次') : error
+  const constraint = Object.entries(register.constraints ?? {}).find(([name]) => violatesConstraint(error, name))
+  if (constraint) return invalidFields([constraint[1]])
+  if (isConstraintError(error, 'unique')) return conflict(`已經有同樣代號的${register.labels.one}，請換一個`)
+  return isConstraintError(error, 'referred') ? conflict('選的資料已經不在了，請重新選一次') : error
 }
 
 /**
  * Adds an entry. The same request, sent again, adds no second one.
- * @param sent its fields; optional ones may be omitted
+ * @param inputFields its fields; optional ones may be omitted
  * @throws sign_in_required, forbidden, not_found; validation_failed; conflict for a key that exists
  */
 export async function addEntry(
   context: OperationContext,
   name: string,
-  { request, fields: sent }: { request: string; fields: Readonly<Record<string, unknown>> },
+  { request, fields: inputFields }: { request: string; fields: Readonly<Record<string, unknown>> },
 ): Promise<string> {
   const register = openRegister(context, name)
-  const { change, faults } = checkFields(register, withAbsent(register, sent))
-  if (faults.length > 0) throw refused(faults)
+  const { change, faults: errors } = checkFields(register, withAbsentValues(register, inputFields))
+  if (errors.length > 0) throw invalidFields(errors)
   const { db, viewer, now } = context
   if (register.keyKind !== 'assigned') openEntry(context, name, String(change[register.key]))
   return db
@@ -289,15 +289,15 @@ export async function addEntry(
       if (earlier !== null) return earlier
       const prepared = await prepareEntry(tx, register, { entry: change, before: null, key: null, now })
       const { entry, columns = {} } = prepared
-      const wrong = [...entryFaults(register, entry, null, false), ...(prepared.faults ?? [])]
-      if (wrong.length > 0) throw refused(wrong)
+      const wrong = [...entryErrors(register, entry, null, false), ...(prepared.errors ?? [])]
+      if (wrong.length > 0) throw invalidFields(wrong)
       await requireNamed(tx, register, entry)
       const key = await insertEntry(tx, register, entry, { key: assigned, columns })
       await writeParts(tx, register, key, { entry, before: null }, Object.keys(entry))
-      await writeBesides(tx, register, key)
-      const of = { register: name, key }
-      await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value: entry, request })
-      await recordAuditEvent(tx, context, entryAct('add-entry', register, key, { after: entry }))
+      await writeDefaults(tx, register, key)
+      const entryRef = { register: name, key }
+      await insertVersion(tx, entryRef, { version: 1, event: 'added', by: viewer.memberId, at: now, value: entry, request })
+      await recordAuditEvent(tx, context, entryAuditEvent('add-entry', register, key, { after: entry }))
       return key
     })
     .catch((error: unknown) => Promise.reject(asConflict(register, error)))
@@ -313,20 +313,20 @@ export async function saveEntry(
   context: OperationContext,
   name: string,
   key: string,
-  { base, fields: sent }: { base: number; fields: Readonly<Record<string, unknown>> },
+  { base, fields: inputFields }: { base: number; fields: Readonly<Record<string, unknown>> },
 ): Promise<number> {
   const register = openEntry(context, name, key)
-  const { change, faults } = checkFields(register, sent)
-  if (faults.length > 0) throw refused(faults)
+  const { change, faults: errors } = checkFields(register, inputFields)
+  if (errors.length > 0) throw invalidFields(errors)
   const { db, now } = context
   return db
     .transaction(async (tx) => {
-      const held = await lockEntry(tx, register, key, now)
-      const basis = base === held.version ? held.value : (await versionOf(tx, { register: name, key }, base))?.value
-      if (!basis) throw conflict('這筆資料已經不是您打開的那一筆，請重新載入')
-      const { merged, clashes } = mergeChange(basis, held.value, change)
-      if (clashes.length > 0) throw stale(register, held, clashes, now)
-      return writeEntry(tx, context, register, held, { value: merged, event: 'saved' })
+      const lockedRow = await lockEntry(tx, register, key, now)
+      const baseValue = base === lockedRow.version ? lockedRow.value : (await versionOf(tx, { register: name, key }, base))?.value
+      if (!baseValue) throw conflict('這筆資料已經不是您打開的那一筆，請重新載入')
+      const { merged, clashes } = mergeChange(baseValue, lockedRow.value, change)
+      if (clashes.length > 0) throw staleConflict(register, lockedRow, clashes, now)
+      return writeEntry(tx, context, register, lockedRow, { value: merged, event: 'saved' })
     })
     .catch((error: unknown) => Promise.reject(asConflict(register, error)))
 }
@@ -340,13 +340,13 @@ export async function restoreEntry(context: OperationContext, name: string, key:
   const register = openEntry(context, name, key)
   return context.db
     .transaction(async (tx) => {
-      const held = await lockEntry(tx, register, key, context.now)
-      const earlier = await versionOf(tx, { register: name, key: held.key }, version)
+      const lockedRow = await lockEntry(tx, register, key, context.now)
+      const earlier = await versionOf(tx, { register: name, key: lockedRow.key }, version)
       if (!earlier) throw notFound()
-      const known = Object.fromEntries(Object.entries(earlier.value).filter(([one]) => fieldOf(register, one)))
-      const { change, faults } = checkFields(register, known)
-      if (faults.length > 0) throw refused(faults)
-      return writeEntry(tx, context, register, held, { value: { ...held.value, ...change }, event: 'restored' })
+      const knownFields = Object.fromEntries(Object.entries(earlier.value).filter(([item]) => fieldOf(register, item)))
+      const { change, faults: errors } = checkFields(register, knownFields)
+      if (errors.length > 0) throw invalidFields(errors)
+      return writeEntry(tx, context, register, lockedRow, { value: { ...lockedRow.value, ...change }, event: 'restored' })
     })
     .catch((error: unknown) => Promise.reject(asConflict(register, error)))
 }
@@ -356,30 +356,30 @@ async function writeEntry(
   tx: OperationContext['db'],
   context: OperationContext,
   register: Register,
-  held: EntryRow & { version: number },
-  { value: given, event }: { value: Entry; event: 'saved' | 'restored' },
+  lockedRow: EntryRow & { version: number },
+  { value: newValue, event }: { value: Entry; event: 'saved' | 'restored' },
 ): Promise<number> {
   const now = context.now
-  const prepared = await prepareEntry(tx, register, { entry: given, before: held.value, key: held.key, now })
+  const prepared = await prepareEntry(tx, register, { entry: newValue, before: lockedRow.value, key: lockedRow.key, now })
   const { entry: value, columns = {} } = prepared
-  const changed = Object.keys(value).filter((one) => !isSame(value[one], held.value[one]))
-  if (changed.length === 0) return held.version
-  const used = register.fixedWhenUsed ? (await usesOfEntry(tx, register, held.key)).length > 0 : false
-  const faults = [...entryFaults(register, value, held.value, used), ...(prepared.faults ?? [])]
-  if (faults.length > 0) throw refused(faults)
-  await requireNamed(tx, register, Object.fromEntries(changed.map((one) => [one, value[one] ?? null])))
-  await updateEntry(tx, register, held.key, value, { names: changed, columns })
-  await writeParts(tx, register, held.key, { entry: value, before: held.value }, changed)
-  const version = held.version + 1
-  const of = { register: register.name, key: held.key }
-  await insertVersion(tx, of, { version, event, by: context.viewer.memberId, at: now, value })
-  const only = (entry: Entry): Change => Object.fromEntries(changed.map((one) => [one, entry[one] ?? null]))
+  const changed = Object.keys(value).filter((item) => !isSame(value[item], lockedRow.value[item]))
+  if (changed.length === 0) return lockedRow.version
+  const used = register.fixedWhenUsed ? (await usesOfEntry(tx, register, lockedRow.key)).length > 0 : false
+  const errors = [...entryErrors(register, value, lockedRow.value, used), ...(prepared.errors ?? [])]
+  if (errors.length > 0) throw invalidFields(errors)
+  await requireNamed(tx, register, Object.fromEntries(changed.map((item) => [item, value[item] ?? null])))
+  await updateEntry(tx, register, lockedRow.key, value, { names: changed, columns })
+  await writeParts(tx, register, lockedRow.key, { entry: value, before: lockedRow.value }, changed)
+  const version = lockedRow.version + 1
+  const entryRef = { register: register.name, key: lockedRow.key }
+  await insertVersion(tx, entryRef, { version, event, by: context.viewer.memberId, at: now, value })
+  const changedFieldsOf = (entry: Entry): Change => Object.fromEntries(changed.map((item) => [item, entry[item] ?? null]))
   const action = event === 'saved' ? 'save-entry' : 'restore-entry'
-  await recordAuditEvent(tx, context, entryAct(action, register, held.key, { before: only(held.value), after: only(value) }))
+  await recordAuditEvent(tx, context, entryAuditEvent(action, register, lockedRow.key, { before: changedFieldsOf(lockedRow.value), after: changedFieldsOf(value) }))
   return version
 }
 
-const stale = (
+const staleConflict = (
   register: Register,
   { version }: { version: number },
   clashes: readonly { name: string; yours: unknown; theirs: unknown }[],

@@ -6,34 +6,34 @@ import { publishers } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/published-version.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { requestedCorrection, reviewStateOf, revokedBy } from '../../domain/manuscripts/steps.ts'
+import { requestedCorrection, reviewStateOf, revocableSignature } from '../../domain/manuscripts/steps.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
-import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
+import { conflictSides, differences } from '../manuscripts/save-manuscript.ts'
 import {
   contentOfVersion,
   hashOf,
   headOf,
-  inQuestion,
+  permissionFacts,
   lockForWriting,
   refuseFuture,
   refuseTrashed,
   stepsOf,
-  versionMadeWithKey,
+  findRepeatedVersion,
   writeVersion,
 } from '../manuscripts/versions.ts'
-import { withPresentRights } from '../office/second-factor.ts'
+import { withCurrentRights } from '../office/second-factor.ts'
 import { requireMayWith } from '../require-may.ts'
-import { type NotifyReview, notifyOf } from './notify.ts'
+import { type NotifyReview, notifyPeople } from './notify.ts'
 import { recordStep } from './review-steps.ts'
-import { followSignatures } from './signatures.ts'
+import { applySignatureChange } from './signatures.ts'
 
 /**
  * Signs a manuscript in the member's own name: its present content, which is the one that was shown. It creates a
  * permanent version with the date for readers. The signature is bound to the content, so that any other content needs a
  * new review, and it covers the submitted correction. Signing again changes nothing (idempotent).
- * @param shown the version that the signer has read, and the idempotency key of this signature
+ * @param request the version that the signer has read, and the idempotency key of this signature
  * @throws sign_in_required, not_found; forbidden for members who are not asked, have lost the role meanwhile, or have
  *   contributed to the text; stale_version when the content has changed; conflict for a key that was used for another
  *   action
@@ -41,50 +41,50 @@ import { followSignatures } from './signatures.ts'
 export async function signManuscript(
   context: OperationContext,
   uid: number,
-  shown: { version: number; key: string },
+  request: { version: number; key: string },
   notify: NotifyReview,
 ): Promise<{ version: number }> {
   const { db, now } = context
   return db.transaction(async (tx) => {
-    const viewer = await withPresentRights(tx, context.viewer)
+    const viewer = await withCurrentRights(tx, context.viewer)
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'sign-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'sign-manuscript', permissionFacts(row))
     refuseTrashed(row)
-    if (!maySign(viewer, inQuestion(row), await writersOf(tx, uid))) throw forbidden()
-    const done = await versionMadeWithKey(tx, uid, shown.key, { kind: 'signed', by: viewer.memberId })
+    if (!maySign(viewer, permissionFacts(row), await writersOf(tx, uid))) throw forbidden()
+    const done = await findRepeatedVersion(tx, uid, request.key, { kind: 'signed', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
-    await refuseOther(tx, row, head, shown.version)
+    await refuseOtherContent(tx, row, head, request.version)
     const hash = hashOf(head)
     const steps = await stepsOf(tx, uid)
     const before = reviewStateOf(steps, hash)
     const correction = requestedCorrection(steps)
     const unsigned = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
-    const seen = steps.filter(({ version }) => version <= shown.version)
-    if (requestedCorrection(seen) !== correction || reportedSince(unsigned, shown.version, steps))
+    const seenSteps = steps.filter(({ version }) => version <= request.version)
+    if (requestedCorrection(seenSteps) !== correction || reportedSince(unsigned, request.version, steps))
       throw conflict('更正說明改了，請看過新的再簽')
     if (before.is === 'signed' && before.step && unsigned.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
     const reviewer = viewer.author
     const content = { fields: { ...head.fields, reviewer, reviewed_at: now.toISOString() }, document: head.document }
-    const by = viewer.memberId
+    const memberId = viewer.memberId
     const version = await writeVersion(tx, row, {
       content,
       head,
       kind: 'signed',
-      by,
+      by: memberId,
       at: now,
-      key: shown.key,
-      base: shown.version,
+      key: request.key,
+      base: request.version,
     })
     await recordStep(tx, context, row, { kind: 'signed', version, hash, reviewer, correction })
-    await notifyOf(tx, { viewer, notify }, row, [...recipientsOf(row, steps), ...(await publishers(tx))], { what: 'signed' })
+    await notifyPeople(tx, { viewer, notify }, row, [...recipientsOf(row, steps), ...(await publishers(tx))], { what: 'signed' })
     return { version }
   })
 }
 
 /** The kind of refusal: with requested changes, or declining altogether. */
-export interface Refusal {
+export interface ReviewRefusal {
   kind: 'sent_back' | 'declined'
   /** The version that was read. */
   version: number
@@ -101,23 +101,23 @@ export interface Refusal {
 export async function refuseManuscript(
   context: OperationContext,
   uid: number,
-  { kind, version, note }: Refusal,
+  { kind, version, note }: ReviewRefusal,
   notify: NotifyReview,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const viewer = await withPresentRights(tx, context.viewer)
+    const viewer = await withCurrentRights(tx, context.viewer)
     const row = await lockForWriting(tx, uid)
     const steps = await stepsOf(tx, uid)
-    const signature = revokedBy(viewer, steps)
-    const isClinician = signature !== null || may(viewer, 'sign-manuscript', inQuestion(row))
-    if (!isClinician) requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', inQuestion(row))
+    const signature = revocableSignature(viewer, steps)
+    const isClinician = signature !== null || may(viewer, 'sign-manuscript', permissionFacts(row))
+    if (!isClinician) requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', permissionFacts(row))
     const head = await headOf(tx, row)
     const hash = hashOf(head)
     const last = steps.at(-1)
     const { is } = reviewStateOf(steps, hash)
     const isOther = signature !== null && is === 'changed'
     refuseTrashed(row)
-    if (!isOther) await refuseOther(tx, row, head, version)
+    if (!isOther) await refuseOtherContent(tx, row, head, version)
     const waits =
       is === 'waiting' ||
       last?.kind === 'submitted' ||
@@ -125,10 +125,10 @@ export async function refuseManuscript(
     if (!waits && !isOther) throw conflict('這份稿件沒有在等答覆')
     const [toMember = null] = recipientsOf(row, steps)
     const reviewer = isClinician ? viewer.author : null
-    const about = isOther ? { version: signature.version, hash: signature.hash } : { version: row.version, hash }
-    await recordStep(tx, context, row, { kind, ...about, reviewer, note, toMember })
-    await notifyOf(tx, { viewer, notify }, row, recipientsOf(row, steps), { what: kind, note })
-    await followSignatures(tx, { ...context, viewer }, row, note, notify)
+    const versionFacts = isOther ? { version: signature.version, hash: signature.hash } : { version: row.version, hash }
+    await recordStep(tx, context, row, { kind, ...versionFacts, reviewer, note, toMember })
+    await notifyPeople(tx, { viewer, notify }, row, recipientsOf(row, steps), { what: kind, note })
+    await applySignatureChange(tx, { ...context, viewer }, row, note, notify)
   })
 }
 
@@ -143,9 +143,9 @@ const recipientsOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =
   [steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null, createdBy].filter((id) => id !== null)
 
 /** The content must be the one that was read: a change of tags does not concern a clinician, a change of words does. */
-async function refuseOther(tx: Database, row: ManuscriptRow, head: Content, shown: number): Promise<void> {
-  refuseFuture(row, shown, 'version')
-  const read = shown === row.version ? head : await contentOfVersion(tx, row.uid, shown)
+async function refuseOtherContent(tx: Database, row: ManuscriptRow, head: Content, readVersion: number): Promise<void> {
+  refuseFuture(row, readVersion, 'version')
+  const read = readVersion === row.version ? head : await contentOfVersion(tx, row.uid, readVersion)
   if (read === null) throw notFound()
-  if (hashOf(read) !== hashOf(head)) throw staleVersion(bothSides(row, differences(read, head)))
+  if (hashOf(read) !== hashOf(head)) throw staleVersion(conflictSides(row, differences(read, head)))
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connect.ts'
-import { notesOf, publishedAmong, publishedInMonth, rightsBefore, visitsOf } from '../../db/queries/manuscript-checks.ts'
+import { notesOf, filterPublished, publishedInMonth, rightsEndingBefore, visitsOf } from '../../db/queries/manuscript-checks.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { type Check, contentChecks, linksIn, sourceChecks, wallChecks } from '../../domain/manuscripts/checks.ts'
-import { nameFaults, type ReadWords, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
+import { nameErrors, type SignedContent, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
+import { publishErrors } from '../../domain/manuscripts/publish-faults.ts'
+import { spellingError } from '../../domain/manuscripts/spelling-only.ts'
 import { styleChecks } from '../../domain/manuscripts/style.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -15,10 +15,10 @@ import { postTypes } from '../../domain/posts/post-type.ts'
 import { entityRefsIn } from '../../domain/posts/shown-blocks.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { headOf, permissionFacts, openManuscript } from '../manuscripts/versions.ts'
 import { findEntities } from '../posts/find-entities.ts'
 import { requireMayWith } from '../require-may.ts'
-import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
+import { clearForReaders, unsignedMessage } from './clear-for-readers.ts'
 
 /** How many days before the rights of a picture end the publisher is warned. */
 const endsSoon = 30
@@ -31,20 +31,20 @@ const dayLong = 24 * 3_600_000
  */
 export async function checkManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<Check[]> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   const content = await headOf(db, row)
   const published = row.publishedVersion === null ? null : ((await readPublished(db, uid))?.content ?? null)
-  const cleared = await clearedForReaders(db, row, content, { published, now, spellingOnly: false })
+  const cleared = await clearForReaders(db, row, content, { published, now, spellingOnly: false })
   const { specialist } = cleared
   const reviewed = { ...content, fields: reviewStatement(content.fields, specialist) }
-  const faults = [...publishFaults(reviewed, now), ...nameFaults(reviewed, specialist)].map(({ path, message }) => ({
+  const blockingChecks = [...publishErrors(reviewed, now), ...nameErrors(reviewed, specialist)].map(({ path, message }) => ({
     blocking: true,
     place: path,
     message,
   }))
-  const unsigned = unsignedWords(cleared)
+  const unsigned = unsignedMessage(cleared)
   const checks: Check[] = [
-    ...faults,
+    ...blockingChecks,
     ...(unsigned === null ? [] : [{ blocking: true, place: 'signature', message: unsigned }]),
     // the first advice is visible without expanding the list: that the audience has changed, and that the signature
     // covers other content
@@ -58,19 +58,19 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...contentChecks(content),
     ...(await habitChecks(db, uid, content, now)),
   ]
-  return checks.toSorted((one, other) => Number(other.blocking) - Number(one.blocking))
+  return checks.toSorted((item, other) => Number(other.blocking) - Number(item.blocking))
 }
 
 /**
  * Advises that readers will not see a reviewer, although an earlier content was reviewed: the content has changed since.
  * @param read the reviewed contents, newest first
  */
-function changedSinceRead(content: Content, [last]: readonly ReadWords[]): Check[] {
-  const advise = (why: string) => [
-    { blocking: false, place: 'fields.reviewer', message: `${why}這一版沒有人簽核，讀者的頁面不會寫有人審訂；要寫就再送審` },
+function changedSinceRead(content: Content, [last]: readonly SignedContent[]): Check[] {
+  const advise = (reason: string) => [
+    { blocking: false, place: 'fields.reviewer', message: `${reason}這一版沒有人簽核，讀者的頁面不會寫有人審訂；要寫就再送審` },
   ]
   if (!last) return content.fields.reviewed_at === null ? [] : advise('')
-  const change = spellingFault(last.content, content, { signed: true }) ?? '只有錯字、標點或空白'
+  const change = spellingError(last.content, content, { signed: true }) ?? '只有錯字、標點或空白'
   return advise(`${dottedDay(taipeiDay(new Date(last.at)))} 審訂之後改過：${change}。`)
 }
 
@@ -80,7 +80,7 @@ export async function rightsChecks(db: Database, { fields, document }: Content, 
   const ids = [...new Set([...inText, ...(fields.cover === null ? [] : [fields.cover])])]
   if (ids.length === 0) return []
   const today = taipeiDay(now)
-  const ending = await rightsBefore(db, ids, taipeiDay(new Date(now.getTime() + endsSoon * dayLong)))
+  const ending = await rightsEndingBefore(db, ids, taipeiDay(new Date(now.getTime() + endsSoon * dayLong)))
   return ending.map(({ id, title, until }) => ({
     blocking: until < today,
     place: inText.includes(id) ? `block.${blockWith(document, id)}` : 'fields.cover',
@@ -111,12 +111,12 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
     }),
   )
   if (links.length === 0) return []
-  const open = await publishedAmong(
+  const open = await filterPublished(
     db,
     links.map(({ type, id }) => ({ type, id })),
   )
   return links
-    .filter(({ type, id }) => !open.some((one) => one.type === type && one.id === id))
+    .filter(({ type, id }) => !open.some((item) => item.type === type && item.id === id))
     .map(({ href, key }) => ({ blocking: false, place: `block.${key}`, message: `連結 ${href} 打不開：沒有這一篇，或已經下架` }))
 }
 

@@ -2,19 +2,19 @@ import type { Database } from '../../db/connect.ts'
 import { announcedVersion, type StepRow, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { correctionsOf } from '../../db/queries/post-facts.ts'
-import type { ReadWords } from '../../domain/manuscripts/covering-review.ts'
+import type { SignedContent } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/published-version.ts'
 import { type Clearance, clearanceOf, needsSignature } from '../../domain/manuscripts/signature.ts'
-import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
-import { firstRead, isOut } from '../../domain/manuscripts/state.ts'
+import { spellingError } from '../../domain/manuscripts/spelling-only.ts'
+import { firstPublicAt, isReleased } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
 import { contentStatesDose } from '../../domain/manuscripts/text-terms.ts'
 import { contentOfVersion, hashOf, stepsOf } from '../manuscripts/versions.ts'
-import { specialistBy, wordsReviewed } from './specialist-review.ts'
+import { specialistFromSteps, reviewedContents } from './specialist-review.ts'
 
 /** Whether a content may be published, and the facts behind the decision. */
-export interface ClearedBy {
+export interface ClearanceResult {
   clearance: Clearance
   /** Whether it needs a signature at all (`needsSignature`). */
   isSignatureNeeded: boolean
@@ -26,9 +26,9 @@ export interface ClearedBy {
   /** The signer of exactly this content who may no longer sign; null if there is none. */
   lapsed: string | null
   /** The reviewer to show for it: of this content, or of one from which it differs only in spelling. */
-  specialist: ReadWords | null
+  specialist: SignedContent | null
   /** The contents that specialists have reviewed and not revoked, whatever it contains now. */
-  read: readonly ReadWords[]
+  read: readonly SignedContent[]
   /**
    * The correction that may be published: signed together with this content and not published since; null if
    * it needs no signature.
@@ -53,19 +53,19 @@ export interface ClearedBy {
  * changes can add up to a large one. A signature counts only while its signer may still sign.
  * @param spellingOnly whether a permitted user declares that only spelling was changed
  */
-export async function clearedForReaders(
+export async function clearForReaders(
   db: Database,
   row: ManuscriptRow,
   content: Content,
   { published, now, spellingOnly }: { published: Content | null; now: Date; spellingOnly: boolean },
-): Promise<ClearedBy> {
+): Promise<ClearanceResult> {
   const { uid } = row
   const hash = hashOf(content)
   const [steps, signing] = [await stepsOf(db, uid), await signingChannelsOf(db)]
   const signature = lastSignature(steps)
   const signed = signature?.lapsed ? null : signature
-  const isRead = published !== null && isOut(row, now)
-  const wasRead = published !== null && firstRead(row, now) !== null
+  const isRead = published !== null && isReleased(row, now)
+  const wasRead = published !== null && firstPublicAt(row, now) !== null
   const announcedBefore = wasRead ? await announcedVersion(db, uid) : null
   const announced = wasRead
     ? announcedBefore === null
@@ -83,7 +83,7 @@ export async function clearedForReaders(
   const isAnsweredFor = isSignatureNeeded || signature !== null
   // a content that was published as a spelling-only change stays one
   const isDeclaredSpelling = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
-  const more = isDeclaredSpelling && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
+  const more = isDeclaredSpelling && before !== null ? spellingError(before, content, { signed: isAnsweredFor }) : null
   const isSpelling = isDeclaredSpelling && before !== null && more === null
   const announcedCorrections = !isSignatureNeeded ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
   const reportedUnsigned = unsignedCorrections(announcedCorrections, steps)
@@ -96,8 +96,8 @@ export async function clearedForReaders(
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
     reportedUnsigned: reportedUnsigned.length > 0,
   })
-  const read = await wordsReviewed(db, row, steps, now)
-  const specialist = specialistBy(steps, read, content, spellingOnly)
+  const read = await reviewedContents(db, row, steps, now)
+  const specialist = specialistFromSteps(steps, read, content, spellingOnly)
   // returning to content whose signed correction was already published requires no further correction
   const isReported =
     isSignedNow && announcedCorrections.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
@@ -121,18 +121,18 @@ export async function clearedForReaders(
 }
 
 /** The message for unsigned content that needs a signature; null if it may be published. */
-export function unsignedWords({
+export function unsignedMessage({
   clearance,
   channels,
   lapsed,
   reportedUnsigned,
   statesDose,
-}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed' | 'reportedUnsigned' | 'statesDose'>): string | null {
+}: Pick<ClearanceResult, 'clearance' | 'channels' | 'lapsed' | 'reportedUnsigned' | 'statesDose'>): string | null {
   if (clearance !== 'unsigned') return null
   if (lapsed) return `簽核這一版的${lapsed}現在不能審訂了，要請別的審訂者再簽一次才能發布`
   const asking = channels.map(({ title }) => `「${title}」`).join('、')
-  const which = asking ? `${asking}的文章` : statesDose ? '寫到用藥劑量的文章' : '沒有選頻道的文章'
+  const subject = asking ? `${asking}的文章` : statesDose ? '寫到用藥劑量的文章' : '沒有選頻道的文章'
   const [unsigned] = reportedUnsigned
-  if (unsigned) return `${which}，更正說明也要審訂者簽過，「${unsigned.text}」還沒有：請送審，簽好再發布`
-  return `${which}要有審訂者簽核才能發布，這一版還沒有`
+  if (unsigned) return `${subject}，更正說明也要審訂者簽過，「${unsigned.text}」還沒有：請送審，簽好再發布`
+  return `${subject}要有審訂者簽核才能發布，這一版還沒有`
 }

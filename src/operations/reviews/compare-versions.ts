@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { findNames } from '../../db/queries/office-records.ts'
-import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
+import { compareWords, type ComparedText } from '../../domain/manuscripts/compare-words.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -12,16 +12,16 @@ import { contentOfVersion, openManuscript } from '../manuscripts/versions.ts'
 import { findEntities } from '../posts/find-entities.ts'
 import { type BlockChange, compareFields } from './compare.ts'
 import { compareInWorker } from './compare-in-worker.ts'
-import { onlySigned } from './read-review.ts'
+import { readSignedPart } from './read-review.ts'
 
 /** A field in two versions, in words, and how one became the other. */
 export interface ComparedField {
   field: keyof ManuscriptFields
-  words: Stretch[]
+  words: ComparedText[]
 }
 
 /** The fields that contain numbers of entities, with the kind of these. */
-const named: Partial<Record<keyof ManuscriptFields, NameKind>> = {
+const nameKinds: Partial<Record<keyof ManuscriptFields, NameKind>> = {
   authors: 'author',
   reviewer: 'author',
   tags: 'tag',
@@ -41,23 +41,23 @@ export async function compareVersions(
   { from, to }: { from: number | null; to: number | null },
 ) {
   const row = await openManuscript(db, uid)
-  const own = await onlySigned(db, viewer, row)
-  if (own && (from !== null || to !== own.signature.version)) throw forbidden()
+  const signedPart = await readSignedPart(db, viewer, row)
+  if (signedPart && (from !== null || to !== signedPart.signature.version)) throw forbidden()
   const version = to ?? row.version
   const after = await contentOfVersion(db, uid, version)
   const before = from === null ? after : await contentOfVersion(db, uid, from)
   if (after === null || before === null) throw notFound()
   const changes = await compareInWorker(before.document.content, after.document.content)
-  const drawn = changes.map(({ block }) => compileDocument({ ...after.document, content: [block] }))
-  const entities = await findEntities(db, entityRefsIn(drawn.flat()))
-  const blocks = changes.map((change: BlockChange, at) => {
-    const published = drawn[at] ?? []
+  const compiled = changes.map(({ block }) => compileDocument({ ...after.document, content: [block] }))
+  const entities = await findEntities(db, entityRefsIn(compiled.flat()))
+  const blocks = changes.map((change: BlockChange, index) => {
+    const published = compiled[index] ?? []
     // a card and a diagram are empty until their target is looked up
-    const shown =
+    const filled =
       change.block.type === 'card' || change.block.type === 'diagram'
         ? shownBlocks(published, entities, { type: row.type, id: row.number ?? 0 })
         : published
-    return { ...change, html: shown.map(({ html }) => html).join('') }
+    return { ...change, html: filled.map(({ html }) => html).join('') }
   })
   const fields = await Promise.all(
     compareFields(before, after).map(async ({ field, ...sides }): Promise<ComparedField> => {
@@ -70,11 +70,11 @@ export async function compareVersions(
 
 /** A field in words: names instead of numbers, one line for each of several values. */
 async function inWords(db: Database, field: keyof ManuscriptFields, value: unknown): Promise<string> {
-  const kind = named[field]
+  const kind = nameKinds[field]
   if (kind && value !== null) {
     const ids = [value].flat() as number[]
     const found = await findNames(db, kind, { ids, limit: Math.max(1, ids.length) })
-    return ids.map((id) => found.find((one) => one.id === id)?.name ?? String(id)).join('、')
+    return ids.map((id) => found.find((item) => item.id === id)?.name ?? String(id)).join('、')
   }
   if ((field === 'publish_at' || field === 'reviewed_at') && typeof value === 'string') return taipeiMoment(new Date(value))
   return text(value)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Stretch } from '../../domain/manuscripts/compare-words.ts'
+import type { ComparedText } from '../../domain/manuscripts/compare-words.ts'
 import { arbitraryDocument } from '../../domain/posts/arbitrary-document.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { compareBlocks } from './compare.ts'
 
-const side = (stretches: readonly Stretch[], is: 'in' | 'out') =>
+const side = (stretches: readonly ComparedText[], is: 'in' | 'out') =>
   stretches
     .filter((one) => one.is === 'same' || one.is === is)
     .map(({ text }) => text)

@@ -1,7 +1,7 @@
 import { type Attribute, compareAttributes } from '../../domain/manuscripts/block-attributes.ts'
 import { blockContent } from '../../domain/manuscripts/canonical.ts'
 import { isSame } from '../../domain/manuscripts/change.ts'
-import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
+import { compareWords, type ComparedText } from '../../domain/manuscripts/compare-words.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { stableKeys } from '../../domain/manuscripts/merge-order.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
@@ -15,7 +15,7 @@ export interface BlockChange {
   /** The block in the later version; for a deleted one, in the earlier version. */
   block: Block
   /** Empty if the words are the same. */
-  words: Stretch[]
+  words: ComparedText[]
   /** The removed attributes, and the added ones. */
   out: Attribute[]
   in: Attribute[]
@@ -43,34 +43,34 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   const retained = new Set(after.map(({ attrs: { key } }) => key))
   for (const block of before)
     if (!retained.has(block.attrs.key)) {
-      const alike = free.get(blockContent(block))
-      if (alike) alike.push(block.attrs.key)
+      const sameKeys = free.get(blockContent(block))
+      if (sameKeys) sameKeys.push(block.attrs.key)
       else free.set(blockContent(block), [block.attrs.key])
     }
   for (const keys of free.values()) keys.reverse()
   const nameOf = (block: Block) =>
     earlier.has(block.attrs.key) ? block.attrs.key : (free.get(blockContent(block))?.pop() ?? ` ${block.attrs.key}`)
   const later = new Map(after.map((block) => [nameOf(block), block]))
-  const gone = (from: number, to?: number): BlockChange[] =>
+  const deletedBetween = (from: number, to?: number): BlockChange[] =>
     names.slice(from, to).flatMap((name) => {
       const was = earlier.get(name)
       return was && !later.has(name) ? [{ ...nothing, is: 'gone', block: was }] : []
     })
   const names = [...earlier.keys()]
-  const places = new Map(names.map((name, at) => [name, at]))
+  const positions = new Map(names.map((name, index) => [name, index]))
   const stays = stableKeys(names, [...later.keys()])
   let reported = 0
   const changes = [...later].flatMap(([name, is]): BlockChange[] => {
     const was = earlier.get(name)
     if (was === undefined) return [{ ...nothing, is: 'new', block: is }]
-    const within = compareBlock(was, is)
-    if (!stays.has(name)) return [{ ...within, is: 'moved', block: is }]
-    const at = places.get(name) ?? 0
-    const before = gone(reported, at)
-    reported = at + 1
-    return [...before, { ...within, block: is }]
+    const blockChange = compareBlock(was, is)
+    if (!stays.has(name)) return [{ ...blockChange, is: 'moved', block: is }]
+    const position = positions.get(name) ?? 0
+    const before = deletedBetween(reported, position)
+    reported = position + 1
+    return [...before, { ...blockChange, block: is }]
   })
-  return [...changes, ...gone(reported)]
+  return [...changes, ...deletedBetween(reported)]
 }
 
 const nothing = { words: [], out: [], in: [] }

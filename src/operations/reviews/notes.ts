@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { findNote, insertNote, notesOf, resolveNote as resolveRow, spreadPresence } from '../../db/queries/manuscript-checks.ts'
+import { findNote, insertNote, notesOf, resolveNote as resolveRow, broadcastPresence } from '../../db/queries/manuscript-checks.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { colleagues } from '../../db/queries/staff.ts'
 import { may } from '../../domain/office/may.ts'
@@ -7,9 +7,9 @@ import { plainText } from '../../domain/posts/plain-text.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { headOf, inQuestion, lockForWriting, openManuscript, refuseTrashed } from '../manuscripts/versions.ts'
+import { headOf, permissionFacts, lockForWriting, openManuscript, refuseTrashed } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
-import { type NotifyReview, notifyOf } from './notify.ts'
+import { type NotifyReview, notifyPeople } from './notify.ts'
 
 /** The length of the stored excerpt of a note's block, characters. */
 const excerptLength = 80
@@ -31,14 +31,14 @@ export interface NewNote {
  */
 export async function listNotes({ db, viewer }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   return { notes: await notesOf(db, uid), colleagues: await readersOf(db, row) }
 }
 
 /** Colleagues who may read a manuscript. */
 async function readersOf(db: Database, row: ManuscriptRow): Promise<{ id: string; name: string }[]> {
-  const manuscript = inQuestion(row)
-  return (await colleagues(db)).filter((one) => may({ memberId: one.id, ...one }, 'read-manuscript', manuscript))
+  const manuscript = permissionFacts(row)
+  return (await colleagues(db)).filter((item) => may({ memberId: item.id, ...item }, 'read-manuscript', manuscript))
 }
 
 /**
@@ -54,23 +54,23 @@ export async function addNote(
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
     refuseTrashed(row)
     const { document } = await headOf(tx, row)
     const answered = answers === null ? null : await findNote(tx, uid, answers)
     if (answers !== null && !answered) throw invalid([{ path: 'body.answers', message: '沒有這則註解' }])
-    const about = document.content.find(({ attrs }) => attrs.key === block)
-    if (block !== null && !about && !answered)
+    const notedBlock = document.content.find(({ attrs }) => attrs.key === block)
+    if (block !== null && !notedBlock && !answered)
       throw invalid([{ path: 'body.block', message: '這一段已經不在稿件裡，請重新整理' }])
-    const known = new Set((await readersOf(tx, row)).map(({ id }) => id))
-    if (mentions.some((id) => !known.has(id))) throw invalid([{ path: 'body.mentions', message: '這位同事看不到這份稿件' }])
-    const excerpt = about ? plainText(about).replace(/\s+/g, ' ').slice(0, excerptLength) : ''
-    const place = answered ? { block: answered.block, excerpt: answered.excerpt } : { block, excerpt }
-    const id = await insertNote(tx, { uid, ...place, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
+    const readerIds = new Set((await readersOf(tx, row)).map(({ id }) => id))
+    if (mentions.some((id) => !readerIds.has(id))) throw invalid([{ path: 'body.mentions', message: '這位同事看不到這份稿件' }])
+    const excerpt = notedBlock ? plainText(notedBlock).replace(/\s+/g, ' ').slice(0, excerptLength) : ''
+    const anchor = answered ? { block: answered.block, excerpt: answered.excerpt } : { block, excerpt }
+    const id = await insertNote(tx, { uid, ...anchor, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
     // a colleague may have resolved the note while the reply was written: the reply must not be overlooked
     if (answered?.resolvedAt) await resolveRow(tx, uid, answered.answers ?? answered.id, null)
-    await notifyOf(tx, { viewer, notify }, row, mentions, { what: 'noted', note: text })
-    await spreadPresence(tx, notedMessage(uid))
+    await notifyPeople(tx, { viewer, notify }, row, mentions, { what: 'noted', note: text })
+    await broadcastPresence(tx, notedMessage(uid))
     return { id }
   })
 }
@@ -81,10 +81,10 @@ export async function resolveNote(
   uid: number,
   { id, resolved }: { id: number; resolved: boolean },
 ): Promise<void> {
-  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
+  requireMayWith(viewer, 'read-manuscript', permissionFacts(await openManuscript(db, uid)))
   await db.transaction(async (tx) => {
     const found = await resolveRow(tx, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
     if (!found) throw notFound()
-    await spreadPresence(tx, notedMessage(uid))
+    await broadcastPresence(tx, notedMessage(uid))
   })
 }

@@ -6,7 +6,7 @@ import type { OperationContext } from '../context.ts'
 import { hasPermissionNow } from '../manuscripts/preview-links.ts'
 
 /** The content of a notification about a manuscript: what happened, by whom, and their note. */
-export interface News {
+export interface ReviewNotification {
   uid: number
   title: string
   /**
@@ -22,24 +22,24 @@ export interface News {
 }
 
 /** Queues the mail in the transaction of its cause. */
-export type NotifyReview = (tx: Database, to: { name: string; email: string }, news: News) => Promise<void>
+export type NotifyReview = (tx: Database, to: { name: string; email: string }, news: ReviewNotification) => Promise<void>
 
 /**
  * Notifies people of an action on a manuscript, each once, except the acting user. Deleted accounts, and members who
  * may no longer read the manuscript, are not notified: its present title and the note are not for them.
  */
-export async function notifyOf(
+export async function notifyPeople(
   tx: Database,
   { viewer, notify }: Pick<OperationContext, 'viewer'> & { notify: NotifyReview },
   row: ManuscriptRow,
   people: readonly (string | null)[],
-  news: Pick<News, 'what'> & Partial<News>,
+  news: Pick<ReviewNotification, 'what'> & Partial<ReviewNotification>,
 ): Promise<void> {
-  const by = viewer.memberId === null ? '' : ((await addresseeOf(tx, viewer.memberId))?.name ?? '')
+  const actorName = viewer.memberId === null ? '' : ((await addresseeOf(tx, viewer.memberId))?.name ?? '')
   for (const id of new Set(people)) {
     if (id === null || id === viewer.memberId) continue
     if (!(await hasPermissionNow(tx, id, 'read-manuscript', row))) continue
     const to = await addresseeOf(tx, id)
-    if (to) await notify(tx, to, { uid: row.uid, title: row.title, by, note: '', publicAt: null, ...news })
+    if (to) await notify(tx, to, { uid: row.uid, title: row.title, by: actorName, note: '', publicAt: null, ...news })
   }
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import {
-  changedSince,
+  changesSinceSignature,
   draftsOf,
   mentionsOf,
   newsFor,
-  sentBackTo,
-  spellingSince,
+  sentBackManuscripts,
+  spellingChangesSince,
   type WaitingItem,
   type WaitingRow,
   waitingForPublishers,
@@ -20,37 +20,37 @@ import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import {
-  answersFor,
+  reviewAnswers,
   correctionOf,
   requestedCorrection,
-  reviewNow,
+  currentReviewState,
   reviewStateOf,
-  revokedBy,
-  signedBy,
+  revocableSignature,
+  validSignatureBy,
 } from '../../domain/manuscripts/steps.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
-import { may, reviewing, visibilityScopeOf } from '../../domain/office/may.ts'
+import { may, asReviewer, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript, stepsOf } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, headOf, permissionFacts, openManuscript, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
-import { clearedForReaders } from './clear-for-readers.ts'
+import { clearForReaders } from './clear-for-readers.ts'
 
 /**
  * What a user has signed of a manuscript that they may no longer read, because another reviewer or none is asked now:
  * their signature, and whether they may revoke it. Null for users who may read the manuscript.
  * @throws sign_in_required, forbidden for users who neither may read it nor have signed it
  */
-export async function onlySigned(
+export async function readSignedPart(
   db: Database,
   viewer: Viewer,
   row: ManuscriptRow,
 ): Promise<{ signature: StepRow; steps: StepRow[]; takesBack: boolean } | null> {
-  if (may(viewer, 'read-manuscript', inQuestion(row))) return null
+  if (may(viewer, 'read-manuscript', permissionFacts(row))) return null
   const all = await stepsOf(db, row.uid)
-  const signature = signedBy(viewer, all)
-  if (signature === null) requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  const signature = validSignatureBy(viewer, all)
+  if (signature === null) requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
   const steps = all.filter(({ by }) => by !== null && by === viewer.memberId)
-  return signature && { signature, steps, takesBack: revokedBy(viewer, all) !== null }
+  return signature && { signature, steps, takesBack: revocableSignature(viewer, all) !== null }
 }
 
 /**
@@ -59,17 +59,17 @@ export async function onlySigned(
 async function reviewOfSigned(
   db: Database,
   row: ManuscriptRow,
-  { signature, steps, takesBack }: NonNullable<Awaited<ReturnType<typeof onlySigned>>>,
+  { signature, steps, takesBack }: NonNullable<Awaited<ReturnType<typeof readSignedPart>>>,
 ) {
   const content = await contentOfVersion(db, row.uid, signature.version)
   if (content === null) throw new Error(`manuscript ${row.uid} has lost version ${signature.version}, which was signed`)
   const { title, type, authors, channels, reviewer } = content.fields
   const { version, at: changedAt, hash, correction } = signature
-  const then = { title, type, authors, channels, reviewer, version, changedAt, embargoUntil: null }
+  const signedFields = { title, type, authors, channels, reviewer, version, changedAt, embargoUntil: null }
   const { is, step } = reviewStateOf(steps, hash)
   const no = { edit: false, publish: false, submit: false, sign: false, decline: false, sendBack: false, spelling: false }
   return {
-    row: { ...row, ...then },
+    row: { ...row, ...signedFields },
     onlySigned: true,
     corrects: false,
     correction,
@@ -101,27 +101,27 @@ async function reviewOfSigned(
  */
 export async function readReview({ db, viewer, now }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
-  const own = await onlySigned(db, viewer, row)
-  if (own) return reviewOfSigned(db, row, own)
-  const manuscript = inQuestion(row)
+  const signedPart = await readSignedPart(db, viewer, row)
+  if (signedPart) return reviewOfSigned(db, row, signedPart)
+  const manuscript = permissionFacts(row)
   const isOutOfTrash = row.trashedAt === null
   const content = await headOf(db, row)
   const published = row.publishedVersion === null ? null : ((await readPublished(db, uid))?.content ?? null)
   const asIs = { published, now, spellingOnly: false }
-  const cleared = await clearedForReaders(db, row, content, asIs)
+  const cleared = await clearForReaders(db, row, content, asIs)
   const { clearance, isSignatureNeeded, channels, steps, announced, correction, reportedUnsigned, isAnsweredFor } = cleared
-  const { is, step } = reviewNow(steps, hashOf(content), content.fields.reviewer)
+  const { is, step } = currentReviewState(steps, hashOf(content), content.fields.reviewer)
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
   const submits = may(viewer, 'submit-manuscript', manuscript)
   const all = submits ? await clinicians(db) : []
   const able = all.filter(({ memberId, author }) =>
-    maySign(reviewing(memberId, author), { ...manuscript, reviewer: author }, writers),
+    maySign(asReviewer(memberId, author), { ...manuscript, reviewer: author }, writers),
   )
   const last = steps.at(-1)?.kind
-  const answered = await firstStored(db, uid, answersFor(steps, viewer))
-  const asked = requestedCorrection(steps)
-  const isNew = is === 'signed' && ((asked !== '' && asked !== step?.correction) || reportedUnsigned.length > 0)
+  const answered = await firstStored(db, uid, reviewAnswers(steps, viewer))
+  const correctionText = requestedCorrection(steps)
+  const isNew = is === 'signed' && ((correctionText !== '' && correctionText !== step?.correction) || reportedUnsigned.length > 0)
   return {
     row,
     /** Whether the user may read only what they have signed. */
@@ -129,7 +129,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     /** Whether readers have read other content: then the publication needs a correction. */
     corrects: published !== null && announced !== null && medicalContent(published) !== medicalContent(content),
     /** The correction: submitted, or signed together with this content. */
-    correction: asked || (step?.correction ?? ''),
+    correction: correctionText || (step?.correction ?? ''),
     signedCorrection: correction ?? '',
     /** The same, submitted with this content and not published since. */
     waitingCorrection: correctionOf(steps, hashOf(content)),
@@ -155,7 +155,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
      * The default reviewer: who was asked or signed last, if a new request is due; before the first request, the
      * reviewer of the content.
      */
-    whomToAsk: is === 'sent_back' || is === 'changed' ? lastAsked(steps, able) : is === 'none' ? among(able, content) : null,
+    whomToAsk: is === 'sent_back' || is === 'changed' ? lastReviewer(steps, able) : is === 'none' ? askableReviewer(able, content) : null,
     /** Whether it was sent back and has been changed since. */
     mended: is === 'sent_back' && step?.hash !== hashOf(content),
     /** Whether it waits for a clinician who can no longer sign it: the request would never be answered. */
@@ -172,21 +172,21 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
         ((signs && (is === 'waiting' || is === 'signed')) ||
           (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed'))),
       /** Whether the user can revoke their own signature, of this content or of another that is public or scheduled. */
-      takeBack: (is === 'changed' || (is === 'signed' && isOutOfTrash)) && revokedBy(viewer, steps) !== null,
+      takeBack: (is === 'changed' || (is === 'signed' && isOutOfTrash)) && revocableSignature(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }
 }
 
 /** The author who was asked or signed last, if they can be asked. */
-function lastAsked(steps: readonly StepRow[], can: readonly { author: number }[]): number | null {
+function lastReviewer(steps: readonly StepRow[], candidates: readonly { author: number }[]): number | null {
   const last = steps.findLast(({ kind, reviewer }) => reviewer !== null && (kind === 'submitted' || kind === 'signed'))
-  return can.find(({ author }) => author === last?.reviewer)?.author ?? null
+  return candidates.find(({ author }) => author === last?.reviewer)?.author ?? null
 }
 
 /** The reviewer of a content, if they can be asked. */
-const among = (can: readonly { author: number }[], { fields }: Content): number | null =>
-  can.find(({ author }) => author === fields.reviewer)?.author ?? null
+const askableReviewer = (candidates: readonly { author: number }[], { fields }: Content): number | null =>
+  candidates.find(({ author }) => author === fields.reviewer)?.author ?? null
 
 /**
  * The first of these steps whose version still exists: versions that an earlier release sent back may have been thinned out.
@@ -197,7 +197,7 @@ async function firstStored(db: Database, uid: number, steps: readonly StepRow[])
 }
 
 /** The maximum number of entries of each kind. */
-const atOnce = 20
+const itemsPerList = 20
 /** How long a user is informed of what others did with their manuscripts, milliseconds. */
 const newsPeriod = 30 * 24 * 3_600_000
 
@@ -210,31 +210,31 @@ const newsPeriod = 30 * 24 * 3_600_000
 export async function readInbox({ db, viewer, now }: OperationContext) {
   requireMay(viewer, 'list-manuscripts')
   const { memberId, author } = viewer
-  const nothing: WaitingRow[] = []
-  const nowhere: WaitingItem[] = []
+  const noRows: WaitingRow[] = []
+  const noItems: WaitingItem[] = []
   const visibility = visibilityScopeOf(viewer)
   if (memberId === null)
     return {
-      review: nothing,
-      ready: nothing,
-      back: nothing,
-      mentions: nowhere,
-      changed: nowhere,
-      spelling: nothing,
-      news: nothing,
-      drafts: nothing,
+      review: noRows,
+      ready: noRows,
+      back: noRows,
+      mentions: noItems,
+      changed: noItems,
+      spelling: noRows,
+      news: noRows,
+      drafts: noRows,
     }
   const signs = author !== null && may(viewer, 'sign-content') ? author : null
   const since = new Date(now.getTime() - newsPeriod)
-  const [review, ready, back, changed, spelling, news, drafts, mentions] = await Promise.all([
-    signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
-    may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
-    sentBackTo(db, memberId, visibility, atOnce),
-    signs === null ? nowhere : changedSince(db, signs, since, atOnce),
-    signs === null ? nothing : spellingSince(db, signs, visibility, since, atOnce),
-    newsFor(db, memberId, visibility, since, atOnce),
-    may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
-    mentionsOf(db, memberId, visibility, atOnce),
+  const [review, ready, sentBack, changed, spelling, news, drafts, mentions] = await Promise.all([
+    signs === null ? noRows : waitingForReviewer(db, signs, itemsPerList),
+    may(viewer, 'publish') ? waitingForPublishers(db, itemsPerList) : noRows,
+    sentBackManuscripts(db, memberId, visibility, itemsPerList),
+    signs === null ? noItems : changesSinceSignature(db, signs, since, itemsPerList),
+    signs === null ? noRows : spellingChangesSince(db, signs, visibility, since, itemsPerList),
+    newsFor(db, memberId, visibility, since, itemsPerList),
+    may(viewer, 'start-manuscript') ? draftsOf(db, memberId, itemsPerList) : noRows,
+    mentionsOf(db, memberId, visibility, itemsPerList),
   ])
-  return { review, ready, back, mentions, changed, spelling, news, drafts }
+  return { review, ready, back: sentBack, mentions, changed, spelling, news, drafts }
 }

@@ -1,18 +1,18 @@
 import type { Database } from '../../db/connect.ts'
-import { spreadPresence } from '../../db/queries/manuscript-checks.ts'
+import { broadcastPresence } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, type NewStep, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import { reviewStateOf, type Step } from '../../domain/manuscripts/steps.ts'
-import { reviewing } from '../../domain/office/may.ts'
+import { asReviewer } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { hashOf, inQuestion, stepsOf } from '../manuscripts/versions.ts'
+import { hashOf, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { type NotifyReview, notifyOf } from './notify.ts'
+import { type NotifyReview, notifyPeople } from './notify.ts'
 
 /** The audit action of each step; a publication is audited by the publication itself. */
 const actions = {
@@ -41,7 +41,7 @@ export async function recordStep(
     after: { version, hash, reviewer, correction },
     reason: note,
   })
-  await spreadPresence(tx, notedMessage(uid))
+  await broadcastPresence(tx, notedMessage(uid))
 }
 
 /** A clinician who may be asked: the author as whom they sign, and the member. */
@@ -53,15 +53,15 @@ export type Clinician = Awaited<ReturnType<typeof clinicians>>[number]
  *   contributed to the text
  */
 export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: number, path: string): Promise<Clinician> {
-  const asked = (await clinicians(tx)).find(({ author }) => author === reviewer)
-  if (!asked) throw invalid([{ path, message: '這位審訂者現在不能簽核，請選別人' }])
-  if (!maySign(reviewing(asked.memberId, asked.author), { ...inQuestion(row), reviewer }, await writersOf(tx, row.uid)))
-    throw invalid([{ path, message: `${asked.name}參與過這份稿件，不能審自己的稿，請選別人` }])
-  return asked
+  const clinician = (await clinicians(tx)).find(({ author }) => author === reviewer)
+  if (!clinician) throw invalid([{ path, message: '這位審訂者現在不能簽核，請選別人' }])
+  if (!maySign(asReviewer(clinician.memberId, clinician.author), { ...permissionFacts(row), reviewer }, await writersOf(tx, row.uid)))
+    throw invalid([{ path, message: `${clinician.name}參與過這份稿件，不能審自己的稿，請選別人` }])
+  return clinician
 }
 
 /** The open signature request for the present content of a manuscript; null if there is none. */
-export async function unanswered(db: Database, uid: number, content: Content) {
+export async function findOpenReviewRequest(db: Database, uid: number, content: Content) {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
   return is === 'waiting' && isToReviewer(step, content) ? step : null
 }
@@ -83,12 +83,12 @@ export async function assignClinician(
 ): Promise<void> {
   const { reviewer } = content.fields
   if (reviewer === null || reviewer === head.fields.reviewer) return
-  const step = await unanswered(tx, row.uid, head)
+  const step = await findOpenReviewRequest(tx, row.uid, head)
   if (!step) return
-  const asked = await clinicianFor(tx, { ...row, authors: content.fields.authors }, reviewer, 'body.fields.reviewer')
+  const clinician = await clinicianFor(tx, { ...row, authors: content.fields.authors }, reviewer, 'body.fields.reviewer')
   const { note, correction } = step
   await recordStep(tx, { viewer, now }, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
-  await notifyOf(tx, { viewer, notify }, { ...row, title: content.fields.title, reviewer }, [asked.memberId], {
+  await notifyPeople(tx, { viewer, notify }, { ...row, title: content.fields.title, reviewer }, [clinician.memberId], {
     what: 'submitted',
     note,
   })

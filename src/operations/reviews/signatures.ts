@@ -13,16 +13,16 @@ import { lockManuscript, type ManuscriptRow } from '../../db/queries/manuscripts
 import { allChannels } from '../../db/queries/office-records.ts'
 import { clearPublishedReviewer, readPublished } from '../../db/queries/published-versions.ts'
 import { publishers } from '../../db/queries/staff.ts'
-import { emergencyFault } from '../../domain/manuscripts/emergency-fault.ts'
+import { emergencyError } from '../../domain/manuscripts/emergency-fault.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
-import { takeHourBack } from '../manuscripts/publish-post.ts'
+import { unscheduleInTransaction } from '../manuscripts/publish-post.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
-import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
-import { type NotifyReview, notifyOf } from './notify.ts'
+import { clearForReaders, unsignedMessage } from './clear-for-readers.ts'
+import { type NotifyReview, notifyPeople } from './notify.ts'
 
 /**
  * Applies a revoked or newly required signature to the published version of a locked manuscript: a scheduled post
@@ -30,7 +30,7 @@ import { type NotifyReview, notifyOf } from './notify.ts'
  * Publishers are notified.
  * @param reason why, for them and for the audit log
  */
-export async function followSignatures(
+export async function applySignatureChange(
   tx: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
   row: ManuscriptRow,
@@ -41,12 +41,12 @@ export async function followSignatures(
   const published = await readPublished(tx, row.uid)
   if (published === null) return
   const { content } = published
-  const { clearance, specialist } = await clearedForReaders(tx, row, content, { published: content, now, spellingOnly: false })
+  const { clearance, specialist } = await clearForReaders(tx, row, content, { published: content, now, spellingOnly: false })
   if (publicState(row, now) === 'scheduled' && clearance === 'unsigned') {
-    await takeHourBack(tx, { viewer, now }, row, reason, notify, await publishers(tx))
+    await unscheduleInTransaction(tx, { viewer, now }, row, reason, notify, await publishers(tx))
   } else if (specialist === null && content.fields.reviewer !== null) {
     await clearPublishedReviewer(tx, row.uid, now)
-    await notifyOf(tx, { viewer, notify }, row, await publishers(tx), { what: 'unnamed', note: reason })
+    await notifyPeople(tx, { viewer, notify }, row, await publishers(tx), { what: 'unnamed', note: reason })
   }
 }
 
@@ -55,7 +55,7 @@ export async function followSignatures(
  * signature are unscheduled if they need a signature, otherwise their name is removed; publishers are notified. Public
  * posts retain the name of the reviewer who had the right at that time.
  */
-export async function followLapsed(
+export async function applyLapsedSignatures(
   tx: Database,
   context: Pick<OperationContext, 'viewer' | 'now'>,
   notify: NotifyReview,
@@ -63,7 +63,7 @@ export async function followLapsed(
   await lockPublications(tx)
   for (const uid of await scheduledWhileLapsed(tx, context.now)) {
     const row = await lockManuscript(tx, uid)
-    if (row) await followSignatures(tx, context, row, '簽核的人現在不能審訂了，請再送一次審訂', notify)
+    if (row) await applySignatureChange(tx, context, row, '簽核的人現在不能審訂了，請再送一次審訂', notify)
   }
 }
 
@@ -75,26 +75,26 @@ export async function followLapsed(
  * @returns how many were unscheduled
  */
 export async function recheckScheduled({ db, now }: { db: Database; now: Date }, notify: NotifyReview): Promise<number> {
-  let taken = 0
+  let unscheduledCount = 0
   for (const uid of await scheduledAfter(db, now)) {
-    const isTaken = await db.transaction(async (tx) => {
+    const isUnscheduled = await db.transaction(async (tx) => {
       await lockSigningChannels(tx)
       const row = await lockManuscript(tx, uid)
       const published = row && publicState(row, now) === 'scheduled' ? await readPublished(tx, uid) : null
       if (row === null || published === null) return false
       const { content } = published
-      const cleared = await clearedForReaders(tx, row, content, { published: content, now, spellingOnly: false })
+      const cleared = await clearForReaders(tx, row, content, { published: content, now, spellingOnly: false })
       const { reviewer, reviewed_at } = content.fields
       const isSignedElsewhere =
         reviewer !== null && reviewed_at !== null && (await wasImportedAsSigned(tx, uid, { reviewer, reviewed_at }))
-      const why = emergencyFault(content)?.message ?? (isSignedElsewhere ? null : unsignedWords(cleared))
-      if (why === null) return false
-      await takeHourBack(tx, { viewer: visitor, now }, row, why, notify, await publishers(tx))
+      const reason = emergencyError(content)?.message ?? (isSignedElsewhere ? null : unsignedMessage(cleared))
+      if (reason === null) return false
+      await unscheduleInTransaction(tx, { viewer: visitor, now }, row, reason, notify, await publishers(tx))
       return true
     })
-    if (isTaken) taken += 1
+    if (isUnscheduled) unscheduledCount += 1
   }
-  return taken
+  return unscheduledCount
 }
 
 /**
@@ -115,15 +115,15 @@ export async function setSigningChannels(context: OperationContext, ids: readonl
   const { db, viewer, now } = context
   requireMay(viewer, 'change-settings')
   await db.transaction(async (tx) => {
-    const known = new Set((await allChannels(tx)).map(({ id }) => id))
-    const lost = ids.filter((id) => !known.has(id))
-    if (lost.length > 0) throw invalid([{ path: 'body.channels', message: `沒有這個頻道：${lost.join('、')}` }])
+    const channelIds = new Set((await allChannels(tx)).map(({ id }) => id))
+    const unknownIds = ids.filter((id) => !channelIds.has(id))
+    if (unknownIds.length > 0) throw invalid([{ path: 'body.channels', message: `沒有這個頻道：${unknownIds.join('、')}` }])
     const before = (await signingChannelsOf(tx)).map(({ id }) => id)
     await replaceSigningChannels(tx, ids)
     const added = ids.filter((id) => !before.includes(id))
     for (const uid of await scheduledIn(tx, added, now)) {
       const row = await lockManuscript(tx, uid)
-      if (row) await followSignatures(tx, context, row, '這個頻道的文章從現在起要有審訂者簽核', notify)
+      if (row) await applySignatureChange(tx, context, row, '這個頻道的文章從現在起要有審訂者簽核', notify)
     }
     await recordAuditEvent(tx, context, { action: 'set-signing-channels', target: 'settings:signing', before, after: ids })
   })

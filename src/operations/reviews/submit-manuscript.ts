@@ -4,23 +4,23 @@ import { readPublished } from '../../db/queries/published-versions.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { firstRead } from '../../domain/manuscripts/state.ts'
+import { submitErrors } from '../../domain/manuscripts/publish-faults.ts'
+import { firstPublicAt } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
 import {
   hashOf,
   headOf,
-  inQuestion,
+  permissionFacts,
   lockForWriting,
   refuseTrashed,
-  versionMadeWithKey,
+  findRepeatedVersion,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
-import { clearedForReaders } from './clear-for-readers.ts'
-import { type NotifyReview, notifyOf } from './notify.ts'
+import { clearForReaders } from './clear-for-readers.ts'
+import { type NotifyReview, notifyPeople } from './notify.ts'
 import { clinicianFor, recordStep } from './review-steps.ts'
 
 /** A submission, and its recipient. */
@@ -53,25 +53,25 @@ export async function submitManuscript(
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'submit-manuscript', inQuestion(row))
+    requireMayWith(viewer, 'submit-manuscript', permissionFacts(row))
     refuseTrashed(row)
-    const done = await versionMadeWithKey(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
+    const done = await findRepeatedVersion(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)
-    const faults = submitFaults(head)
-    if (faults.length > 0) throw invalid(faults)
-    if (correction !== '' && firstRead(row, now) === null)
+    const errors = submitErrors(head)
+    if (errors.length > 0) throw invalid(errors)
+    if (correction !== '' && firstPublicAt(row, now) === null)
       throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
-    const asked = reviewer === null ? null : await clinicianFor(tx, row, reviewer, 'body.reviewer')
-    if (asked && correction === '') await refuseUntold(tx, row, head, now)
+    const clinician = reviewer === null ? null : await clinicianFor(tx, row, reviewer, 'body.reviewer')
+    if (clinician && correction === '') await requireCorrection(tx, row, head, now)
     const { fields, document } = head
     const content = reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: null }, document }
-    const by = viewer.memberId
-    const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by, at: now, key, base: read })
+    const memberId = viewer.memberId
+    const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by: memberId, at: now, key, base: read })
     await recordStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
-    if (asked) await notifyOf(tx, { viewer, notify }, { ...row, reviewer }, [asked.memberId], { what: 'submitted', note })
-    else await notifyOf(tx, { viewer, notify }, row, await publishers(tx), { what: 'ready', note })
+    if (clinician) await notifyPeople(tx, { viewer, notify }, { ...row, reviewer }, [clinician.memberId], { what: 'submitted', note })
+    else await notifyPeople(tx, { viewer, notify }, row, await publishers(tx), { what: 'ready', note })
     return { version }
   })
 }
@@ -80,10 +80,10 @@ export async function submitManuscript(
  * A change of public content that needs a signature requires a correction that is signed with it, unless only its
  * spelling was changed: without it a clinician would sign what cannot be published.
  */
-async function refuseUntold(tx: Database, row: ManuscriptRow, head: Content, now: Date): Promise<void> {
+async function requireCorrection(tx: Database, row: ManuscriptRow, head: Content, now: Date): Promise<void> {
   const published = row.publishedVersion === null ? null : ((await readPublished(tx, row.uid))?.content ?? null)
   if (published === null || medicalContent(published) === medicalContent(head)) return
-  const { isSignatureNeeded, announced, notSpelling } = await clearedForReaders(tx, row, head, {
+  const { isSignatureNeeded, announced, notSpelling } = await clearForReaders(tx, row, head, {
     published,
     now,
     spellingOnly: true,

@@ -5,7 +5,7 @@ import {
   lockView,
   type SavedViewRow,
   updateView,
-  viewCalled,
+  findViewByName,
   viewsOf,
 } from '../../db/queries/office-records.ts'
 import { may, type OfficeAction } from '../../domain/office/may.ts'
@@ -45,7 +45,7 @@ export async function listViews(
   const list = listOf(register)
   list.see(viewer)
   const views = await viewsOf(db, viewer.memberId ?? '', list.key)
-  return views.map((view) => ({ ...view, own: isTheirs(viewer, list, view) }))
+  return views.map((view) => ({ ...view, own: mayChange(viewer, list, view) }))
 }
 
 /** Two views of a list with the same name would be indistinguishable. */
@@ -69,7 +69,7 @@ export async function saveView(
   const owner = viewer.memberId ?? ''
   return db.transaction(async (tx) => {
     const stored = await countViewsToAdd(tx, owner)
-    const same = await viewCalled(tx, { owner, list: list.key, name })
+    const same = await findViewByName(tx, { owner, list: list.key, name })
     if (same && same.filter === filter && same.shared === shared) return { id: same.id }
     if (same) throw nameTaken()
     if (stored >= maxViews) throw invalid([{ path: 'body.name', message: `最多存 ${maxViews} 個檢視，請先刪掉不用的` }])
@@ -88,9 +88,9 @@ export async function renameView(
 ): Promise<void> {
   const list = listOf(register)
   await context.db.transaction(async (tx) => {
-    const view = await theirs(tx, context.viewer, list, id)
+    const view = await findChangeableView(tx, context.viewer, list, id)
     if (shared && !view.shared) requireMay(context.viewer, list.share)
-    const same = await viewCalled(tx, { ...view, name })
+    const same = await findViewByName(tx, { ...view, name })
     if (same && same.id !== id) throw nameTaken()
     await updateView(tx, id, { name, shared })
     const target = `view:${id}` as const
@@ -104,20 +104,20 @@ export async function renameView(
 /** Deletes a view; what it filters is not affected. @throws sign_in_required, forbidden, not_found */
 export async function removeView(context: OperationContext, register: string | null, id: number): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const { name, filter, shared } = await theirs(tx, context.viewer, listOf(register), id)
+    const { name, filter, shared } = await findChangeableView(tx, context.viewer, listOf(register), id)
     await deleteView(tx, id)
     if (shared) await recordAuditEvent(tx, context, { action: 'delete-view', target: `view:${id}`, before: { name, filter } })
   })
 }
 
 /** The user's own view; a shared one also for users who may share. */
-const isTheirs = (viewer: Viewer, { share }: FilteredList, { owner, shared }: SavedViewRow): boolean =>
+const mayChange = (viewer: Viewer, { share }: FilteredList, { owner, shared }: SavedViewRow): boolean =>
   owner === viewer.memberId || (shared && may(viewer, share))
 
-async function theirs(tx: OperationContext['db'], viewer: Viewer, list: FilteredList, id: number): Promise<SavedViewRow> {
+async function findChangeableView(tx: OperationContext['db'], viewer: Viewer, list: FilteredList, id: number): Promise<SavedViewRow> {
   list.see(viewer)
   const view = await lockView(tx, id)
   if (!view || view.list !== list.key || (!view.shared && view.owner !== viewer.memberId)) throw notFound()
-  if (!isTheirs(viewer, list, view)) throw forbidden()
+  if (!mayChange(viewer, list, view)) throw forbidden()
   return view
 }

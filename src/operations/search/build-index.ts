@@ -5,7 +5,7 @@ import {
   copyRows,
   createNextTables,
   indexNextTables,
-  nextTablesFit,
+  nextTablesMatch,
   preferNextTables,
   swapNextTables,
 } from '../../db/next-tables.ts'
@@ -25,7 +25,7 @@ import {
   recordRebuildProgress,
   recordRebuildStart,
   releaseSearchBuilderLock,
-  takeChangedSince,
+  takePostsChangedSince,
   unfinishedRebuild,
 } from '../../db/queries/search-rebuild.ts'
 import { allTags } from '../../db/queries/search-results.ts'
@@ -39,7 +39,7 @@ import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { wallStatuses } from '../../domain/walls/wall.ts'
 import {
-  atOnce,
+  postsPerTransaction,
   documentOn,
   documentsOf,
   drainSearchQueue,
@@ -52,10 +52,10 @@ import {
 /** The version of the tokenisation: a change rebuilds the index, while the old one keeps serving. */
 const indexFormat = 3
 /** With more queued posts than this, and than a fiftieth of the index, a rebuild is faster. */
-const manyWaiting = 200
+const rebuildFrom = 200
 /** A small batch, so that requests in the same process are not delayed. */
-const batch = 50
-const sampled = 2000
+const batchSize = 50
+const sampleSize = 2000
 /** The number of attempts to replace the present tables: a query or a backup that reads them for long blocks it. */
 const swapAttempts = 20
 
@@ -69,7 +69,7 @@ const columns = {
 const next = (table: string) => `search_next.${table}`
 
 /** The kinds of documents in the order in which they are read. The progress of a build is an index of it. */
-const places = wallStatuses.flatMap((status) => layersOf(status).map((place) => ({ status, ...place })))
+const documentKinds = wallStatuses.flatMap((status) => layersOf(status).map((layer) => ({ status, ...layer })))
 
 interface BuildOptions {
   log: (line: string) => void
@@ -90,7 +90,7 @@ export async function ensureSearchIndex(connection: Connection, options: BuildOp
 }
 
 /** Ensures that there is an index, and processes the queue. */
-export async function readySearchIndex(connection: Connection, options: BuildOptions): Promise<void> {
+export async function prepareSearchIndex(connection: Connection, options: BuildOptions): Promise<void> {
   await ensureSearchIndex(connection, options)
   await drainSearchQueue(connection)
 }
@@ -98,7 +98,7 @@ export async function readySearchIndex(connection: Connection, options: BuildOpt
 async function isBuildDue(db: Database): Promise<boolean> {
   const state = await writerState(db)
   if (!state || state.format !== indexFormat || (await unfinishedRebuild(db))) return true
-  const many = Math.max(manyWaiting, Math.floor(state.nextNumber / 50))
+  const many = Math.max(rebuildFrom, Math.floor(state.nextNumber / 50))
   const waiting = await countDirtyPosts(db, many + 1)
   return waiting > many || (waiting === 0 && (await searchIndexIsOld(db)))
 }
@@ -122,9 +122,9 @@ export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, o
 async function build({ db, client }: Session, { log, signal, perPart }: BuildOptions): Promise<boolean> {
   const startedAt = performance.now()
   const unfinished = await unfinishedRebuild(db)
-  const canResume = unfinished?.format === indexFormat && (await nextTablesFit(client, tables))
+  const canResume = unfinished?.format === indexFormat && (await nextTablesMatch(client, tables))
   let progress = unfinished && canResume ? unfinished : await start(db, client)
-  while (progress.place < places.length) {
+  while (progress.place < documentKinds.length) {
     if (signal?.aborted) return false
     progress = await fillPart(db, client, progress, perPart)
     log(`搜尋索引：${progress.nextNumber} 份`)
@@ -134,9 +134,9 @@ async function build({ db, client }: Session, { log, signal, perPart }: BuildOpt
   await recordRebuildProgress(db, { ...progress, nextNumber: Math.ceil(documents / tailSpan) * tailSpan })
   await indexNextTables(client, tables)
   await transaction(client, () => forgetReadChanges(db))
-  for (let taken = atOnce; taken === atOnce; ) {
+  for (let updated = postsPerTransaction; updated === postsPerTransaction; ) {
     if (signal?.aborted) return false
-    taken = await transaction(client, () => updateChanged(db, client))
+    updated = await transaction(client, () => updateChanged(db, client))
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -178,13 +178,13 @@ async function start(db: Database, client: Client): Promise<RebuildRow> {
 /** Reads posts until a segment of the index is full, and writes them with the progress. */
 async function fillPart(db: Database, client: Client, progress: RebuildRow, perPart?: number): Promise<RebuildRow> {
   const { averages, change } = progress
-  const { status, layer, wall } = places[progress.place] as (typeof places)[number]
+  const { status, layer, wall } = documentKinds[progress.place] as (typeof documentKinds)[number]
   const builder = new PostingsBuilder(progress.nextNumber, perPart)
   const documents: (readonly (string | number | number[])[])[] = []
   const suggestions: ReturnType<typeof suggestionsOf> = []
   let { place, afterUid, nextNumber: number } = progress
-  while (builder.takes(number + batch)) {
-    const posts = await publicSources(db, { status, after: afterUid, limit: batch })
+  while (builder.takes(number + batchSize)) {
+    const posts = await publicSources(db, { status, after: afterUid, limit: batchSize })
     for (const post of posts) {
       const document = documentOn(post, { layer, wall })
       eachWeight(indexText(document), averages, (term, weight) => builder.add(number, term, weight))
@@ -220,7 +220,7 @@ async function fillPart(db: Database, client: Client, progress: RebuildRow, perP
 
 /** Updates some of the posts that have changed since the build started. @returns how many */
 async function updateChanged(db: Database, client: Client): Promise<number> {
-  const uids = await takeChangedSince(db, atOnce)
+  const uids = await takePostsChangedSince(db, postsPerTransaction)
   const progress = await unfinishedRebuild(db)
   if (uids.length === 0 || !progress) return 0
   const posts: SearchSourceRow[] = await sourcesByUid(db, uids)
@@ -234,7 +234,7 @@ async function updateChanged(db: Database, client: Client): Promise<number> {
 async function takeOver(db: Database, client: Client): Promise<void> {
   await client.query(`set local lock_timeout = '2s'`)
   await awaitSearchWriter(db)
-  for (let taken = 1; taken > 0; ) taken = await updateChanged(db, client)
+  for (let updated = 1; updated > 0; ) updated = await updateChanged(db, client)
   const [progress, state] = [await unfinishedRebuild(db), await writerState(db)]
   if (!progress) return
   // tags may not be renamed in the table that is about to be replaced
@@ -252,7 +252,7 @@ const isLockTimeout = (error: unknown): boolean =>
 async function takeAverages(db: Database): Promise<Averages> {
   const sums = { title: 0, marks: 0, body: 0 }
   let documents = 0
-  for (const post of await sampleSources(db, sampled)) {
+  for (const post of await sampleSources(db, sampleSize)) {
     for (const document of documentsOf(post).filter(({ layer }) => publicLayers.includes(layer))) {
       const lengths = lengthsOf(indexText(document))
       sums.title += lengths.title
@@ -261,8 +261,8 @@ async function takeAverages(db: Database): Promise<Averages> {
       documents += 1
     }
   }
-  const of = (sum: number) => sum / Math.max(documents, 1)
-  return { title: of(sums.title), marks: of(sums.marks), body: of(sums.body) }
+  const average = (sum: number) => sum / Math.max(documents, 1)
+  return { title: average(sums.title), marks: average(sums.marks), body: average(sums.body) }
 }
 
 async function writeSegment(client: Client, layer: SearchLayer, builder: PostingsBuilder): Promise<void> {
@@ -304,8 +304,8 @@ async function writeSuggestions(
 /** Tags, and the words of the editors' table that are no tags. */
 async function wordSuggestions(db: Database) {
   const tags = await allTags(db)
-  const known = new Set(tags.map(fold))
-  const words = thesaurus.words.filter((word) => !known.has(fold(word)))
+  const foldedTags = new Set(tags.map(fold))
+  const words = thesaurus.words.filter((word) => !foldedTags.has(fold(word)))
   const suggest = (kind: 'tag' | 'word') => (text: string) => ({ uid: null, kind, text, ...suggestionKeys(text) })
   return [...tags.map(suggest('tag')), ...words.map(suggest('word'))]
 }

@@ -1,8 +1,8 @@
 import { fold } from '../../domain/search/fold.ts'
 import { layersFor, type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
-import { type ChosenForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
+import { type SelectiveForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
-import { reasonOf } from '../failure.ts'
+import { describeError } from '../failure.ts'
 import type { OpenSearch } from './opensearch.ts'
 
 /** One rule of the protocol, and whether the engine keeps it: `fault` is null if it does. */
@@ -32,8 +32,8 @@ const documents = new Map<number, { layer: SearchLayer; text: IndexText }>([
 export async function conformOpenSearch(engine: OpenSearch): Promise<Conformance[]> {
   const results: Conformance[] = []
   const check = async (rule: string, work: () => Promise<string | null>) => {
-    const fault = await work().catch((error: unknown) => reasonOf(error))
-    results.push({ rule, fault })
+    const message = await work().catch((error: unknown) => describeError(error))
+    results.push({ rule, fault: message })
   }
   const visitor = layersFor('visitor')
   const { tested, other } = builds
@@ -81,7 +81,7 @@ export async function conformOpenSearch(engine: OpenSearch): Promise<Conformance
   await check('several forms are searched in one request', async () => {
     const found = await engine.find([formOf(['睡眠']), formOf(['骨質'])], layersFor('member'), tested)
     return differs(
-      found?.map((one) => one.map(({ document }) => document).sort()),
+      found?.map((item) => item.map(({ document }) => document).sort()),
       [[4], [2]],
     )
   })
@@ -97,8 +97,8 @@ export async function conformOpenSearch(engine: OpenSearch): Promise<Conformance
   return results
 }
 
-const formOf = (terms: readonly string[], isLong = false): ChosenForm => ({
-  terms: terms.map((term, at) => ({ term: fold(term), value: at + 1.5 })),
+const formOf = (terms: readonly string[], isLong = false): SelectiveForm => ({
+  terms: terms.map((term, index) => ({ term: fold(term), value: index + 1.5 })),
   total: 10,
   weight: 1,
   coverExponent: 0,
@@ -106,7 +106,7 @@ const formOf = (terms: readonly string[], isLong = false): ChosenForm => ({
 })
 
 const numbersOf = (found: readonly (readonly { document: number }[])[] | null) =>
-  (found?.[0] ?? [{ document: -1 }]).map(({ document }) => document).sort((one, other) => one - other)
+  (found?.[0] ?? [{ document: -1 }]).map(({ document }) => document).sort((item, other) => item - other)
 
 /** The documents that a visitor finds with any of some terms. */
 const numbersWith = (terms: readonly string[]) =>
@@ -119,7 +119,7 @@ function frequenciesOf(number: number): Map<string, number> {
   return found
 }
 
-function scoreOf(number: number, { terms, isLong }: ChosenForm): { sum: number; value: number } {
+function scoreOf(number: number, { terms, isLong }: SelectiveForm): { sum: number; value: number } {
   const frequencies = frequenciesOf(number)
   const pivot = saturationOf[isLong ? 'long' : 'short']
   let [sum, total] = [0, 0]

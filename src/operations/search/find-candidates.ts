@@ -1,15 +1,15 @@
-import { Nearest } from '../../domain/recommendations/post-index.ts'
+import { TopK } from '../../domain/recommendations/post-index.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
 import {
   type Candidate,
-  type ChosenForm,
+  type SelectiveForm,
   chooseTerms,
   closenessOf,
-  type Form,
-  isWhollyScored,
+  type QueryForm,
+  isFullyScored,
 } from '../../domain/search/ranking.ts'
-import type { Pruning } from '../../domain/search/scoreboard.ts'
+import type { PruningOptions } from '../../domain/search/scoreboard.ts'
 import { type DocumentTable, deletedLayer, type IndexReader } from './index-reader.ts'
 
 /**
@@ -17,7 +17,7 @@ import { type DocumentTable, deletedLayer, type IndexReader } from './index-read
  * too: they widen the result. If no word of the query occurs, they would find only unrelated documents (for 落枕
  * every text with a fall).
  */
-const enough = { hits: 10, cover: 0.5 }
+const sufficientHits = { hits: 10, cover: 0.5 }
 
 /**
  * The first stage: scores the query in all its forms on the reader's board, and reads the result synchronously with
@@ -25,24 +25,24 @@ const enough = { hits: 10, cover: 0.5 }
  */
 export async function findCandidates<T>(
   reader: IndexReader,
-  forms: readonly Form[],
+  forms: readonly QueryForm[],
   layers: readonly SearchLayer[],
-  pruning: Pruning,
+  pruning: PruningOptions,
   collect: () => { hits: number; cover: number; result: T },
-): Promise<{ result: T; held: number }> {
+): Promise<{ result: T; bestCover: number }> {
   const short = forms.some(({ query }) => !query.long)
   const documents = reader.table.count(layers)
   await loadTerms(reader, forms, layers)
   const pairs = chooseTerms(forms, await reader.counts(termsOf(forms, false), layers), documents, false)
   const found = await score(reader, pairs, layers, pruning, collect)
-  if (!short || found.hits === 0 || (found.hits >= enough.hits && found.cover >= enough.cover))
-    return { result: found.result, held: found.cover }
+  if (!short || found.hits === 0 || (found.hits >= sufficientHits.hits && found.cover >= sufficientHits.cover))
+    return { result: found.result, bestCover: found.cover }
   const all = chooseTerms(forms, await reader.counts(termsOf(forms, true), layers), documents, true)
   const { result } = await score(reader, all, layers, pruning, collect)
-  return { result, held: found.cover }
+  return { result, bestCover: found.cover }
 }
 
-const termsOf = (forms: readonly Form[], characters: boolean): string[] => [
+const termsOf = (forms: readonly QueryForm[], characters: boolean): string[] => [
   ...new Set(
     forms.flatMap(({ query }) =>
       [...query.terms, ...(characters && !query.long ? query.characters : [])].map(({ term }) => term),
@@ -54,22 +54,22 @@ const termsOf = (forms: readonly Form[], characters: boolean): string[] => [
  * Loads the terms of a query at once: spelling, synonyms and scores would load parts of them in several statements. When
  * all of them are scored, their postings are also counted.
  */
-export async function loadTerms(reader: IndexReader, forms: readonly Form[], layers: readonly SearchLayer[]): Promise<void> {
-  const whole = forms.filter(({ query }) => isWhollyScored(query))
-  if (!reader.engine) await reader.postings(termsOf(whole, false), layers)
+export async function loadTerms(reader: IndexReader, forms: readonly QueryForm[], layers: readonly SearchLayer[]): Promise<void> {
+  const fullyScored = forms.filter(({ query }) => isFullyScored(query))
+  if (!reader.engine) await reader.postings(termsOf(fullyScored, false), layers)
 }
 
 async function score<T>(
   reader: IndexReader,
-  chosen: readonly ChosenForm[],
+  chosen: readonly SelectiveForm[],
   layers: readonly SearchLayer[],
-  pruning: Pruning,
+  pruning: PruningOptions,
   collect: () => T,
 ): Promise<T> {
   const found = (await reader.engine?.find(chosen, layers, reader.build)) ?? null
   if (found) {
     reader.board.begin(reader.table.size)
-    for (const [at, form] of chosen.entries()) if (form.total > 0) reader.board.addFound(form, found[at] ?? [])
+    for (const [index, form] of chosen.entries()) if (form.total > 0) reader.board.addFound(form, found[index] ?? [])
     return collect()
   }
   const terms = [...new Set(chosen.flatMap((form) => form.terms.map(({ term }) => term)))]
@@ -77,9 +77,9 @@ async function score<T>(
   const { board, table } = reader
   // the board is shared by all requests: nothing may be awaited from here to the end of collect
   board.begin(table.size, pruning)
-  for (const [at, form] of chosen.entries()) {
+  for (const [index, form] of chosen.entries()) {
     if (form.total === 0) continue
-    const later = Math.max(0, ...chosen.slice(at + 1).map(({ weight }) => weight))
+    const later = Math.max(0, ...chosen.slice(index + 1).map(({ weight }) => weight))
     board.add({ ...form, terms: form.terms.map(({ term, value }) => ({ value, segments: postings.get(term) ?? [] })) }, later)
   }
   return collect()
@@ -92,7 +92,7 @@ export interface ResultFilter {
 }
 
 /** Hits, counted and ranked by the first stage. */
-export interface Collected {
+export interface CollectedHits {
   best: Candidate[]
   /** The best of those below the threshold of a hit. */
   near: Candidate[]
@@ -109,22 +109,22 @@ export interface Collected {
 /** A hit contains at least this share of what the best one contains of the query, or has this share of the best score. */
 const hitShare = 0.5
 /** The maximum number of hits that can be sorted by an order other than relevance. */
-const sortable = 10_000
+const maxSortable = 10_000
 
 /** What to leave out of the scores, so that what is collected does not change. */
-export function pruningOf({ table: { layers } }: IndexReader, { filter, near, nearFrom }: Wanted): Pruning {
+export function pruningOf({ table: { layers } }: IndexReader, { filter, near, nearFrom }: HitCriteria): PruningOptions {
   const isFiltered = filter.type !== undefined || filter.channelId !== undefined
   return {
     hitShare,
     near: isFiltered && near > 0 ? Number.POSITIVE_INFINITY : near,
     nearFrom,
-    atLeast: enough.hits,
+    atLeast: sufficientHits.hits,
     isLive: (document) => layers[document] !== deletedLayer,
   }
 }
 
 /** What to collect from the score board. */
-export interface Wanted {
+export interface HitCriteria {
   filter: ResultFilter
   /** The number of best hits, and of near ones. */
   best: number
@@ -140,17 +140,17 @@ export interface Wanted {
 /** Collects the hits from the score board: counts them by type and channel, and selects the best. */
 export function collectHits(
   { board, table }: IndexReader,
-  { filter, best, near, nearFrom, all, bounds }: Wanted,
-): { hits: number; cover: number; result: Collected } {
+  { filter, best, near, nearFrom, all, bounds }: HitCriteria,
+): { hits: number; cover: number; result: CollectedHits } {
   const { documents, scores, covers } = board
   const { layers, types, channels } = table
   const summit = highest(documents, scores, covers, layers)
   const minCover = summit.cover * hitShare
   const minScore = summit.score * hitShare
-  const wanted = wantedOf(table, filter)
+  const requestedKinds = matchingKinds(table, filter)
   const counts = new Uint32Array(table.typeNames.length * table.combinations.length)
-  const nearest = new Nearest(best)
-  const nearby = new Nearest(Math.max(near, 1))
+  const nearest = new TopK(best)
+  const nearby = new TopK(Math.max(near, 1))
   const listed: number[] = []
   let total = 0
   for (const document of documents) {
@@ -159,17 +159,17 @@ export function collectHits(
     const cover = covers[document] as number
     const kind = (channels[document] as number) * table.typeNames.length + (types[document] as number)
     if (cover < minCover && score < minScore) {
-      if (cover >= nearFrom && wanted[kind] !== 0 && score >= nearby.least) nearby.offer(document, score)
+      if (cover >= nearFrom && requestedKinds[kind] !== 0 && score >= nearby.least) nearby.offer(document, score)
       continue
     }
     counts[kind] = (counts[kind] as number) + 1
-    if (wanted[kind] === 0) continue
+    if (requestedKinds[kind] === 0) continue
     total += 1
-    const place = bounds.length === 0 ? score : closenessOf(cover, bounds) * summit.score + score
-    if (place >= nearest.least) nearest.offer(document, place)
+    const rankScore = bounds.length === 0 ? score : closenessOf(cover, bounds) * summit.score + score
+    if (rankScore >= nearest.least) nearest.offer(document, rankScore)
     if (all) listed.push(document)
   }
-  const stored = listed.length <= sortable ? listed : bestOf(listed, scores)
+  const stored = listed.length <= maxSortable ? listed : bestOf(listed, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
     return { document, score: scores[document] ?? 0, cover, closeness: closenessOf(cover, bounds) }
@@ -202,7 +202,7 @@ function highest(documents: Uint32Array, scores: Float32Array, covers: Float32Ar
 }
 
 /** For every kind of document (combination of channels and type) whether the filter matches it. */
-function wantedOf({ typeNames, combinations }: DocumentTable, { type, channelId }: ResultFilter): Uint8Array {
+function matchingKinds({ typeNames, combinations }: DocumentTable, { type, channelId }: ResultFilter): Uint8Array {
   return Uint8Array.from(
     combinations.flatMap((channels) =>
       typeNames.map((name) =>
@@ -217,7 +217,7 @@ function facetsOf(
   { typeNames, combinations }: DocumentTable,
   counts: Uint32Array,
   { type, channelId }: ResultFilter,
-): Pick<Collected, 'types' | 'channels'> {
+): Pick<CollectedHits, 'types' | 'channels'> {
   const types = new Map<string, number>()
   const channels = new Map<number, number>()
   for (const [kind, count] of counts.entries()) {
@@ -232,6 +232,6 @@ function facetsOf(
 
 function bestOf(documents: readonly number[], scores: Float32Array): number[] {
   const sorted = Float32Array.from(documents, (document) => scores[document] ?? 0).sort()
-  const least = sorted[sorted.length - sortable] ?? 0
-  return documents.filter((document) => (scores[document] ?? 0) >= least).slice(0, sortable)
+  const minScore = sorted[sorted.length - maxSortable] ?? 0
+  return documents.filter((document) => (scores[document] ?? 0) >= minScore).slice(0, maxSortable)
 }

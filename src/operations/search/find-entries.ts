@@ -10,11 +10,11 @@ import { requestedPages } from '../../domain/navigation/requested-pages.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
 import { Catalogue, type Entry, type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedles } from '../../domain/search/highlight.ts'
+import { markMatches, needlesOf, snippetOf, type TextPart, synonymNeedles } from '../../domain/search/highlight.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
-import type { Form } from '../../domain/search/ranking.ts'
-import { editorsLines, inTurns, type OtherForm, Thesaurus, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { type Query, readQuery, withoutFormWords } from '../../domain/search/query.ts'
+import type { QueryForm } from '../../domain/search/ranking.ts'
+import { editorsLines, interleaveForms, type QueryVariant, Thesaurus, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import { treesOfSearch } from '../../domain/symptoms/trees.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
@@ -22,7 +22,7 @@ import { checkers } from '../../domain/tools/checkers.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
 import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
-import { type IndexReader, staleAtMost } from './index-reader.ts'
+import { type IndexReader, maxStaleness } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
 /** The weight of a synonym relative to the typed word. */
@@ -30,16 +30,16 @@ export const synonymWeight = 0.8
 /** The same in a question, whose other words carry more information. */
 export const synonymWeightOfQuestion = 0.6
 /** The weight of a related word (the illness of a medicine) relative to a synonym. */
-export const relatedShare = 0.75
+export const relatedWeight = 0.75
 /** The weight of a corrected spelling beside a typed word that occurs nowhere. */
 export const correctionWeight = 0.9
 /**
  * A document with a larger share of the query than the last bound contains it as typed; with a larger one than the first, a
  * synonym. Shares are stored in single precision.
  */
-export const closenessBounds = (weight: number): readonly number[] => [weight * relatedShare + 0.01, 0.81]
+export const closenessBounds = (weight: number): readonly number[] => [weight * relatedWeight + 0.01, 0.81]
 /** The maximum number of alternative forms of a query. */
-const formsAtMost = 4
+const maxForms = 4
 
 /** Alternative forms of a short query, with words that occur in what this reader may read: others would find nothing. */
 export async function otherForms(
@@ -47,24 +47,24 @@ export async function otherForms(
   query: Query,
   layers: readonly SearchLayer[],
   thesaurus: Thesaurus,
-): Promise<OtherForm[]> {
+): Promise<QueryVariant[]> {
   if (query.long) return []
-  const forms = inTurns(thesaurus.otherForms(query.folded))
+  const forms = interleaveForms(thesaurus.otherForms(query.folded))
   if (forms.length === 0) return []
   const finder = new WordFinder(reader, layers)
   await finder.count(forms.map(({ to }) => to))
   const likely = forms.filter(({ to }) => finder.atMost(to) > 0)
   await finder.fetch(likely.map(({ to }) => to))
-  const found: OtherForm[] = []
+  const found: QueryVariant[] = []
   for (const form of likely) {
-    if (found.length === formsAtMost) break
+    if (found.length === maxForms) break
     if ((await finder.documents(form.to)).length > 0) found.push(form)
   }
   return found
 }
 
 /** An entry with its displayed fields. */
-export interface ShownEntry extends Entry {
+export interface EntryResult extends Entry {
   url: string
   cover: PictureRow | null
   sponsor: string | null
@@ -75,7 +75,7 @@ export interface ShownEntry extends Entry {
 /** The catalogue in the memory of one process, reloaded when any entry has changed. */
 class CatalogueReader {
   readonly #db: Database
-  #catalogue: Catalogue<ShownEntry> | null = null
+  #catalogue: Catalogue<EntryResult> | null = null
   #thesaurus = thesaurus
   #change = -1
   #checking: Promise<void> = Promise.resolve()
@@ -85,7 +85,7 @@ class CatalogueReader {
   }
 
   /** The present catalogue. Single-flight: concurrent callers share one reload. */
-  async current(): Promise<Catalogue<ShownEntry>> {
+  async current(): Promise<Catalogue<EntryResult>> {
     this.#checking = this.#checking.catch(() => undefined).then(() => this.#check())
     await this.#checking
     return this.#catalogue ?? new Catalogue([])
@@ -100,7 +100,7 @@ class CatalogueReader {
     const change = await catalogueChange(this.#db)
     if (!this.#catalogue || change !== this.#change) {
       const [entries, lines] = await Promise.all([catalogueRows(this.#db), officeSynonyms(this.#db)])
-      this.#catalogue = new Catalogue([...ofTheProduct(), ...entries.map(shown)])
+      this.#catalogue = new Catalogue([...productEntries(), ...entries.map(toShownEntry)])
       this.#thesaurus = lines.length === 0 ? thesaurus : new Thesaurus([...editorsLines, ...lines])
       this.#change = change
     }
@@ -111,8 +111,8 @@ class CatalogueReader {
 const alsoCalled = '計算 計算機 計算器 試算 推算 檢測 測量'
 
 /** The static pages and the tools: they are part of the product itself. */
-function ofTheProduct(): ShownEntry[] {
-  const pages = requestedPages.map(({ path, title, words, text }) => ({
+function productEntries(): EntryResult[] {
+  const pages = requestedPages.map(({ path, title, synonyms: words, text }) => ({
     key: path.slice(1),
     url: path,
     title,
@@ -131,14 +131,14 @@ function ofTheProduct(): ShownEntry[] {
     marks: alsoCalled,
     body: text,
   }))
-  const always = { cover: null, sponsor: null, outAt: null }
+  const emptyFields = { cover: null, sponsor: null, outAt: null }
   return [
-    ...pages.map((entry): ShownEntry => ({ ...entry, ...always, kind: 'page' })),
-    ...[...calculators, ...others].map((entry): ShownEntry => ({ ...entry, ...always, kind: 'tool' })),
+    ...pages.map((entry): EntryResult => ({ ...entry, ...emptyFields, kind: 'page' })),
+    ...[...calculators, ...others].map((entry): EntryResult => ({ ...entry, ...emptyFields, kind: 'tool' })),
   ]
 }
 
-function shown({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): ShownEntry {
+function toShownEntry({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): EntryResult {
   return { ...row, kind, key, outAt, url: pathOf(kind, key, slug) }
 }
 
@@ -150,14 +150,14 @@ function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): s
 const readers = new WeakMap<Database, CatalogueReader>()
 
 function readerOf(db: Database): CatalogueReader {
-  const known = readers.get(db) ?? new CatalogueReader(db)
-  readers.set(db, known)
-  return known
+  const reader = readers.get(db) ?? new CatalogueReader(db)
+  readers.set(db, reader)
+  return reader
 }
 
 /** The searchable entries besides posts. All of them are public, and identical for every viewer. */
-export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
-  return cached(context, 'search catalogue', () => readerOf(context.db.ordinary).current(), staleAtMost)
+export function readCatalogue(context: OperationContext): Promise<Catalogue<EntryResult>> {
+  return cached(context, 'search catalogue', () => readerOf(context.db.ordinary).current(), maxStaleness)
 }
 
 /** The synonyms of the code and those that the office added; reloaded with the catalogue. */
@@ -175,13 +175,13 @@ export interface EntryGroup {
   entries: FoundEntry[]
 }
 
-export interface FoundEntry extends ShownEntry {
+export interface FoundEntry extends EntryResult {
   title_parts: TextPart[]
   snippet: TextPart[]
 }
 
 /** The number of entries of each kind shown beside posts. */
-const besidePosts = 3
+const entriesPerKind = 3
 
 /**
  * The results besides posts, by kind: the best few of each, or one page of one kind.
@@ -198,30 +198,30 @@ export async function findEntries(
   const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => isIndexed(to))
   // the name of a tool or quiz is sufficient, whatever else the sentence contains (體脂率多少才正常: BMI)
   const instruments = [...catalogue.ofKind('tool'), ...catalogue.ofKind('quiz')].map(({ title }) => fold(title))
-  const named = others.filter(({ to }) => instruments.some((title) => title.includes(to)))
-  const subject = withoutForms(query.folded)
-  const texts = new Map([...others, ...named.map((form) => ({ ...form, text: form.to }))].map((form) => [form.text, form]))
+  const instrumentForms = others.filter(({ to }) => instruments.some((title) => title.includes(to)))
+  const subject = withoutFormWords(query.folded)
+  const texts = new Map([...others, ...instrumentForms.map((form) => ({ ...form, text: form.to }))].map((form) => [form.text, form]))
   const typed = [query, ...(subject === query.folded ? [] : [readQuery(subject)])]
-  const forms: Form[] = [
-    ...typed.map((one) => ({ query: one, weight: 1 })),
+  const forms: QueryForm[] = [
+    ...typed.map((item) => ({ query: item, weight: 1 })),
     ...Array.from(texts.values(), ({ text, related }) => ({
       query: readQuery(text),
-      weight: related ? synonymWeight * relatedShare : synonymWeight,
+      weight: related ? synonymWeight * relatedWeight : synonymWeight,
     })),
   ]
-  const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= context.now.getTime()
-  const needles = [...needlesOf(query), ...others.flatMap(({ to }) => wholeNeedles(to))]
+  const isOut = ({ outAt }: EntryResult) => outAt === null || outAt <= context.now.getTime()
+  const needles = [...needlesOf(query), ...others.flatMap(({ to }) => synonymNeedles(to))]
   const byKind = Map.groupBy(catalogue.find(forms, isOut, closenessBounds(synonymWeight)), ({ entry }) => entry.kind)
-  return entryKinds.flatMap((one) => {
-    const found = byKind.get(one) ?? []
-    if (found.length === 0 || (kind !== null && kind !== one)) return []
-    const shown = kind === null ? found.slice(0, besidePosts) : found.slice((page - 1) * perPage, page * perPage)
-    const entries = shown.map(({ entry }) => ({
+  return entryKinds.flatMap((item) => {
+    const found = byKind.get(item) ?? []
+    if (found.length === 0 || (kind !== null && kind !== item)) return []
+    const listedEntries = kind === null ? found.slice(0, entriesPerKind) : found.slice((page - 1) * perPage, page * perPage)
+    const entries = listedEntries.map(({ entry }) => ({
       ...entry,
-      title_parts: markAll(entry.title, needles),
+      title_parts: markMatches(entry.title, needles),
       snippet: snippetOf(entry.body, needles),
     }))
-    return [{ kind: one, total: found.length, whole: found.some(({ cover }) => cover > 0.99), entries }]
+    return [{ kind: item, total: found.length, whole: found.some(({ cover }) => cover > 0.99), entries }]
   })
 }
 
@@ -233,16 +233,16 @@ export function withCheckers(
   groups: readonly EntryGroup[],
   folded: string,
   clinical: Clinical,
-  { kind: wanted, page }: { kind: EntryKind | null; page: number },
+  { kind: requestedKind, page }: { kind: EntryKind | null; page: number },
 ): EntryGroup[] {
-  if (wanted !== null && wanted !== 'tool') return [...groups]
+  if (requestedKind !== null && requestedKind !== 'tool') return [...groups]
   const [{ path, title: checker, text }] = checkers
   const entries = treesOfSearch(folded)
     .filter((tree) => isShown(clinical, adviceNames.tree(tree), visitor))
     .map(({ key, title }): FoundEntry => {
       const name = `${title}：${checker}`
-      const shown = { title: name, title_parts: [{ text: name, hit: false }], body: text, snippet: [{ text, hit: false }] }
-      return { kind: 'tool', key: `${path.slice(1)}/${key}`, url: `${path}/${key}`, marks: '', ...nothingElse, ...shown }
+      const display = { title: name, title_parts: [{ text: name, hit: false }], body: text, snippet: [{ text, hit: false }] }
+      return { kind: 'tool', key: `${path.slice(1)}/${key}`, url: `${path}/${key}`, marks: '', ...noDetails, ...display }
     })
   if (entries.length === 0) return [...groups]
   const found = groups.find(({ kind }) => kind === 'tool') ?? { kind: 'tool' as const, total: 0, whole: false, entries: [] }
@@ -255,7 +255,7 @@ export function withCheckers(
   return entryKinds.flatMap((kind) => kinds.get(kind) ?? [])
 }
 
-const nothingElse = { cover: null, sponsor: null, outAt: null }
+const noDetails = { cover: null, sponsor: null, outAt: null }
 
 /** The pairs and words by which a folded word is looked up. */
 function termsOf(folded: string): string[] {

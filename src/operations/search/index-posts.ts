@@ -4,7 +4,7 @@ import {
   appendPostings,
   appendSounds,
   dirtyPosts,
-  forgetDirty,
+  dequeueDirtyPosts,
   type IndexedDocument,
   insertDocuments,
   liveDocuments,
@@ -27,25 +27,25 @@ import { writePairs } from '../../domain/search/spelling.ts'
 import { clausesOf, suggestionKeys } from '../../domain/search/suggestions.ts'
 
 /** The number of posts processed from the queue in one transaction. */
-export const atOnce = 20
+export const postsPerTransaction = 20
 /** The number of documents per segment at the growing end of the index: small, because adding to a segment rewrites it. */
 export const tailSpan = 256
 
 /** A document before it has a number. */
-export type Unnumbered = Omit<IndexedDocument, 'number'>
+export type UnnumberedDocument = Omit<IndexedDocument, 'number'>
 
 /** A post on one layer: cut at the wall for the readers who search there. */
-export function documentOn(post: SearchSourceRow, { layer, wall }: ReturnType<typeof layersOf>[number]): Unnumbered {
+export function documentOn(post: SearchSourceRow, { layer, wall }: ReturnType<typeof layersOf>[number]): UnnumberedDocument {
   return { post_uid: post.uid, layer, type: post.type, channel_ids: post.channel_ids, ...searchTextOf(post, wall) }
 }
 
 /** The documents of a post: none when it is not public. */
-export function documentsOf(post: SearchSourceRow): Unnumbered[] {
-  return post.public ? layersOf(post.status).map((place) => documentOn(post, place)) : []
+export function documentsOf(post: SearchSourceRow): UnnumberedDocument[] {
+  return post.public ? layersOf(post.status).map((layer) => documentOn(post, layer)) : []
 }
 
 /** A document's text as the index tokenises it. */
-export function indexText({ title, marks, body }: Pick<Unnumbered, 'title' | 'marks' | 'body'>): IndexText {
+export function indexText({ title, marks, body }: Pick<UnnumberedDocument, 'title' | 'marks' | 'body'>): IndexText {
   return { title: fold(title), marks: fold(marks), body: fold(body) }
 }
 
@@ -67,7 +67,7 @@ export async function drainSearchQueue({ db }: Pick<Connection, 'db'>, signal?: 
   for (;;) {
     const done = await db.transaction((tx) => indexNextPosts(tx as unknown as Database))
     processed += done
-    if (done < atOnce || signal?.aborted) return processed
+    if (done < postsPerTransaction || signal?.aborted) return processed
   }
 }
 
@@ -75,11 +75,11 @@ export async function drainSearchQueue({ db }: Pick<Connection, 'db'>, signal?: 
 async function indexNextPosts(db: Database): Promise<number> {
   if (!(await lockSearchWriter(db))) return 0
   const state = await writerState(db)
-  const dirty = state ? await dirtyPosts(db, atOnce) : []
+  const dirty = state ? await dirtyPosts(db, postsPerTransaction) : []
   if (!state || dirty.length === 0) return 0
   const uids = dirty.map(({ post_uid }) => post_uid)
   const posts = await sourcesByUid(db, uids)
-  const forgotten = await forgetDirty(db, dirty)
+  const forgotten = await dequeueDirtyPosts(db, dirty)
   for (const { uid, due_at } of posts) if (due_at !== null) await postponeDirty(db, uid, due_at)
   const change = state.change + 1
   const nextNumber = await updateDocuments(db, { ...state, change }, uids, posts)
@@ -95,9 +95,9 @@ export async function updateDocuments(
   posts: readonly SearchSourceRow[],
 ): Promise<number | null> {
   const indexed = await liveDocuments(db, uids)
-  const wanted = posts.flatMap(documentsOf)
-  const stale = indexed.filter((document) => !wanted.some((other) => same(document, other)))
-  const fresh = wanted.filter((document) => !indexed.some((other) => same(other, document)))
+  const currentDocuments = posts.flatMap(documentsOf)
+  const stale = indexed.filter((document) => !currentDocuments.some((other) => isSameDocument(document, other)))
+  const fresh = currentDocuments.filter((document) => !indexed.some((other) => isSameDocument(other, document)))
   if (stale.length === 0 && fresh.length === 0) return null
   await retireDocuments(
     db,
@@ -144,11 +144,11 @@ async function appendNewPairs(db: Database, layer: SearchLayer, segment: number,
     db,
     layer,
     segment,
-    Array.from(bySound, ([sound, known]) => ({ sound, bytes: writePairs(known) })),
+    Array.from(bySound, ([sound, soundPairs]) => ({ sound, bytes: writePairs(soundPairs) })),
   )
 }
 
-const same = (a: IndexedDocument | Unnumbered, b: IndexedDocument | Unnumbered) =>
+const isSameDocument = (a: IndexedDocument | UnnumberedDocument, b: IndexedDocument | UnnumberedDocument) =>
   a.post_uid === b.post_uid &&
   a.layer === b.layer &&
   a.type === b.type &&

@@ -14,7 +14,7 @@ import { type SiteWordRow, siteWordsLike } from '../../db/queries/search-results
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { countOf, type Segment } from '../../domain/search/postings.ts'
-import type { ChosenForm } from '../../domain/search/ranking.ts'
+import type { SelectiveForm } from '../../domain/search/ranking.ts'
 import { type FoundDocument, Scoreboard } from '../../domain/search/scoreboard.ts'
 import { type KnownPair, readPairs } from '../../domain/search/spelling.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
@@ -98,17 +98,17 @@ export class DocumentTable {
   }
 }
 
-function indexOf<T>(key: string, value: T, values: T[], places: Map<string, number>): number {
-  const known = places.get(key)
-  if (known !== undefined) return known
-  places.set(key, values.length)
+function indexOf<T>(key: string, value: T, values: T[], indexes: Map<string, number>): number {
+  const index = indexes.get(key)
+  if (index !== undefined) return index
+  indexes.set(key, values.length)
   return values.push(value) - 1
 }
 
 /** A search engine that takes the first stage: it finds candidates with their scores. */
 export interface FirstStageEngine {
   /** The best documents of each form; null when it cannot, so that the embedded index is used. */
-  find(forms: readonly ChosenForm[], layers: readonly SearchLayer[], build: number): Promise<FoundDocument[][] | null>
+  find(forms: readonly SelectiveForm[], layers: readonly SearchLayer[], build: number): Promise<FoundDocument[][] | null>
 }
 
 /** A document's text: in its original spelling, and folded. */
@@ -122,13 +122,13 @@ export interface DocumentText {
  * The maximum staleness of a process without a purge, milliseconds: a published post is found after this time
  * and the queue's second.
  */
-export const staleAtMost = 500
+export const maxStaleness = 500
 /**
  * The number of documents read into the table per statement, and the number of new ones above which the caches are
  * cleared instead of updated.
  */
 const rowsAtOnce = 20_000
-const manyNew = 200
+const clearCachesFrom = 200
 const postingCacheBytes = 48 * 1024 * 1024
 const textCacheBytes = 24 * 1024 * 1024
 
@@ -174,9 +174,9 @@ export class IndexReader {
 
   async #check(): Promise<void> {
     const state = await searchState(this.#db)
-    const known = this.#state
-    if (state && (!known || state.build !== known.build)) await this.#load(state)
-    else if (state && known && state.change !== known.change) await this.#catchUp(state, known)
+    const previous = this.#state
+    if (state && (!previous || state.build !== previous.build)) await this.#load(state)
+    else if (state && previous && state.change !== previous.change) await this.#catchUp(state, previous)
   }
 
   async #load(state: SearchStateRow): Promise<void> {
@@ -187,9 +187,9 @@ export class IndexReader {
     this.#state = state
   }
 
-  async #catchUp(state: SearchStateRow, known: SearchStateRow): Promise<void> {
-    const changed = await this.#read(this.table, known.change)
-    if (changed.length > manyNew) {
+  async #catchUp(state: SearchStateRow, previous: SearchStateRow): Promise<void> {
+    const changed = await this.#read(this.table, previous.change)
+    if (changed.length > clearCachesFrom) {
       this.#forgetAll()
     } else if (changed.length > 0) {
       this.#epoch += 1
@@ -229,32 +229,32 @@ export class IndexReader {
 
   /** The document frequency of each term on some layers. */
   async counts(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, number>> {
-    const known = await this.#lookUp(this.#counts, terms, layers, 0, async (missing) => {
+    const frequencies = await this.#lookUp(this.#counts, terms, layers, 0, async (missing) => {
       const found = new Map<string, number>()
       for (const { term, layer, documents } of await countPostings(this.#db, missing, layers))
         found.set(`${layer}${term}`, documents)
       return found
     })
     return new Map(
-      terms.map((term) => [term, layers.reduce<number>((sum, layer) => sum + (known.get(`${layer}${term}`) ?? 0), 0)]),
+      terms.map((term) => [term, layers.reduce<number>((sum, layer) => sum + (frequencies.get(`${layer}${term}`) ?? 0), 0)]),
     )
   }
 
   /** The postings of each term on some layers. They are counted, too. */
   async postings(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, Segment[]>> {
     const epoch = this.#epoch
-    const known = await this.#lookUp(this.#postings, terms, layers, [], async (missing) => {
+    const segmentsByKey = await this.#lookUp(this.#postings, terms, layers, [], async (missing) => {
       const found = new Map<string, Segment[]>()
       for (const { term, layer, segment, bytes } of await readPostings(this.#db, missing, layers)) {
         const segments = found.get(`${layer}${term}`)
-        const one = { first: segment, bytes: new Uint8Array(bytes) }
-        if (segments) segments.push(one)
-        else found.set(`${layer}${term}`, [one])
+        const newSegment = { first: segment, bytes: new Uint8Array(bytes) }
+        if (segments) segments.push(newSegment)
+        else found.set(`${layer}${term}`, [newSegment])
       }
       return found
     })
-    if (epoch === this.#epoch) for (const [key, segments] of known) this.#counts.set(key, countOf(segments))
-    return new Map(terms.map((term) => [term, layers.flatMap((layer) => known.get(`${layer}${term}`) ?? [])]))
+    if (epoch === this.#epoch) for (const [key, segments] of segmentsByKey) this.#counts.set(key, countOf(segments))
+    return new Map(terms.map((term) => [term, layers.flatMap((layer) => segmentsByKey.get(`${layer}${term}`) ?? [])]))
   }
 
   /** The cached values of some terms on some layers; missing ones are fetched. The absence of a term is cached too. */
@@ -265,25 +265,25 @@ export class IndexReader {
     nothing: T,
     fetch: (missing: string[]) => Promise<Map<string, T>>,
   ): Promise<Map<string, T>> {
-    const known = new Map<string, T>()
+    const result = new Map<string, T>()
     const missing: string[] = []
     for (const term of terms) {
       const values = layers.map((layer) => [`${layer}${term}`, cache.get(`${layer}${term}`)] as const)
       if (values.some(([, value]) => value === undefined)) missing.push(term)
-      else for (const [key, value] of values) known.set(key, value as T)
+      else for (const [key, value] of values) result.set(key, value as T)
     }
-    if (missing.length === 0) return known
+    if (missing.length === 0) return result
     const epoch = this.#epoch
     const found = await fetch(missing)
     for (const term of missing) {
       for (const layer of layers) {
         const key = `${layer}${term}`
         const value = found.get(key) ?? nothing
-        known.set(key, value)
+        result.set(key, value)
         if (epoch === this.#epoch) cache.set(key, value)
       }
     }
-    return known
+    return result
   }
 
   /** The texts of some documents; removed ones are skipped. */
@@ -323,13 +323,13 @@ const readers = new WeakMap<Database, IndexReader>()
 /** The index reader, with all changes up to `staleAtMost` ago and all purges applied; null while there is no index. */
 export async function freshIndex(context: OperationContext): Promise<IndexReader | null> {
   const reader = indexReader(context.db.ordinary)
-  return (await cached(context, 'search index', () => reader.refresh(), staleAtMost)) ? reader : null
+  return (await cached(context, 'search index', () => reader.refresh(), maxStaleness)) ? reader : null
 }
 
 /** The index reader of a database: one for each database in this process. */
 export function indexReader(db: Database): IndexReader {
-  const known = readers.get(db)
-  if (known) return known
+  const existing = readers.get(db)
+  if (existing) return existing
   const reader = new IndexReader(db)
   readers.set(db, reader)
   return reader

@@ -4,7 +4,7 @@ import {
   addSearchClick,
   highestDocument,
   removeSearchesBefore,
-  usualSearches,
+  frequentSearches,
   type WeakQueryRow,
   weakQueries,
 } from '../../db/queries/search-results.ts'
@@ -14,7 +14,7 @@ import { may } from '../../domain/office/may.ts'
 import { guard } from '../../domain/red-flags/guard.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { isWordForEditors, mayBeLogged } from '../../domain/search/loggable.ts'
-import { weakBelow } from '../../domain/search/match-reason.ts'
+import { weakMatchShare } from '../../domain/search/match-reason.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { freshIndex } from './index-reader.ts'
@@ -51,7 +51,7 @@ export async function logSearchClick({ db, viewer, now }: OperationContext, type
 }
 
 /** Deletes searches older than ninety days. */
-export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<number> {
+export function deleteOldSearches({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<number> {
   return removeSearchesBefore(db, taipeiDay(new Date(now.getTime() - retentionDays * day)))
 }
 
@@ -63,21 +63,21 @@ export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'no
 export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' | 'now'>, limit = 100): Promise<WeakQueryRow[]> {
   if (!(await freshIndex({ db, now, viewer: visitor }))) return []
   const since = taipeiDay(new Date(now.getTime() - 7 * day))
-  const logged = await weakQueries(db, { since, cover: weakBelow.words, atLeast: 2, limit: limit * candidatesPerRow })
+  const logged = await weakQueries(db, { since, cover: weakMatchShare.words, atLeast: 2, limit: limit * candidatesPerRow })
   const weak: WeakQueryRow[] = []
   // an emergency or a crisis is answered with help, not with a post
   for (const row of logged.filter(({ keyword }) => isWordForEditors(keyword) && guard(keyword) === null)) {
     if (weak.length === limit) break
-    const found = await foundByVisitors({ db, now }, row.keyword)
+    const found = await countForVisitors({ db, now }, row.keyword)
     if (found !== null) weak.push({ ...row, found })
   }
   return weak
 }
 
 /** An index with fewer documents needs no warm-up. */
-const largeFrom = 10_000
+const warmUpFrom = 10_000
 /** The number of logged keywords, and of tags, that a warm-up searches for, and its maximum duration, milliseconds. */
-const warmed = { each: 20, within: 3_000 }
+const warmUp = { each: 20, within: 3_000 }
 
 /**
  * Prepares a process that has just started for its first search: on a large index, reads the table of documents and
@@ -85,12 +85,12 @@ const warmed = { each: 20, within: 3_000 }
  * some seconds it returns in any case; a slow database does not delay the start.
  * @returns the number of searches; nothing is logged
  */
-export async function warmSearch(context: OperationContext, least = largeFrom): Promise<number> {
+export async function warmSearch(context: OperationContext, minDocuments = warmUpFrom): Promise<number> {
   let searches = 0
-  const until = performance.now() + warmed.within
+  const until = performance.now() + warmUp.within
   const warm = async () => {
-    if ((await highestDocument(context.db)) < least || !(await freshIndex(context))) return
-    for (const word of await usualSearches(context.db, warmed.each)) {
+    if ((await highestDocument(context.db)) < minDocuments || !(await freshIndex(context))) return
+    for (const word of await frequentSearches(context.db, warmUp.each)) {
       // the words of a question take another way
       for (const keyword of [word, `${word}${questionWords}`]) {
         if (performance.now() > until) return
@@ -99,13 +99,13 @@ export async function warmSearch(context: OperationContext, least = largeFrom): 
       }
     }
   }
-  await Promise.race([warm(), delay(warmed.within, undefined, { ref: false })])
+  await Promise.race([warm(), delay(warmUp.within, undefined, { ref: false })])
   return searches
 }
 const questionWords = '怎麼辦'
 
 /** The number of results of an unsuccessful search by a visitor, now; null if it has succeeded. */
-async function foundByVisitors(context: Pick<OperationContext, 'db' | 'now'>, keyword: string): Promise<number | null> {
+async function countForVisitors(context: Pick<OperationContext, 'db' | 'now'>, keyword: string): Promise<number | null> {
   const request = { keyword, page: 1, perPage: 1, sort: 'relevance' } as const
   const { groups, total, weak } = await search({ ...context, viewer: visitor }, request)
   return groups.length === 0 && (weak || total === 0) ? total : null

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { tracedFetch } from '../../db/tracing.ts'
 import { type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
-import { type Averages, type ChosenForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
+import { type Averages, type SelectiveForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
 import type { FoundDocument } from '../../domain/search/scoreboard.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
 import definition from './opensearch-index.json' with { type: 'json' }
 
 /** How long a reader's search may take there, milliseconds; then the index in PostgreSQL is used. */
-const searchWithin = 1_500
-const writeWithin = 30_000
+const searchTimeout = 1_500
+const writeTimeout = 30_000
 /** The number of documents that one form of a query returns: those below have no chance after the second stage. */
 const returned = 2_000
 
@@ -41,7 +41,7 @@ const searchAnswer = z.object({
 })
 
 /** A refusal of the search engine, with its status. */
-class EngineFault extends Error {
+class EngineError extends Error {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -70,15 +70,15 @@ export class OpenSearch {
   }
 
   /** The best documents of each form of a query; null when the engine does not respond, or lacks this build of the index. */
-  async find(forms: readonly ChosenForm[], layers: readonly SearchLayer[], build: number): Promise<FoundDocument[][] | null> {
+  async find(forms: readonly SelectiveForm[], layers: readonly SearchLayer[], build: number): Promise<FoundDocument[][] | null> {
     try {
       const index = layers.map((layer) => this.#alias(build, layer))
       const lines = forms.flatMap((form) => [{ index }, queryOf(form)])
-      const answer = await this.#request('POST', '/_msearch', { lines, within: searchWithin })
+      const answer = await this.#request('POST', '/_msearch', { lines, timeout: searchTimeout })
       const { responses } = searchAnswer.parse(answer)
-      return forms.map(({ terms }, at) => {
-        const response = responses[at]
-        if (response?.status !== 200 || !response.hits) throw new EngineFault(response?.status ?? 0, 'a search failed')
+      return forms.map(({ terms }, index) => {
+        const response = responses[index]
+        if (response?.status !== 200 || !response.hits) throw new EngineError(response?.status ?? 0, 'a search failed')
         return response.hits.hits.map(({ _id: id, _score: sum, matched_queries: matched }) => ({
           document: Number(id),
           sum,
@@ -94,7 +94,7 @@ export class OpenSearch {
   async state(build: number): Promise<EngineState | null> {
     const name = this.#index(build)
     const found = await this.#request('GET', `/${name}/_mapping`).catch((error: unknown) => {
-      if (error instanceof EngineFault && error.status === 404) return null
+      if (error instanceof EngineError && error.status === 404) return null
       throw error
     })
     return found === null ? null : (mappings.parse(found)[name]?.mappings._meta ?? null)
@@ -115,7 +115,7 @@ export class OpenSearch {
     if (lines.length > 0) {
       const answer = bulkAnswer.parse(await this.#request('POST', `/${this.#index(build)}/_bulk?refresh=true`, { lines }))
       const failed = answer.items.flatMap((item) => Object.values(item)).find(({ status }) => status >= 300 && status !== 404)
-      if (failed) throw new EngineFault(failed.status, `a document was refused: ${JSON.stringify(failed.error)}`)
+      if (failed) throw new EngineError(failed.status, `a document was refused: ${JSON.stringify(failed.error)}`)
     }
     await this.#request('PUT', `/${this.#index(build)}/_mapping`, { body: { _meta: state } })
   }
@@ -154,7 +154,7 @@ export class OpenSearch {
   async #request(
     method: string,
     path: string,
-    { body, lines, within = writeWithin }: { body?: unknown; lines?: readonly unknown[]; within?: number } = {},
+    { body, lines, timeout: timeout = writeTimeout }: { body?: unknown; lines?: readonly unknown[]; timeout?: number } = {},
   ): Promise<unknown> {
     const text = lines ? `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` : JSON.stringify(body)
     const type = lines ? 'application/x-ndjson' : 'application/json'
@@ -162,9 +162,9 @@ export class OpenSearch {
       method,
       headers: { ...this.#authorization, ...(text === undefined ? {} : { 'content-type': type }) },
       ...(text === undefined ? {} : { body: text }),
-      signal: AbortSignal.timeout(within),
+      signal: AbortSignal.timeout(timeout),
     })
-    if (!response.ok) throw new EngineFault(response.status, `${method} ${path}: ${(await response.text()).slice(0, 500)}`)
+    if (!response.ok) throw new EngineError(response.status, `${method} ${path}: ${(await response.text()).slice(0, 500)}`)
     return response.json()
   }
 }
@@ -181,13 +181,13 @@ function termsOf(text: IndexText, averages: Averages): Record<string, number> {
 }
 
 /** One form of a query; the names are the positions of its terms. */
-function queryOf({ terms, isLong }: ChosenForm) {
-  const should = terms.map(({ term, value }, at) => ({
+function queryOf({ terms, isLong }: SelectiveForm) {
+  const should = terms.map(({ term, value }, index) => ({
     rank_feature: {
       field: `terms.${featureOf(term)}`,
       saturation: { pivot: saturationOf[isLong ? 'long' : 'short'] },
       boost: value,
-      _name: String(at),
+      _name: String(index),
     },
   }))
   return { size: returned, _source: false, track_total_hits: false, query: { bool: { should, minimum_should_match: 1 } } }

@@ -3,23 +3,23 @@ import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import type { Clinical } from '../../domain/clinical/check.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedles } from '../../domain/search/highlight.ts'
+import { markMatches, needlesOf, snippetOf, type TextPart, synonymNeedles } from '../../domain/search/highlight.ts'
 import { type IssueQuery, issueQueryOf } from '../../domain/search/issue-query.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
-import { nearFrom, nearUpTo, type Reason, weakBelow } from '../../domain/search/match-reason.ts'
-import { isIdleWord, type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
-import { type Candidate, type Form, rerank, rerankDepth } from '../../domain/search/ranking.ts'
+import { minNearShare, maxNearResults, type Reason, weakMatchShare } from '../../domain/search/match-reason.ts'
+import { isStopWord, type Query, readQuery, withoutFormWords } from '../../domain/search/query.ts'
+import { type Candidate, type QueryForm, rerank, rerankDepth } from '../../domain/search/ranking.ts'
 import { unspaced } from '../../domain/search/runs.ts'
-import { newWords, type OtherForm, type Synonym, type Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
-import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
-import { evenlySpaced } from '../../domain/search/word-boundaries.ts'
+import { newSynonyms, type QueryVariant, type Synonym, type Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { toMandarin } from '../../domain/search/synonyms/taiwanese.ts'
+import { normalizeSpacing } from '../../domain/search/word-boundaries.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { searchBuilding } from '../failure.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
 import { cached } from '../ttl-cache.ts'
-import { type Collected, collectHits, findCandidates, loadTerms, pruningOf, type Wanted } from './find-candidates.ts'
+import { type CollectedHits, collectHits, findCandidates, loadTerms, pruningOf, type HitCriteria } from './find-candidates.ts'
 import {
   closenessBounds,
   correctionWeight,
@@ -28,8 +28,8 @@ import {
   otherForms,
   readCatalogue,
   readThesaurus,
-  relatedShare,
-  type ShownEntry,
+  relatedWeight,
+  type EntryResult,
   synonymWeight,
   synonymWeightOfQuestion,
   withCheckers,
@@ -38,7 +38,7 @@ import { freshIndex, type IndexReader } from './index-reader.ts'
 import { correctSpelling } from './speller.ts'
 
 /** A found post as shown. */
-export interface ShownPost extends SearchResultRow {
+export interface PostResult extends SearchResultRow {
   title_parts: TextPart[]
   /** From the part that the viewer may read. */
   snippet: TextPart[]
@@ -52,30 +52,30 @@ export interface ShownPost extends SearchResultRow {
 /** Adds to each post how it matches the query: marked title, snippet, reasons. */
 async function showPosts(
   reader: IndexReader,
-  rows: readonly (SearchResultRow & Pick<ShownPost, 'cov' | 'near'>)[],
+  rows: readonly (SearchResultRow & Pick<PostResult, 'cov' | 'near'>)[],
   queries: readonly Query[],
   synonyms: readonly Synonym[],
-): Promise<ShownPost[]> {
+): Promise<PostResult[]> {
   const texts = await reader.texts(rows.map(({ number }) => number))
-  const needles = [...queries.flatMap(needlesOf), ...synonyms.flatMap(({ to }) => wholeNeedles(to))]
+  const needles = [...queries.flatMap(needlesOf), ...synonyms.flatMap(({ to }) => synonymNeedles(to))]
   return rows.map((row) => {
     const text = texts.get(row.number)
-    const title_parts = markAll(row.title, needles)
+    const title_parts = markMatches(row.title, needles)
     const snippet = snippetOf(text?.body ?? '', needles)
     const isHit = (parts: readonly TextPart[]) => parts.some(({ hit }) => hit)
-    const shown = isHit(title_parts) || isHit(snippet)
+    const isMarked = isHit(title_parts) || isHit(snippet)
     const tagged =
-      row.tags.some((tag) => isHit(markAll(tag, needles))) ||
-      (!shown && text !== undefined && isHit(markAll(text.folded.marks, needles)))
-    const whole = unspaced(text ? `${text.folded.title}\n${text.folded.marks}\n${text.folded.body}` : fold(row.title))
-    const bySynonym = synonyms.some(({ from, to }) => whole.includes(to) && !whole.includes(from))
-    const why: [boolean, Reason][] = [
+      row.tags.some((tag) => isHit(markMatches(tag, needles))) ||
+      (!isMarked && text !== undefined && isHit(markMatches(text.folded.marks, needles)))
+    const fullText = unspaced(text ? `${text.folded.title}\n${text.folded.marks}\n${text.folded.body}` : fold(row.title))
+    const bySynonym = synonyms.some(({ from, to }) => fullText.includes(to) && !fullText.includes(from))
+    const reasons: [boolean, Reason][] = [
       [isHit(title_parts), 'title'],
       [tagged, 'tag'],
       [isHit(snippet), 'text'],
       [bySynonym, 'synonym'],
     ]
-    return { ...row, title_parts, snippet, why: why.flatMap(([holds, reason]) => (holds ? [reason] : [])) }
+    return { ...row, title_parts, snippet, why: reasons.flatMap(([holds, reason]) => (holds ? [reason] : [])) }
   })
 }
 
@@ -92,7 +92,7 @@ export interface SearchRequest {
 export interface SearchAnswer {
   /** The keyword as interpreted. */
   keyword: string
-  items: ShownPost[]
+  items: PostResult[]
   total: number
   /** The probable intended keyword. */
   correction: string | null
@@ -126,20 +126,20 @@ export async function search(
   clinical: Clinical | null = null,
 ): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
-  const mandarin = literal ? null : inMandarin(text)
+  const mandarin = literal ? null : toMandarin(text)
   const searched = mandarin?.text ?? text
   const typed = readQuery(searched)
-  if (typed.runs.length === 0) return nothing(context, text)
+  if (typed.runs.length === 0) return emptyAnswer(context, text)
   const reader = await freshIndex(context)
   if (!reader) throw searchBuilding()
   const layers = layersFor(context.viewer.identity)
-  const kind = entryKinds.find((known) => known === request.type) ?? null
+  const kind = entryKinds.find((entryKind) => entryKind === request.type) ?? null
   const part = { kind, page: request.page, perPage: request.perPage }
   const issue = await issueMeant(context, { text, literal }, part)
   // a query for an issue that is more than bare digits means only the issue
-  if (issue && !/^\d+$/.test(text)) return ofIssue(context, { keyword: text, ...uncorrected }, issue)
+  if (issue && !/^\d+$/.test(text)) return answerOfIssue(context, { keyword: text, ...uncorrected }, issue)
   await loadTerms(reader, [{ query: typed, weight: 1 }], layers)
-  const asTyped = besideIssue(issue, await findEntries(context, typed, literal, part))
+  const asTyped = withIssue(issue, await findEntries(context, typed, literal, part))
   const correction =
     literal || asTyped.some(({ whole }) => whole)
       ? null
@@ -151,14 +151,14 @@ export async function search(
   const thesaurus = await readThesaurus(context)
   const isKnown = (word: string) => thesaurus.has(word)
   const evened = (folded: string) =>
-    meant.idle.includes(true) && !meant.asks ? folded : evenlySpaced(folded, { asks: meant.asks, isIdle: isIdleWord, isKnown })
+    meant.idle.includes(true) && !meant.asks ? folded : normalizeSpacing(folded, { asks: meant.asks, isIdle: isStopWord, isKnown })
   const others = literal ? [] : await otherForms(reader, readQuery(evened(meant.folded)), layers, thesaurus)
   const counted = {
     keyword: text,
     correction: correction?.text ?? null,
     corrected: correction?.certain ?? false,
     widened,
-    synonyms: newWords(correction?.certain ? correction.text : text, [
+    synonyms: newSynonyms(correction?.certain ? correction.text : text, [
       ...(mandarin?.words ?? []),
       ...others.map(({ from, written }) => ({
         from: writtenIn(thesaurus, meant === typed ? searched : (correction?.text ?? searched), from),
@@ -166,10 +166,10 @@ export async function search(
       })),
     ]),
   }
-  if (kind !== null) return ofKind(context, counted, groups)
+  if (kind !== null) return answerOfKind(context, counted, groups)
   const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
   const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map(readQuery)
-  const subject = literal ? meant : readQuery(evened(withoutForms(meant.folded)))
+  const subject = literal ? meant : readQuery(evened(withoutFormWords(meant.folded)))
   const posts = await searchPosts(context, reader, { meant: subject, better, others, layers }, request)
   return {
     ...counted,
@@ -181,23 +181,23 @@ export async function search(
 
 /** A replaced part of a query as displayed: in the spelling of the editors' table, or as it was typed. */
 function writtenIn(thesaurus: Thesaurus, keyword: string, from: string): string {
-  const at = thesaurus.has(from) ? -1 : fold(keyword).indexOf(from)
-  return at === -1 ? thesaurus.written(from) : keyword.slice(at, at + from.length)
+  const index = thesaurus.has(from) ? -1 : fold(keyword).indexOf(from)
+  return index === -1 ? thesaurus.written(from) : keyword.slice(index, index + from.length)
 }
 
 /** The interpretation of a query, and the layers to search. */
-interface Understood {
+interface InterpretedQuery {
   meant: Query
   /** The probable intended query, and the query before translation: searched in addition. */
   better: Query[]
-  others: OtherForm[]
+  others: QueryVariant[]
   layers: SearchLayer[]
 }
 
 async function searchPosts(
   context: OperationContext,
   reader: IndexReader,
-  understood: Understood,
+  understood: InterpretedQuery,
   request: SearchRequest,
 ): Promise<Pick<SearchAnswer, 'items' | 'total' | 'cov' | 'weak' | 'types' | 'channels'>> {
   const { meant, better, others, layers } = understood
@@ -206,7 +206,7 @@ async function searchPosts(
   const forms = [
     { query: meant, weight: 1 },
     ...better.map((query) => ({ query, weight: correctionWeight })),
-    ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedShare : weight })),
+    ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedWeight : weight })),
   ]
   const bounds = closenessBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
   const found = await lookUp(context, reader, { forms, bounds }, layers, request)
@@ -220,7 +220,7 @@ async function searchPosts(
     items,
     total: collected.total,
     cov: collected.cover,
-    weak: found.held < weakBelow[sortOf(meant)],
+    weak: found.bestCover < weakMatchShare[kindOfQuery(meant)],
     types: Array.from(collected.types, ([type, total]) => ({ type, total })).sort((a, b) => b.total - a.total),
     channels: channels.flatMap((channel) => {
       const total = collected.channels.get(channel.id)
@@ -230,12 +230,12 @@ async function searchPosts(
 }
 
 /** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
-const decidesFrom = 11
+const descriptionFrom = 11
 /** The length from which a query is more than a name (睡前滑手機睡不著). */
 const phraseFrom = 6
-function sortOf({ asks, long, folded }: Query): keyof typeof weakBelow {
+function kindOfQuery({ asks, long, folded }: Query): keyof typeof weakMatchShare {
   if (long) return 'text'
-  if (asks || folded.length >= decidesFrom) return 'question'
+  if (asks || folded.length >= descriptionFrom) return 'question'
   return folded.length >= phraseFrom ? 'phrase' : 'words'
 }
 
@@ -244,7 +244,7 @@ const uncorrected = { correction: null, corrected: false, widened: false, synony
 type SearchFacts = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** The result for one kind of entries besides posts. */
-async function ofKind(context: OperationContext, counted: SearchFacts, groups: EntryGroup[]): Promise<SearchAnswer> {
+async function answerOfKind(context: OperationContext, counted: SearchFacts, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
   return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
@@ -261,10 +261,10 @@ async function issueMeant(
   return requested && findIssues(context, requested, { page, perPage })
 }
 
-const besideIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
+const withIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
   issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
 
-const ofIssue = async (context: OperationContext, counted: SearchFacts, issue: EntryGroup): Promise<SearchAnswer> => ({
+const answerOfIssue = async (context: OperationContext, counted: SearchFacts, issue: EntryGroup): Promise<SearchAnswer> => ({
   ...counted,
   ...noPosts,
   cov: 1,
@@ -272,14 +272,14 @@ const ofIssue = async (context: OperationContext, counted: SearchFacts, issue: E
   popular: await readPopularKeywords(context),
 })
 
-async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
+async function emptyAnswer(context: OperationContext, keyword: string): Promise<SearchAnswer> {
   return { keyword, ...uncorrected, ...noPosts, groups: [], popular: await readPopularKeywords(context) }
 }
 
-interface Found {
-  collected: Collected
+interface SearchOutcome {
+  collected: CollectedHits
   rows: (SearchResultRow & { cov: number; near: boolean })[]
-  held: number
+  bestCover: number
   channels: { id: number; slug: string; title: string }[]
   build: number | null
 }
@@ -288,33 +288,33 @@ interface Found {
 async function lookUp(
   context: OperationContext,
   reader: IndexReader,
-  { forms, bounds }: { forms: readonly Form[]; bounds: readonly number[] },
+  { forms, bounds }: { forms: readonly QueryForm[]; bounds: readonly number[] },
   layers: readonly SearchLayer[],
   { page, perPage, type, channel, sort }: SearchRequest,
-): Promise<Found> {
+): Promise<SearchOutcome> {
   const { db } = context
   const channels = await cached(context, 'channels of search', () => channelNames(db))
   const channelId =
     channel === undefined ? undefined : (channels.find(({ id, slug }) => slug === channel || String(id) === channel)?.id ?? -1)
   const offset = (page - 1) * perPage
   const best = Math.max(rerankDepth, offset + perPage)
-  const wanted: Wanted = {
+  const criteria: HitCriteria = {
     filter: { type, channelId },
     best,
-    near: sort === 'relevance' && page === 1 ? Math.min(nearUpTo, perPage) : 0,
-    nearFrom: nearFrom[sortOf(forms[0]?.query ?? readQuery(''))],
+    near: sort === 'relevance' && page === 1 ? Math.min(maxNearResults, perPage) : 0,
+    nearFrom: minNearShare[kindOfQuery(forms[0]?.query ?? readQuery(''))],
     all: sort !== 'relevance',
     bounds: forms.length > 1 ? bounds : [],
   }
-  const { result: collected, held } = await findCandidates(reader, forms, layers, pruningOf(reader, wanted), () =>
-    collectHits(reader, wanted),
+  const { result: collected, bestCover: bestCover } = await findCandidates(reader, forms, layers, pruningOf(reader, criteria), () =>
+    collectHits(reader, criteria),
   )
   const covers = new Map([...collected.best, ...collected.near].map(({ document, cover }) => [document, cover]))
   const listed =
     sort === 'relevance'
       ? (await byRelevance(reader, forms, collected, offset + perPage)).slice(offset, offset + perPage)
       : await orderDocuments(db, collected.all, { sort, limit: perPage, offset })
-  const space = Math.max(0, wanted.near - collected.total)
+  const space = Math.max(0, criteria.near - collected.total)
   const near = space === 0 ? [] : (await rerankByText(reader, forms, collected.near)).slice(0, space)
   const numbers = [...listed, ...near]
   const isNear = new Set(near)
@@ -324,21 +324,21 @@ async function lookUp(
     const row = byNumber.get(number)
     return row ? [{ ...row, cov: covers.get(number) ?? 0, near: isNear.has(number) }] : []
   })
-  return { collected, held, rows: inOrder, channels, build: rows[0]?.build ?? null }
+  return { collected, bestCover: bestCover, rows: inOrder, channels, build: rows[0]?.build ?? null }
 }
 
 /** A post's wall may have changed since it was indexed: then the indexed text is not shown. */
 function matchesLayer({ layer, status }: SearchResultRow, layers: readonly SearchLayer[]): boolean {
-  return layers.includes(layer) && layersOf(status).some((place) => place.layer === layer)
+  return layers.includes(layer) && layersOf(status).some((other) => other.layer === layer)
 }
 
 /** The best hits are ranked by both stages; the rest stays in the order of the first stage. */
-async function byRelevance(reader: IndexReader, forms: readonly Form[], { best }: Collected, needed: number): Promise<number[]> {
-  const looked = await rerankByText(reader, forms, best.slice(0, rerankDepth))
-  return [...looked, ...best.slice(rerankDepth, needed).map(({ document }) => document)]
+async function byRelevance(reader: IndexReader, forms: readonly QueryForm[], { best }: CollectedHits, needed: number): Promise<number[]> {
+  const reranked = await rerankByText(reader, forms, best.slice(0, rerankDepth))
+  return [...reranked, ...best.slice(rerankDepth, needed).map(({ document }) => document)]
 }
 
-async function rerankByText(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
+async function rerankByText(reader: IndexReader, forms: readonly QueryForm[], candidates: readonly Candidate[]): Promise<number[]> {
   const texts = await reader.texts(candidates.map(({ document }) => document))
   return rerank(candidates, forms, (document) => texts.get(document)?.folded).map(({ document }) => document)
 }
@@ -354,23 +354,23 @@ async function findIssues(
     .ofKind('magazine')
     .filter((issue) => issue.outAt !== null && issue.outAt <= now && ('back' in requested || isRequested(issue, requested)))
     .sort((a, b) => (b.outAt ?? 0) - (a.outAt ?? 0))
-  const meant = oneOf(issues, requested)
+  const meant = selectIssues(issues, requested)
   if (meant.length === 0) return null
   const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({
     ...entry,
-    title_parts: markAll(entry.title, []),
+    title_parts: markMatches(entry.title, []),
     snippet: snippetOf(entry.body, []),
   }))
   return { kind: 'magazine', total: meant.length, whole: true, entries }
 }
 
 /** A month without a year means the latest one. */
-function oneOf(issues: ShownEntry[], requested: IssueQuery): ShownEntry[] {
+function selectIssues(issues: EntryResult[], requested: IssueQuery): EntryResult[] {
   if ('back' in requested) return issues.slice(requested.back, requested.back + 1)
   return 'month' in requested && !('year' in requested) ? issues.slice(0, 1) : issues
 }
 
-function isRequested({ key, outAt }: ShownEntry, requested: Exclude<IssueQuery, { back: number }>): boolean {
+function isRequested({ key, outAt }: EntryResult, requested: Exclude<IssueQuery, { back: number }>): boolean {
   if ('number' in requested) return Number(key) === requested.number
   const [year, month] = taipeiDay(new Date(outAt ?? 0))
     .split('-')

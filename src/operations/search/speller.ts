@@ -1,12 +1,12 @@
 import {
-  isSpoken,
-  isSpokenSo,
+  matchesTypedSounds,
+  hasSameTones,
   type Lexicality,
-  type Likeness,
+  type Confidence,
   lexicalityOf,
-  likeness,
+  correctionLikeness,
   mayBeMeant,
-  rhymingWith,
+  rhymingWords,
 } from '../../domain/search/correction-likelihood.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Query } from '../../domain/search/query.ts'
@@ -16,7 +16,7 @@ import {
   lookAlikeCost,
   lookAlikesOf,
   type Proposal,
-  type Soundalikes,
+  type PairsBySound,
   soundalikesOf,
   soundKey,
   soundOf,
@@ -27,7 +27,7 @@ import {
 } from '../../domain/search/spelling.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
-import { hasHalves } from '../../domain/search/tokens.ts'
+import { hasSurrogatePairs } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
@@ -90,12 +90,12 @@ class SiteWords {
 const wordLength = { least: 2, most: 12 }
 const queryLength = 16
 /** The number of proposals that are verified, the likeliest first: more when only the pronunciation is known. */
-const looked = 5
-const lookedBySound = 16
+const verifiedProposals = 5
+const verifiedBySound = 16
 /** The bonus of a proposal in the site's vocabulary, in units of the logarithm of documents. */
-const ofSite = 2
+const siteBonus = 2
 
-interface Ranked extends Proposal {
+interface RankedProposal extends Proposal {
   score: number
 }
 
@@ -103,7 +103,7 @@ interface Ranked extends Proposal {
 interface Replacement {
   start: number
   end: number
-  by: string
+  newText: string
   /** Whether the replaced text is certainly misspelled. */
   certain: boolean
   /** Whether the replaced text occurs nowhere. */
@@ -138,16 +138,16 @@ class Speller {
     const words = this.#query.runs.map(({ text }) => text)
     if (syllables.length < wordLength.least || (await this.#finder.together(words)) > 0) return null
     const keys = keysOf(syllables.map(({ syllable }) => soundOfSyllable(syllable)))
-    const known = await this.#reader.soundalikes(keys, this.#layers)
-    const proposals = soundalikesOf(keys, { syllables }, known)
+    const soundalikes = await this.#reader.soundalikes(keys, this.#layers)
+    const proposals = soundalikesOf(keys, { syllables }, soundalikes)
     await this.#site.learn(proposals.map(({ text }) => text))
-    const inUse = await this.#inUse(await this.#rank(proposals), lookedBySound)
+    const inUse = await this.#inUse(await this.#rank(proposals), verifiedBySound)
     for (const { text } of inUse)
-      if (isSpoken(syllables, { text, lexicality: await this.#lexicalityOf(text) }))
-        return { start: 0, end: this.#query.folded.length, by: text, certain: true, absent: true }
+      if (matchesTypedSounds(syllables, { text, lexicality: await this.#lexicalityOf(text) }))
+        return { start: 0, end: this.#query.folded.length, newText: text, certain: true, absent: true }
     // only letters may be a foreign word
-    const spoken = /[^a-z]/.test(this.#query.folded) && inUse.find(({ text }) => isSpokenSo(syllables, text))
-    return spoken ? { start: 0, end: this.#query.folded.length, by: spoken.text, certain: false, absent: true } : null
+    const spokenMatch = /[^a-z]/.test(this.#query.folded) && inUse.find(({ text }) => hasSameTones(syllables, text))
+    return spokenMatch ? { start: 0, end: this.#query.folded.length, newText: spokenMatch.text, certain: false, absent: true } : null
   }
 
   /** A word of the site's vocabulary typed in pinyin. */
@@ -157,8 +157,8 @@ class Speller {
     const letters = folded.replaceAll(' ', '')
     await this.#site.learn([letters])
     const proposals = await this.#rank(this.#site.spelledBy(letters).map((text) => ({ text, cost: 0 })))
-    const [likeliest] = await this.#inUse(proposals, looked)
-    return likeliest ? { start: 0, end: folded.length, by: likeliest.text, certain: true, absent: true } : null
+    const [likeliest] = await this.#inUse(proposals, verifiedProposals)
+    return likeliest ? { start: 0, end: folded.length, newText: likeliest.text, certain: true, absent: true } : null
   }
 
   async fromCharacters(): Promise<Replacement | null> {
@@ -169,17 +169,17 @@ class Speller {
     await this.#finder.fetch(words)
     if ((await this.#finder.together(words)) > 0) return null
 
-    const known = await this.#reader.soundalikes(
+    const soundalikes = await this.#reader.soundalikes(
       [...new Set(suspects.flatMap(({ text }) => keysOf(soundsOf(text) ?? [])))],
       this.#layers,
     )
     await this.#learn(suspects.map(({ text }) => text))
-    const proposed = await Promise.all(suspects.map((run) => this.#proposalsFor(run, known)))
+    const proposed = await Promise.all(suspects.map((run) => this.#proposalsFor(run, soundalikes)))
 
     // one word at a time, so that all words of the query occur together somewhere
     if (words.length > 1) {
       const likely = suspects.flatMap((run, index) =>
-        (proposed[index] ?? []).slice(0, looked).map((proposal) => ({ ...proposal, run })),
+        (proposed[index] ?? []).slice(0, verifiedProposals).map((proposal) => ({ ...proposal, run })),
       )
       await this.#finder.fetch(likely.map(({ text }) => text))
       for (const { text, run } of likely.sort((a, b) => b.score - a.score)) {
@@ -191,19 +191,19 @@ class Speller {
     // words that occur nowhere
     for (const [index, run] of suspects.entries()) {
       if ((await this.#finder.documents(run.text)).length > 0) continue
-      for (const { text } of await this.#inUse(proposed[index] ?? [], looked)) {
+      for (const { text } of await this.#inUse(proposed[index] ?? [], verifiedProposals)) {
         const like = await this.#likeness(run, text)
         if (like) return replacement(run, text, like)
       }
       const half =
-        (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run)) ?? (await this.#faint(run, proposed[index] ?? []))
+        (await this.#correctHalf(run, soundalikes)) ?? (await this.#bySynonym(run)) ?? (await this.#faint(run, proposed[index] ?? []))
       if (half) return half
     }
     return null
   }
 
   /** A longer word of two parts, one of which is correct: the other is corrected so that both occur together. */
-  async #correctHalf({ text: word, start }: Run, known: Soundalikes): Promise<Replacement | null> {
+  async #correctHalf({ text: word, start }: Run, soundalikes: PairsBySound): Promise<Replacement | null> {
     if (word.length < 2 * wordLength.least) return null
     const cuts = Array.from({ length: word.length - 2 * wordLength.least + 1 }, (_, index) => index + wordLength.least)
     const halves = cuts.map((cut) => [
@@ -221,7 +221,7 @@ class Speller {
       if (!left || !right) continue
       const [wrong, other] = this.#finder.atMost(left.text) === 0 ? [left, right] : [right, left]
       if (this.#finder.atMost(wrong.text) > 0 || (await this.#finder.documents(other.text)).length === 0) continue
-      for (const { text } of (await this.#proposalsFor(wrong, known)).slice(0, looked)) {
+      for (const { text } of (await this.#proposalsFor(wrong, soundalikes)).slice(0, verifiedProposals)) {
         const together = await this.#finder.together([text, other.text])
         const like = together > 0 && (await this.#likeness(wrong, text))
         if (like) return replacement(wrong, text, like)
@@ -231,12 +231,12 @@ class Speller {
   }
 
   /** A word that sounds like one that occurs nowhere, or rhymes with it, and has most of its characters, without further evidence. */
-  async #faint(run: Run, proposals: readonly Ranked[]): Promise<Replacement | null> {
+  async #faint(run: Run, proposals: readonly RankedProposal[]): Promise<Replacement | null> {
     const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
-    const rhyming = rhymingWith(run.text, thesaurus.ofLength(run.text.length)).map((text) => ({ text, cost: lookAlikeCost }))
+    const rhyming = rhymingWords(run.text, thesaurus.ofLength(run.text.length)).map((text) => ({ text, cost: lookAlikeCost }))
     const [likeliest] = await this.#inUse(
       [...proposals, ...(await this.#rank(rhyming))].filter(({ text }) => mayBeMeant(typed, text)),
-      looked,
+      verifiedProposals,
     )
     return likeliest ? replacement(run, likeliest.text, 'possible') : null
   }
@@ -257,10 +257,10 @@ class Speller {
     return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text), ...lookAlikesOf(word)]))
   }
 
-  #proposalsFor({ text: word }: Run, known: Soundalikes): Promise<Ranked[]> {
+  #proposalsFor({ text: word }: Run, soundalikes: PairsBySound): Promise<RankedProposal[]> {
     const sounds = soundsOf(word)
     const proposals = [
-      ...(sounds ? soundalikesOf(keysOf(sounds), { characters: word }, known) : []),
+      ...(sounds ? soundalikesOf(keysOf(sounds), { characters: word }, soundalikes) : []),
       ...swapsOf(word),
       ...lookAlikesOf(word).map((text) => ({ text, cost: lookAlikeCost })),
       ...this.#site.soundingLike(word).map((text) => ({ text, cost: costOf(text, { characters: word }, 0) })),
@@ -269,7 +269,7 @@ class Speller {
   }
 
   /** Proposals whose parts all occur somewhere, ranked by frequency and similarity. */
-  async #rank(proposals: readonly Proposal[]): Promise<Ranked[]> {
+  async #rank(proposals: readonly Proposal[]): Promise<RankedProposal[]> {
     await this.#finder.count(proposals.map(({ text }) => text))
     return proposals
       .filter(({ text }) => this.#finder.atMost(text) > 0)
@@ -278,21 +278,21 @@ class Speller {
   }
 
   #score({ text, cost }: Proposal): number {
-    return Math.log(1 + this.#finder.atMost(text)) - cost + (this.#site.has(text) ? ofSite : 0)
+    return Math.log(1 + this.#finder.atMost(text)) - cost + (this.#site.has(text) ? siteBonus : 0)
   }
 
   /** The likeliest proposals that actually occur in a text. */
-  async #inUse(proposals: readonly Ranked[], atMost: number): Promise<Ranked[]> {
+  async #inUse(proposals: readonly RankedProposal[], atMost: number): Promise<RankedProposal[]> {
     const likeliest = proposals.slice(0, atMost)
     await this.#finder.fetch(likeliest.map(({ text }) => text))
     const found = await Promise.all(likeliest.map(({ text }) => this.#finder.documents(text)))
     return likeliest.filter((_, index) => (found[index]?.length ?? 0) > 0)
   }
 
-  async #likeness(run: Run, text: string, { together } = { together: false }): Promise<Likeness | null> {
+  async #likeness(run: Run, text: string, { together } = { together: false }): Promise<Confidence | null> {
     const documents = (await this.#finder.documents(text)).length
     const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
-    return likeness(typed, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
+    return correctionLikeness(typed, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
   }
 
   #lexicalityOfTyped({ start, text }: Run): Lexicality {
@@ -304,7 +304,7 @@ class Speller {
   }
 }
 
-const isWord = (text: string) => text.length >= wordLength.least && text.length <= wordLength.most && !hasHalves(text)
+const isWord = (text: string) => text.length >= wordLength.least && text.length <= wordLength.most && !hasSurrogatePairs(text)
 
 function soundsOf(word: string): string[] | null {
   const sounds = Array.from(word, soundOf)
@@ -313,10 +313,10 @@ function soundsOf(word: string): string[] | null {
 
 const keysOf = (sounds: readonly string[]) => sounds.slice(1).map((sound, index) => soundKey(sounds[index] ?? '', sound))
 
-const replacement = ({ start, text }: Run, by: string, like: Likeness): Replacement => ({
+const replacement = ({ start, text }: Run, newText: string, like: Confidence): Replacement => ({
   start,
   end: start + text.length,
-  by,
+  newText: newText,
   certain: like === 'certain',
   absent: true,
 })
@@ -355,6 +355,6 @@ export async function correctSpelling(
       ? speller.fromPinyin()
       : speller.fromCharacters())
   if (!better) return null
-  const text = keyword.slice(0, better.start) + (await speller.written(better.by)) + keyword.slice(better.end)
+  const text = keyword.slice(0, better.start) + (await speller.written(better.newText)) + keyword.slice(better.end)
   return { text, certain: better.certain, absent: better.absent }
 }

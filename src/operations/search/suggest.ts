@@ -1,5 +1,5 @@
 import { suggestionsBeginning } from '../../db/queries/search-results.ts'
-import { type EntryKind, laterKinds } from '../../domain/search/catalogue.ts'
+import { type EntryKind, searchedFeatureKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, type SearchLayer } from '../../domain/search/layers.ts'
@@ -16,12 +16,12 @@ export interface Suggestion {
 }
 
 /** The number of offered suggestions; more are looked up, because not all of them have results. */
-const offered = 8
-const lookedUp = 3 * offered
+const maxOffered = 8
+const maxLookedUp = 3 * maxOffered
 /** The number of tags and words before the names of other entities. */
 const wordsFirst = 5
 /** Kinds besides posts that readers may search by name. An issue is searched by its number. */
-const named: readonly EntryKind[] = ['page', 'author', 'channel', 'column', 'tool', 'quiz', 'special', 'video', ...laterKinds]
+const searchableKinds: readonly EntryKind[] = ['page', 'author', 'channel', 'column', 'tool', 'quiz', 'special', 'video', ...searchedFeatureKinds]
 
 /**
  * Completions that have results: tags, words of the editors' table, names of authors, channels, tools and the like, and
@@ -36,40 +36,40 @@ export async function suggest(context: OperationContext, typed: string): Promise
   const [catalogue, thesaurus] = [await readCatalogue(context), await readThesaurus(context)]
   const entries = catalogue
     .beginning(keyword, { folded, sound })
-    .filter(({ kind, outAt }) => named.includes(kind) && (outAt === null || outAt <= now.getTime()))
-    .sort((a, b) => named.indexOf(a.kind) - named.indexOf(b.kind))
+    .filter(({ kind, outAt }) => searchableKinds.includes(kind) && (outAt === null || outAt <= now.getTime()))
+    .sort((a, b) => searchableKinds.indexOf(a.kind) - searchableKinds.indexOf(b.kind))
     .map(({ kind, title }): Suggestion => ({ kind, text: title }))
-  const written = await suggestionsBeginning(db, 'folded', folded, lookedUp)
-  const known = new Set(written.map(({ text }) => fold(text)))
-  const received = sound === null ? [] : await suggestionsBeginning(db, 'sound', sound, lookedUp)
-  const fresh = received.filter(({ text }) => !known.has(fold(text)) && beginsWithSyllables(keyword, text))
+  const bySpelling = await suggestionsBeginning(db, 'folded', folded, maxLookedUp)
+  const spelledTexts = new Set(bySpelling.map(({ text }) => fold(text)))
+  const bySound = sound === null ? [] : await suggestionsBeginning(db, 'sound', sound, maxLookedUp)
+  const fresh = bySound.filter(({ text }) => !spelledTexts.has(fold(text)) && beginsWithSyllables(keyword, text))
   const reader = await freshIndex(context)
-  const words = [...written, ...fresh].filter(({ kind }) => kind !== 'title')
+  const words = [...bySpelling, ...fresh].filter(({ kind }) => kind !== 'title')
   const leading = reader ? await leadingSomewhere(reader, words, layersFor(viewer.identity), thesaurus) : new Set()
   const isTitle = ({ kind }: Suggestion) => kind === 'title'
-  const atHand = oneOfEach(
-    written.filter(({ text }) => leading.has(text)),
+  const atHand = firstOfSynonyms(
+    bySpelling.filter(({ text }) => leading.has(text)),
     thesaurus,
   )
   const inOrder: Suggestion[] = [
     ...atHand.slice(0, wordsFirst),
-    ...entries.slice(0, offered - wordsFirst),
+    ...entries.slice(0, maxOffered - wordsFirst),
     ...atHand.slice(wordsFirst),
-    ...written.filter(isTitle),
+    ...bySpelling.filter(isTitle),
     ...entries,
-    ...oneOfEach(
+    ...firstOfSynonyms(
       fresh.filter(({ text }) => leading.has(text)),
       thesaurus,
     ),
     ...fresh.filter(isTitle),
   ]
-  const once = new Map<string, Suggestion>()
-  for (const one of inOrder) if (!once.has(fold(one.text))) once.set(fold(one.text), one)
-  return [...once.values()].slice(0, offered)
+  const byText = new Map<string, Suggestion>()
+  for (const suggestion of inOrder) if (!byText.has(fold(suggestion.text))) byText.set(fold(suggestion.text), suggestion)
+  return [...byText.values()].slice(0, maxOffered)
 }
 
 /** The first of several synonyms: they all find the same. */
-function oneOfEach(suggestions: readonly Suggestion[], thesaurus: Thesaurus): Suggestion[] {
+function firstOfSynonyms(suggestions: readonly Suggestion[], thesaurus: Thesaurus): Suggestion[] {
   const counted = new Set<string>()
   return suggestions.filter(({ kind, text }) => {
     const word = fold(text)
@@ -86,14 +86,14 @@ async function leadingSomewhere(
   layers: readonly SearchLayer[],
   thesaurus: Thesaurus,
 ): Promise<Set<string>> {
-  const ways = suggestions.map(({ text }) => ({
+  const variants = suggestions.map(({ text }) => ({
     text,
     words: [fold(text), ...thesaurus.otherForms(fold(text)).map(({ text: other }) => other)],
   }))
   const finder = new WordFinder(reader, layers)
-  await finder.count(ways.flatMap(({ words }) => words))
+  await finder.count(variants.flatMap(({ words }) => words))
   const leading = new Set<string>()
-  for (const { text, words } of ways) {
+  for (const { text, words } of variants) {
     for (const word of words) {
       if (finder.atMost(word) === 0 || (await finder.documents(word)).length === 0) continue
       leading.add(text)

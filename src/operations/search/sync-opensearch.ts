@@ -11,11 +11,11 @@ const perRequest = 500
 /** Advisory lock key: one process writes to the search engine at a time. */
 const engineLock = 7234011
 /** The state of an index into which nothing was written. */
-const nothingLoaded = -1
+const emptyIndex = -1
 /** `loaded` of an index that contains every document. */
-const everything = 2_147_483_647
+const completeIndex = 2_147_483_647
 
-const whetherLocked = z.strictObject({ locked: z.boolean() })
+const lockedRow = z.strictObject({ locked: z.boolean() })
 
 /**
  * Brings the search engine up to the index in PostgreSQL, in parts: after an interruption the next call resumes. The
@@ -29,31 +29,31 @@ export async function syncOpenSearch(
   signal?: AbortSignal,
   atOnce = perRequest,
 ): Promise<number> {
-  let written = 0
+  let writtenCount = 0
   for (;;) {
-    if (signal?.aborted) return written
+    if (signal?.aborted) return writtenCount
     const done = await db.transaction((tx) => writeNextPart(tx, engine, atOnce))
-    if (done === null) return written
-    written += done
+    if (done === null) return writtenCount
+    writtenCount += done
   }
 }
 
 /** Writes the next documents. @returns how many; null when there are none, or another process writes */
 async function writeNextPart(db: Database, engine: OpenSearch, atOnce: number): Promise<number | null> {
-  const [lock] = await rows(db, whetherLocked)`select pg_try_advisory_xact_lock(${engineLock}) as locked`
+  const [lock] = await rows(db, lockedRow)`select pg_try_advisory_xact_lock(${engineLock}) as locked`
   const index = lock?.locked ? await writerState(db) : null
   if (!index) return null
   const { build, averages } = index
   const state = await engine.state(build)
   if (!state) {
-    await engine.create(build, { loaded: nothingLoaded, change: index.change })
+    await engine.create(build, { loaded: emptyIndex, change: index.change })
     return 0
   }
-  if (state.loaded < everything) {
+  if (state.loaded < completeIndex) {
     const part = await readPart(db, { after: -1, from: state.loaded + 1, limit: atOnce })
-    const last = part.at(-1)?.number ?? everything
+    const last = part.at(-1)?.number ?? completeIndex
     const isComplete = part.length < atOnce
-    await engine.write(build, part, averages, { loaded: isComplete ? everything : last, change: state.change })
+    await engine.write(build, part, averages, { loaded: isComplete ? completeIndex : last, change: state.change })
     if (isComplete) {
       await engine.open(build)
       await engine.deleteOthers(build)
@@ -66,7 +66,7 @@ async function writeNextPart(db: Database, engine: OpenSearch, atOnce: number): 
     const part = await readPart(db, { after: state.change, from, limit: atOnce })
     number += part.length
     const isComplete = part.length < atOnce
-    await engine.write(build, part, averages, { loaded: everything, change: isComplete ? index.change : state.change })
+    await engine.write(build, part, averages, { loaded: completeIndex, change: isComplete ? index.change : state.change })
     if (isComplete) return number
     from = (part.at(-1)?.number ?? 0) + 1
   }

@@ -1,15 +1,15 @@
-import { better, type Lexicality, lexicalityAt } from '../../domain/search/correction-likelihood.ts'
+import { betterLexicality, type Lexicality, lexicalityAt } from '../../domain/search/correction-likelihood.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { documentsOf } from '../../domain/search/postings.ts'
-import { spellings } from '../../domain/search/runs.ts'
+import { borderSpellings } from '../../domain/search/runs.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /** The number of candidates whose text is read to verify an occurrence. */
-const texts = 8
+const textsRead = 8
 /** The number of occurrences of a word that are examined in each of them. */
-const placesLookedAt = 4
+const occurrencesPerText = 4
 
 /** Finds the documents that contain a word exactly, for one query. */
 export class WordFinder {
@@ -45,8 +45,8 @@ export class WordFinder {
    * as a sample of the rest.
    */
   documents(word: string): Promise<Uint32Array> {
-    const known = this.#found.get(word)
-    if (known) return known
+    const cached = this.#found.get(word)
+    if (cached) return cached
     const found = this.#find(word)
     this.#found.set(word, found)
     return found
@@ -66,14 +66,14 @@ export class WordFinder {
   /** A word in the spelling of a text that contains it; the folded word when it occurs nowhere. */
   async written(word: string): Promise<string> {
     const documents = await this.documents(word)
-    const found = await this.#reader.texts([...documents.subarray(0, texts)])
+    const found = await this.#reader.texts([...documents.subarray(0, textsRead)])
     for (const { title, body, folded } of found.values()) {
-      for (const [text, plain] of [
+      for (const [text, foldedText] of [
         [title, folded.title],
         [body, folded.body],
       ] as const) {
-        const at = plain.indexOf(word)
-        if (at !== -1) return text.slice(at, at + word.length)
+        const index = foldedText.indexOf(word)
+        if (index !== -1) return text.slice(index, index + word.length)
       }
     }
     return word
@@ -82,17 +82,17 @@ export class WordFinder {
   /** The lexicality of a word: the maximum over a few of its occurrences. */
   async lexicality(word: string): Promise<Lexicality> {
     const documents = await this.documents(word)
-    const found = await this.#reader.texts([...documents.subarray(0, texts)])
+    const found = await this.#reader.texts([...documents.subarray(0, textsRead)])
     let lexicality: Lexicality = 'none'
     for (const { title, body, folded } of found.values()) {
-      for (const [text, plain] of [
+      for (const [text, foldedText] of [
         [title, folded.title],
         [body, folded.body],
       ] as const) {
-        let places = 0
-        for (let at = plain.indexOf(word); at !== -1 && places < placesLookedAt; at = plain.indexOf(word, at + 1)) {
-          lexicality = better(lexicality, lexicalityAt(text, at, word.length))
-          places += 1
+        let occurrences = 0
+        for (let index = foldedText.indexOf(word); index !== -1 && occurrences < occurrencesPerText; index = foldedText.indexOf(word, index + 1)) {
+          lexicality = betterLexicality(lexicality, lexicalityAt(text, index, word.length))
+          occurrences += 1
         }
       }
     }
@@ -106,8 +106,8 @@ export class WordFinder {
     const postings = await this.#reader.postings(rarest, this.#layers)
     const candidates = rarest.map((term) => documentsOf(postings.get(term) ?? [])).reduce(common)
     if (rarest.length === 1 || candidates.length === 0) return candidates
-    const checked = await this.#check(word, candidates.subarray(0, texts))
-    if (checked.length === 0 || candidates.length <= texts) return Uint32Array.from(checked)
+    const checked = await this.#check(word, candidates.subarray(0, textsRead))
+    if (checked.length === 0 || candidates.length <= textsRead) return Uint32Array.from(checked)
     return candidates
   }
 
@@ -120,11 +120,11 @@ export class WordFinder {
 
   async #check(word: string, documents: Uint32Array): Promise<number[]> {
     const found = await this.#reader.texts([...documents])
-    const written = spellings(word)
+    const variants = borderSpellings(word)
     return [...documents].filter((document) => {
       const folded = found.get(document)?.folded
       return (
-        folded && written.some((one) => folded.title.includes(one) || folded.body.includes(one) || folded.marks.includes(one))
+        folded && variants.some((item) => folded.title.includes(item) || folded.body.includes(item) || folded.marks.includes(item))
       )
     })
   }
@@ -139,16 +139,16 @@ function termsOf(word: string): string[] {
 }
 
 function common(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const both = new Uint32Array(Math.min(a.length, b.length))
+  const shared = new Uint32Array(Math.min(a.length, b.length))
   let count = 0
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const [left, right] = [a[i] as number, b[j] as number]
     if (left === right) {
-      both[count] = left
+      shared[count] = left
       count += 1
     }
     if (left <= right) i += 1
     if (right <= left) j += 1
   }
-  return both.subarray(0, count)
+  return shared.subarray(0, count)
 }

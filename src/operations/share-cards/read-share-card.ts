@@ -23,11 +23,11 @@ export interface ShareCard {
   coverId: string | null
 }
 
-type Read = (context: OperationContext, key: string) => Promise<ShareCard | undefined>
+type ReadCard = (context: OperationContext, key: string) => Promise<ShareCard | undefined>
 
 const slugOf = (title: string | undefined) => channels.find((channel) => channel.title === title)?.slug ?? null
 
-const post = (type: PostType, kind: string): Read => {
+const post = (type: PostType, kind: string): ReadCard => {
   return async ({ db }, key) => {
     const [found] = await postsByKeys(db, [{ type, id: Number(key) }])
     if (!found) return undefined
@@ -42,7 +42,7 @@ const post = (type: PostType, kind: string): Read => {
   }
 }
 
-const reads: Record<Exclude<ShareCardKey['kind'], 'site'>, Read> = {
+const reads: Record<Exclude<ShareCardKey['kind'], 'site'>, ReadCard> = {
   article: post('article', '文章'),
   blog: post('blog', '部落格'),
   book: post('book', '好書'),

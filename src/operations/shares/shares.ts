@@ -9,7 +9,7 @@ import { sessionViewer } from '../../domain/membership/session-viewer.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { withGiftPaths } from '../../domain/shares/gift-files.ts'
 import type { ShareState } from '../../domain/shares/share.ts'
-import { shareEnd, shareIdOf, shareReach, shareState } from '../../domain/shares/share.ts'
+import { shareEnd, shareIdOf, shareLimits, shareState } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, forbidden, notFound } from '../failure.ts'
 import { type ReadablePost, readGiftPost, readPost } from '../posts/read-post.ts'
@@ -24,10 +24,10 @@ export interface Share extends ShareRow {
 export async function readShare({ db, now }: Pick<OperationContext, 'db' | 'now'>, id: string): Promise<Share> {
   const row = await findShare(db, id)
   if (!row) throw notFound()
-  return withState(row, now)
+  return withShareState(row, now)
 }
 
-export const withState = (row: ShareRow, now: Date): Share => ({ ...row, state: shareState(row, now) })
+export const withShareState = (row: ShareRow, now: Date): Share => ({ ...row, state: shareState(row, now) })
 
 interface OpenedGift {
   share: Share
@@ -40,10 +40,10 @@ interface OpenedGift {
 /**
  * Opens a gifted post. A reader without their own access takes one of the gift's places, once; crawlers, which only
  * render link previews, and readers with access take none.
- * @param known the code that an earlier opening returned to this reader
+ * @param readerCode the code that an earlier opening returned to this reader
  * @throws not_found when there is no such gift, or its post is gone
  */
-export async function openGift(context: OperationContext, id: string, known: string | null): Promise<OpenedGift> {
+export async function openGift(context: OperationContext, id: string, readerCode: string | null): Promise<OpenedGift> {
   const { db, viewer, now } = context
   const share = await readShare(context, id)
   if (share.kind !== 'article') throw notFound()
@@ -51,18 +51,18 @@ export async function openGift(context: OperationContext, id: string, known: str
   const post = await readPost(context, type, Number(number))
   const cut = { share, post, reader: null }
   if (post.wall === 'open' || viewer.bot || share.state === 'ended') return cut
-  const opened = async (reader: string) => ({
+  const openFor = async (reader: string) => ({
     share: await readShare(context, id),
-    post: beneath(id, await readGiftPost(context, type, Number(number))),
+    post: withGiftLinks(id, await readGiftPost(context, type, Number(number))),
     reader,
   })
-  if (known !== null && (await shareReaderExists(db, id, digest(known)))) return opened(known)
+  if (readerCode !== null && (await shareReaderExists(db, id, digest(readerCode)))) return openFor(readerCode)
   const reader = randomBytes(16).toString('base64url')
-  if (share.state === 'open' && (await addShareReader(db, id, digest(reader), now))) return opened(reader)
+  if (share.state === 'open' && (await addShareReader(db, id, digest(reader), now))) return openFor(reader)
   return { ...cut, share: await readShare(context, id) }
 }
 
-const beneath = (share: string, post: ReadablePost): ReadablePost => ({
+const withGiftLinks = (share: string, post: ReadablePost): ReadablePost => ({
   ...post,
   blocks: post.blocks.map((block) => ({ ...block, html: withGiftPaths(block.html, share) })),
 })
@@ -102,7 +102,7 @@ export async function givePost(context: OperationContext, type: PostType, id: nu
     result: null,
     title: post.title,
     member_id: member,
-    reader_limit: shareReach.article.readers,
+    reader_limit: shareLimits.article.readers,
     ends_at: shareEnd('article', now).toISOString(),
   }
   return db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ export async function givePost(context: OperationContext, type: PostType, id: nu
     // not at all
     await lockMember(tx, member)
     if (!(await isSubscriber(tx, member, now))) throw forbidden()
-    return withState(await runningOrNewShare(tx, share, now), now)
+    return withShareState(await runningOrNewShare(tx, share, now), now)
   })
 }
 
@@ -134,8 +134,8 @@ interface SharedResult {
 export async function shareResult({ db, now }: OperationContext, { kind, ...result }: SharedResult): Promise<Share> {
   const id = shareIdOf(randomBytes(16))
   const ends_at = shareEnd(kind, now).toISOString()
-  return withState(
-    await insertShare(db, { id, kind, ...result, member_id: null, reader_limit: shareReach[kind].readers, ends_at }),
+  return withShareState(
+    await insertShare(db, { id, kind, ...result, member_id: null, reader_limit: shareLimits[kind].readers, ends_at }),
     now,
   )
 }

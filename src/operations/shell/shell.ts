@@ -16,11 +16,11 @@ import type { OperationContext } from '../context.ts'
 export type { PopularKeywordRow } from '../../db/queries/shell.ts'
 
 /** Section 9: "Popular keywords shown". */
-const shown = 6
+const maxKeywords = 6
 
 /** The popular searches that the search field offers, at most six, in the editors' order. */
 export function readPopularKeywords({ db }: OperationContext): Promise<PopularKeywordRow[]> {
-  return popularKeywordRows(db, shown)
+  return popularKeywordRows(db, maxKeywords)
 }
 
 export type { HeaderEventRow } from '../../db/queries/shell.ts'

@@ -4,15 +4,15 @@ import { markResent } from '../../db/queries/payment/orders.ts'
 import {
   changeMailing,
   claimNotice,
-  comingCharges,
-  comingEnds,
+  upcomingCharges,
+  upcomingEnds,
   countOrders,
   extendPrintTerm,
-  type HeldSubscription,
-  heldSubscriptions,
+  type SubscriptionWithMailings,
+  subscriptionsOfMember,
   type IssueRow,
   insertMissingCopy,
-  issuesOut,
+  listReadableIssues,
   lockSubscription,
   type MissingCopy,
   missingCopiesOf,
@@ -23,7 +23,7 @@ import {
 } from '../../db/queries/subscriptions.ts'
 import type { Recipient } from '../../domain/payment/delivery.ts'
 import {
-  copiesLeft,
+  remainingIssues,
   endNotice,
   mailingEnd,
   type NoticeKind,
@@ -48,7 +48,7 @@ import type { Page } from '../posts/list-posts.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
 
 /** A subscription as its holder manages it. */
-export interface ManagedSubscription extends HeldSubscription {
+export interface ManagedSubscription extends SubscriptionWithMailings {
   copiesLeft: number
   nextMailing: string | null
   /** Issues that can be reported as missing, and were not yet. */
@@ -62,24 +62,24 @@ export interface ManagedSubscription extends HeldSubscription {
  */
 export async function listSubscriptions({ db, viewer, now }: OperationContext): Promise<ManagedSubscription[]> {
   const memberId = requireOwner(viewer)
-  const [held, missing] = await Promise.all([heldSubscriptions(db, memberId), missingCopiesOf(db, memberId)])
+  const [subscriptions, missing] = await Promise.all([subscriptionsOfMember(db, memberId), missingCopiesOf(db, memberId)])
   const today = taipeiDay(now)
-  return held.map((one) => {
-    const printed = isMailed(one)
-    const reported = missing.filter(({ number }) => number === one.number)
+  return subscriptions.map((item) => {
+    const printed = isMailed(item)
+    const reported = missing.filter(({ number }) => number === item.number)
     const reportedIssues = new Set(reported.map(({ issue }) => issue))
     return {
-      ...one,
-      copiesLeft: printed ? copiesLeft(one, today) : 0,
-      nextMailing: printed && one.state === 'active' ? nextMailing(one, today) : null,
-      reportable: printed ? reportableIssues(one, today).filter((issue) => !reportedIssues.has(issue)) : [],
+      ...item,
+      copiesLeft: printed ? remainingIssues(item, today) : 0,
+      nextMailing: printed && item.state === 'active' ? nextMailing(item, today) : null,
+      reportable: printed ? reportableIssues(item, today).filter((issue) => !reportedIssues.has(issue)) : [],
       missing: reported,
     }
   })
 }
 
 /** Whether printed issues of a subscription are sent or can be resumed. */
-export const isMailed = ({ kind, state }: Pick<HeldSubscription, 'kind' | 'state'>) =>
+export const isMailed = ({ kind, state }: Pick<SubscriptionWithMailings, 'kind' | 'state'>) =>
   includesPrint(kind) && (state === 'active' || state === 'paused')
 
 interface Subscription {
@@ -117,7 +117,7 @@ export async function listOpenIssues(
 ): Promise<Page<IssueRow>> {
   requireOwner(viewer)
   if (viewer.identity !== 'subscriber') return { items: [], page, perPage, total: 0 }
-  const { issues, total } = await issuesOut(db, taipeiDay(now), perPage, (page - 1) * perPage)
+  const { issues, total } = await listReadableIssues(db, taipeiDay(now), perPage, (page - 1) * perPage)
   return { items: issues, page, perPage, total }
 }
 
@@ -150,11 +150,11 @@ export async function notifyOfRenewals(db: Database, mails: RenewalMails, now: D
     })
 
   let notified = 0
-  for (const { number, order_no, email, ...facts } of await comingCharges(db, { from: today, until: until.charge }))
+  for (const { number, order_no, email, ...facts } of await upcomingCharges(db, { from: today, until: until.charge }))
     notified += await notify({ number, kind: 'charge', about: facts.day }, () =>
       mails.chargeSoon({ ...facts, recipient: email, orderNo: order_no }),
     )
-  for (const { email, ...facts } of await comingEnds(db, { from: today, until: until.end })) {
+  for (const { email, ...facts } of await upcomingEnds(db, { from: today, until: until.end })) {
     const kind = endNotice(facts.day, today)
     if (kind)
       notified += await notify({ number: facts.number, kind, about: facts.day }, () =>
@@ -190,14 +190,14 @@ export async function changeMailingAddress(
 export async function changeOwnMailing(
   { db, viewer }: OperationContext,
   number: string,
-  work: (tx: Database, held: HeldSubscription, memberId: string) => Promise<void>,
+  work: (tx: Database, held: SubscriptionWithMailings, memberId: string) => Promise<void>,
 ): Promise<void> {
   const memberId = requireOwner(viewer)
   await db.transaction(async (tx) => {
-    const held = await lockSubscription(tx, memberId, number)
-    if (!held) throw notFound()
-    if (!isMailed(held)) throw conflict('這份訂閱沒有寄送紙本雜誌')
-    await work(tx, held, memberId)
+    const subscription = await lockSubscription(tx, memberId, number)
+    if (!subscription) throw notFound()
+    if (!isMailed(subscription)) throw conflict('這份訂閱沒有寄送紙本雜誌')
+    await work(tx, subscription, memberId)
   })
 }
 
@@ -207,8 +207,8 @@ export async function changeOwnMailing(
  * @throws sign_in_required, not_found, conflict when it is paused already or no issue is left to send
  */
 export async function pauseMailing(context: OperationContext, number: string): Promise<void> {
-  await changeOwnMailing(context, number, async (tx, held) => {
-    const change = paused(held, taipeiDay(context.now))
+  await changeOwnMailing(context, number, async (tx, subscription) => {
+    const change = paused(subscription, taipeiDay(context.now))
     if (!change) throw conflict('目前沒有可以暫停的寄送')
     await changeMailing(tx, number, { state: 'paused', pausedFrom: change.pausedFrom })
   })
@@ -220,14 +220,14 @@ export async function pauseMailing(context: OperationContext, number: string): P
  * @throws sign_in_required, not_found, conflict when it was not paused
  */
 export async function resumeMailing(context: OperationContext, number: string): Promise<void> {
-  await changeOwnMailing(context, number, async (tx, held) => {
-    const change = resumed(held, taipeiDay(context.now))
+  await changeOwnMailing(context, number, async (tx, subscription) => {
+    const change = resumed(subscription, taipeiDay(context.now))
     if (!change) throw conflict('這份訂閱沒有暫停寄送')
     const { pausedFrom, heldBack, lastIssue } = change
     // with online access, the last day is that of the access
-    const longer = held.kind === 'print' && lastIssue > held.lastIssue ? { endsOn: mailingEnd(change) } : {}
+    const longer = subscription.kind === 'print' && lastIssue > subscription.lastIssue ? { endsOn: mailingEnd(change) } : {}
     await changeMailing(tx, number, { state: 'active', pausedFrom, heldBack: [...heldBack], lastIssue, ...longer })
-    if (held.orderNo && lastIssue > held.lastIssue) await extendPrintTerm(tx, held.orderNo, mailingEnd(change))
+    if (subscription.orderNo && lastIssue > subscription.lastIssue) await extendPrintTerm(tx, subscription.orderNo, mailingEnd(change))
   })
 }
 
@@ -237,8 +237,8 @@ export async function resumeMailing(context: OperationContext, number: string): 
  * @throws sign_in_required, not_found, conflict for an issue that was not sent, is still on its way, or is too old
  */
 export async function reportMissingCopy(context: OperationContext, number: string, issue: number): Promise<void> {
-  await changeOwnMailing(context, number, async (tx, held, memberId) => {
-    if (!reportableIssues(held, taipeiDay(context.now)).includes(issue))
+  await changeOwnMailing(context, number, async (tx, subscription, memberId) => {
+    if (!reportableIssues(subscription, taipeiDay(context.now)).includes(issue))
       throw conflict('這一期還在寄送中、尚未寄送，或已超過可以補寄的時間')
     await insertMissingCopy(tx, { number, issue, memberId, reportedAt: context.now })
   })

@@ -2,7 +2,7 @@ import { tracedFetch } from '../../db/tracing.ts'
 import type { Config } from '../config.ts'
 
 /** The time limit of one call, milliseconds. */
-const within = 5_000
+const timeout = 5_000
 
 /** One cache to purge. */
 export interface PurgeTarget {
@@ -15,7 +15,7 @@ export interface PurgeTarget {
 }
 
 /** A cache or its provider did not accept a purge. */
-export class PurgeRefused extends Error {
+export class PurgeError extends Error {
   /** Milliseconds until the next attempt, as far as the provider states it. */
   readonly retryAfter: number | null
 
@@ -51,7 +51,7 @@ function cloudflare(base: string, zone: string, token: string): PurgeTarget {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await call(`${base}/zones/${zone}/purge_cache`, { method: 'POST', headers, body: JSON.stringify({ tags }) })
     const { success, errors } = (await answer.json()) as { success?: boolean; errors?: unknown }
-    if (success !== true) throw new PurgeRefused(answer.status, JSON.stringify(errors ?? 'no success').slice(0, 200), null)
+    if (success !== true) throw new PurgeError(answer.status, JSON.stringify(errors ?? 'no success').slice(0, 200), null)
   }
   return { name: new URL(base).host, batch: 100, send }
 }
@@ -66,9 +66,9 @@ function fastly(base: string, service: string, token: string): PurgeTarget {
 }
 
 async function call(url: string | URL, init: RequestInit): Promise<Response> {
-  const answer = await tracedFetch({ service: 'cdn' }, url, { ...init, signal: AbortSignal.timeout(within), redirect: 'error' })
+  const answer = await tracedFetch({ service: 'cdn' }, url, { ...init, signal: AbortSignal.timeout(timeout), redirect: 'error' })
   if (answer.ok) return answer
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   const reason = (await answer.text().catch(() => '')).slice(0, 200)
-  throw new PurgeRefused(answer.status, reason, Number.isFinite(seconds) ? seconds * 1000 : null)
+  throw new PurgeError(answer.status, reason, Number.isFinite(seconds) ? seconds * 1000 : null)
 }

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { databaseAddress } from '../../db/hosts.ts'
 import { clientRows } from '../../db/rows.ts'
-import { type Logger, serializable } from '../log.ts'
+import { type Logger, errorText } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { PurgeRefused, type PurgeTarget } from './purge-targets.ts'
+import { PurgeError, type PurgeTarget } from './purge-targets.ts'
 import { keyOfAll, keysToPurge } from './shared-headers.ts'
 
 /** Keys that arrive within this time are sent in one call, milliseconds. */
@@ -18,16 +18,16 @@ const repeatAfter = 700
 /** The wait before the first retry after a failure, and the longest one, milliseconds. */
 const backoff = { first: 500, longest: 30_000 }
 /** With more waiting keys than this, everything is purged instead. */
-const most = 2_000
+const maxWaiting = 2_000
 /** How long a process that does not lead remembers keys, milliseconds: the leader may be gone without having sent them. */
-const remembered = 60_000
+const memoryTime = 60_000
 /** The interval at which a process tries to become the leader, milliseconds. */
 const electEvery = 1_000
 /** The key of the advisory lock that the leader holds: no other part of the site uses it. */
 const lock = 0x70757267
-const whetherTaken = z.strictObject({ taken: z.boolean() })
+const lockRow = z.strictObject({ taken: z.boolean() })
 
-interface Waiting {
+interface PendingPurge {
   /** Whether the purge is repeated after it has been sent. */
   repeats: boolean
   since: number
@@ -40,7 +40,7 @@ class PurgeQueue {
   readonly #target: PurgeTarget
   readonly #log: Report
   readonly #count: Metrics['purgedInFront']
-  readonly #waiting = new Map<string, Waiting>()
+  readonly #waiting = new Map<string, PendingPurge>()
   readonly #stopping = new AbortController()
   #running: Promise<void> | null = null
   #failures = 0
@@ -54,11 +54,11 @@ class PurgeQueue {
   add(keys: readonly string[], repeats = true): void {
     if (this.#stopping.signal.aborted) return
     for (const key of keys) {
-      const known = this.#waiting.get(key)
-      this.#waiting.set(key, { repeats: repeats || known?.repeats === true, since: known?.since ?? performance.now() })
+      const waiting = this.#waiting.get(key)
+      this.#waiting.set(key, { repeats: repeats || waiting?.repeats === true, since: waiting?.since ?? performance.now() })
     }
-    if (this.#waiting.size > most) {
-      const since = Math.min(...[...this.#waiting.values()].map((one) => one.since))
+    if (this.#waiting.size > maxWaiting) {
+      const since = Math.min(...[...this.#waiting.values()].map((item) => item.since))
       this.#waiting.clear()
       this.#waiting.set(keyOfAll, { repeats: true, since })
     }
@@ -80,9 +80,9 @@ class PurgeQueue {
   async #run(): Promise<void> {
     await this.#pause(gatherFor)
     while (this.#waiting.size > 0) {
-      const sent = [...this.#waiting.entries()].slice(0, this.#target.batch)
-      for (const [key] of sent) this.#waiting.delete(key)
-      const wait = await this.#send(sent)
+      const batch = [...this.#waiting.entries()].slice(0, this.#target.batch)
+      for (const [key] of batch) this.#waiting.delete(key)
+      const wait = await this.#send(batch)
       if (wait === null) continue
       if (this.#stopping.signal.aborted) break
       await this.#pause(wait)
@@ -91,23 +91,23 @@ class PurgeQueue {
   }
 
   /** @returns null, or how long to wait before the next attempt */
-  async #send(sent: readonly (readonly [string, Waiting])[]): Promise<number | null> {
+  async #send(batch: readonly (readonly [string, PendingPurge])[]): Promise<number | null> {
     try {
-      await this.#target.send(sent.map(([key]) => key))
+      await this.#target.send(batch.map(([key]) => key))
     } catch (error) {
-      for (const [key, one] of sent) this.#waiting.set(key, { ...one, repeats: true })
+      for (const [key, entry] of batch) this.#waiting.set(key, { ...entry, repeats: true })
       this.#failures += 1
       this.#count('failed', 1)
-      const facts = { cache: this.#target.name, keys: sent.length, error: serializable(error) }
+      const facts = { cache: this.#target.name, keys: batch.length, error: errorText(error) }
       if (this.#failures === 1) this.#log.warn(facts, 'a cache in front could not be purged and is purged again')
-      const stated = error instanceof PurgeRefused ? error.retryAfter : null
+      const stated = error instanceof PurgeError ? error.retryAfter : null
       return Math.min(stated ?? backoff.first * 2 ** (this.#failures - 1), backoff.longest)
     }
-    this.#count('purged', sent.length)
+    this.#count('purged', batch.length)
     if (this.#failures > 0) this.#log.info({ cache: this.#target.name }, 'a cache in front is purged again')
     this.#failures = 0
-    const again = sent.filter(([, { repeats }]) => repeats).map(([key]) => key)
-    if (again.length > 0) void this.#pause(repeatAfter).then(() => this.add(again, false))
+    const repeatKeys = batch.filter(([, { repeats }]) => repeats).map(([key]) => key)
+    if (repeatKeys.length > 0) void this.#pause(repeatAfter).then(() => this.add(repeatKeys, false))
     return null
   }
 
@@ -141,29 +141,29 @@ export function startPurger(options: {
 }): Purger {
   const { log } = options
   let queues: PurgeQueue[] = []
-  let recent: { at: number; keys: string[] }[] = []
+  let recent: { receivedAt: number; keys: string[] }[] = []
   const forget = () => {
-    recent = recent.filter(({ at }) => performance.now() - at < remembered)
+    recent = recent.filter(({ receivedAt: receivedAt }) => performance.now() - receivedAt < memoryTime)
   }
-  const become = (isFirst: boolean) => {
+  const startLeading = (isFirst: boolean) => {
     forget()
     queues = options.targets.map((target) => new PurgeQueue(target, log, options.count))
-    const keys = isFirst ? [keyOfAll] : recent.flatMap((one) => one.keys)
+    const keys = isFirst ? [keyOfAll] : recent.flatMap((item) => item.keys)
     if (options.isHeld()) return
     for (const queue of queues) queue.add(keys)
   }
-  const lose = () => {
+  const stopLeading = () => {
     const lost = queues
     queues = []
     return Promise.all(lost.map((queue) => queue.stop()))
   }
-  const election = electLeader(options.url, { become, lose: () => void lose(), log })
+  const election = electLeader(options.url, { become: startLeading, lose: () => void stopLeading(), log })
   return {
     purge: (tags) => {
       const keys = keysToPurge(tags)
       if (keys.length === 0) return
       forget()
-      recent.push({ at: performance.now(), keys })
+      recent.push({ receivedAt: performance.now(), keys })
       if (options.isHeld()) return
       for (const queue of queues) queue.add(keys)
     },
@@ -176,7 +176,7 @@ export function startPurger(options: {
     },
     stop: async () => {
       // the last purges are sent before another process may take the lead
-      await lose()
+      await stopLeading()
       await election.stop()
     },
   }
@@ -201,16 +201,16 @@ function electLeader(
   }
   const open = async () => {
     const { Client, connectionString } = databaseAddress(url)
-    const opened = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 5000 })
-    opened.on('error', () => drop(opened)).on('end', () => drop(opened))
-    client = opened
-    await opened.connect()
-    return opened
+    const newClient = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 5000 })
+    newClient.on('error', () => drop(newClient)).on('end', () => drop(newClient))
+    client = newClient
+    await newClient.connect()
+    return newClient
   }
   const attempt = async () => {
     const connection = client ?? (await open())
     // a leader takes its own lock again, which detects a silently cut connection
-    const [found] = await clientRows(connection, whetherTaken)('select pg_try_advisory_lock($1) as taken', [lock])
+    const [found] = await clientRows(connection, lockRow)('select pg_try_advisory_lock($1) as taken', [lock])
     if (connection !== client || leads || stopping.signal.aborted) return
     leads = found?.taken === true
     if (leads) log.info('this process purges the caches in front')
@@ -221,7 +221,7 @@ function electLeader(
     while (!stopping.signal.aborted) {
       await attempt().catch((error: unknown) => {
         if (client) drop(client)
-        log.warn({ error: serializable(error) }, 'which process purges the caches in front could not be determined')
+        log.warn({ error: errorText(error) }, 'which process purges the caches in front could not be determined')
       })
       await delay(electEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

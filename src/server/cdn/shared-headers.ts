@@ -15,7 +15,7 @@ export const audienceHeader = 'x-audience'
  * How long a stored response is fresh, how much longer it is sent while it is fetched again, and how long it replaces
  * an error of the site, seconds. ops/varnish.vcl and ops/nginx.conf repeat the second and the third.
  */
-export const sharedFor = { fresh: 60, revalidating: 60, onError: 86_400 } as const
+export const sharedLifetimes = { fresh: 60, revalidating: 60, onError: 86_400 } as const
 
 /** The maximum number of keys of a response, some eight bytes each: proxies limit a header to 8 KB and less. */
 const maxKeys = 500
@@ -45,7 +45,7 @@ function keysOf(tags: ReadonlySet<number>): string[] {
  * revalidate each time.
  */
 export function sharedHeaders(cdn: Cdn, tags: ReadonlySet<number>): Record<string, string> {
-  const { fresh, revalidating, onError } = sharedFor
+  const { fresh, revalidating, onError } = sharedLifetimes
   const lifetime = `max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${onError}`
   const stored: Record<string, string> =
     cdn === 'cloudflare'

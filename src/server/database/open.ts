@@ -4,7 +4,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type Connection, connect } from '../../db/connect.ts'
 import { databaseAddress, readHosts } from '../../db/hosts.ts'
-import { readySchema } from '../../db/migrate.ts'
+import { ensureSchema } from '../../db/migrate.ts'
 import { clientRows } from '../../db/rows.ts'
 import { loggableError } from '../../operations/failure.ts'
 import type { Config } from '../config.ts'
@@ -14,24 +14,24 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { explainDatabaseError } from './explain-error.ts'
 
 /** How often two sessions are compared: other clients of the pooler may take a connection in between. */
-const rounds = 5
+const comparisons = 5
 
 /**
  * Whether a connection pooler in transaction mode is in front of the database: each transaction of a session may run on
  * another connection, so LISTEN and advisory locks of a session do not work.
  */
 export async function isTransactionPooled(address: string): Promise<boolean> {
-  return withTwoSessions(address, async (one, openOther) => {
+  return withTwoSessions(address, async (item, openOther) => {
     // a pooler makes up the process number that it sends at the start of a session
-    if ((await backendOf(one)) === processOf(one)) return false
+    if ((await backendPid(item)) === processOf(item)) return false
     const other = await openOther()
-    for (let round = 0; round < rounds; round += 1) {
-      const before = await backendOf(one)
+    for (let round = 0; round < comparisons; round += 1) {
+      const before = await backendPid(item)
       await other.query('begin')
-      const elsewhere = await backendOf(other)
-      const after = await backendOf(one)
+      const otherBackend = await backendPid(other)
+      const after = await backendPid(item)
       await other.query('rollback')
-      if (before !== after || before === elsewhere) return true
+      if (before !== after || before === otherBackend) return true
     }
     return false
   })
@@ -60,7 +60,7 @@ async function withTwoSessions<T>(
  * Why a process cannot work with these addresses; null if it can.
  * @param direct the address for what belongs to a session: LISTEN, locks, background jobs
  */
-export async function poolerFault(address: string, direct: string | undefined): Promise<string | null> {
+export async function findPoolerError(address: string, direct: string | undefined): Promise<string | null> {
   if (direct === undefined) return (await isPooled(address)) ? transactionPooled : null
   if (await isPooled(direct)) return directPooled
   return (await databaseOf(address)) === (await databaseOf(direct)) ? null : directElsewhere
@@ -68,11 +68,11 @@ export async function poolerFault(address: string, direct: string | undefined): 
 
 /** Whether a pooler in transaction mode is in front of any server of an address: it may be the one after a failover. */
 async function isPooled(address: string): Promise<boolean> {
-  const looked = await Promise.allSettled((readHosts(address)?.urls ?? [address]).map(isTransactionPooled))
-  if (looked.some((one) => one.status === 'fulfilled' && one.value)) return true
-  const [first] = looked
+  const results = await Promise.allSettled((readHosts(address)?.urls ?? [address]).map(isTransactionPooled))
+  if (results.some((item) => item.status === 'fulfilled' && item.value)) return true
+  const [first] = results
   // a server that is away is no reason not to start, unless there is no other
-  if (first?.status === 'rejected' && looked.every(({ status }) => status === 'rejected')) throw first.reason
+  if (first?.status === 'rejected' && results.every(({ status }) => status === 'rejected')) throw first.reason
   return false
 }
 
@@ -80,9 +80,9 @@ const databaseRow = z.strictObject({ database: z.string() })
 
 /** The database that an address leads to, by the identifiers of its cluster: a primary and its standbys have the same. */
 async function databaseOf(address: string): Promise<string> {
-  return withTwoSessions(address, async (one) => {
+  return withTwoSessions(address, async (item) => {
     const [found] = await clientRows(
-      one,
+      item,
       databaseRow,
     )(
       `select c.system_identifier || '/' || d.oid as database from pg_control_system() c, pg_database d
@@ -102,7 +102,7 @@ const directElsewhere =
 const backendRow = z.strictObject({ pid: z.int() })
 
 /** The server process that runs the session's statements now. */
-export async function backendOf(client: pg.Client): Promise<number> {
+export async function backendPid(client: pg.Client): Promise<number> {
   const [found] = await clientRows(client, backendRow)('select pg_backend_pid() as pid')
   return found?.pid ?? 0
 }
@@ -119,7 +119,7 @@ export interface OpenDatabase extends Connection {
   close: () => Promise<void>
 }
 
-interface Source {
+interface DatabaseSource {
   url: string
   stop: () => Promise<void>
 }
@@ -163,10 +163,10 @@ export async function openDatabase(
     await source.stop()
   }
   try {
-    const fault = config.DATABASE_URL ? await poolerFault(config.DATABASE_URL, config.DATABASE_LISTEN_URL) : null
-    if (fault !== null) throw new Error(fault)
+    const message = config.DATABASE_URL ? await findPoolerError(config.DATABASE_URL, config.DATABASE_LISTEN_URL) : null
+    if (message !== null) throw new Error(message)
     await look(connection)
-    await readySchema(connection, {
+    await ensureSchema(connection, {
       mayMigrate: config.DATABASE_URL === undefined || config.MIGRATE === true,
       log: (line) => log.info(line),
     })
@@ -177,7 +177,7 @@ export async function openDatabase(
   return { ...connection, forReaders, url: direct, close }
 }
 
-async function embedded(config: Config, log: Logger): Promise<Source> {
+async function embedded(config: Config, log: Logger): Promise<DatabaseSource> {
   const release = lockDataFolder(config.DATA_DIR)
   try {
     const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => logPostgres(log, line))
@@ -199,7 +199,7 @@ async function embedded(config: Config, log: Logger): Promise<Source> {
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const known = await client.query('select 1 from pg_database where datname = $1', [databaseName])
-  if (known.rowCount === 0) await client.query(`create database ${databaseName}`)
+  const existing = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+  if (existing.rowCount === 0) await client.query(`create database ${databaseName}`)
   await client.end()
 }

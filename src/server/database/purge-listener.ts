@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { databaseAddress } from '../../db/hosts.ts'
 import { isReadOnly } from '../../db/unavailable.ts'
-import { backendOf } from './open.ts'
+import { backendPid } from './open.ts'
 
 const channel = 'healthpress_changed'
 const retryAfter = 500
@@ -27,38 +27,38 @@ export function listenForPurges(
   let stopped = false
   let first = true
   let retry: NodeJS.Timeout | undefined
-  let moved = false
+  let backendChanged = false
   /** Since when a response is pending; null if none is. */
   let silentSince: number | null = null
 
-  let gathered = new Set<string>()
+  let collected = new Set<string>()
   /** Names that arrive together, such as the changes of one transaction, are purged in one pass over the pages. */
-  const gather = (names: readonly string[]) => {
-    if (gathered.size === 0)
+  const collect = (names: readonly string[]) => {
+    if (collected.size === 0)
       setImmediate(() => {
-        const all = [...gathered]
-        gathered = new Set()
+        const all = [...collected]
+        collected = new Set()
         onPurge(all)
       })
-    for (const name of names) gathered.add(name)
+    for (const name of names) collected.add(name)
   }
 
   const open = async (): Promise<void> => {
     const { Client, connectionString } = databaseAddress(url)
-    const opened = new Client({
+    const newClient = new Client({
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 3000,
       query_timeout: answerWithin,
     })
-    client = opened
+    client = newClient
     let backend: number | null = null
-    moved = false
+    backendChanged = false
     /** A standby cannot listen: it is tried again with each ping, until the promotion. */
     let isDeaf = false
     const listenNow = async (): Promise<boolean> => {
       try {
-        for (const name of [channel, ...Object.keys(others)]) await opened.query(`listen ${name}`)
+        for (const name of [channel, ...Object.keys(others)]) await newClient.query(`listen ${name}`)
         isDeaf = false
       } catch (error) {
         if (!isReadOnly(error)) throw error
@@ -70,35 +70,35 @@ export function listenForPurges(
       // one pending ping is enough
       if (silentSince !== null) return
       silentSince = performance.now()
-      const at = await backendOf(opened)
-      moved ||= backend !== null && at !== backend
-      backend = at
+      const currentBackend = await backendPid(newClient)
+      backendChanged ||= backend !== null && currentBackend !== backend
+      backend = currentBackend
       if (isDeaf && (await listenNow())) onPurge(['all'])
       silentSince = null
     }
-    const ping = setInterval(() => void ask().catch(lost), pingEvery)
-    const lost = (error: Error) => {
+    const ping = setInterval(() => void ask().catch(onLost), pingEvery)
+    const onLost = (error: Error) => {
       clearInterval(ping)
-      if (client !== opened) return
+      if (client !== newClient) return
       client = null
       silentSince ??= performance.now()
-      opened.end().catch(() => undefined)
+      newClient.end().catch(() => undefined)
       if (stopped) return
       onError(error)
       retry = setTimeout(() => void open(), retryAfter)
     }
-    opened.on('error', lost)
-    opened.on('end', () => lost(new Error('connection ended')))
-    opened.on('notification', ({ channel: from, payload = '' }) =>
-      from === channel ? gather(payload.split('\n')) : others[from]?.(payload),
+    newClient.on('error', onLost)
+    newClient.on('end', () => onLost(new Error('connection ended')))
+    newClient.on('notification', ({ channel: from, payload = '' }) =>
+      from === channel ? collect(payload.split('\n')) : others[from]?.(payload),
     )
     try {
-      await opened.connect()
+      await newClient.connect()
       await listenNow()
       silentSince = null
       if (!first) onPurge(['all'])
     } catch (error) {
-      lost(error as Error)
+      onLost(error as Error)
     } finally {
       first = false
     }
@@ -108,7 +108,7 @@ export function listenForPurges(
   return {
     ready,
     silentFor: () => (silentSince === null ? 0 : performance.now() - silentSince),
-    isMoved: () => moved,
+    isMoved: () => backendChanged,
     stop: async () => {
       stopped = true
       clearTimeout(retry)

@@ -7,8 +7,8 @@ import { retryAfter } from '../../contract/retry-after.ts'
 import { decodeLetters, displayLetters, encodeLetters } from '../../domain/text/display-letters.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { ReusedChild } from '../../operations/run-in-child.ts'
-import { type Logger, serializable } from '../log.ts'
-import { inertPolicy, partHeaders } from '../pages/csp.ts'
+import { type Logger, errorText } from '../log.ts'
+import { inertPolicy, assetHeaders } from '../pages/csp.ts'
 import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
@@ -23,7 +23,7 @@ interface Options {
 const version = 1
 
 /** What the child process that makes the subsets gets. */
-export interface SubsetOrder {
+export interface SubsetJob {
   letters: string
 }
 
@@ -55,7 +55,7 @@ export class DisplayFaces {
   readonly #making = new Map<string, Promise<Buffer>>()
   /** Faces by letters, of pages rendered lately: what they cost again is a hash and a look at the disk. */
   readonly #known = new LRUCache<string, { style: string; link: string }>({ max: 2000 })
-  readonly #child = new ReusedChild<SubsetOrder, Uint8Array>(new URL('./subset-child.ts', import.meta.url), bounds)
+  readonly #child = new ReusedChild<SubsetJob, Uint8Array>(new URL('./subset-child.ts', import.meta.url), bounds)
 
   constructor(options: Options) {
     this.#options = options
@@ -73,8 +73,8 @@ export class DisplayFaces {
 
   /** The face of letters; its subset is made in the background when they occur first. */
   #faceOf(letters: string): { style: string; link: string } {
-    const known = this.#known.get(letters)
-    if (known) return known
+    const cached = this.#known.get(letters)
+    if (cached) return cached
     const code = encodeLetters(letters)
     const path = `/fonts/${version}-${code}-${signature(code, this.#options.secrets[0])}.woff2`
     const face = {
@@ -112,12 +112,12 @@ export class DisplayFaces {
 
   /** The letters of a signed address; null if it is none. */
   #lettersOf(path: string): string | null {
-    const [, of, code = '', signed = ''] = address.exec(path) ?? []
-    if (Number(of) !== version) return null
-    const known = this.#options.secrets.some((secret) =>
+    const [, faceVersion, code = '', signed = ''] = address.exec(path) ?? []
+    if (Number(faceVersion) !== version) return null
+    const isSigned = this.#options.secrets.some((secret) =>
       timingSafeEqual(Buffer.from(signature(code, secret)), Buffer.from(signed)),
     )
-    return known ? decodeLetters(code) : null
+    return isSigned ? decodeLetters(code) : null
   }
 
   /** Makes a subset unless it is stored. */
@@ -137,7 +137,7 @@ export class DisplayFaces {
   #make(letters: string): Promise<Buffer> {
     const running = this.#making.get(letters)
     if (running) return running
-    const made = this.#queue
+    const result = this.#queue
       .run(async () => {
         const subset = await this.#child.perform({ letters })
         if (!subset) throw new Error('a subset of the display face could not be made')
@@ -147,13 +147,13 @@ export class DisplayFaces {
         return bytes
       })
       .finally(() => this.#making.delete(letters))
-    this.#making.set(letters, made)
-    return made
+    this.#making.set(letters, result)
+    return result
   }
 
   #warn(error: unknown): void {
     // what was in progress is made again when it is requested
-    if (!this.#child.stopped) this.#options.log.warn({ error: serializable(error) }, 'a subset of the display face is missing')
+    if (!this.#child.stopped) this.#options.log.warn({ error: errorText(error) }, 'a subset of the display face is missing')
   }
 }
 
@@ -161,7 +161,7 @@ const signature = (code: string, secret = '') =>
   createHmac('sha256', secret).update(`display face ${version} ${code}`).digest('base64url').slice(0, 16)
 
 const headers = {
-  ...partHeaders,
+  ...assetHeaders,
   'content-security-policy': inertPolicy,
   'content-type': 'font/woff2',
   'cache-control': 'public, max-age=31536000, immutable',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy, guestsOf, pageHeaders } from './csp.ts'
+import { contentSecurityPolicy, allowedThirdParties, pageHeaders } from './csp.ts'
 import type { RouteHandle } from './site-routes.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -52,8 +52,8 @@ it('allows inline styles and sockets only for the development server', () => {
 })
 
 it('allows the configured third parties, and none without them', () => {
-  const guests = guestsOf({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
+  const guests = allowedThirdParties({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
   expect(policyOf([], { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
-  expect(guestsOf({ consentRequired: false, tagManager: null, adNetwork: '1234567' })).toEqual([])
+  expect(allowedThirdParties({ consentRequired: false, tagManager: null, adNetwork: '1234567' })).toEqual([])
   expect(policyOf()).not.toContain('https:')
 })

@@ -4,7 +4,7 @@ import type { ThirdParties } from '../../drawing/request-context.ts'
 import type { RouteHandle } from './site-routes.ts'
 
 /** What a third party needs in a page's policy: origins by directive. */
-interface Guest {
+interface ThirdPartyOrigins {
   scripts: readonly string[]
   calls: readonly string[]
   pictures: readonly string[]
@@ -15,7 +15,7 @@ interface Guest {
  * Google Tag Manager and Google Analytics, according to their own documentation on content security policies.
  * Inline tags stay blocked.
  */
-const tagManager: Guest = {
+const tagManager: ThirdPartyOrigins = {
   scripts: ['https://www.googletagmanager.com'],
   calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   pictures: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
@@ -26,7 +26,7 @@ const tagManager: Guest = {
  * The third parties that the operator has configured. Whether one is loaded is decided in the browser, by the reader's
  * consent; on private pages none is allowed.
  */
-export function guestsOf(invited: ThirdParties): Guest[] {
+export function allowedThirdParties(invited: ThirdParties): ThirdPartyOrigins[] {
   return invited.tagManager ? [tagManager] : []
 }
 
@@ -36,13 +36,13 @@ export function guestsOf(invited: ThirdParties): Guest[] {
  */
 const mayBeFramed = (handle: RouteHandle) => 'framed' in handle && handle.framed === true
 
-export interface Surroundings {
+export interface PolicyContext {
   /** The handle of the document's route. */
   handle?: RouteHandle
   /** Additional origins for its forms. */
   formTargets?: readonly string[]
   /** Third parties that may be loaded on it. */
-  guests?: readonly Guest[]
+  guests?: readonly ThirdPartyOrigins[]
   /** Its inline style: the display face of the page. */
   style?: string | null
   /** Rendered by the development server, which injects styles by script and uses a socket of its own. */
@@ -115,20 +115,20 @@ const adFramePolicy =
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  { handle = ordinary, formTargets = [], guests = [], style = null, development = false }: Surroundings = {},
+  { handle = ordinary, formTargets = [], guests = [], style = null, development = false }: PolicyContext = {},
 ): string {
   if (isAdFrame(handle)) return adFramePolicy
   if (isOffice(handle)) return officePolicy(scripts, development, handle.frames === true)
-  const of = (kind: keyof Guest) => guests.flatMap((guest) => guest[kind])
+  const sourcesOf = (kind: keyof ThirdPartyOrigins) => guests.flatMap((guest) => guest[kind])
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(scripts), ...of('scripts')].join(' '),
+    ["script-src 'self'", ...hashesOf(scripts), ...sourcesOf('scripts')].join(' '),
     styleSource(development, style),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...of('pictures')].join(' '),
+    ["img-src 'self' data:", ...sourcesOf('pictures')].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...of('calls')].join(' '),
-    ["frame-src 'self'", ...of('frames')].join(' '),
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...sourcesOf('calls')].join(' '),
+    ["frame-src 'self'", ...sourcesOf('frames')].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
@@ -138,8 +138,8 @@ export function contentSecurityPolicy(
 
 /** A browser hashes the parsed text: line ends are LF, a NUL is a replacement character. */
 function hashOf(source: string): string {
-  const known = hashes.get(source)
-  if (known !== undefined) return known
+  const cached = hashes.get(source)
+  if (cached !== undefined) return cached
   const hash = digestOf(source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd'))
   hashes.set(source, hash)
   return hash
@@ -161,10 +161,10 @@ export const securityHeaders: Record<string, string> = {
 
 const { 'permissions-policy': _, 'cross-origin-opener-policy': __, ...ofParts } = securityHeaders
 /** Headers of scripts, styles and fonts, without those that apply only to documents. */
-export const partHeaders: Record<string, string> = ofParts
+export const assetHeaders: Record<string, string> = ofParts
 
 /** For pictures in feeds, structured data and previews: other sites may show them. */
-export const sharedPicture = { 'cross-origin-resource-policy': 'cross-origin' } as const
+export const sharedPictureHeaders = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /** Headers of a route's pages. */
 export function pageHeaders(handle: RouteHandle): Record<string, string> {

@@ -12,8 +12,8 @@ const chosen = new Map<string, Encoding>()
 /** The best coding that an Accept-Encoding header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  const known = chosen.get(accept)
-  if (known) return known
+  const cached = chosen.get(accept)
+  if (cached) return cached
   const encoding = negotiate(accept)
   if (chosen.size < maxEntries) chosen.set(accept, encoding)
   return encoding
@@ -48,17 +48,17 @@ const packing = (bytes: Buffer, quality: number) => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   },
 })
-const quick = 0
-const thorough = 5
+const lowQuality = 0
+const highQuality = 5
 /** An output buffer that fits nearly every compressed page, bytes. */
-const outcome = 32 * 1024
+const outputSize = 32 * 1024
 
 /** Encodes bytes with a high compression level, for bytes that are sent often. Runs outside the main thread. */
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'zstd') return zstd(bytes)
   if (encoding === 'gzip') return zip(bytes, { level: 6 })
   if (encoding === 'identity') return bytes
-  return brotli(bytes, packing(bytes, thorough))
+  return brotli(bytes, packing(bytes, highQuality))
 }
 
 /**
@@ -66,5 +66,5 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
  * again. On the main thread, because passing the work to another thread costs more than the work.
  */
 export function encodeQuickly(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, { ...packing(bytes, quick), chunkSize: outcome })
+  return brotliCompressSync(bytes, { ...packing(bytes, lowQuality), chunkSize: outputSize })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
-import { createFaultPage, lightFaultPage, lightPage, lightPolicy, type ServeFaultPage } from './fault-page.ts'
+import { createFaultPage, lightFaultPage, lightPage, lightPolicy, type ServeErrorPage } from './fault-page.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
@@ -13,7 +13,7 @@ const rendered: RenderedPage = {
   tags: new Set(),
 }
 
-async function answer(serve: ServeFaultPage, status: Parameters<ServeFaultPage>[2]) {
+async function answer(serve: ServeErrorPage, status: Parameters<ServeErrorPage>[2]) {
   const got = { status: 0, headers: {} as Record<string, unknown>, body: '' }
   const response = {
     writeHead: (code: number, headers: Record<string, unknown>) => Object.assign(got, { status: code, headers }),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { retryAfter } from '../../contract/retry-after.ts'
-import { type ReaderService, readerServiceWords } from '../../domain/navigation/reader-service.ts'
+import { type ReaderService, readerServiceText } from '../../domain/navigation/reader-service.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { inertPolicy, securityHeaders } from './csp.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
 /** The texts of the light error pages: 500 for a fault of the site, 404 for everything else. */
-const words = {
+const texts = {
   404: { title: '找不到頁面', sentence: '找不到您要的頁面內容' },
   500: { title: '伺服器忙碌中', sentence: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' },
 }
@@ -17,7 +17,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 /** The reader service as a paragraph. */
 const serviceParagraph = (service: ReaderService) =>
-  `<p>${readerServiceWords(service)
+  `<p>${readerServiceText(service)
     .map(({ text, href }) => (href ? `<a href="${escaped(href)}">${escaped(text)}</a>` : escaped(text)))
     .join('')}</p>`
 
@@ -53,15 +53,15 @@ export function lightPage({
 
 /** The light page of a kind of fault; for a 500 it contains the reader service. */
 export const lightFaultPage = (kind: 404 | 500, service?: ReaderService) =>
-  lightPage({ ...words[kind], service: kind === 500 ? service : undefined })
+  lightPage({ ...texts[kind], service: kind === 500 ? service : undefined })
 
 /** The time limit for rendering it, milliseconds. */
-const drawWithin = 3_000
+const renderTimeout = 3_000
 /** How long a rendered one is reused, milliseconds: faults occur in bursts, and the process is busy. */
 const cacheTime = 5_000
 
 /** Responds with the error page: 500, 503 under overload or when the database is down, 4xx for an invalid address. */
-export type ServeFaultPage = (request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 500 | 503) => Promise<void>
+export type ServeErrorPage = (request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 500 | 503) => Promise<void>
 
 /**
  * The site's error page, or a light one. Not cacheable. @param options.isAway whether the database is down, so
@@ -71,7 +71,7 @@ export function createFaultPage(
   renderer: Pick<Renderer, 'drawForAudience'>,
   service: ReaderService,
   { isAway = () => false, now = () => performance.now() }: { isAway?: () => boolean; now?: () => number } = {},
-): ServeFaultPage {
+): ServeErrorPage {
   const pages = { 404: cachedRender(renderer, '/404', isAway, now), 500: cachedRender(renderer, '/500', isAway, now) }
   return async (request, response, status) => {
     const kind = status < 500 ? 404 : 500
@@ -101,7 +101,7 @@ function cachedRender(
   let drawnAt = Number.NEGATIVE_INFINITY
   const draw = async () => {
     try {
-      rendered = await withTimeout(drawForAudience(address, 'visitor'), drawWithin, 'not drawn')
+      rendered = await withTimeout(drawForAudience(address, 'visitor'), renderTimeout, 'not drawn')
     } catch {
       // the previous one is used
     }

@@ -74,12 +74,12 @@ export class CachedPage {
   /** The response to a cache in front, with the headers by which it may store it. */
   toShare(answer: ReadyAnswer): ReadyAnswer {
     if (!this.#shared || this.outdated) return answer
-    const known = this.#toShare.get(answer)
-    if (known) return known
+    const cached = this.#toShare.get(answer)
+    if (cached) return cached
     const names = Object.keys(this.#shared)
     const headers = Object.entries(this.#shared).flat()
-    for (let at = 0; at < answer.headers.length; at += 2) {
-      const [name = '', value = ''] = answer.headers.slice(at, at + 2)
+    for (let index = 0; index < answer.headers.length; index += 2) {
+      const [name = '', value = ''] = answer.headers.slice(index, index + 2)
       if (!names.includes(name)) headers.push(name, value)
     }
     const shared = { ...answer, headers }
@@ -90,11 +90,11 @@ export class CachedPage {
   /** Replaces the fast compression. If it fails, the fast one stays. */
   async packThoroughly(): Promise<void> {
     if (this.#packed.body.length === 0) return
-    const better = await unpack(this.#packed.body)
-      .then((plain) => encode(plain, 'br'))
+    const recompressed = await unpack(this.#packed.body)
+      .then((unpacked) => encode(unpacked, 'br'))
       .catch(() => null)
-    if (!better) return
-    this.#packed = this.#answerOf(better, 'br')
+    if (!recompressed) return
+    this.#packed = this.#answerOf(recompressed, 'br')
     this.#ready.set('br', this.#packed)
   }
 
@@ -119,8 +119,8 @@ export class CachedPage {
   }
 
   #answerOf(body: Buffer, encoding: Encoding): ReadyAnswer {
-    const { status, headers: own } = this.page
-    const headers = [...Object.entries(own).flat(), 'etag', this.etag, 'content-length', String(body.length)]
+    const { status, headers: ownHeaders } = this.page
+    const headers = [...Object.entries(ownHeaders).flat(), 'etag', this.etag, 'content-length', String(body.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)
     return { status, headers, body }
   }
@@ -147,13 +147,13 @@ const retryAfter = 2_000
 /** Only these statuses are cached, here and in front; errors and missing pages are not. */
 export const cachedStatuses = new Set([200, 301, 302, 308])
 
-interface Entry {
+interface CacheEntry {
   page: CachedPage
   drawnAt: number
   retryAt: number
 }
 
-interface Drawing {
+interface PendingRender {
   page: Promise<CachedPage>
   /** Tags purged since the render started: its data may be older than the purge. */
   purged: Set<number>
@@ -165,8 +165,8 @@ interface Drawing {
  * its render is not cached.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, Entry>
-  readonly #drawing = new Map<string, Drawing>()
+  readonly #pages: LRUCache<string, CacheEntry>
+  readonly #drawing = new Map<string, PendingRender>()
   readonly #now: Clock
   #evictions = 0
 
@@ -234,7 +234,7 @@ export class PageCache {
     const page = Promise.resolve()
       .then(draw)
       .then((rendered) => new CachedPage(rendered))
-    const drawing: Drawing = { page, purged }
+    const drawing: PendingRender = { page, purged }
     this.#drawing.set(key, drawing)
     const finish = (rendered: CachedPage | null) => {
       if (this.#drawing.get(key) !== drawing) return

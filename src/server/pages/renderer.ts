@@ -8,11 +8,11 @@ import { Backpressure } from '../../operations/bounded-queue.ts'
 import { type Cdn, sharedHeaders } from '../cdn/shared-headers.ts'
 import type { DisplayFaces } from '../display-faces/display-faces.ts'
 import { ShellCache } from '../shell-cache.ts'
-import { contentSecurityPolicy, guestsOf, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
+import { contentSecurityPolicy, allowedThirdParties, inertPolicy, lensPolicy, pageHeaders, type PolicyContext } from './csp.ts'
 import { cachedStatuses, type RenderedPage } from './page-cache.ts'
-import { type LensDrawing, withAppearance } from './serve-page.ts'
-import { type Builds, buildAt, routersOf, type SiteBuild, type SiteRouter, type SiteRoutes } from './site-routes.ts'
-import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts'
+import { type LensRenderOptions, withAppearance } from './serve-page.ts'
+import { type SiteBuilds, buildFor, routersOf, type SiteBuild, type SiteRouter, type SiteRoutes } from './site-routes.ts'
+import { type ApiFetch, type InProcessApi, rendererTransport } from './transport.ts'
 
 type Report = (error: unknown) => void
 
@@ -20,15 +20,15 @@ type Report = (error: unknown) => void
 export interface Renderer {
   drawForAudience(address: string, audience: Audience): Promise<RenderedPage>
   /** Renders a page as an audience would see it at an instant: nothing is read from a cache or written into one. */
-  drawThroughLens(drawing: LensDrawing): Promise<Response>
+  drawThroughLens(drawing: LensRenderOptions): Promise<Response>
   drawForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
 }
 
 export function createRenderer(options: {
-  builds: () => Promise<Builds>
+  builds: () => Promise<SiteBuilds>
   routes: SiteRoutes
   api: ApiFetch
-  inside: ApiInside | undefined
+  inside: InProcessApi | undefined
   shell: ShellCache
   /** The public settings; a new object only when a value has changed. */
   config: () => PublicConfig
@@ -50,19 +50,19 @@ export function createRenderer(options: {
 }): Renderer {
   const { routes, api, inside, shell, operator, fast, development } = options
   const routerOf = routersOf(options.report, fast)
-  const invited = guestsOf(options.config().thirdParties)
+  const invited = allowedThirdParties(options.config().thirdParties)
 
   const render = async (
     request: Request,
     viewer: Viewer,
     person: { requestId: string; ip: string; headers: Record<string, string> } | null,
-    seen: Pick<LensDrawing, 'now' | 'lens'> | null = null,
+    lensView: Pick<LensRenderOptions, 'now' | 'lens'> | null = null,
   ) => {
     const tags = new Set<number>()
-    const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1', ...seen }
+    const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1', ...lensView }
     const { origin, pathname } = new URL(request.url)
     const builds = await options.builds()
-    const build = buildAt(builds, pathname)
+    const build = buildFor(builds, pathname)
     let overloaded = false
     const onOverload = () => {
       overloaded = true
@@ -71,7 +71,7 @@ export function createRenderer(options: {
     const transport = rendererTransport({
       api,
       inside,
-      shell: seen ? new ShellCache() : shell,
+      shell: lensView ? new ShellCache() : shell,
       origin,
       bindings,
       headers: person?.headers ?? {},
@@ -86,46 +86,46 @@ export function createRenderer(options: {
       operator,
       routes: build.routes,
       fast,
-      now: seen?.now ?? new Date(),
+      now: lensView?.now ?? new Date(),
       document: !pathname.endsWith('.data'),
-      drawing: { bodies: new Map(), around: null, data: {} },
-      drawn: { html: null, closed: true, scripts: [] },
+      drawing: { bodies: new Map(), sharedParts: null, data: {} },
+      rendered: { html: null, blocksThirdParties: true, scripts: [] },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
       upload: person && uploadCall(api, origin, bindings, person.headers),
     }
     const router = routerOf(build)
     const provided = build.entry.module.provideSiteRequest(site)
     const answered = await router(pathname)(request, provided)
-    const moved = site.document && answered.status === 404 ? await movedTo(request, site) : null
-    if (moved) return { response: moved, body: Buffer.alloc(0), drawn: site.drawn, tags, isReaders: false }
-    const isReaders = site.document && lacksPage(answered)
+    const redirection = site.document && answered.status === 404 ? await movedTo(request, site) : null
+    if (redirection) return { response: redirection, body: Buffer.alloc(0), drawn: site.rendered, tags, isReaders: false }
+    const isReaders = site.document && isMissingPage(answered)
     const response = isReaders ? await ofReaders(builds, origin, site, answered) : answered
     // the office reports overload itself, in its own shell
     if (overloaded && response.status >= 500 && response.status !== 503) throw new Backpressure('a call was turned away')
-    const html = request.method === 'HEAD' ? null : site.drawn.html
+    const html = request.method === 'HEAD' ? null : site.rendered.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
-    return { response, body, drawn: site.drawn, tags, isReaders }
+    return { response, body, drawn: site.rendered, tags, isReaders }
   }
 
   /** The readers' error page: what the office hides from a user is reported as not found, as everywhere. */
-  const ofReaders = (builds: Builds, origin: string, requested: SiteRequest, answered: Response) => {
+  const ofReaders = (builds: SiteBuilds, origin: string, requested: SiteRequest, answered: Response) => {
     const build = builds.site as SiteBuild
     const site = { ...requested, routes: build.routes }
     return faultPage(routerOf(build), origin, build.entry.module.provideSiteRequest(site), answered)
   }
 
-  const policyOf = (response: Response, scripts: readonly string[], around: Surroundings) =>
+  const policyOf = (response: Response, scripts: readonly string[], surroundings: PolicyContext) =>
     response.headers.get('content-type')?.startsWith('text/html')
-      ? contentSecurityPolicy(scripts, { ...around, development })
+      ? contentSecurityPolicy(scripts, { ...surroundings, development })
       : inertPolicy
 
   return {
     async drawForAudience(address, audience) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body: plain, drawn: rendered, tags } = await render(request, viewerOf(audience), null)
-      const { html: body, style, link } = options.faces.insert(plain)
+      const { response, body: rawBody, drawn: rendered, tags } = await render(request, viewerOf(audience), null)
+      const { html: body, style, link } = options.faces.insert(rawBody)
       const handle = routes.handleOf(address)
-      const guests = rendered.closed ? [] : invited
+      const guests = rendered.blocksThirdParties ? [] : invited
       const headers = {
         ...cachedHeaders(response, audience),
         ...pageHeaders(handle),
@@ -138,9 +138,9 @@ export function createRenderer(options: {
     },
     async drawThroughLens({ address, audience, now, look, lens }) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body: plain } = await render(request, viewerOf(audience), null, { now, lens })
+      const { response, body: rawBody } = await render(request, viewerOf(audience), null, { now, lens })
       const type = response.headers.get('content-type') ?? ''
-      const { html: body, style } = options.faces.insert(plain)
+      const { html: body, style } = options.faces.insert(rawBody)
       const policy = lensPolicy(development, style)
       // a redirect would leave the lens unnoticed
       if (!type.startsWith('text/html') || response.headers.has('location'))
@@ -185,9 +185,9 @@ const isPublic = (audience: Audience) => audience === 'visitor' || audience === 
 
 /** Headers of a shared page: without cookies, and with revalidation by the browser. */
 function cachedHeaders(response: Response, audience: Audience): Record<string, string> {
-  const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
+  const { 'set-cookie': _, 'content-length': __, ...ownHeaders } = Object.fromEntries(response.headers)
   return {
-    ...own,
+    ...ownHeaders,
     'cache-control':
       response.status >= 500 ? 'no-store' : isPublic(audience) ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'Cookie, Accept-Encoding, User-Agent',
@@ -227,7 +227,7 @@ function uploadCall(
  * Whether a response is an error without a page: routes of other document types (a feed, a sitemap) have none, and for
  * an unsupported method the router responds without the shell.
  */
-function lacksPage({ status, headers }: Response): boolean {
+function isMissingPage({ status, headers }: Response): boolean {
   if (status === 405) return true
   return (status === 404 || status === 500) && !headers.get('content-type')?.startsWith('text/html')
 }

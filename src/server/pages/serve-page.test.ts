@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesEtag } from './serve-page.ts'
+import { matchesEtag } from './serve-page.ts'
 
 it.each([
   [undefined, false],
@@ -10,5 +10,5 @@ it.each([
   ['"abcd"', false],
   ['abc', false],
 ])('If-None-Match %j: %s', (header, named) => {
-  expect(namesEtag(header, 'W/"abc"')).toBe(named)
+  expect(matchesEtag(header, 'W/"abc"')).toBe(named)
 })

@@ -34,7 +34,7 @@ export function findReadyPage(
   const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))
   const answer = page?.ready(chooseEncoding(head.accept))
   if (!page || !answer) return null
-  const found = orUnchanged(page, answer, head.ifNoneMatch)
+  const found = unlessModified(page, answer, head.ifNoneMatch)
   return declared ? page.toShare(found) : found
 }
 
@@ -46,8 +46,8 @@ export async function servePage(
 ): Promise<CacheState> {
   const { page, state } = await options.cache.get(options.key, options.draw)
   const answer = await page.answer(chooseEncoding(request.headers['accept-encoding']))
-  const sent = orUnchanged(page, answer, request.headers['if-none-match'])
-  sendPage(request, response, options.declared ? page.toShare(sent) : sent, state)
+  const finalAnswer = unlessModified(page, answer, request.headers['if-none-match'])
+  sendPage(request, response, options.declared ? page.toShare(finalAnswer) : finalAnswer, state)
   return state
 }
 
@@ -62,22 +62,22 @@ export function sendPage(
   response.end(status === 304 || request.method === 'HEAD' ? undefined : body)
 }
 
-function orUnchanged(page: CachedPage, answer: ReadyAnswer, ifNoneMatch: string | undefined): ReadyAnswer {
-  return answer.status === 200 && namesEtag(ifNoneMatch, page.etag) ? page.unchanged : answer
+function unlessModified(page: CachedPage, answer: ReadyAnswer, ifNoneMatch: string | undefined): ReadyAnswer {
+  return answer.status === 200 && matchesEtag(ifNoneMatch, page.etag) ? page.unchanged : answer
 }
 
 /** Whether If-None-Match contains an entity tag (weak comparison: proxies may have weakened it). */
-export function namesEtag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
-  const bare = etag.replace(/^W\//, '')
-  return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === bare)
+  const strongEtag = etag.replace(/^W\//, '')
+  return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === strongEtag)
 }
 
 /** The query parameter that requests a page through the lens. Such an address is never cached (`site-routes.ts`). */
 const parameter = 'lens'
 
 /** The parameters of a page through the lens. */
-export interface LensDrawing {
+export interface LensRenderOptions {
   address: string
   audience: Audience
   now: Date
@@ -94,7 +94,7 @@ export const isLensRequest = (target: string): boolean =>
  * The parameters for a request through the lens; null if it is refused: the claim is forged, expired, for another
  * address or another person, or the user is no longer staff.
  */
-export function lensDrawing(request: IncomingMessage, viewer: Viewer, secret: string, now: Date): LensDrawing | null {
+export function readLensRequest(request: IncomingMessage, viewer: Viewer, secret: string, now: Date): LensRenderOptions | null {
   const { pathname, searchParams } = new URL(`http://site.invalid${request.url ?? '/'}`)
   const [text = '', ...more] = searchParams.getAll(parameter)
   const claim = readLensClaim(text, secret, now)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { readBounded } from '../../api/serving/guards.ts'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
-import { fieldsFault, maxFields, namesInLine } from '../../domain/forms/fields.ts'
+import { fieldsError, maxFields, fieldNamesOf } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
@@ -70,13 +70,13 @@ const isInParts = ({ method, headers }: IncomingMessage) =>
 /** Whether a form can be parsed, and could belong to this site by the names of its fields. It has not been parsed before. */
 async function isOurs(request: Request, form: Buffer): Promise<boolean> {
   const names = await namesOf(request, form)
-  return names !== null && fieldsFault(names) === null
+  return names !== null && fieldsError(names) === null
 }
 
 /** The names of a form's fields; null for a multipart form that cannot be parsed, or has too many parts. */
 async function namesOf(request: Request, form: Buffer): Promise<Iterable<string> | null> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\//i.test(type)) return namesInLine(form.toString('utf8'))
+  if (!/^multipart\//i.test(type)) return fieldNamesOf(form.toString('utf8'))
   if (partsOf(form, type) > maxFields) return null
   const read = await request
     .clone()
@@ -90,7 +90,7 @@ function partsOf(form: Buffer, type: string): number {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
   if (!boundary) return 0
   let parts = -1
-  for (let at = form.indexOf(`--${boundary}`); at >= 0 && parts <= maxFields; at = form.indexOf(`--${boundary}`, at + 1))
+  for (let index = form.indexOf(`--${boundary}`); index >= 0 && parts <= maxFields; index = form.indexOf(`--${boundary}`, index + 1))
     parts += 1
   return parts
 }
@@ -100,8 +100,8 @@ function toRequest(request: IncomingMessage, origin: string, form: BodyInit | un
   for (const [name, values = []] of Object.entries(request.headersDistinct))
     if (!ofConnection.has(name)) for (const value of values) headers.append(name, value)
   if (!form) return new Request(origin + request.url, { headers })
-  const sent = { method: 'POST', headers, body: form, duplex: 'half' }
-  return new Request(origin + request.url, sent)
+  const init = { method: 'POST', headers, body: form, duplex: 'half' }
+  return new Request(origin + request.url, init)
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, rendered: Response, handle: RouteHandle): Promise<void> {
@@ -112,11 +112,11 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('vary', 'Cookie, Accept-Encoding')
   if (rendered.status === 503 && !rendered.headers.has('retry-after')) response.setHeader('retry-after', retryAfter)
-  const plain = Buffer.from(await rendered.arrayBuffer())
-  const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
+  const uncompressed = Buffer.from(await rendered.arrayBuffer())
+  const encoding = uncompressed.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   // pages of the office are long, repetitive, and rendered for a few users: a fast compression is sufficient
   const isQuick = encoding === 'br' && !('office' in handle)
-  const body = isQuick ? encodeQuickly(plain) : await encode(plain, encoding)
+  const body = isQuick ? encodeQuickly(uncompressed) : await encode(uncompressed, encoding)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', body.length)
   response.writeHead(rendered.status)

@@ -10,12 +10,12 @@ import {
 } from 'react-router'
 import { parseQuery } from '../../contract/parse-query.ts'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
-import type { deferringLoaderData } from '../../drawing/loader-data.server.ts'
+import type { deferLoaderData } from '../../drawing/loader-data.server.ts'
 import type { FileHandle, OfficeHandle, PageHandle } from '../../drawing/page-handle.ts'
 import type { provideSiteRequest } from '../../drawing/request-context.ts'
 
 /** Query parameters that change what a page shows, if they have a value. All others (campaign marks…) are dropped. */
-const meaningful = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 'keyword', 'type', 'spchannel', 'id', 'nid'])
+const cachedParameters = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 'keyword', 'type', 'spchannel', 'id', 'nid'])
 /** Parameters that the router uses internally; they are meaningful even when empty. */
 const ofTheRouter = ['_routes', 'index']
 
@@ -38,7 +38,7 @@ export function cacheableAddress(target: string, isStored: (pathname: string) =>
   const cached = new URLSearchParams([
     ...[...url.searchParams].filter(([name]) => ofTheRouter.includes(name)),
     ...Object.entries(parseQuery(url.searchParams)).flatMap(([name, value]) =>
-      value && meaningful.has(name) ? [[name, value]] : [],
+      value && cachedParameters.has(name) ? [[name, value]] : [],
     ),
   ])
   cached.sort()
@@ -51,23 +51,23 @@ export type SiteBuild = ServerBuild & {
     module: {
       provideSiteRequest: typeof provideSiteRequest
       /** Optional: a build without it serialises the loaders' data in the router's own way. */
-      deferringLoaderData?: typeof deferringLoaderData
+      deferringLoaderData?: typeof deferLoaderData
     }
   }
 }
 
 /** The builds that this server renders pages from: the readers' site, and the office, which is a separate build. */
-export interface Builds {
+export interface SiteBuilds {
   site: ServerBuild
   office: ServerBuild
 }
 
 /** The build whose routes match an address. */
-export const buildAt = (builds: Builds, pathname: string): SiteBuild =>
+export const buildFor = (builds: SiteBuilds, pathname: string): SiteBuild =>
   (isOfficeAddress(pathname) ? builds.office : builds.site) as SiteBuild
 
 /** The built site and the built office. */
-export async function loadBuilds(root: string): Promise<Builds> {
+export async function loadBuilds(root: string): Promise<SiteBuilds> {
   const load = (path: string): Promise<ServerBuild> => import(pathToFileURL(join(root, path)).href)
   const [site, office] = await Promise.all([load('build/server/index.js'), load('build/office/server/index.js')])
   return { site, office }
@@ -87,8 +87,8 @@ export function routersOf(report: (error: unknown) => void, fast: boolean): (bui
     if (!isRouteErrorResponse(error)) report(error)
   }
   return (build) => {
-    const known = routers.get(build)
-    if (known) return known
+    const cached = routers.get(build)
+    if (cached) return cached
     const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
     const { deferringLoaderData = (same: ServerBuild) => same } = build.entry.module
     const router = routerOver(deferringLoaderData(reporting), fast)
@@ -99,14 +99,14 @@ export function routersOf(report: (error: unknown) => void, fast: boolean): (bui
 
 function routerOver(build: ServerBuild, fast: boolean): SiteRouter {
   const mode = process.env['NODE_ENV']
-  const whole = createRequestHandler(build, mode)
+  const fullHandler = createRequestHandler(build, mode)
   const routesFor = routesWithPrefix(build.routes)
   const handlers = new Map<Routes, RequestHandler>()
   return (pathname) => {
-    if (!fast || pathname.endsWith('.data')) return whole
+    if (!fast || pathname.endsWith('.data')) return fullHandler
     const routes = routesFor(pathname)
-    const known = handlers.get(routes)
-    if (known) return known
+    const cached = handlers.get(routes)
+    if (cached) return cached
     const handler = createRequestHandler({ ...build, routes }, mode)
     handlers.set(routes, handler)
     return handler
@@ -117,21 +117,21 @@ type Routes = ServerBuild['routes']
 
 /** The routes to match for a path: the same object for all paths with the same first segment. */
 export function routesWithPrefix(routes: Routes): (pathname: string) => Routes {
-  const beginnings = new Set(Object.values(routes).map((route) => staticPrefixOf(route?.path)))
-  const known = new Map<string, Routes>()
+  const prefixes = new Set(Object.values(routes).map((route) => staticPrefixOf(route?.path)))
+  const cache = new Map<string, Routes>()
   return (pathname) => {
     const first = firstSegment(pathname)
-    const beginning = beginnings.has(first) ? first : none
+    const prefix = prefixes.has(first) ? first : noPrefix
     const found =
-      known.get(beginning) ??
-      Object.fromEntries(Object.entries(routes).filter(([, route]) => [null, beginning].includes(staticPrefixOf(route?.path))))
-    known.set(beginning, found)
+      cache.get(prefix) ??
+      Object.fromEntries(Object.entries(routes).filter(([, route]) => [null, prefix].includes(staticPrefixOf(route?.path))))
+    cache.set(prefix, found)
     return found
   }
 }
 
 /** The key for paths whose first segment matches no route: the front page, and unknown addresses. */
-const none = ''
+const noPrefix = ''
 
 /** The first segment of all paths of a route; null when it is dynamic. */
 function staticPrefixOf(path: string | undefined): string | null {
@@ -144,7 +144,7 @@ function firstSegment(pathname: string): string {
   try {
     return decodeURIComponent(pathname.split('/', 2)[1] ?? '').toLowerCase()
   } catch {
-    return none
+    return noPrefix
   }
 }
 
@@ -168,18 +168,18 @@ const addressCache = { addresses: 4096, length: 300 }
 
 /** The handles of the routes of the site and of the office, found by address before a page is rendered. */
 export class SiteRoutes {
-  #builds: Builds | null = null
+  #builds: SiteBuilds | null = null
   #routeOf: (pathname: string) => FoundRoute = () => unknown
   readonly #addresses = new Map<string, string | null>()
   readonly #routes = new Map<string, FoundRoute>()
 
   /** Sets the routes of the builds: in development they change with each edit. */
-  use(builds: Builds): Builds {
+  use(builds: SiteBuilds): SiteBuilds {
     if (builds.site === this.#builds?.site && builds.office === this.#builds.office) return builds
     this.#builds = builds
     const find = new Map([builds.site, builds.office].map((build) => [build as ServerBuild, routesIn(build.routes)]))
-    const routeOf = (pathname: string) => find.get(buildAt(builds, pathname))?.(pathname) ?? unknown
-    this.#routeOf = (pathname) => known(this.#routes, pathname, routeOf)
+    const routeOf = (pathname: string) => find.get(buildFor(builds, pathname))?.(pathname) ?? unknown
+    this.#routeOf = (pathname) => memoize(this.#routes, pathname, routeOf)
     this.#addresses.clear()
     this.#routes.clear()
     return builds
@@ -202,12 +202,12 @@ export class SiteRoutes {
 
   /** The cache key of an address, or null when its page is personal. */
   cachedAddress(target: string): string | null {
-    return known(this.#addresses, target, () => cacheableAddress(target, (pathname) => this.#routeOf(pathname).handle.cached))
+    return memoize(this.#addresses, target, () => cacheableAddress(target, (pathname) => this.#routeOf(pathname).handle.cached))
   }
 }
 
 /** The cached lookup of an address, or a new one. */
-function known<Found>(memory: Map<string, Found>, address: string, find: (address: string) => Found): Found {
+function memoize<Found>(memory: Map<string, Found>, address: string, find: (address: string) => Found): Found {
   const before = memory.get(address)
   if (before !== undefined) return before
   const found = find(address)
@@ -218,14 +218,14 @@ function known<Found>(memory: Map<string, Found>, address: string, find: (addres
 
 /** Finds a path's route as the router does, which treats the address of a page's data as the page's. */
 function routesIn(routes: ServerBuild['routes']): (pathname: string) => FoundRoute {
-  const among = routesWithPrefix(routes)
+  const routesFor = routesWithPrefix(routes)
   const objectsOf = new Map<ServerBuild['routes'], RouteObject[]>()
   return (pathname) => {
     if (!isReadable(pathname)) return unknown
     const path = pathname.replace(/(\/_)?\.data$/, (_, trailing) => (trailing ? '/' : ''))
-    const own = among(path)
-    const objects = objectsOf.get(own) ?? Object.values(own).flatMap(asObject)
-    objectsOf.set(own, objects)
+    const candidates = routesFor(path)
+    const objects = objectsOf.get(candidates) ?? Object.values(candidates).flatMap(asObject)
+    objectsOf.set(candidates, objects)
     const route = matchRoutes(objects, path)?.at(-1)?.route
     return route?.handle ? { handle: route.handle as RouteHandle, pattern: `/${route.path ?? ''}` } : unknown
   }

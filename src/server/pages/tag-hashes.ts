@@ -1,9 +1,9 @@
 /** The maximum number of cache tags per page. A page with more is purged at any change. */
-const most = 4000
+const maxTags = 4000
 /** The maximum number in a header, of some eight bytes each: Node accepts at most 16 KB of headers. */
 const maxInHeader = 1500
 /** Up to this number of purged tags are looked up one by one. */
-const few = 8
+const maxSingleLookups = 8
 
 const prime = 0x01000193
 const offset = 0x811c9dc5
@@ -16,7 +16,7 @@ const offset = 0x811c9dc5
 export function tagHash(name: string): number {
   if (name.charCodeAt(0) === 35) return Number.parseInt(name.slice(1), 36) | 0
   let hash = offset
-  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), prime)
+  for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), prime)
   return hash | 0
 }
 
@@ -38,7 +38,7 @@ export class TagHashes {
   readonly #tooMany: boolean
 
   constructor(numbers: ReadonlySet<number>) {
-    this.#tooMany = numbers.size > most || numbers.has(ofAnything)
+    this.#tooMany = numbers.size > maxTags || numbers.has(ofAnything)
     this.#numbers = this.#tooMany ? new Int32Array() : Int32Array.from(numbers)
   }
 
@@ -46,7 +46,7 @@ export class TagHashes {
   touchedBy(purged: ReadonlySet<number>): boolean {
     if (this.#tooMany) return purged.size > 0
     if (purged.has(ofAll)) return true
-    if (purged.size > few) return this.#numbers.some((number) => purged.has(number))
+    if (purged.size > maxSingleLookups) return this.#numbers.some((number) => purged.has(number))
     for (const number of purged) if (this.#numbers.includes(number)) return true
     return false
   }

@@ -1,17 +1,17 @@
 import type { ApiBindings } from '../../api/serving/context.ts'
 import type { InProcessCall } from '../../api/serving/in-process-call.ts'
 import type { Reply, Transport } from '../../contract/client.ts'
-import { type Fetched, RefusedFetch, type ShellCache } from '../shell-cache.ts'
+import { type FetchedReply, FetchError, type ShellCache } from '../shell-cache.ts'
 import { tagHash } from './tag-hashes.ts'
 
 /** The API as a function of requests: in this process, or as a signed HTTP call to the tier that runs it. */
-export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
+export type ApiFetch = (request: Request, caller: CallerBindings) => Promise<Response>
 
 /** The API of this process, called without an HTTP request. */
-export type ApiInside = (call: InProcessCall, caller: Caller) => Promise<Reply>
+export type InProcessApi = (call: InProcessCall, caller: CallerBindings) => Promise<Reply>
 
 /** The bindings that differ between calls; the rest belongs to the process. `origins` replaces the default ones. */
-export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &
+export type CallerBindings = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &
   Partial<Pick<ApiBindings, 'origins' | 'now' | 'lens' | 'sharedHeaders'>>
 
 /**
@@ -21,37 +21,37 @@ export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal
 export function rendererTransport(options: {
   api: ApiFetch
   /** If present, calls need no HTTP request. */
-  inside: ApiInside | undefined
+  inside: InProcessApi | undefined
   shell: ShellCache
   origin: string
-  bindings: Pick<Caller, 'viewer' | 'requestId' | 'ip' | 'now' | 'lens'>
+  bindings: Pick<CallerBindings, 'viewer' | 'requestId' | 'ip' | 'now' | 'lens'>
   headers: Record<string, string>
   tags: Set<number>
   /** Called when a call was rejected under overload. */
   onOverload: () => void
 }): Transport {
   const { api, inside, shell, origin, bindings, tags } = options
-  const ask = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<Fetched> => {
-    const own: number[] = []
-    const caller = { ...bindings, internal: true, tag: (name: string) => void own.push(tagHash(name)) }
+  const ask = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<FetchedReply> => {
+    const ownTags: number[] = []
+    const caller = { ...bindings, internal: true, tag: (name: string) => void ownTags.push(tagHash(name)) }
     const headers = { ...options.headers, ...init.headers }
     const reply = inside
       ? await inside({ name, address, params, query, headers, body: init.body }, caller)
       : await api(new Request(origin + address, { ...init, headers }), caller)
-    return { reply, tags: own }
+    return { reply, tags: ownTags }
   }
   return async (...call) => {
     const [address, { method }] = call
     try {
-      const { reply, tags: own } = shell.covers(method, address)
+      const { reply, tags: ownTags } = shell.covers(method, address)
         ? await shell.get(address, () => ask(...call))
         : await ask(...call)
-      for (const tag of own) tags.add(tag)
+      for (const tag of ownTags) tags.add(tag)
       if (isTurnedAway(reply)) options.onOverload()
       return reply
     } catch (error) {
       // every page that waited for the shared reply of the shell was turned away, not only the one that asked
-      if (error instanceof RefusedFetch && isTurnedAway(error.reply)) options.onOverload()
+      if (error instanceof FetchError && isTurnedAway(error.reply)) options.onOverload()
       throw error
     }
   }

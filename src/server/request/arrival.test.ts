@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maxUnread, refuseUnreadBody, watchArrival } from './arrival.ts'
+import { maxUnreadBytes, refuseUnreadBody, watchArrival } from './arrival.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -118,14 +118,14 @@ test.each(['POST', 'GET'])(
   async (method) => {
     const { text, read } = await flood(`${method} / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n`, refused)
     expect(text).toMatch(/^HTTP\/1\.1 401 .*\r\n(?=[\s\S]*connection: close)[\s\S]*no$/i)
-    expect(read).toBeLessThan(4 * maxUnread)
+    expect(read).toBeLessThan(4 * maxUnreadBytes)
   },
 )
 
 test('so is one with a known length', async () => {
   const { text, read } = await flood('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 300000000\r\n\r\n', refused)
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
-  expect(read).toBeLessThan(4 * maxUnread)
+  expect(read).toBeLessThan(4 * maxUnreadBytes)
 })
 
 test('a partially read body is not read further either', async () => {
@@ -137,7 +137,7 @@ test('a partially read body is not read further either', async () => {
   }
   const { text, read } = await flood('POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n', partly)
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
-  expect(read).toBeLessThan(4 * maxUnread)
+  expect(read).toBeLessThan(4 * maxUnreadBytes)
 })
 
 test('a fully read or short body keeps the connection open', async () => {

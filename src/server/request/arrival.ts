@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** How much of a body is read after the response, bytes. */
-export const maxUnread = 64 * 1024
+export const maxUnreadBytes = 64 * 1024
 /** How long a sender may take to notice the response before the connection is cut, milliseconds. */
-const lingering = 2_000
+const lingerTime = 2_000
 
-const bringsBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
@@ -13,7 +13,7 @@ const bringsBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
  * long it is, to reuse the connection. Call it before the response is sent.
  */
 export function refuseUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  if (!bringsBody(request)) return
+  if (!hasBody(request)) return
   const { writeHead } = response
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     if (!request.complete && !request.destroyed && !isShort(request)) {
@@ -26,7 +26,7 @@ export function refuseUnreadBody(request: IncomingMessage, response: ServerRespo
 
 /** A rest that is certain to be short is read, and the connection is reused. */
 const isShort = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= maxUnread
+  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= maxUnreadBytes
 
 /**
  * Closing a socket with unread data resets the connection, and the sender may lose the response. So the end of the
@@ -35,12 +35,12 @@ const isShort = ({ headers }: IncomingMessage) =>
 function lingerBeforeClosing(request: IncomingMessage): void {
   const { socket } = request
   socket.destroySoon = () => {
-    const cut = setTimeout(() => socket.destroy(), lingering).unref()
+    const cut = setTimeout(() => socket.destroy(), lingerTime).unref()
     socket.once('close', () => clearTimeout(cut))
     let read = 0
     socket.on('data', (chunk: Buffer) => {
       read += chunk.length
-      if (read > maxUnread) socket.destroy()
+      if (read > maxUnreadBytes) socket.destroy()
     })
     socket.end(() => {
       if (request.readableEnded) socket.destroy()
@@ -51,11 +51,11 @@ function lingerBeforeClosing(request: IncomingMessage): void {
 }
 
 /** The time limit of a request's whole body, milliseconds. */
-const within = 30_000
+const timeLimit = 30_000
 /** A route that accepts files allows more time, as long as at least this many bytes arrive per interval: 64 kbit/s. */
-const least = 8 * 1024 * (within / 1000)
+const minBytes = 8 * 1024 * (timeLimit / 1000)
 
-type Coming = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength'> & {
+type IncomingBody = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength'> & {
   socket: { bytesRead: number }
   once: (event: 'close', done: () => void) => unknown
 }
@@ -67,19 +67,19 @@ type Coming = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength'> &
  * @param late ends the request; called at most once
  */
 export function watchArrival(
-  request: Coming,
+  request: IncomingBody,
   response: Pick<ServerResponse, 'writableEnded'>,
   { files, late }: { files: boolean; late: () => void },
 ): void {
-  if (!bringsBody(request)) return
-  let seen = request.socket.bytesRead
+  if (!hasBody(request)) return
+  let receivedBefore = request.socket.bytesRead
   const watching = setInterval(() => {
-    const came = request.socket.bytesRead - seen
-    seen += came
+    const received = request.socket.bytesRead - receivedBefore
+    receivedBefore += received
     if (request.complete) return clearInterval(watching)
-    if (files && !response.writableEnded && (came >= least || request.readableLength > 0)) return
+    if (files && !response.writableEnded && (received >= minBytes || request.readableLength > 0)) return
     clearInterval(watching)
     late()
-  }, within)
+  }, timeLimit)
   request.once('close', () => clearInterval(watching))
 }

@@ -6,17 +6,17 @@ export type TrustedProxies = (address: string) => boolean
 
 /** Parses a list of addresses and networks (`10.0.0.1`, `172.16.0.0/12`, `fd00::/8`). @throws on anything else */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
-  const known = new BlockList()
+  const proxies = new BlockList()
   for (const entry of list) {
     const [address = '', prefix] = entry.split('/')
     const family = familyOf(address)
     if (family === null) throw new Error(`${entry} 不是位址，也不是網段`)
-    if (prefix === undefined) known.addAddress(address, family)
-    else known.addSubnet(address, Number(prefix), family)
+    if (prefix === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(prefix), family)
   }
   return (address) => {
     const family = familyOf(address)
-    return family !== null && known.check(address, family)
+    return family !== null && proxies.check(address, family)
   }
 }
 
@@ -25,17 +25,17 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
  * when no proxy is trusted.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
-  let address = plain(request.socket.remoteAddress ?? '')
+  let address = toIpv4(request.socket.remoteAddress ?? '')
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  while (forwarded.length > 0 && isTrusted(address)) address = plain(forwarded.pop() ?? '')
+  while (forwarded.length > 0 && isTrusted(address)) address = toIpv4(forwarded.pop() ?? '')
   return address
 }
 
 /** IPv4-mapped IPv6 addresses are converted to IPv4. */
-const plain = (address: string) => address.replace(/^::ffff:/, '')
+const toIpv4 = (address: string) => address.replace(/^::ffff:/, '')
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   const version = isIP(address)

@@ -1,7 +1,7 @@
 /** Which origins are this site's own. */
 export interface OwnOrigins {
   /** The origins whose pages may change state, for a request with a host. */
-  of: (host: string | undefined) => ReadonlySet<string>
+  originsOf: (host: string | undefined) => ReadonlySet<string>
   /** The origin under which a request reached the site. */
   originOf: (host: string | undefined) => string
 }
@@ -12,16 +12,16 @@ export interface OwnOrigins {
  */
 export function ownOrigins(siteUrl: string, anyHost: boolean): OwnOrigins {
   const { origin, host: ownHost } = new URL(siteUrl)
-  const own = new Set([origin])
+  const origins = new Set([origin])
   const originOf = (host: string | undefined) => {
     if (!anyHost || host === undefined || host === ownHost) return origin
     return /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i.test(host) ? `http://${host}` : origin
   }
   return {
     originOf,
-    of: (host) => {
+    originsOf: (host) => {
       const requested = originOf(host)
-      return requested === origin ? own : new Set([origin, requested])
+      return requested === origin ? origins : new Set([origin, requested])
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { normalTarget, targetOf } from './target.ts'
+import { normalizeTarget, parseTarget } from './target.ts'
 
-const target = (url: string) => targetOf({ url, rawHeaders: ['Host', 'x'] })
+const target = (url: string) => parseTarget({ url, rawHeaders: ['Host', 'x'] })
 
 it.each(['/', '/article/1?x=%E8%A1%80', '/%E8%A1%80', '/a%2Fb', '/?a=%', '/a?b=%zz&c=%A4%A4', '/?utm_campaign=50%off'])(
   'accepts %s',
@@ -19,8 +19,8 @@ it('refuses an overlong address with 414', () => {
 })
 
 it('refuses two hosts with 400, in any notation', () => {
-  expect(targetOf({ url: '/', rawHeaders: ['Host', 'x', 'Accept', '*/*', 'HOST', 'x'] })).toMatchObject({ status: 400 })
-  expect(targetOf({ url: '/', rawHeaders: ['Accept', 'host', 'host', 'x', 'X', 'host'] })).toEqual({ path: '/' })
+  expect(parseTarget({ url: '/', rawHeaders: ['Host', 'x', 'Accept', '*/*', 'HOST', 'x'] })).toMatchObject({ status: 400 })
+  expect(parseTarget({ url: '/', rawHeaders: ['Accept', 'host', 'host', 'x', 'X', 'host'] })).toEqual({ path: '/' })
 })
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
   ['ftp://a.example/', 'ftp://a.example/', null],
   ['http://a@b.example/', 'http://a@b.example/', null],
 ])('the normalised form of %s is %s', (given, url, host) => {
-  expect(normalTarget(given)).toEqual({ url, host })
-  expect(normalTarget(url)).toEqual({ url, host: null })
+  expect(normalizeTarget(given)).toEqual({ url, host })
+  expect(normalizeTarget(url)).toEqual({ url, host: null })
 })

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The maximum length of an address, characters. */
-const longest = 4096
+const maxLength = 4096
 
 /** The path, or why an address is refused. */
-export type Target = { path: string } | { status: 400 | 414; message: string }
+export type RequestTarget = { path: string } | { status: 400 | 414; message: string }
 
 const twoHosts = { status: 400, message: '標頭 Host 只能有一個' } as const
 const malformed = { status: 400, message: '網址格式不正確' } as const
@@ -13,9 +13,9 @@ const malformed = { status: 400, message: '網址格式不正確' } as const
  * Validates the request's target: one host, and a path that can be decoded, contains no NUL and is not too long. A
  * query may be malformed: links often carry tracking parameters.
  */
-export function targetOf({ url = '/', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Target {
-  if (namesHostTwice(rawHeaders)) return twoHosts
-  if (url.length > longest) return { status: 414, message: '網址太長' }
+export function parseTarget({ url = '/', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): RequestTarget {
+  if (hasDuplicateHost(rawHeaders)) return twoHosts
+  if (url.length > maxLength) return { status: 414, message: '網址太長' }
   const path = url.split('?', 1)[0] ?? '/'
   if (!path.startsWith('/') || path.startsWith('//')) return malformed
   if (url.includes('%00') || url.includes('\0')) return malformed
@@ -36,7 +36,7 @@ const malformedPercent = /%(?![0-9a-f]{2})/gi
  * characters of its path decoded (RFC 3986, 6.2.2.2), and a stray `%` of a page's query encoded.
  * @returns the host, if the target contains one
  */
-export function normalTarget(url: string): { url: string; host: string | null } {
+export function normalizeTarget(url: string): { url: string; host: string | null } {
   const [, host = null, rest = ''] = absolute.exec(url) ?? []
   const local = host === null ? url : rest.startsWith('/') ? rest : `/${rest}`
   if (!local.includes('%')) return { url: local, host }
@@ -54,9 +54,9 @@ export function normalTarget(url: string): { url: string; host: string | null } 
  * Whether the header Host occurs more than once (RFC 9112, 3.2), which Node's parser accepts. @param headers names
  * and values alternating
  */
-export function namesHostTwice(headers: readonly string[]): boolean {
+export function hasDuplicateHost(headers: readonly string[]): boolean {
   let hosts = 0
-  for (let at = 0; at < headers.length; at += 2)
-    if (headers[at]?.length === 4 && headers[at]?.toLowerCase() === 'host') hosts += 1
+  for (let index = 0; index < headers.length; index += 2)
+    if (headers[index]?.length === 4 && headers[index]?.toLowerCase() === 'host') hosts += 1
   return hosts > 1
 }

@@ -46,8 +46,8 @@ export class Viewers {
   knownAudience(cookie: string | undefined, userAgent: string | undefined): Audience | null {
     const token = cookie && sessionValueOf(cookie, this.#secure)
     if (!token) return this.#isBot(userAgent) ? 'bot' : 'visitor'
-    const known = this.#known.get(token)
-    return known ? audienceOf(withBot(known.viewer, this.#isBot(userAgent))) : null
+    const cached = this.#known.get(token)
+    return cached ? audienceOf(withBot(cached.viewer, this.#isBot(userAgent))) : null
   }
 
   /** The viewer of a request. */
@@ -55,8 +55,8 @@ export class Viewers {
     const bot = this.#isBot(userAgent)
     const token = cookie && sessionValueOf(cookie, this.#secure)
     if (!cookie || !token) return withBot(null, bot)
-    const known = this.#known.get(token)
-    if (known) return withBot(known.viewer, bot)
+    const cached = this.#known.get(token)
+    if (cached) return withBot(cached.viewer, bot)
     const generation = this.#generation
     const viewer = await this.#read(cookie)
     if (generation === this.#generation) this.#known.set(token, { viewer })
@@ -75,8 +75,8 @@ export class Viewers {
 
   #isBot(userAgent: string | undefined): boolean {
     if (!userAgent) return false
-    const known = this.#bots.get(userAgent)
-    if (known !== undefined) return known
+    const cached = this.#bots.get(userAgent)
+    if (cached !== undefined) return cached
     const bot = isbot(userAgent.slice(0, maxAgentLength)) && !programs.test(userAgent)
     if (userAgent.length <= maxAgentLength) this.#bots.set(userAgent, bot)
     return bot

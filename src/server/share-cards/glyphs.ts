@@ -69,8 +69,8 @@ export class Glyphs {
    */
   async ready(text: string): Promise<string[]> {
     await this.#load(text + replacement)
-    const lacking = [...new Set(text)].filter((letter) => isWriting.test(letter) && this.#glyph(letter, 400) === empty)
-    for (const letter of lacking)
+    const missing = [...new Set(text)].filter((letter) => isWriting.test(letter) && this.#glyph(letter, 400) === empty)
+    for (const letter of missing)
       for (const weight of weights)
         this.#glyphs.set(`${weight}${letter}`, { ...this.#glyph(replacement, weight), replaces: true })
     return [...new Set(text)].filter((letter) => this.#glyph(letter, 400).replaces)
@@ -99,12 +99,12 @@ export class Glyphs {
    * A text as SVG paths, its first character's origin at (x, y), the size in pixels.
    */
   draw(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
-    let pen = 0
+    let penX = 0
     let paths = ''
     for (const letter of text) {
       const { path, advance } = this.#glyph(letter, weight)
-      if (path) paths += `<path transform="translate(${pen} 0)" d="${path}"/>`
-      pen += advance
+      if (path) paths += `<path transform="translate(${penX} 0)" d="${path}"/>`
+      penX += advance
     }
     return `<g transform="translate(${x} ${y}) scale(${size / 1000} ${-size / 1000})">${paths}</g>`
   }
@@ -130,8 +130,8 @@ export class Glyphs {
   }
 
   #face(slice: string): Promise<Face> {
-    const opened = this.#faces.get(slice)
-    if (opened) return opened
+    const cached = this.#faces.get(slice)
+    if (cached) return cached
     const opening = openFace(slice)
     this.#faces.set(slice, opening)
     opening.catch(() => this.#faces.delete(slice))

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { retryAfter } from '../../contract/retry-after.ts'
 import type { Database } from '../../db/connect.ts'
-import { findFocus } from '../../db/queries/media.ts'
+import { findFocalPoint } from '../../db/queries/media.ts'
 import type { FocalPoint } from '../../domain/images/crop.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { parseShareCardPath, type ShareCardKey } from '../../domain/share-cards/address.ts'
@@ -12,14 +12,14 @@ import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { Failure } from '../../operations/failure.ts'
 import type { DerivedFiles } from '../../operations/media/derived-files.ts'
 import { readOriginal } from '../../operations/media/media.ts'
-import { type Store, StoreFault } from '../../operations/media/store.ts'
+import { type Store, StoreError } from '../../operations/media/store.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
-import { type Logger, serializable } from '../log.ts'
-import { inertPolicy, securityHeaders, sharedPicture } from '../pages/csp.ts'
-import { namesEtag } from '../pages/serve-page.ts'
+import { type Logger, errorText } from '../log.ts'
+import { inertPolicy, securityHeaders, sharedPictureHeaders } from '../pages/csp.ts'
+import { matchesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
-import { drawCard, drawing } from './draw-card.ts'
+import { drawCard, layoutVersion } from './draw-card.ts'
 import { Glyphs } from './glyphs.ts'
 
 /** The content of a card, with its picture's focal point. */
@@ -57,13 +57,13 @@ export class ShareCards {
       refuse(response, 404, 'This page could not be found')
       return true
     }
-    const focus = card.coverId === null ? null : await findFocus(this.#options.db, card.coverId)
+    const focus = card.coverId === null ? null : await findFocalPoint(this.#options.db, card.coverId)
     const digest = createHash('sha256')
-      .update(JSON.stringify([drawing, card, this.#options.site.name, ...(focus ? [focus] : [])]))
+      .update(JSON.stringify([layoutVersion, card, this.#options.site.name, ...(focus ? [focus] : [])]))
       .digest('base64url')
       .slice(0, 24)
     const headers = { ...shareCardHeaders, etag: `"${digest}"` }
-    if (namesEtag(request.headers['if-none-match'], headers.etag)) {
+    if (matchesEtag(request.headers['if-none-match'], headers.etag)) {
       response.writeHead(304, headers).end()
       return true
     }
@@ -82,7 +82,7 @@ export class ShareCards {
       response.writeHead(200, { ...headers, 'content-length': bytes.length })
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
-      if (error instanceof StoreFault) this.#options.log.error({ error: serializable(error) }, 'a share card lacks its picture')
+      if (error instanceof StoreError) this.#options.log.error({ error: errorText(error) }, 'a share card lacks its picture')
       else if (!(error instanceof Backpressure)) throw error
       refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': retryAfter })
     }
@@ -121,12 +121,12 @@ export class ShareCards {
     return bytes
   }
 
-  async #draw({ coverId, ...words }: FocusedCard): Promise<Buffer> {
+  async #draw({ coverId, ...texts }: FocusedCard): Promise<Buffer> {
     const { db, store, site, log } = this.#options
     this.#letters ??= Glyphs.open()
     const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)
-    const bytes = await drawCard(await this.#letters, { ...words, siteName: site.name, cover }, (missing) =>
-      log.warn({ missing, title: words.title }, 'a share card shows 〓 for letters that the typefaces lack'),
+    const bytes = await drawCard(await this.#letters, { ...texts, siteName: site.name, cover }, (missing) =>
+      log.warn({ missing, title: texts.title }, 'a share card shows 〓 for letters that the typefaces lack'),
     )
     return bytes
   }
@@ -139,7 +139,7 @@ export class ShareCards {
       const former = (await readdir(folder)).filter((name) => name !== basename(file) && name.endsWith('.jpg'))
       await Promise.all(former.map((name) => rm(join(folder, name), { force: true })))
     } catch (error) {
-      this.#options.log.warn({ error: serializable(error) }, 'share card could not be kept')
+      this.#options.log.warn({ error: errorText(error) }, 'share card could not be kept')
     }
   }
 }
@@ -147,7 +147,7 @@ export class ShareCards {
 const shareCardHeaders = {
   ...securityHeaders,
   'content-security-policy': inertPolicy,
-  ...sharedPicture,
+  ...sharedPictureHeaders,
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
 }

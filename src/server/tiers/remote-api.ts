@@ -10,7 +10,7 @@ export const claimHeader = 'x-healthpress-claim'
 export const tagsHeader = 'x-healthpress-tags'
 
 /** The lifetime of a claim, milliseconds: long enough for small clock differences. */
-const holdsFor = 30_000
+const claimLifetime = 30_000
 
 /** The caller on whose behalf a call is made. */
 export interface Claim {
@@ -22,7 +22,7 @@ export interface Claim {
   lens?: OperationContext['lens']
 }
 
-interface Signed extends Claim {
+interface SignedClaim extends Claim {
   /** The call that it is valid for: method and address. */
   call: string
   until: number
@@ -30,7 +30,7 @@ interface Signed extends Claim {
 
 /** The signed claim for the header. */
 export function signClaim(claim: Claim, call: string, secret: string, now = Date.now()): string {
-  const signed: Signed = { ...claim, call, until: now + holdsFor }
+  const signed: SignedClaim = { ...claim, call, until: now + claimLifetime }
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url')
   return `${text}.${signatureOf(text, secret)}`
 }
@@ -42,22 +42,22 @@ export function signClaim(claim: Claim, call: string, secret: string, now = Date
 export function readClaim(header: string | undefined, call: string, secrets: readonly string[], now = Date.now()): Claim | null {
   const [text = '', signature = ''] = (header ?? '').split('.')
   if (!secrets.some((secret) => isEqual(signature, signatureOf(text, secret)))) return null
-  const { call: of, until, ...claim } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Signed
-  return of === call && until >= now ? claim : null
+  const { call: signedCall, until, ...claim } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaim
+  return signedCall === call && until >= now ? claim : null
 }
 
-function isEqual(one: string, other: string): boolean {
-  const [given, right] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === right.length && timingSafeEqual(given, right)
+function isEqual(item: string, other: string): boolean {
+  const [actual, expected] = [Buffer.from(item), Buffer.from(other)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Milliseconds; longer than any call may take there. */
-const answeredWithin = 30_000
+const callTimeout = 30_000
 
 /** The same for a call with files, which are forwarded as a stream. */
-const takenWithin = 600_000
+const uploadTimeout = 600_000
 
 const isInParts = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
@@ -79,7 +79,7 @@ export function remoteApi(origin: string, secret: string): ApiFetch {
       method: request.method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.timeout(isInParts(request) ? takenWithin : answeredWithin),
+      signal: AbortSignal.timeout(isInParts(request) ? uploadTimeout : callTimeout),
       ...(request.method === 'POST' ? { body: isInParts(request) ? request.body : await request.text(), duplex: 'half' } : {}),
     })
     if (tag) for (const name of (response.headers.get(tagsHeader) ?? '').split(' ')) if (name) tag(name)

@@ -1,9 +1,9 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
-import { Button, type ButtonLook } from '../../ui/button/button.tsx'
+import { Button, type ButtonVariant } from '../../ui/button/button.tsx'
 import styles from './accounts.module.css'
 
 /** A form that works as plain HTML and, with scripts, validates during input. */
@@ -21,7 +21,7 @@ export function AccountForm<Fields extends Record<string, unknown>>({
     // what follows replaces the form in the history: back leads to the page before it, not to a form that redirects
     <Form {...getFormProps(form)} method="post" replace className={styles['form']} preventScrollReset={name !== undefined}>
       {name && <input type="hidden" name="form" value={name} />}
-      <FormFault form={form} />
+      <FormErrors form={form} />
       {children}
     </Form>
   )
@@ -55,7 +55,7 @@ export function PasswordField({
   fresh?: boolean
   label?: string
 }) {
-  const [shown, show] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const answer = useActionData()
@@ -63,8 +63,8 @@ export function PasswordField({
     if (answer && input.current) input.current.value = ''
   }, [answer])
   const toggle = (
-    <button type="button" className={styles['toggle']} aria-label={shown ? '隱藏密碼' : '顯示密碼'} onClick={() => show(!shown)}>
-      {shown ? '隱藏' : '顯示'}
+    <button type="button" className={styles['toggle']} aria-label={isVisible ? '隱藏密碼' : '顯示密碼'} onClick={() => setVisible(!isVisible)}>
+      {isVisible ? '隱藏' : '顯示'}
     </button>
   )
   return (
@@ -73,9 +73,9 @@ export function PasswordField({
       field={field}
       label={label ?? (fresh ? '設定密碼' : '密碼')}
       hint={fresh ? '至少 10 個字元；可以是一句只有您想得到的話' : undefined}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      autoCapitalize={shown ? 'none' : undefined}
+      autoCapitalize={isVisible ? 'none' : undefined}
       spellCheck={false}
       end={hydrated ? toggle : undefined}
     />
@@ -83,7 +83,7 @@ export function PasswordField({
 }
 
 /** The submit button. While the form is being submitted it shows so. */
-export function SubmitButton({ children, ...rest }: { children: ReactNode; name?: string; value?: string } & ButtonLook) {
+export function SubmitButton({ children, ...rest }: { children: ReactNode; name?: string; value?: string } & ButtonVariant) {
   const { state } = useNavigation()
   return (
     <Button size="large" wide {...rest} type="submit" loading={state !== 'idle'}>

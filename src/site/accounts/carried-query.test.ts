@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { carriedQuery, destinationOf, destinationOrLogin } from './carried-query.ts'
+import { signInQuery, destinationOf, destinationOrLogin } from './carried-query.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const site = 'https://magazine.test'
@@ -58,7 +58,7 @@ describe('carriedQuery', () => {
     const from = query(
       'next=%2Fpayment%2Finfo-input&plan=digital-1y&register_from=ask&refer_title=%E8%A1%80%E5%A3%93&position_type=payment&code=123456&token=x&email=a%40b.c',
     )
-    expect([...query(carriedQuery(from))]).toEqual([
+    expect([...query(signInQuery(from))]).toEqual([
       ['next', '/payment/info-input'],
       ['plan', 'digital-1y'],
       ['register_from', 'ask'],
@@ -66,7 +66,7 @@ describe('carriedQuery', () => {
       ['position_type', 'payment'],
     ])
   })
-  test('adds the parameters of the page', () => expect(carriedQuery(query(''), { email: 'a+b@c.d' })).toBe('?email=a%2Bb%40c.d'))
+  test('adds the parameters of the page', () => expect(signInQuery(query(''), { email: 'a+b@c.d' })).toBe('?email=a%2Bb%40c.d'))
   test('drops parameters that are too long or missing', () =>
-    expect(carriedQuery(query(`plan=${'x'.repeat(201)}&next=%2F`))).toBe(''))
+    expect(signInQuery(query(`plan=${'x'.repeat(201)}&next=%2F`))).toBe(''))
 })

@@ -5,14 +5,14 @@ import { postAt } from '../../domain/posts/address.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** The query parameter that passes the reader's e-mail address, sealed, to the next account page. */
-export async function carryAddress({ client }: Pick<SiteRequest, 'client'>, email: string): Promise<{ to: string }> {
+export async function addressQuery({ client }: Pick<SiteRequest, 'client'>, email: string): Promise<{ to: string }> {
   return (await client('POST /api/v3.0/address/seal', { body: { email } })).items
 }
 
 /**
  * The initial e-mail address of a form, from the previous page or a mail; empty when there is none or it has expired.
  */
-export async function carriedAddress({ client }: Pick<SiteRequest, 'client'>, query: URLSearchParams): Promise<string> {
+export async function addressFromQuery({ client }: Pick<SiteRequest, 'client'>, query: URLSearchParams): Promise<string> {
   const to = query.get('to')
   if (!to) return ''
   try {
@@ -23,19 +23,19 @@ export async function carriedAddress({ client }: Pick<SiteRequest, 'client'>, qu
   }
 }
 
-const longest = 200
+const maxLength = 200
 
 /**
  * Query parameters carried from page to page during registration and sign-in (section 2, "Header"): the destination,
  * the plan, the origin. They are stored in the address only.
  */
-export function carriedQuery(from: URLSearchParams, more: Record<string, string> = {}): string {
+export function signInQuery(from: URLSearchParams, more: Record<string, string> = {}): string {
   const query = new URLSearchParams()
   const next = destinationOf(from)
   if (next !== '/') query.set('next', next)
   for (const name of ['plan', 'register_from', 'refer_title', 'position_type']) {
     const value = from.get(name)
-    if (value && value.length <= longest) query.set(name, value)
+    if (value && value.length <= maxLength) query.set(name, value)
   }
   for (const [name, value] of Object.entries(more)) query.set(name, value)
   return query.size > 0 ? `?${query}` : ''
@@ -67,7 +67,7 @@ export interface ReturnPost {
  * The public post at the destination; null for every other destination. Its title is the published one: `refer_title`
  * could be forged. A failed read is ignored by a page that only displays it.
  */
-export async function returnPost({ client }: Pick<SiteRequest, 'client'>, from: URLSearchParams): Promise<ReturnPost | null> {
+export async function findReturnPost({ client }: Pick<SiteRequest, 'client'>, from: URLSearchParams): Promise<ReturnPost | null> {
   const post = postAt(destinationOf(from).split(/[?#]/, 1)[0] ?? '')
   if (!post) return null
   try {
@@ -81,7 +81,7 @@ export async function returnPost({ client }: Pick<SiteRequest, 'client'>, from: 
 }
 
 /** What follows the form, as a sentence: a book title inside of the title gets single brackets. */
-export function returnWords(after: '登入後' | '加入會員免費，確認信箱之後', post: ReturnPost): string {
+export function returnSentence(after: '登入後' | '加入會員免費，確認信箱之後', post: ReturnPost): string {
   const title = `《${post.title.replaceAll('《', '〈').replaceAll('》', '〉')}》`
   if (post.for === 'members') return `${after}，接著讀${title}。`
   return `${after}回到${title}${post.for === 'subscribers' ? '，訂戶可以讀全文' : ''}。`

@@ -2,34 +2,34 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { invalid } from '../../drawing/forms/form-answer.ts'
+import { invalidFormAnswer } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
-import { carriedAddress, carriedQuery, carryAddress } from './carried-query.ts'
-import { callAccounts, refused } from './form-answer.ts'
+import { addressFromQuery, signInQuery, addressQuery } from './carried-query.ts'
+import { callAccounts, rejectForm } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '忘記密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '忘記密碼', path: '/forgot-password' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const [email, delay] = await Promise.all([carriedAddress(site, url.searchParams), mailDelay(site, 'code')])
-  return { carried: carriedQuery(url.searchParams), email, delay }
+  const [email, delay] = await Promise.all([addressFromQuery(site, url.searchParams), mailDelayNotice(site, 'code')])
+  return { carried: signInQuery(url.searchParams), email, delay }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.forgotPassword })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   const { email } = submission.value
   const answer = await callAccounts(site, '/request-password-reset', { email })
-  if (!answer.ok) return refused(submission, answer)
-  throw redirect(`/reset-password${carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })}`, 303)
+  if (!answer.ok) return rejectForm(submission, answer)
+  throw redirect(`/reset-password${signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })}`, 303)
 }
 
 export default function ForgotPassword({ loaderData: { carried, email, delay }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { data, redirectDocument } from 'react-router'
-import { waitWords } from '../../domain/time/wait.ts'
+import { waitText } from '../../domain/time/wait.ts'
 import { type FormAnswer, hideFields } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
@@ -37,11 +37,11 @@ export async function callAccounts({ accounts }: SiteRequest, path: string, body
 }
 
 /** Redirects with a full document load: the signed-in member has changed, and with it the whole page. */
-export const goWith = (path: string, cookies: readonly string[] = []): Response =>
-  redirectDocument(path, { status: 303, headers: headersWith(cookies) })
+export const redirectWithCookies = (path: string, cookies: readonly string[] = []): Response =>
+  redirectDocument(path, { status: 303, headers: cookieHeaders(cookies) })
 
 /** The headers that forward the accounts API's cookies to the browser. */
-export function headersWith(cookies: readonly string[]): Headers {
+export function cookieHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return headers
@@ -51,7 +51,7 @@ export function headersWith(cookies: readonly string[]): Headers {
  * Redisplays the form after a rejection by the API. `fields` maps error codes to fields, optionally with another
  * message; other errors are shown above the form. `otherwise` is an alternative for users who need not wait.
  */
-export function refused(
+export function rejectForm(
   submission: Submission<unknown>,
   answer: AccountsAnswer,
   fields: Record<string, string> = {},
@@ -69,11 +69,11 @@ export function refused(
 }
 
 /** Redisplays the form with a success message; only passwords are emptied. */
-export function noted(submission: Submission<unknown>, notice: string) {
+export function redisplayWithNotice(submission: Submission<unknown>, notice: string) {
   return data<FormAnswer>({ result: { ...submission.reply({ hideFields }), error: {} }, notice })
 }
 
 function explain({ code, message, wait }: AccountsAnswer, otherwise: string): string {
   if (code !== 'TOO_MANY_REQUESTS') return /\p{Script=Han}/u.test(message) ? message : '目前無法完成，請稍後再試'
-  return `嘗試次數太多，請在 ${waitWords(wait)}後再試${otherwise}`
+  return `嘗試次數太多，請在 ${waitText(wait)}後再試${otherwise}`
 }

@@ -3,11 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { stepUpPage } from '../../domain/office/addresses.ts'
-import { invalid } from '../../drawing/forms/form-answer.ts'
+import { invalidFormAnswer } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { usePasskey } from '../../drawing/passkeys/use-passkey.ts'
-import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
 import { useCarriedFragment } from '../../drawing/use-carried-fragment.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,16 +19,16 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import {
-  carriedAddress,
-  carriedQuery,
-  carryAddress,
+  addressFromQuery,
+  signInQuery,
+  addressQuery,
   destinationOf,
   destinationOrLogin,
-  returnPost,
-  returnWords,
+  findReturnPost,
+  returnSentence,
 } from './carried-query.ts'
-import { callAccounts, goWith, headersWith, refused } from './form-answer.ts'
-import { OtherWays, providerIn, wantedOrder } from './other-ways.tsx'
+import { callAccounts, redirectWithCookies, cookieHeaders, rejectForm } from './form-answer.ts'
+import { OtherSignInMethods, requestedProvider, requestedOrder } from './other-ways.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -48,7 +48,7 @@ const notices = new Map(
     verified: '電子郵件已經確認，請登入',
   }),
 )
-const providerFaults = new Map(
+const providerErrors = new Map(
   Object.entries({
     account_not_linked: '這個電子郵件已經註冊，請以密碼登入',
     email_not_found: '沒有取得您的電子郵件，請以其他方式登入',
@@ -62,54 +62,54 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams
   // signed in except for the second factor: only that is requested
   if (site.person?.proof) throw redirect(stepUpPage(destinationOrLogin(query)))
-  const carried = carriedQuery(query)
-  const provider = providerIn(query, site.config)
+  const carried = signInQuery(query)
+  const provider = requestedProvider(query, site.config)
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
-    const back = { provider, callbackURL: destinationOrLogin(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
-    const answer = await callAccounts(site, '/sign-in/social', back)
-    const away = String(answer.body['url'] ?? '')
-    if (answer.ok && URL.canParse(away)) throw goWith(away, answer.cookies)
-    throw redirect(`/login${carriedQuery(query, { error: answer.code })}`)
+    const body = { provider, callbackURL: destinationOrLogin(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
+    const answer = await callAccounts(site, '/sign-in/social', body)
+    const redirectUrl = String(answer.body['url'] ?? '')
+    if (answer.ok && URL.canParse(redirectUrl)) throw redirectWithCookies(redirectUrl, answer.cookies)
+    throw redirect(`/login${signInQuery(query, { error: answer.code })}`)
   }
   const error = query.get('error')
-  const noticed = query.get('notice') ?? ''
-  const delay = noticed === 'deletion-requested' ? await mailDelay(site, 'notice') : null
+  const noticeKey = query.get('notice') ?? ''
+  const delay = noticeKey === 'deletion-requested' ? await mailDelayNotice(site, 'notice') : null
   return {
     carried,
-    email: await carriedAddress(site, query),
-    wanted: await wantedOrder(site, query),
-    post: await returnPost(site, query),
+    email: await addressFromQuery(site, query),
+    wanted: await requestedOrder(site, query),
+    post: await findReturnPost(site, query),
     next: destinationOrLogin(query),
-    notice: delay ? deletionNotice(delay) : (notices.get(noticed) ?? null),
-    fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
+    notice: delay ? deletionNotice(delay) : (notices.get(noticeKey) ?? null),
+    fault: error === null ? null : (providerErrors.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.signIn })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-in/email', submission.value)
   const next = destinationOrLogin(url.searchParams)
-  if (answer.ok) throw goWith(answer.body['second_factor'] === true ? stepUpPage(next) : next, answer.cookies)
+  if (answer.ok) throw redirectWithCookies(answer.body['second_factor'] === true ? stepUpPage(next) : next, answer.cookies)
   if (answer.code !== 'EMAIL_NOT_VERIFIED')
-    return refused(
+    return rejectForm(
       submission,
       answer,
       { INVALID_EMAIL_OR_PASSWORD: 'password' },
       '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
     )
   await callAccounts(site, '/send-verification-email', { email, callbackURL: destinationOf(url.searchParams) })
-  const headers = headersWith(answer.cookies)
-  const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })
+  const headers = cookieHeaders(answer.cookies)
+  const carried = signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
   useCarriedFragment()
-  const { carried, email, wanted, post, next, notice, fault } = loaderData
+  const { carried, email, wanted: orderedProduct, post, next, notice, fault: errorMessage } = loaderData
   const [form, fields] = useForm<AccountFields<'signIn'>>({
     id: 'login',
     lastResult: actionData?.result,
@@ -124,20 +124,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AccountCard
       title="登入"
       lead={
-        wanted ? (
+        orderedProduct ? (
           <>
-            登入之後就能訂購{wanted}。{toRegister}
+            登入之後就能訂購{orderedProduct}。{toRegister}
           </>
         ) : (
-          post && returnWords('登入後', post)
+          post && returnSentence('登入後', post)
         )
       }
-      foot={!wanted && toRegister}
+      foot={!orderedProduct && toRegister}
     >
       {notice && <Notice role="status">{notice}</Notice>}
-      {fault && !actionData && (
+      {errorMessage && !actionData && (
         <p className={styles['fault']} role="alert">
-          {fault}
+          {errorMessage}
         </p>
       )}
       <AccountForm form={form}>
@@ -148,9 +148,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </SiteLink>
         <SubmitButton>登入</SubmitButton>
       </AccountForm>
-      <OtherWays providers={signInProviders} query={carried}>
+      <OtherSignInMethods providers={signInProviders} query={carried}>
         <PasskeySignIn next={next} />
-      </OtherWays>
+      </OtherSignInMethods>
     </AccountCard>
   )
 }
@@ -159,15 +159,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function PasskeySignIn({ next }: { next: string }) {
   const hydrated = useHydrated()
   // full document load: the signed-in member has changed, and with it the whole page
-  const { working, fault, start } = usePasskey('sign-in', () => location.replace(next))
+  const { working, fault: passkeyError, start } = usePasskey('sign-in', () => location.replace(next))
   return (
     <div className={styles['passkey']}>
       <Button look="secondary" size="large" wide disabled={!hydrated} loading={working} onClick={start}>
         以通行金鑰登入
       </Button>
-      {fault && (
+      {passkeyError && (
         <p className={styles['fault']} role="alert">
-          {fault}
+          {passkeyError}
         </p>
       )}
     </div>

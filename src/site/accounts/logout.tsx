@@ -5,13 +5,13 @@ import { isPaymentPath } from '../../domain/navigation/sign-in-link.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
-import { isSameSiteNavigation, refererIn } from '../same-site-navigation.ts'
+import { isSameSiteNavigation, ownReferrer } from '../same-site-navigation.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/logout.ts'
 import { AccountCard } from './account-card.tsx'
 import { SubmitButton } from './account-form.tsx'
 import { destinationOf } from './carried-query.ts'
-import { callAccounts, goWith } from './form-answer.ts'
+import { callAccounts, redirectWithCookies } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '登出', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登出', path: '/logout' })
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 async function signOut(site: SiteRequest, landing: string): Promise<Response> {
   const { ok, cookies } = await callAccounts(site, '/sign-out', {})
   if (!ok) throw new Error('Signing out failed')
-  return goWith(landing, cookies)
+  return redirectWithCookies(landing, cookies)
 }
 
 /**
@@ -41,7 +41,7 @@ async function signOut(site: SiteRequest, landing: string): Promise<Response> {
  * checkout of a plan is none of that product's pages: it returns to the plans.
  */
 async function landingOf(site: SiteRequest, headers: Headers, url: URL): Promise<string> {
-  const referer = refererIn(headers, url.origin) ?? ''
+  const referer = ownReferrer(headers, url.origin) ?? ''
   if (url.searchParams.get('from') !== 'payment' && !isPaymentPath(referer)) return destinationOf(url.searchParams)
   return (await isForPlan(site, new URL(referer, url.origin).searchParams)) ? '/subscriptions' : '/payment/ask-diabetes'
 }

@@ -9,13 +9,13 @@ import styles from './accounts.module.css'
  * The order that a visitor is about to place before signing in, as text; null when the address contains none that is
  * for sale. A failed read is ignored by a page that only displays it.
  */
-export async function wantedOrder({ client }: SiteRequest, query: URLSearchParams): Promise<string | null> {
+export async function requestedOrder({ client }: SiteRequest, query: URLSearchParams): Promise<string | null> {
   const code = query.get('plan')
   if (!code) return null
   try {
     const { plans, packs } = (await client('GET /api/v3.0/payment/product')).items
-    const wanted = [...plans, ...packs].find((one) => one.code === code)
-    return wanted ? `${wanted.title}，${money(wanted.price)}` : null
+    const product = [...plans, ...packs].find((item) => item.code === code)
+    return product ? `${product.title}，${money(product.price)}` : null
   } catch (error) {
     if (isApiError(error)) return null
     throw error
@@ -26,7 +26,7 @@ const names = { line: 'LINE', google: 'Google' } as const
 export type Provider = keyof typeof names
 
 /** The sign-in provider in an address, when it is configured. */
-export function providerIn(query: URLSearchParams, { signInProviders }: PublicConfig): Provider | null {
+export function requestedProvider(query: URLSearchParams, { signInProviders }: PublicConfig): Provider | null {
   return signInProviders.find((provider) => provider === query.get('provider')) ?? null
 }
 
@@ -34,7 +34,7 @@ export function providerIn(query: URLSearchParams, { signInProviders }: PublicCo
  * Sign-in methods besides the password: LINE and Google when configured, after the page's other methods. They are
  * links, not buttons of the form: `form-action` of the CSP blocks a form response that redirects to another site.
  */
-export function OtherWays({
+export function OtherSignInMethods({
   providers,
   query,
   children,

@@ -61,7 +61,7 @@ export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentP
             />
             <h3>純文字</h3>
             <pre className={styles['text']}>
-              <WithLinks text={mail.text} />
+              <LinkedText text={mail.text} />
             </pre>
           </article>
         )}
@@ -71,9 +71,9 @@ export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentP
 }
 
 /** A text with clickable addresses. */
-function WithLinks({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/).map((part, at) => {
-    const key = `${at} ${part}`
+function LinkedText({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => {
+    const key = `${index} ${part}`
     return /^https?:/.test(part) ? (
       <a key={key} href={part}>
         {part}

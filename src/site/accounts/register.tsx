@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { invalid } from '../../drawing/forms/form-answer.ts'
+import { invalidFormAnswer } from '../../drawing/forms/form-answer.ts'
 import { FormField } from '../../drawing/forms/form-field.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -13,9 +13,9 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { carriedAddress, carriedQuery, carryAddress, destinationOf, returnPost, returnWords } from './carried-query.ts'
-import { callAccounts, headersWith, refused } from './form-answer.ts'
-import { OtherWays, wantedOrder } from './other-ways.tsx'
+import { addressFromQuery, signInQuery, addressQuery, destinationOf, findReturnPost, returnSentence } from './carried-query.ts'
+import { callAccounts, cookieHeaders, rejectForm } from './form-answer.ts'
+import { OtherSignInMethods, requestedOrder } from './other-ways.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -31,10 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
   return {
-    carried: carriedQuery(query),
-    email: await carriedAddress(site, query),
-    wanted: await wantedOrder(site, query),
-    post: await returnPost(site, query),
+    carried: signInQuery(query),
+    email: await addressFromQuery(site, query),
+    wanted: await requestedOrder(site, query),
+    post: await findReturnPost(site, query),
   }
 }
 
@@ -42,18 +42,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.register })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-up/email', { ...submission.value, callbackURL: destinationOf(url.searchParams) })
-  if (!answer.ok) return refused(submission, answer)
-  const headers = headersWith(answer.cookies)
-  const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })
+  if (!answer.ok) return rejectForm(submission, answer)
+  const headers = cookieHeaders(answer.cookies)
+  const carried = signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
-  const { carried, email, wanted, post } = loaderData
+  const { carried, email, wanted: orderedProduct, post } = loaderData
   const [form, fields] = useForm<AccountFields<'register'>>({
     id: 'register',
     lastResult: actionData?.result,
@@ -69,17 +69,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     <AccountCard
       title="加入會員"
       lead={
-        wanted ? (
+        orderedProduct ? (
           <>
-            加入會員免費，之後就能訂購{wanted}。{toLogin}
+            加入會員免費，之後就能訂購{orderedProduct}。{toLogin}
           </>
         ) : post ? (
-          returnWords('加入會員免費，確認信箱之後', post)
+          returnSentence('加入會員免費，確認信箱之後', post)
         ) : (
           `免費加入${siteName}，閱讀會員文章、收藏喜歡的內容。`
         )
       }
-      foot={!wanted && toLogin}
+      foot={!orderedProduct && toLogin}
     >
       <AccountForm form={form}>
         <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
@@ -90,7 +90,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </p>
         <SubmitButton>加入會員</SubmitButton>
       </AccountForm>
-      <OtherWays providers={signInProviders} query={carried} />
+      <OtherSignInMethods providers={signInProviders} query={carried} />
     </AccountCard>
   )
 }

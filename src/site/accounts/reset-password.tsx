@@ -1,17 +1,17 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { type FormAnswer, invalid } from '../../drawing/forms/form-answer.ts'
+import { type FormAnswer, invalidFormAnswer } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
-import { carriedAddress, carriedQuery } from './carried-query.ts'
-import { callAccounts, goWith, refused } from './form-answer.ts'
+import { addressFromQuery, signInQuery } from './carried-query.ts'
+import { callAccounts, redirectWithCookies, rejectForm } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '重設密碼', path: '/reset-password' })
@@ -21,32 +21,32 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const site = context.get(siteRequest)
   const sent = query.has('sent')
   return {
-    carried: carriedQuery(query),
-    email: await carriedAddress(site, query),
+    carried: signInQuery(query),
+    email: await addressFromQuery(site, query),
     token: query.get('token')?.slice(0, 128) ?? '',
     sent,
-    delay: sent ? await mailDelay(site, 'code') : null,
+    delay: sent ? await mailDelayNotice(site, 'code') : null,
   }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const formData = await request.formData()
-  const done = () => goWith(`/login${carriedQuery(url.searchParams, { notice: 'password-changed' })}`)
+  const done = () => redirectWithCookies(`/login${signInQuery(url.searchParams, { notice: 'password-changed' })}`)
   if (formData.has('token')) {
     const submission = parseWithZod(formData, { schema: accountForms.resetByLink })
-    if (submission.status !== 'success') return invalid(submission)
+    if (submission.status !== 'success') return invalidFormAnswer(submission)
     const { token, password } = submission.value
     const answer = await callAccounts(site, '/reset-password', { token, newPassword: password })
     if (answer.ok) throw done()
-    return refused(submission, answer, { newPassword: 'password' })
+    return rejectForm(submission, answer, { newPassword: 'password' })
   }
   const submission = parseWithZod(formData, { schema: accountForms.resetByCode })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   const { email, code, password } = submission.value
   const answer = await callAccounts(site, '/email-otp/reset-password', { email, otp: code, password })
   if (answer.ok) throw done()
-  return refused(submission, answer, { INVALID_OTP: 'code', otp: 'code' })
+  return rejectForm(submission, answer, { INVALID_OTP: 'code', otp: 'code' })
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

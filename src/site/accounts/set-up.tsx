@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { isApiError } from '../../contract/client.ts'
-import { type FormAnswer, hideFields, invalid, refusalOf } from '../../drawing/forms/form-answer.ts'
+import { type FormAnswer, hideFields, invalidFormAnswer, refusalOf } from '../../drawing/forms/form-answer.ts'
 import { FormField } from '../../drawing/forms/form-field.tsx'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -12,7 +12,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/set-up.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, PasswordField, SubmitButton } from './account-form.tsx'
-import { callAccounts, goWith } from './form-answer.ts'
+import { callAccounts, redirectWithCookies } from './form-answer.ts'
 
 const title = '開啟管理員帳號'
 export const handle: PageHandle = { layout: 'default', title, cached: false, private: true, robots: 'noindex' }
@@ -29,12 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.open })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   const { password } = submission.value
   try {
     const { items } = await site.client('POST /api/v3.0/set_up/open', { body: submission.value })
     const signedIn = await callAccounts(site, '/sign-in/email', { email: items.email, password })
-    throw signedIn.ok ? goWith('/office', signedIn.cookies) : goWith('/login?next=%2Foffice')
+    throw signedIn.ok ? redirectWithCookies('/office', signedIn.cookies) : redirectWithCookies('/login?next=%2Foffice')
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.status === 404) throw notFoundPage()

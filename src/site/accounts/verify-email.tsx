@@ -1,10 +1,10 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { invalid } from '../../drawing/forms/form-answer.ts'
+import { invalidFormAnswer } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -12,8 +12,8 @@ import type { Route } from './+types/verify-email.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { carriedAddress, carriedQuery, destinationOf } from './carried-query.ts'
-import { callAccounts, goWith, noted, refused } from './form-answer.ts'
+import { addressFromQuery, signInQuery, destinationOf } from './carried-query.ts'
+import { callAccounts, redirectWithCookies, redisplayWithNotice, rejectForm } from './form-answer.ts'
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -33,11 +33,11 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const site = context.get(siteRequest)
   const code = query.get('code') ?? ''
   return {
-    carried: carriedQuery(query),
-    email: await carriedAddress(site, query),
+    carried: signInQuery(query),
+    email: await addressFromQuery(site, query),
     code: /^\d{6}$/.test(code) ? code : '',
     sent: query.has('sent'),
-    delay: await mailDelay(site, 'code'),
+    delay: await mailDelayNotice(site, 'code'),
   }
 }
 
@@ -45,17 +45,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const callbackURL = destinationOf(url.searchParams)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.verifyEmail })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   if (submission.value.what === 'resend') {
     const answer = await callAccounts(site, '/send-verification-email', { email: submission.value.email, callbackURL })
-    return answer.ok ? noted(submission, '已經重新寄出驗證信') : refused(submission, answer)
+    return answer.ok ? redisplayWithNotice(submission, '已經重新寄出驗證信') : rejectForm(submission, answer)
   }
   const { email, code, password } = submission.value
   const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code, password })
   // without a specific destination a new member is sent to the onboarding
   const next = callbackURL === '/' ? destinationOf(new URLSearchParams({ next: String(answer.body['next'] ?? '') })) : callbackURL
-  if (answer.ok) throw goWith(next === '/' ? '/fti' : next, answer.cookies)
-  return refused(submission, answer, {
+  if (answer.ok) throw redirectWithCookies(next === '/' ? '/fti' : next, answer.cookies)
+  return rejectForm(submission, answer, {
     INVALID_OTP: 'code',
     otp: 'code',
     PASSWORD_NEEDED: 'password',

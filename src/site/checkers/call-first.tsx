@@ -2,7 +2,7 @@ import { ambulance } from '../../domain/red-flags/help.ts'
 import styles from './call-first.module.css'
 
 /** Emergency advice that is shown before any question is answered. */
-export function CallFirst() {
+export function EmergencyCallNotice() {
   const { number, dial, name } = ambulance
   return (
     <div className={styles['first']} role="note" data-red-flag="emergency">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ages, choices, type Faults, maxServings, multiples } from '../../domain/nutrition/questionnaire.ts'
+import { ages, choices, type FieldErrors, maxServings, multipleChoices } from '../../domain/nutrition/questionnaire.ts'
 import { type FoodGroup, foodGroupNames, foodGroups } from '../../domain/records/record.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
@@ -7,15 +7,15 @@ import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './checkers.module.css'
 
 /** The submitted values by field, valid or not. */
-export type Filled = Record<string, string[]>
+export type SubmittedValues = Record<string, string[]>
 
-const fields = ['age', ...Object.keys(choices), ...foodGroups, ...Object.keys(multiples), 'sure']
+const fields = ['age', ...Object.keys(choices), ...foodGroups, ...Object.keys(multipleChoices), 'sure']
 
-export function filledFrom(form: FormData): Filled {
+export function filledFromForm(form: FormData): SubmittedValues {
   return Object.fromEntries(fields.map((name) => [name, form.getAll(name).map((value) => String(value).slice(0, 40))]))
 }
 
-export function formFrom(filled: Filled): FormData {
+export function formDataOf(filled: SubmittedValues): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries(filled)) for (const value of values) form.append(name, value)
   return form
@@ -43,16 +43,16 @@ const units: Record<FoodGroup, string> = {
 }
 
 interface FormProps {
-  filled: Filled
-  faults: Faults
+  filled: SubmittedValues
+  errors: FieldErrors
   /** The errors are implausible but possible values: with the confirmation checked they are accepted. */
   doubtful: boolean
   onSubmit: (form: FormData) => void
 }
 
 /** The questionnaire: works as a plain form without scripts, and client-side with them. */
-export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps) {
-  const errorsOf = (name: string) => (faults[name] ? [faults[name]] : null)
+export function NutritionForm({ filled, errors: errors, doubtful, onSubmit }: FormProps) {
+  const errorsOf = (name: string) => (errors[name] ? [errors[name]] : null)
   return (
     <form
       method="post"
@@ -63,9 +63,9 @@ export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps)
         onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {Object.keys(faults).length > 0 && (
+      {Object.keys(errors).length > 0 && (
         <p className={styles['fault']} role="alert">
-          {doubtful ? '有份量很少見，請再看一次' : `有 ${Object.keys(faults).length} 個欄位需要修正`}
+          {doubtful ? '有份量很少見，請再看一次' : `有 ${Object.keys(errors).length} 個欄位需要修正`}
         </p>
       )}
       <TextField
@@ -76,18 +76,18 @@ export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps)
         errors={errorsOf('age')}
         defaultValue={filled['age']?.[0]}
       />
-      <Options name="sex" kind="radio" words={choices.sex} filled={filled} fault={faults['sex']} />
+      <Options name="sex" kind="radio" labels={choices.sex} filled={filled} error={errors['sex']} />
       <Options
         name="state"
         kind="radio"
-        words={choices.state}
+        labels={choices.state}
         filled={filled}
-        fault={faults['state']}
+        error={errors['state']}
         className={styles['womenOnly']}
       >
         <span className={styles['note']}>女性才需要填</span>
       </Options>
-      <Options name="diet" kind="radio" words={choices.diet} filled={filled} fault={faults['diet']} />
+      <Options name="diet" kind="radio" labels={choices.diet} filled={filled} error={errors['diet']} />
       <fieldset>
         <legend className={styles['legend']}>平常一天吃多少</legend>
         <div className={styles['servings']}>
@@ -109,10 +109,10 @@ export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps)
         </div>
       </fieldset>
       {(['sun', 'salt'] as const).map((name) => (
-        <Options key={name} name={name} kind="radio" words={choices[name]} filled={filled} fault={faults[name]} />
+        <Options key={name} name={name} kind="radio" labels={choices[name]} filled={filled} error={errors[name]} />
       ))}
       {(['allergies', 'concerns', 'conditions', 'drugs'] as const).map((name) => (
-        <Options key={name} name={name} kind="checkbox" words={multiples[name]} filled={filled} fault={undefined}>
+        <Options key={name} name={name} kind="checkbox" labels={multipleChoices[name]} filled={filled} error={undefined}>
           <span className={styles['note']}>可複選，沒有就不必選</span>
         </Options>
       ))}
@@ -132,37 +132,37 @@ export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps)
 function Options({
   name,
   kind,
-  words,
+  labels: labels,
   filled,
-  fault,
+  error: error,
   className,
   children,
 }: {
   name: keyof typeof asks
   kind: 'radio' | 'checkbox'
-  words: Record<string, string>
-  filled: Filled
-  fault: string | undefined
+  labels: Record<string, string>
+  filled: SubmittedValues
+  error: string | undefined
   className?: string | undefined
   children?: ReactNode
 }) {
   return (
-    <fieldset className={className} aria-describedby={fault ? `${name}-fault` : undefined}>
+    <fieldset className={className} aria-describedby={error ? `${name}-fault` : undefined}>
       <legend className={styles['legend']}>
         {asks[name]} {children}
       </legend>
       <div className={styles['options']}>
-        {Object.entries(words).map(([value, text]) => (
+        {Object.entries(labels).map(([value, text]) => (
           <label key={value} className={styles['choice']}>
             <input type={kind} name={name} value={value} defaultChecked={filled[name]?.includes(value)} />
             <span>{text}</span>
           </label>
         ))}
       </div>
-      {fault && (
+      {error && (
         <p id={`${name}-fault`} className={styles['wrong']}>
           <WarningIcon />
-          <span>{fault}</span>
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -3,8 +3,8 @@ import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { adviceNames } from '../../domain/clinical/check.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { type Faults, readQuestionnaire } from '../../domain/nutrition/questionnaire.ts'
-import { nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
+import { type FieldErrors, readQuestionnaire } from '../../domain/nutrition/questionnaire.ts'
+import { nutritionVersion, recommendNutrition } from '../../domain/nutrition/recommend.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import type { NutritionResult } from '../../domain/records/fields.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -19,43 +19,43 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
-import { type Filled, filledFrom, formFrom, NutritionForm } from './nutrition-form.tsx'
-import { grantIfRequested, SaveSheet, type Saving, saveFault, savingFor } from './save-sheet.tsx'
-import { visibleAdviceFor } from './visible-advice.ts'
+import { type SubmittedValues, filledFromForm, formDataOf, NutritionForm } from './nutrition-form.tsx'
+import { grantRequestedConsent, SaveSection, type SavePermission, saveErrorMessage, loadSaving } from './save-sheet.tsx'
+import { loadAdviceVisibility } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'nutrition' }
 
-const words = {
+const pageTexts = {
   title: placeNames['/nutrition_recommender'],
   description: '回答年齡、飲食習慣與用藥，看看哪些營養素可能不夠、吃什麼補，以及要注意的事。這不是診斷。',
 }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { ...words, path: '/nutrition_recommender', indexed: loaderData?.saving !== null })
+  pageMeta(matches, { ...pageTexts, path: '/nutrition_recommender', indexed: loaderData?.saving !== null })
 
 /** State of the page: the submitted form with its errors, or the result when there are none. */
 interface State {
-  filled: Filled
-  faults: Faults
+  filled: SubmittedValues
+  errors: FieldErrors
   /** The errors concern implausible servings. */
   doubtful: boolean
   done: boolean
   saveFault?: string
 }
-const empty: State = { filled: {}, faults: {}, doubtful: false, done: false }
+const initialState: State = { filled: {}, errors: {}, doubtful: false, done: false }
 
 function stateAfter(form: FormData): State {
-  const filled = filledFrom(form)
-  if (form.get('intent') === 'back') return { ...empty, filled }
+  const filled = filledFromForm(form)
+  if (form.get('intent') === 'back') return { ...initialState, filled }
   const read = readQuestionnaire(form)
-  return read.ok ? { ...empty, filled, done: true } : { ...empty, filled, faults: read.faults, doubtful: read.doubtful }
+  return read.ok ? { ...initialState, filled, done: true } : { ...initialState, filled, errors: read.faults, doubtful: read.doubtful }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  return { saving: (await isOpenFor(site)) ? await savingFor(site) : null }
+  return { saving: (await isOpenFor(site)) ? await loadSaving(site) : null }
 }
 
-const isOpenFor = async (site: SiteRequest) => (await visibleAdviceFor(site))(adviceNames.nutrition(nutritionVersion))
+const isOpenFor = async (site: SiteRequest) => (await loadAdviceVisibility(site))(adviceNames.nutrition(nutritionVersion))
 
 /** Without scripts the answers are posted to the server; with scripts they are posted only to be saved. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,50 +66,50 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'save' || !read.ok) return state
   const { client } = context.get(siteRequest)
   try {
-    await grantIfRequested(client, form)
+    await grantRequestedConsent(client, form)
     const { items } = await client('POST /api/v3.0/member/nutrition/add', { body: read.value })
     return redirect(`/member/nutrition_recommender/${items.id}/detail`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error
-    return data<State>({ ...state, saveFault: saveFault(error) }, { status: error.status })
+    return data<State>({ ...state, saveFault: saveErrorMessage(error) }, { status: error.status })
   }
 }
 
 export default function NutritionRecommender({ loaderData: { saving }, actionData }: Route.ComponentProps) {
   return (
     <Page narrow className={styles['checker']}>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       {saving ? <Recommender saving={saving} actionData={actionData} /> : <AdvicePending />}
     </Page>
   )
 }
 
-function Recommender({ saving, actionData }: { saving: Saving; actionData: State | undefined }) {
-  const [state, setState] = useState<State>(actionData ?? empty)
+function Recommender({ saving, actionData }: { saving: SavePermission; actionData: State | undefined }) {
+  const [state, setState] = useState<State>(actionData ?? initialState)
   useEffect(() => {
     if (actionData) setState(actionData)
   }, [actionData])
-  const place = useRef<HTMLElement>(null)
-  const seen = useRef(state)
+  const sectionRef = useRef<HTMLElement>(null)
+  const previousState = useRef(state)
   useEffect(() => {
-    if (seen.current !== state) place.current?.focus()
-    seen.current = state
+    if (previousState.current !== state) sectionRef.current?.focus()
+    previousState.current = state
   }, [state])
   const advance = (form: FormData) => setState(stateAfter(form))
-  const read = state.done ? readQuestionnaire(formFrom(state.filled)) : null
+  const read = state.done ? readQuestionnaire(formDataOf(state.filled)) : null
   return (
     <>
-      <section ref={place} tabIndex={-1} aria-label={read?.ok ? '推薦結果' : '問卷'} className={styles['place']}>
+      <section ref={sectionRef} tabIndex={-1} aria-label={read?.ok ? '推薦結果' : '問卷'} className={styles['place']}>
         {read?.ok ? (
           <NutritionOutcome
-            result={recommend(read.value)}
+            result={recommendNutrition(read.value)}
             filled={state.filled}
             saving={saving}
-            fault={state.saveFault}
+            error={state.saveFault}
             onBack={advance}
           />
         ) : (
-          <NutritionForm filled={state.filled} faults={state.faults} doubtful={state.doubtful} onSubmit={advance} />
+          <NutritionForm filled={state.filled} errors={state.errors} doubtful={state.doubtful} onSubmit={advance} />
         )}
       </section>
       <p className={styles['note']}>
@@ -127,13 +127,13 @@ function NutritionOutcome({
   result: { warnings, nutrients, references, version },
   filled,
   saving,
-  fault,
+  error: error,
   onBack,
 }: {
   result: NutritionResult
-  filled: Filled
-  saving: Saving
-  fault: string | undefined
+  filled: SubmittedValues
+  saving: SavePermission
+  error: string | undefined
   onBack: (form: FormData) => void
 }) {
   return (
@@ -176,8 +176,8 @@ function NutritionOutcome({
         <p className={styles['note']}>建議量是一天從食物攝取的總量，不是補充劑的劑量。規則版本 {version}。</p>
       </section>
       <Form method="post" className={styles['sheet']} preventScrollReset>
-        <Carried filled={filled} />
-        <SaveSheet saving={saving} fault={fault} />
+        <HiddenFields filled={filled} />
+        <SaveSection saving={saving} error={error} />
       </Form>
       <form
         method="post"
@@ -187,7 +187,7 @@ function NutritionOutcome({
           onBack(new FormData(event.currentTarget, submitter))
         }}
       >
-        <Carried filled={filled} />
+        <HiddenFields filled={filled} />
         <Button type="submit" name="intent" value="back" look="quiet">
           修改回答
         </Button>
@@ -196,7 +196,7 @@ function NutritionOutcome({
   )
 }
 
-function Carried({ filled }: { filled: Filled }) {
+function HiddenFields({ filled }: { filled: SubmittedValues }) {
   return Object.entries(filled).flatMap(([name, values]) =>
     values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   )

@@ -9,27 +9,27 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './checkers.module.css'
 
 /** Whether the reader may save a result: signed in, and the state of their consent. */
-export type Saving = { signedIn: false } | { signedIn: true; consent: HealthRecordConsent }
+export type SavePermission = { signedIn: false } | { signedIn: true; consent: HealthRecordConsent }
 
-export async function savingFor({ client, audience }: SiteRequest): Promise<Saving> {
+export async function loadSaving({ client, audience }: SiteRequest): Promise<SavePermission> {
   if (audience !== 'member' && audience !== 'subscriber') return { signedIn: false }
   return { signedIn: true, consent: (await client('GET /api/v3.0/member/consent/health_record')).items }
 }
 
 /** Gives the consent when its checkbox is ticked. */
-export async function grantIfRequested(client: Client, form: FormData): Promise<void> {
+export async function grantRequestedConsent(client: Client, form: FormData): Promise<void> {
   if (form.get('consent') !== 'on') return
   await client('POST /api/v3.0/member/consent/health_record', { body: { version: String(form.get('version')) } })
 }
 
 /** The message for a result that was not saved. */
-export function saveFault({ problem }: ApiError): string {
+export function saveErrorMessage({ problem }: ApiError): string {
   if (problem?.code === 'consent_required') return '請先勾選同意，才能保存'
   return problem?.detail ?? '目前無法保存，請稍後再試'
 }
 
 /** The part of a form that saves a result: sign-in first, then consent, then the button. */
-export function SaveSheet({ saving, fault }: { saving: Saving; fault: string | undefined }) {
+export function SaveSection({ saving, error: error }: { saving: SavePermission; error: string | undefined }) {
   const { pathname } = useLocation()
   if (!saving.signedIn)
     return (
@@ -45,9 +45,9 @@ export function SaveSheet({ saving, fault }: { saving: Saving; fault: string | u
   return (
     <div className={styles['save']}>
       <h2>保存這次結果</h2>
-      {fault && (
+      {error && (
         <p className={styles['fault']} role="alert" id="save-fault">
-          {fault}
+          {error}
         </p>
       )}
       {consent.granted && consent.ends_on ? (
@@ -66,7 +66,7 @@ export function SaveSheet({ saving, fault }: { saving: Saving; fault: string | u
           </details>
           <input type="hidden" name="version" value={consent.version} />
           <label className={styles['choice']}>
-            <input type="checkbox" name="consent" value="on" aria-describedby={fault ? 'save-fault' : undefined} />
+            <input type="checkbox" name="consent" value="on" aria-describedby={error ? 'save-fault' : undefined} />
             <span>我已閱讀並同意保存我的健康紀錄</span>
           </label>
         </>

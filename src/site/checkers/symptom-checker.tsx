@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useLocation, useNavigate } from 'react-router'
-import { stepsName } from '../../browser/clear-draft.ts'
+import { symptomStepsKey } from '../../browser/clear-draft.ts'
 import { isApiError } from '../../contract/client.ts'
 import { adviceNames } from '../../domain/clinical/check.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { askerNames } from '../../domain/records/record.ts'
 import { sources } from '../../domain/symptoms/sources.ts'
-import { type End, type Tree, walk } from '../../domain/symptoms/tree.ts'
+import { type End, type Tree, walkTree } from '../../domain/symptoms/tree.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'
 import { urgencyNames } from '../../domain/symptoms/urgency.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -22,21 +22,21 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { useMember } from '../shell/use-member.ts'
 import type { Route } from './+types/symptom-checker.ts'
-import { CallFirst } from './call-first.tsx'
+import { EmergencyCallNotice } from './call-first.tsx'
 import styles from './checkers.module.css'
-import { grantIfRequested, SaveSheet, type Saving, saveFault, savingFor } from './save-sheet.tsx'
+import { grantRequestedConsent, SaveSection, type SavePermission, saveErrorMessage, loadSaving } from './save-sheet.tsx'
 import {
-  CarriedAnswers,
-  carriedStep,
+  HiddenAnswers,
+  stepFromForm,
   firstStep,
-  recalledSteps,
+  parseSteps,
   type Step,
   type Steps,
   SymptomQuestion,
   stepAfter,
-  storedSteps,
+  serializeSteps,
 } from './symptom-question.tsx'
-import { visibleAdviceFor } from './visible-advice.ts'
+import { loadAdviceVisibility } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'trees' }
 
@@ -53,9 +53,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * body.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { tree, opened } = await treeFor(context.get(siteRequest), params.complaint)
+  const { tree, isVisible: isVisible } = await treeFor(context.get(siteRequest), params.complaint)
   const { title, key } = tree
-  return { title, key, tree: opened ? tree : null, saving: await savingFor(context.get(siteRequest)) }
+  return { title, key, tree: isVisible ? tree : null, saving: await loadSaving(context.get(siteRequest)) }
 }
 
 /**
@@ -65,24 +65,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function treeFor(site: SiteRequest, complaint: string) {
   const tree = findTree(complaint)
   if (!tree) throw notFoundPage()
-  return { tree, opened: (await visibleAdviceFor(site))(adviceNames.tree(tree)) }
+  return { tree, isVisible: (await loadAdviceVisibility(site))(adviceNames.tree(tree)) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { tree, opened } = await treeFor(context.get(siteRequest), params.complaint)
-  if (!opened) throw notFoundPage()
+  const { tree, isVisible: isVisible } = await treeFor(context.get(siteRequest), params.complaint)
+  if (!isVisible) throw notFoundPage()
   const form = await request.formData()
   if (form.get('intent') !== 'save') return stepAfter(tree, form)
-  const step = carriedStep(tree, form)
+  const step = stepFromForm(tree, form)
   const { client } = context.get(siteRequest)
   try {
-    await grantIfRequested(client, form)
+    await grantRequestedConsent(client, form)
     const body = { complaint: tree.key, version: tree.version, asker: step.asker ?? 'self', answers: step.answers }
     const { items } = await client('POST /api/v3.0/member/sc_result/add', { body })
     return redirect(`/member/symptom_checker/${items.id}/detail`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error
-    return data<Step>({ ...step, fault: saveFault(error) }, { status: error.status })
+    return data<Step>({ ...step, error: saveErrorMessage(error) }, { status: error.status })
   }
 }
 
@@ -103,34 +103,34 @@ export default function SymptomChecker({ loaderData: { title, tree, saving }, ac
 /** Shown while no clinician has checked the questions; the emergency contacts are shown in any case. */
 const ClosedChecker = () => (
   <>
-    <CallFirst />
+    <EmergencyCallNotice />
     <AdvicePending />
   </>
 )
 
-function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; actionData: Step | undefined }) {
-  const { step, go, back } = useSteps(tree, actionData)
-  const place = useRef<HTMLElement>(null)
-  const seen = useRef(step)
-  const gone = walk(tree, step.answers)
-  const end = step.asker ? gone?.end : undefined
+function Checker({ tree, saving, actionData }: { tree: Tree; saving: SavePermission; actionData: Step | undefined }) {
+  const { step, go, goBack: goBack } = useSteps(tree, actionData)
+  const sectionRef = useRef<HTMLElement>(null)
+  const previousStep = useRef(step)
+  const walked = walkTree(tree, step.answers)
+  const end = step.asker ? walked?.end : undefined
   useEffect(() => {
-    if (seen.current !== step) {
-      place.current?.focus()
+    if (previousStep.current !== step) {
+      sectionRef.current?.focus()
       // focus does not scroll to the start of a section that is partly in view, and a result is taller than the screen
-      if (end) place.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+      if (end) sectionRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
-    seen.current = step
+    previousStep.current = step
   }, [step, end])
-  const advance = (form: FormData) => (form.get('intent') === 'back' ? back : go)(stepAfter(tree, form))
+  const advance = (form: FormData) => (form.get('intent') === 'back' ? goBack : go)(stepAfter(tree, form))
   return (
     <>
-      {!end && <CallFirst />}
-      <section ref={place} tabIndex={-1} aria-labelledby={end ? 'outcome-title' : 'ask'} className={styles['place']}>
+      {!end && <EmergencyCallNotice />}
+      <section ref={sectionRef} tabIndex={-1} aria-labelledby={end ? 'outcome-title' : 'ask'} className={styles['place']}>
         {end ? (
           <SymptomOutcome tree={tree} end={end} step={step} saving={saving} onBack={advance} />
         ) : (
-          <SymptomQuestion tree={tree} walk={gone} step={step} onAnswer={advance} />
+          <SymptomQuestion tree={tree} walk={walked} step={step} onAnswer={advance} />
         )}
       </section>
       <p className={styles['note']}>
@@ -146,46 +146,46 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; act
  * An entry holds only the number of preceding questions, no answers: those are in the memory of this page and, for a
  * reload, in the session storage of this tab. They are recalled for the same reader only; a new visit starts at the
  * first question.
- * @param sent the step that the server responded with
+ * @param submittedStep the step that the server responded with
  * @returns the current step; `go` shows the next one, or the same with an error; `back` navigates back in history
  */
-function useSteps(tree: Tree, sent: Step | undefined): { step: Step; go: (step: Step) => void; back: (step: Step) => void } {
+function useSteps(tree: Tree, submittedStep: Step | undefined): { step: Step; go: (step: Step) => void; goBack: (step: Step) => void } {
   const navigate = useNavigate()
-  const at = placeIn(useLocation().state)
-  const { known, member } = useMember()
-  const owner = known ? (member?.uuid ?? '') : null
-  const [steps, setSteps] = useState<Steps>(sent || at === 0 ? { [at]: sent ?? firstStep } : {})
-  const isLost = at > 0 && steps[at] === undefined
+  const position = positionIn(useLocation().state)
+  const { isLoaded: isLoaded, member } = useMember()
+  const owner = isLoaded ? (member?.uuid ?? '') : null
+  const [steps, setSteps] = useState<Steps>(submittedStep || position === 0 ? { [position]: submittedStep ?? firstStep } : {})
+  const isLost = position > 0 && steps[position] === undefined
   useEffect(() => {
-    if (sent) setSteps((steps) => ({ ...steps, [at]: sent }))
-  }, [sent, at])
+    if (submittedStep) setSteps((steps) => ({ ...steps, [position]: submittedStep }))
+  }, [submittedStep, position])
   useEffect(() => {
     if (owner !== null && isLost) setSteps((steps) => ({ ...recall(tree, owner), ...steps }))
   }, [tree, owner, isLost])
   useEffect(() => {
     // without an answer there is nothing to store, and stored answers are still to be recalled
-    if (owner !== null && steps[1]) store(storedSteps(tree, owner, steps))
+    if (owner !== null && steps[1]) store(serializeSteps(tree, owner, steps))
   }, [tree, owner, steps])
-  const [here, next] = [steps[at] ?? firstStep, steps[at + 1]]
-  const step = next ? { ...here, chosen: String((here.asker === null ? next.asker : next.answers.at(-1)) ?? '') } : here
-  const stay = (shown: Step) => setSteps({ ...steps, [at]: shown })
+  const [currentStep, next] = [steps[position] ?? firstStep, steps[position + 1]]
+  const step = next ? { ...currentStep, chosen: String((currentStep.asker === null ? next.asker : next.answers.at(-1)) ?? '') } : currentStep
+  const replaceStep = (changedStep: Step) => setSteps({ ...steps, [position]: changedStep })
   return {
     step,
     go: (next) => {
-      if (next.fault !== undefined) return stay(next)
-      setSteps({ ...steps, [at]: { asker: step.asker, answers: step.answers }, [at + 1]: next })
+      if (next.error !== undefined) return replaceStep(next)
+      setSteps({ ...steps, [position]: { asker: step.asker, answers: step.answers }, [position + 1]: next })
       void navigate(
         { search: location.search },
-        { state: { questions: at + 1 }, preventScrollReset: true, defaultShouldRevalidate: false },
+        { state: { questions: position + 1 }, preventScrollReset: true, defaultShouldRevalidate: false },
       )
     },
-    back: (before) => (steps[at - 1] ? void navigate(-1) : stay(before)),
+    goBack: (before) => (steps[position - 1] ? void navigate(-1) : replaceStep(before)),
   }
 }
 
 function recall(tree: Tree, owner: string): Steps {
   try {
-    return recalledSteps(tree, owner, sessionStorage.getItem(stepsName))
+    return parseSteps(tree, owner, sessionStorage.getItem(symptomStepsKey))
   } catch {
     return {}
   }
@@ -193,14 +193,14 @@ function recall(tree: Tree, owner: string): Steps {
 
 function store(text: string): void {
   try {
-    sessionStorage.setItem(stepsName, text)
+    sessionStorage.setItem(symptomStepsKey, text)
   } catch {
     // Private windows: the answers last as long as the page.
   }
 }
 
 /** The number of questions before a history entry. */
-function placeIn(state: unknown): number {
+function positionIn(state: unknown): number {
   const { questions } = (typeof state === 'object' && state !== null ? state : {}) as { questions?: unknown }
   return typeof questions === 'number' ? questions : 0
 }
@@ -216,7 +216,7 @@ function SymptomOutcome({
   tree: Tree
   end: End
   step: Step
-  saving: Saving
+  saving: SavePermission
   onBack: (form: FormData) => void
 }) {
   // an error is shown on the same page, in the same history entry
@@ -258,8 +258,8 @@ function SymptomOutcome({
         <p className={styles['note']}>題目版本 {tree.version}。結果依答案推論可能的情況，不是診斷；症狀改變時請重新評估。</p>
       </section>
       <Form method="post" className={styles['sheet']} preventScrollReset state={state}>
-        <CarriedAnswers step={step} />
-        <SaveSheet saving={saving} fault={step.fault} />
+        <HiddenAnswers step={step} />
+        <SaveSection saving={saving} error={step.error} />
       </Form>
       <form
         method="post"
@@ -269,7 +269,7 @@ function SymptomOutcome({
           onBack(new FormData(event.currentTarget, submitter))
         }}
       >
-        <CarriedAnswers step={step} />
+        <HiddenAnswers step={step} />
         <Button type="submit" name="intent" value="back" look="quiet">
           上一題
         </Button>

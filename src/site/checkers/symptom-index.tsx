@@ -15,40 +15,40 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import type { Route } from './+types/symptom-index.ts'
-import { CallFirst } from './call-first.tsx'
+import { EmergencyCallNotice } from './call-first.tsx'
 import styles from './checkers.module.css'
-import { visibleAdviceFor } from './visible-advice.ts'
+import { loadAdviceVisibility } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
-const words = {
+const pageTexts = {
   title: placeNames['/symptom_checker'],
   description: '回答幾個問題，了解可能的情況、多快該就醫，以及現在可以做什麼。這不是診斷。',
 }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/symptom_checker' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/symptom_checker' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return openedOf(context.get(siteRequest), trees)
+  return visibleTrees(context.get(siteRequest), trees)
 }
 
 /** The trees among them that the current user may see. */
-async function openedOf(site: SiteRequest, some: readonly Tree[]) {
-  const opened = await visibleAdviceFor(site)
-  return some.filter((tree) => opened(adviceNames.tree(tree))).map(({ key, title }) => ({ key, title }))
+async function visibleTrees(site: SiteRequest, candidates: readonly Tree[]) {
+  const isAdviceVisible = await loadAdviceVisibility(site)
+  return candidates.filter((tree) => isAdviceVisible(adviceNames.tree(tree))).map(({ key, title }) => ({ key, title }))
 }
 
 /** Finds complaints for a free-text description. It is posted in the form body and never stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const text = String((await request.formData()).get('text') ?? '').slice(0, 500)
-  return { text, warning: guard(text), found: await openedOf(context.get(siteRequest), treesFor(text)) }
+  return { text, warning: guard(text), found: await visibleTrees(context.get(siteRequest), treesFor(text)) }
 }
 
 export default function SymptomIndex({ loaderData: complaints, actionData: received }: Route.ComponentProps) {
   return (
     <Page narrow>
       {received?.warning && <RedFlagCard flag={received.warning.flag} tone={received.warning.tone} answer={received} />}
-      <PageHead title={words.title} text={words.description}>
-        {!received?.warning && <CallFirst />}
+      <PageHead title={pageTexts.title} text={pageTexts.description}>
+        {!received?.warning && <EmergencyCallNotice />}
       </PageHead>
       <Form method="post" className={styles['describe']}>
         <TextAreaField

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { walk } from '../../domain/symptoms/tree.ts'
+import { walkTree } from '../../domain/symptoms/tree.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
-import { firstStep, recalledSteps, type Step, type Steps, stepAfter, storedSteps } from './symptom-question.tsx'
+import { firstStep, parseSteps, type Step, type Steps, stepAfter, serializeSteps } from './symptom-question.tsx'
 
 const submit = (step: Step, more: Record<string, string>) => {
   const form = new FormData()
@@ -17,7 +17,7 @@ test('going back from any step of any tree restores the previous step and its ch
       let step = stepAfter(tree, submit(firstStep, { choice: 'parent' }))
       expect(step).toEqual({ asker: 'parent', answers: [] })
       for (const intent of choices) {
-        const question = walk(tree, step.answers)?.question
+        const question = walkTree(tree, step.answers)?.question
         if (!question) break
         const choice = String(intent % question.choices.length)
         const next = stepAfter(tree, submit(step, { choice }))
@@ -33,8 +33,8 @@ test('an invalid choice shows an error and forged steps restart the checker', ()
   if (!tree) throw new Error('there is no tree')
   const requested: Step = { asker: 'self', answers: [] }
   for (const choice of ['', '99', '-1', 'x', '0.5'])
-    expect(stepAfter(tree, submit(requested, { choice })).fault).toBe('請選擇一個答案')
-  for (const choice of ['', 'nobody', '0']) expect(stepAfter(tree, submit(firstStep, { choice })).fault).toBe('請選擇替誰檢測')
+    expect(stepAfter(tree, submit(requested, { choice })).error).toBe('請選擇一個答案')
+  for (const choice of ['', 'nobody', '0']) expect(stepAfter(tree, submit(firstStep, { choice })).error).toBe('請選擇替誰檢測')
   expect(stepAfter(tree, submit(requested, { answers: '7,7,7', choice: 'self' }))).toEqual({ asker: 'self', answers: [] })
   expect(stepAfter(tree, submit(requested, { intent: 'back' }))).toEqual({ ...firstStep, chosen: 'self' })
 })
@@ -45,22 +45,22 @@ test('stored steps of any walk are recalled for the same reader, tree and versio
       let step = stepAfter(tree, submit(firstStep, { choice: 'parent' }))
       const steps: Record<number, Step> = { 0: firstStep, 1: step }
       for (const one of choices) {
-        const question = walk(tree, step.answers)?.question
+        const question = walkTree(tree, step.answers)?.question
         if (!question) break
         step = stepAfter(tree, submit(step, { choice: String(one % question.choices.length) }))
         steps[step.answers.length + 1] = step
       }
-      const text = storedSteps(tree, 'a', steps)
-      expect(recalledSteps(tree, 'a', text)).toEqual(steps)
-      expect(recalledSteps(tree, '', text)).toEqual({})
-      expect(recalledSteps({ ...tree, version: 'newer' }, 'a', text)).toEqual({})
-      expect(recalledSteps({ ...tree, key: 'other' }, 'a', text)).toEqual({})
+      const text = serializeSteps(tree, 'a', steps)
+      expect(parseSteps(tree, 'a', text)).toEqual(steps)
+      expect(parseSteps(tree, '', text)).toEqual({})
+      expect(parseSteps({ ...tree, version: 'newer' }, 'a', text)).toEqual({})
+      expect(parseSteps({ ...tree, key: 'other' }, 'a', text)).toEqual({})
     }),
   )
 })
 
 test.each([null, '', 'x', '[]', '{"owner":"a"}'])('nothing is recalled from %j', (text) => {
-  for (const tree of trees) expect(recalledSteps(tree, 'a', text)).toEqual({})
+  for (const tree of trees) expect(parseSteps(tree, 'a', text)).toEqual({})
 })
 
 test('stored steps that match no path of the tree are dropped', () => {
@@ -71,7 +71,7 @@ test('stored steps that match no path of the tree are dropped', () => {
       2: { asker: 'self', answers: [99] },
       3: { asker: 'x', answers: [0, 0] },
     }
-    const text = storedSteps(tree, '', wrong as Steps)
-    expect(recalledSteps(tree, '', text)).toEqual({ 0: wrong[0], 1: wrong[1] })
+    const text = serializeSteps(tree, '', wrong as Steps)
+    expect(parseSteps(tree, '', text)).toEqual({ 0: wrong[0], 1: wrong[1] })
   }
 })

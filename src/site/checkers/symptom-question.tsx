@@ -1,8 +1,8 @@
 import { type Asker, askerNames, askers } from '../../domain/records/record.ts'
-import { mayBe } from '../../domain/symptoms/eligibility.ts'
-import { type Question, type Tree, type Walk, walk } from '../../domain/symptoms/tree.ts'
+import { arePossibleFor } from '../../domain/symptoms/eligibility.ts'
+import { type Question, type Tree, type Walk, walkTree } from '../../domain/symptoms/tree.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import styles from './checkers.module.css'
 
 /**
@@ -12,7 +12,7 @@ import styles from './checkers.module.css'
 export interface Step {
   asker: Asker | null
   answers: number[]
-  fault?: string
+  error?: string
   /** The choice made here before the user went back. */
   chosen?: string
 }
@@ -21,59 +21,59 @@ export const firstStep: Step = { asker: null, answers: [] }
 
 /** The step after a submitted form: the same rule in the browser and, without scripts, on the server. */
 export function stepAfter(tree: Tree, form: FormData): Step {
-  const step = carriedStep(tree, form)
+  const step = stepFromForm(tree, form)
   if (form.get('intent') === 'back')
     return step.answers.length > 0
       ? { ...step, answers: step.answers.slice(0, -1), chosen: String(step.answers.at(-1)) }
       : { ...firstStep, chosen: step.asker ?? '' }
   const choice = String(form.get('choice') ?? '')
-  if (step.asker === null) return isAsker(choice) ? { ...step, asker: choice } : { ...step, fault: '請選擇替誰檢測' }
+  if (step.asker === null) return isAsker(choice) ? { ...step, asker: choice } : { ...step, error: '請選擇替誰檢測' }
   const answers = [...step.answers, Number(choice)]
-  if (choice === '' || !walk(tree, answers)) return { ...step, fault: '請選擇一個答案' }
+  if (choice === '' || !walkTree(tree, answers)) return { ...step, error: '請選擇一個答案' }
   return { ...step, answers }
 }
 
 /** The answers so far that a form carries; values that match no tree restart the checker. */
-export function carriedStep(tree: Tree, form: FormData): Step {
+export function stepFromForm(tree: Tree, form: FormData): Step {
   const asker = String(form.get('asker') ?? '')
   const carried = String(form.get('answers') ?? '')
   const answers = carried === '' ? [] : carried.split(',').map(Number)
-  return isAsker(asker) && walk(tree, answers) ? { asker, answers } : firstStep
+  return isAsker(asker) && walkTree(tree, answers) ? { asker, answers } : firstStep
 }
 
 /** The steps of a walk through a tree, by the number of preceding questions. */
 export type Steps = Readonly<Record<number, Step>>
 
 /** The steps as they are stored on the device. @param owner id of the member; empty for a visitor */
-export function storedSteps({ key, version }: Tree, owner: string, steps: Steps): string {
-  const bare = Object.entries(steps).map(([at, { asker, answers }]) => [at, { asker, answers }])
-  return JSON.stringify({ owner, tree: key, version, steps: Object.fromEntries(bare) })
+export function serializeSteps({ key, version }: Tree, owner: string, steps: Steps): string {
+  const storedEntries = Object.entries(steps).map(([position, { asker, answers }]) => [position, { asker, answers }])
+  return JSON.stringify({ owner, tree: key, version, steps: Object.fromEntries(storedEntries) })
 }
 
 /**
  * The steps that were stored for this reader and this version of the tree. Empty for another reader or tree, or an
  * invalid shape; steps that match no path are dropped.
  */
-export function recalledSteps(tree: Tree, owner: string, text: string | null): Steps {
+export function parseSteps(tree: Tree, owner: string, text: string | null): Steps {
   try {
     const stored = JSON.parse(text ?? 'null')
     if (stored?.owner !== owner || stored.tree !== tree.key || stored.version !== tree.version) return {}
     const steps = Object.entries(stored.steps as Steps)
-    return Object.fromEntries(steps.filter(([at, step]) => isStepOf(tree, Number(at), step)))
+    return Object.fromEntries(steps.filter(([position, step]) => isStepOf(tree, Number(position), step)))
   } catch {
     return {}
   }
 }
 
-function isStepOf(tree: Tree, at: number, { asker, answers }: Step): boolean {
-  if (asker === null) return at === 0 && answers.length === 0
-  return isAsker(asker) && answers.length === at - 1 && answers.every(Number.isInteger) && walk(tree, answers) !== null
+function isStepOf(tree: Tree, position: number, { asker, answers }: Step): boolean {
+  if (asker === null) return position === 0 && answers.length === 0
+  return isAsker(asker) && answers.length === position - 1 && answers.every(Number.isInteger) && walkTree(tree, answers) !== null
 }
 
 const isAsker = (text: string): text is Asker => (askers as readonly string[]).includes(text)
 
 /** The answers so far, as hidden fields of the form. */
-export function CarriedAnswers({ step }: { step: Step }) {
+export function HiddenAnswers({ step }: { step: Step }) {
   return (
     <>
       <input type="hidden" name="asker" value={step.asker ?? ''} />
@@ -99,11 +99,11 @@ export function SymptomQuestion({
 }) {
   const question = step.asker === null ? null : (walk?.question ?? null)
   const person = step.asker ?? 'family'
-  const signs = question?.signs?.filter(([, ...facts]) => mayBe(person, facts))
+  const signs = question?.signs?.filter(([, ...facts]) => arePossibleFor(person, facts))
   const choices = question
     ? question.choices
-        .map(({ text, facts = [] }, at) => ({ value: String(at), text, facts }))
-        .filter(({ facts }) => mayBe(person, facts))
+        .map(({ text, facts = [] }, index) => ({ value: String(index), text, facts }))
+        .filter(({ facts }) => arePossibleFor(person, facts))
     : askers.map((asker) => ({ value: asker as string, text: askerNames[asker] }))
   const hint = question && hintFor(question, choices.length)
   const done = step.asker === null ? 0 : (walk?.progress ?? 0)
@@ -118,15 +118,15 @@ export function SymptomQuestion({
         onAnswer(new FormData(event.currentTarget, submitter))
       }}
     >
-      <CarriedAnswers step={step} />
+      <HiddenAnswers step={step} />
       <p className={styles['progress']}>
         <label htmlFor="progress">第 {step.asker === null ? 1 : step.answers.length + 2} 題</label>
         <progress id="progress" max={1} value={done} />
       </p>
       <fieldset
-        aria-describedby={[signs && 'signs', hint && 'hint', step.fault && 'fault'].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[signs && 'signs', hint && 'hint', step.error && 'fault'].filter(Boolean).join(' ') || undefined}
       >
-        <legend id="ask" className={styles['ask']} dangerouslySetInnerHTML={headline(question?.ask ?? '替誰檢測？')} />
+        <legend id="ask" className={styles['ask']} dangerouslySetInnerHTML={headlineHtml(question?.ask ?? '替誰檢測？')} />
         {signs && (
           <ul id="signs" className={styles['signs']}>
             {signs.map(([sign]) => (
@@ -139,9 +139,9 @@ export function SymptomQuestion({
             {hint}
           </p>
         )}
-        {step.fault && (
+        {step.error && (
           <p id="fault" className={styles['fault']} role="alert">
-            {step.fault}
+            {step.error}
           </p>
         )}
         <div className={styles['choices']}>

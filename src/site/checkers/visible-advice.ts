@@ -6,7 +6,7 @@ import { personOf } from '../shell/clinical/person-of.ts'
  * Returns a predicate: whether the current user may see a piece of advice. Identity is looked up only for possible
  * staff.
  */
-export async function visibleAdviceFor({ client, config, audience }: SiteRequest): Promise<(advice: string) => boolean> {
+export async function loadAdviceVisibility({ client, config, audience }: SiteRequest): Promise<(advice: string) => boolean> {
   const requested = config.clinical.gated && audience === 'subscriber'
   const [member] = requested ? (await client('GET /api/v1.0/member/me')).items : []
   const person = personOf(member ?? null)

@@ -6,7 +6,7 @@ import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
@@ -49,22 +49,22 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
             <SiteLink to="/digital-subject">{placeNames['/digital-subject']}</SiteLink>
             {channel && `・${channel.title}`}・{dottedDay(taipeiDay(new Date(publish_date)))}
           </p>
-          <h1 data-face="" dangerouslySetInnerHTML={headline(title)} />
+          <h1 data-face="" dangerouslySetInnerHTML={headlineHtml(title)} />
           <p className={styles['lead']}>{lead}</p>
           <p className={styles['credits']}>{credits}</p>
           <nav aria-label="章節">
             <ol className={styles['contents']}>
-              {chapters.map((chapter, at) => (
+              {chapters.map((chapter, index) => (
                 <li key={chapter.title}>
-                  <a href={`#chapter-${at + 1}`}>{chapter.title}</a>
+                  <a href={`#chapter-${index + 1}`}>{chapter.title}</a>
                 </li>
               ))}
             </ol>
           </nav>
         </Page>
       </header>
-      {chapters.map((chapter, at) => (
-        <Chapter key={chapter.title} chapter={chapter} number={at + 1} of={chapters.length} />
+      {chapters.map((chapter, index) => (
+        <Chapter key={chapter.title} chapter={chapter} number={index + 1} total={chapters.length} />
       ))}
       <Page narrow className={styles['end']}>
         <h2>參考資料</h2>
@@ -95,24 +95,24 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
 function Chapter({
   chapter: { title, html, figure, posts, door },
   number,
-  of,
+  total: total,
 }: {
   chapter: DigitalFeature['chapters'][number]
   number: number
-  of: number
+  total: number
 }) {
   return (
     <section id={`chapter-${number}`} className={styles['chapter']} aria-labelledby={`chapter-${number}-title`}>
       <Page className={styles['columns']}>
         <div className={styles['words']}>
           <p className={styles['number']}>
-            第 {number} 章／共 {of} 章
+            第 {number} 章／共 {total} 章
           </p>
-          <h2 id={`chapter-${number}-title`} dangerouslySetInnerHTML={headline(title)} />
+          <h2 id={`chapter-${number}-title`} dangerouslySetInnerHTML={headlineHtml(title)} />
           <Prose className={styles['text']} html={html} />
           {door && (
             <SiteLinkButton to={door.url} look="secondary">
-              <span dangerouslySetInnerHTML={headline(door.title)} />
+              <span dangerouslySetInnerHTML={headlineHtml(door.title)} />
             </SiteLinkButton>
           )}
           {posts.length > 0 && (
@@ -145,11 +145,11 @@ function Figure({ figure }: { figure: ChapterFigure }) {
   )
 }
 
-type Of<Kind extends ChapterFigure['kind']> = Extract<ChapterFigure, { kind: Kind }>
+type FigureOf<Kind extends ChapterFigure['kind']> = Extract<ChapterFigure, { kind: Kind }>
 
 /** A bar chart: the longest bar fills the width, the others are proportional. */
-function Bars({ title, unit, source, bars }: Of<'bars'>) {
-  const most = Math.max(...bars.map(({ value }) => value))
+function Bars({ title, unit, source, bars }: FigureOf<'bars'>) {
+  const maxValue = Math.max(...bars.map(({ value }) => value))
   return (
     <figure className={figureStyles['figure']}>
       <p className={figureStyles['title']}>{title}</p>
@@ -158,7 +158,7 @@ function Bars({ title, unit, source, bars }: Of<'bars'>) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <span className={figureStyles['bar']} style={{ inlineSize: `${(value / most) * 100}%` }} aria-hidden="true" />
+              <span className={figureStyles['bar']} style={{ inlineSize: `${(value / maxValue) * 100}%` }} aria-hidden="true" />
               <strong>
                 {value.toLocaleString('en-US')} {unit}
               </strong>
@@ -172,7 +172,7 @@ function Bars({ title, unit, source, bars }: Of<'bars'>) {
   )
 }
 
-function Steps({ title, steps }: Of<'steps'>) {
+function Steps({ title, steps }: FigureOf<'steps'>) {
   return (
     <figure className={figureStyles['figure']}>
       <p className={figureStyles['title']}>{title}</p>
@@ -189,14 +189,14 @@ function Steps({ title, steps }: Of<'steps'>) {
 }
 
 /** One question: every answer expands to its explanation. Nothing is stored or sent. */
-function Check({ question, options }: Of<'check'>) {
+function Check({ question, options }: FigureOf<'check'>) {
   return (
     <figure className={figureStyles['figure']}>
       <p className={figureStyles['title']}>想一想：{question}</p>
       {options.map(({ text, right, why }) => (
         <details key={text} className={figureStyles['option']} name={question}>
           <summary>
-            <span dangerouslySetInnerHTML={headline(text)} />
+            <span dangerouslySetInnerHTML={headlineHtml(text)} />
           </summary>
           <p data-right={right}>
             <strong>{right ? '對，' : '再想想，'}</strong>

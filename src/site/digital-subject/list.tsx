@@ -3,7 +3,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -21,19 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/digital-subject')).items
 }
 
-const words = {
+const pageTexts = {
   title: placeNames['/digital-subject'],
   description: '為螢幕做的長篇：一章一章往下捲，有圖表、有小測驗，讀完就能動手試。',
 }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/digital-subject' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/digital-subject' })
 
 export default function DigitalFeatures({ loaderData: features }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       {features.length === 0 && <EmptyPage total={0} empty="目前沒有數位專題。" />}
       <ul className={styles['wall']}>
-        {features.map(({ id, title, lead, channel, publish_date, cover, contents, url }, at) => (
+        {features.map(({ id, title, lead, channel, publish_date, cover, contents, url }, index) => (
           <li key={id} className={styles['panel']} style={channelInk(channel ?? undefined)}>
             {cover && (
               <div className={styles['cover']}>
@@ -42,7 +42,7 @@ export default function DigitalFeatures({ loaderData: features }: Route.Componen
                   alt=""
                   sizes="(min-width: 992px) 640px, 100vw"
                   ratio="16 / 9"
-                  priority={at === 0}
+                  priority={index === 0}
                 />
               </div>
             )}
@@ -51,7 +51,7 @@ export default function DigitalFeatures({ loaderData: features }: Route.Componen
                 {channel?.title}・{dottedDay(taipeiDay(new Date(publish_date)))}
               </p>
               <h2>
-                <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} />
+                <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(title)} />
               </h2>
               <p>{lead}</p>
               <ol className={styles['contents']}>

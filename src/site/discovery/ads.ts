@@ -1,7 +1,7 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/ads.ts'
-import { textAnswer } from './crawlers.ts'
+import { textResponse } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
@@ -9,5 +9,5 @@ export const handle: FileHandle = { cached: true }
 export function loader({ context }: Route.LoaderArgs): Response {
   const { adsTxt } = context.get(siteRequest).operator
   const lines = adsTxt.length > 0 ? adsTxt : ['placeholder.example.com, placeholder, DIRECT, placeholder']
-  return textAnswer(`${lines.join('\n')}\n`, 'text/plain')
+  return textResponse(`${lines.join('\n')}\n`, 'text/plain')
 }

@@ -5,7 +5,7 @@ import { xmlText } from '../../domain/text/xml-text.ts'
 import type { BuiltRoutes, PageHandle, SitemapPart } from '../../drawing/page-handle.ts'
 
 /** A plain-text or XML response; characters that are illegal in XML are removed. The TTL is set by the page cache. */
-export function textAnswer(
+export function textResponse(
   body: string,
   type: 'text/plain' | 'application/xml' | 'application/rss+xml' | 'application/manifest+json',
   status = 200,
@@ -46,10 +46,10 @@ export async function recentPosts(client: Client, now: number): Promise<PostSumm
  * @param keys values for a required parameter, one path each
  */
 export function sitemapPaths(routes: BuiltRoutes, part: SitemapPart, keys: readonly string[] = []): string[] {
-  const named = pagesOf(routes).filter(({ handle: { sitemap } }) => sitemap === part || sitemap?.includes(part))
-  return named.flatMap(({ path }) => {
-    const least = path.replace(/\/:\w+\?$/, '')
-    return least.includes(':') ? keys.map((key) => least.replace(/:\w+/, key)) : [least]
+  const listedPages = pagesOf(routes).filter(({ handle: { sitemap } }) => sitemap === part || sitemap?.includes(part))
+  return listedPages.flatMap(({ path }) => {
+    const requiredPath = path.replace(/\/:\w+\?$/, '')
+    return requiredPath.includes(':') ? keys.map((key) => requiredPath.replace(/:\w+/, key)) : [requiredPath]
   })
 }
 
@@ -57,11 +57,11 @@ export function sitemapPaths(routes: BuiltRoutes, part: SitemapPart, keys: reado
  * Paths that crawlers need not request: personal pages that are not indexed, each as a path prefix. Shared links are
  * not included, because link previews have to fetch them.
  */
-export function closedToCrawlers(routes: BuiltRoutes): string[] {
-  const closed = pagesOf(routes).filter(({ handle }) => handle.robots === 'noindex' && !handle.cached && !handle.previewed)
-  const beginnings = closed.map(({ path }) => path.replace(/\/?:.*$/, ''))
-  return beginnings
-    .filter((path, at) => beginnings.indexOf(path) === at && !beginnings.some((other) => path.startsWith(`${other}/`)))
+export function disallowedPaths(routes: BuiltRoutes): string[] {
+  const personalPages = pagesOf(routes).filter(({ handle }) => handle.robots === 'noindex' && !handle.cached && !handle.previewed)
+  const prefixes = personalPages.map(({ path }) => path.replace(/\/?:.*$/, ''))
+  return prefixes
+    .filter((path, index) => prefixes.indexOf(path) === index && !prefixes.some((other) => path.startsWith(`${other}/`)))
     .sort()
 }
 
@@ -69,7 +69,7 @@ export function closedToCrawlers(routes: BuiltRoutes): string[] {
  * The robots.txt rules for a path and everything below it. A bare path would also match as a prefix: `/share` of
  * `/share-card/`.
  */
-export const rulesFor = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`]
+export const robotsRules = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`]
 
 function pagesOf(routes: BuiltRoutes): { path: string; handle: PageHandle }[] {
   return Object.values(routes).flatMap((route) =>

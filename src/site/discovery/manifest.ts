@@ -1,7 +1,7 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/manifest.ts'
-import { textAnswer } from './crawlers.ts'
+import { textResponse } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     type: 'image/png',
     purpose,
   })
-  return textAnswer(
+  return textResponse(
     JSON.stringify({
       id: '/',
       name: `${siteName}｜${tagline}`,

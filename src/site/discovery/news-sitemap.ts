@@ -1,7 +1,7 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/news-sitemap.ts'
-import { recentPosts, textAnswer, urlSet } from './crawlers.ts'
+import { recentPosts, textResponse, urlSet } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
@@ -9,11 +9,11 @@ export const handle: FileHandle = { cached: true }
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
   const recent = await recentPosts(client, Date.now())
-  if (recent.length === 0) return textAnswer('兩天內沒有新的文章', 'text/plain', 404)
+  if (recent.length === 0) return textResponse('兩天內沒有新的文章', 'text/plain', 404)
   const addresses = recent.map(({ url, title, publish_date }) => ({
     url,
     news: { publication: { name: config.siteName, language: 'zh-tw' }, publication_date: publish_date, title },
   }))
   const xmlns = { news: true, xhtml: false, image: false, video: false }
-  return textAnswer(await urlSet(addresses, { hostname: config.siteUrl, xmlns }), 'application/xml')
+  return textResponse(await urlSet(addresses, { hostname: config.siteUrl, xmlns }), 'application/xml')
 }

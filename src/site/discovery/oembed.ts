@@ -19,13 +19,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if ((searchParams.get('format') ?? 'json') !== 'json') return new Response('only format=json is offered', { status: 501 })
   const address = searchParams.get('url')
   if (address === null) return new Response('url is missing', { status: 400 })
-  const what = embeddableAt(address, siteUrl)
-  if (!what) throw notFoundPage()
-  const most = { width: limit(searchParams.get('maxwidth')), height: limit(searchParams.get('maxheight')) }
-  const size = embedSize(what, most)
-  const title = what.kind === 'tool' ? toolTitle(what.slug) : await quizTitle(site, what.id)
-  const fits = shareCardSize.width <= most.width && shareCardSize.height <= most.height
-  const card = what.kind === 'tool' ? shareCardPath('tool', what.slug) : shareCardPath('quiz', what.id)
+  const embeddable = embeddableAt(address, siteUrl)
+  if (!embeddable) throw notFoundPage()
+  const maxSize = { width: limit(searchParams.get('maxwidth')), height: limit(searchParams.get('maxheight')) }
+  const size = embedSize(embeddable, maxSize)
+  const title = embeddable.kind === 'tool' ? toolTitle(embeddable.slug) : await quizTitle(site, embeddable.id)
+  const fits = shareCardSize.width <= maxSize.width && shareCardSize.height <= maxSize.height
+  const card = embeddable.kind === 'tool' ? shareCardPath('tool', embeddable.slug) : shareCardPath('quiz', embeddable.id)
   return Response.json(
     {
       version: '1.0',
@@ -34,7 +34,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       provider_name: siteName,
       provider_url: siteUrl,
       author_name: siteName,
-      author_url: siteUrl + embeddablePath(what),
+      author_url: siteUrl + embeddablePath(embeddable),
       cache_age: cacheAge,
       ...(fits && {
         thumbnail_url: siteUrl + card,
@@ -42,7 +42,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
         thumbnail_height: shareCardSize.height,
       }),
       html: embedHtml({
-        src: siteUrl + embedPath(what),
+        src: siteUrl + embedPath(embeddable),
         title: `${title}｜${siteName}`,
         width: String(size.width),
         height: size.height,

@@ -1,20 +1,20 @@
-import { officeBeginnings } from '../../domain/office/addresses.ts'
+import { officePrefixes } from '../../domain/office/addresses.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/robots.ts'
-import { closedToCrawlers, recentPosts, rulesFor, textAnswer } from './crawlers.ts'
+import { disallowedPaths, recentPosts, robotsRules, textResponse } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
 /** Disallowed besides personal pages and the office: API calls, search results, drafts. */
-const besides = ['/api/', '/search?', '/*?preview=']
+const otherDisallowed = ['/api/', '/search?', '/*?preview=']
 
 /** /robots.txt. The news sitemap is listed only while it exists. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config, routes } = context.get(siteRequest)
-  const personal = [...closedToCrawlers(routes), ...officeBeginnings.map((name) => `/${name}`)].flatMap(rulesFor)
+  const personal = [...disallowedPaths(routes), ...officePrefixes.map((name) => `/${name}`)].flatMap(robotsRules)
   const news = (await recentPosts(client, Date.now())).length > 0 ? ['/news-sitemap.xml'] : []
   const maps = ['/sitemap.xml', ...news].map((path) => `Sitemap: ${config.siteUrl}${path}`)
-  const rules = [...personal, ...besides].map((path) => `Disallow: ${path}\n`)
-  return textAnswer(`User-agent: *\n${rules.join('')}\n${maps.join('\n')}\n`, 'text/plain')
+  const rules = [...personal, ...otherDisallowed].map((path) => `Disallow: ${path}\n`)
+  return textResponse(`User-agent: *\n${rules.join('')}\n${maps.join('\n')}\n`, 'text/plain')
 }

@@ -8,7 +8,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/rss.ts'
-import { textAnswer } from './crawlers.ts'
+import { textResponse } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
@@ -20,7 +20,7 @@ const entries = 30
  */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
-  const { title, description, page, posts } = await orNotFound(gather(client, url.pathname.split('/')[1], id ?? ''))
+  const { title, description, page, posts } = await orNotFound(loadFeed(client, url.pathname.split('/')[1], id ?? ''))
   const feed = new Feed({
     id: config.siteUrl + page,
     title: feedText(title ? `${title}｜${config.siteName}` : config.siteName),
@@ -31,10 +31,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     feedLinks: { rss: config.siteUrl + url.pathname },
   })
   for (const post of posts.slice(0, entries)) feed.addItem(entryOf(post, config.siteUrl))
-  return textAnswer(feed.rss2().replace('<rss ', `<rss ${namespaces} `), 'application/rss+xml')
+  return textResponse(feed.rss2().replace('<rss ', `<rss ${namespaces} `), 'application/rss+xml')
 }
 
-interface Gathered {
+interface FeedContent {
   title: string | null
   description: string | null
   /** Path of the page that the feed belongs to. */
@@ -42,16 +42,16 @@ interface Gathered {
   posts: PostSummary[]
 }
 
-async function gather(client: Client, of: string | undefined, id: string): Promise<Gathered> {
-  if (of === 'author') {
+async function loadFeed(client: Client, kind: string | undefined, id: string): Promise<FeedContent> {
+  if (kind === 'author') {
     const { items: author } = await client('GET /api/v3.0/author/:id', { params: { id } })
     return { title: author.name, description: author.bio, page: author.url, posts: await newest(client, { author: id }) }
   }
-  if (of === 'column') {
+  if (kind === 'column') {
     const { column, posts } = (await client('GET /api/v3.0/column/:id', { params: { id } })).items
     return { title: column.title, description: column.description, page: column.url, posts: posts.items }
   }
-  if (of === 'channel') {
+  if (kind === 'channel') {
     const { items: channel } = await client('GET /api/v3.0/channel/:id', { params: { id } })
     return {
       title: channel.title,

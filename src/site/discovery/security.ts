@@ -1,7 +1,7 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/security.ts'
-import { textAnswer } from './crawlers.ts'
+import { textResponse } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
@@ -11,7 +11,7 @@ const yearMs = 365 * 86_400_000
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, operator } = context.get(siteRequest)
   const expires = new Date(Date.now() + yearMs).toISOString().replace(/\.\d+Z$/, 'Z')
-  return textAnswer(
+  return textResponse(
     [
       `Contact: ${operator.securityContact}`,
       `Expires: ${expires}`,

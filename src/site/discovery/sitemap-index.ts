@@ -2,7 +2,7 @@ import { SitemapIndexStream, streamToPromise } from 'sitemap'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
-import { textAnswer } from './crawlers.ts'
+import { textResponse } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
@@ -11,8 +11,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
   const { meta } = await client('GET /api/v3.0/addresses/:part', { params: { part: 'posts' } })
   const index = new SitemapIndexStream()
-  const posts = Array.from({ length: Math.max(1, meta.total_pages) }, (_, at) => `posts-${at + 1}`)
+  const posts = Array.from({ length: Math.max(1, meta.total_pages) }, (_, index) => `posts-${index + 1}`)
   for (const name of ['pages', 'places', ...posts]) index.write({ url: `${config.siteUrl}/sitemaps/${name}.xml` })
   index.end()
-  return textAnswer((await streamToPromise(index)).toString('utf8'), 'application/xml')
+  return textResponse((await streamToPromise(index)).toString('utf8'), 'application/xml')
 }

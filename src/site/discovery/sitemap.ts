@@ -9,7 +9,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/sitemap.ts'
-import { sitemapPaths, textAnswer, urlSet } from './crawlers.ts'
+import { sitemapPaths, textResponse, urlSet } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
@@ -18,19 +18,19 @@ export async function loader({ context, params: { file } }: Route.LoaderArgs): P
   const site = context.get(siteRequest)
   const found = await addressesOf(site, file.replace(/\.xml$/, ''))
   const addresses = found.map(({ url, changed_at }) => (changed_at ? { url, lastmod: changed_at } : { url }))
-  return textAnswer(await urlSet(addresses, { hostname: site.config.siteUrl }), 'application/xml')
+  return textResponse(await urlSet(addresses, { hostname: site.config.siteUrl }), 'application/xml')
 }
 
 /** Static pages that exist whatever is published; of the clinical advice, only what readers may see. */
-function onceThere({ routes, config: { clinical } }: SiteRequest): string[] {
-  const shown = trees.filter((tree) => isShown(clinical, adviceNames.tree(tree), visitor))
+function staticPaths({ routes, config: { clinical } }: SiteRequest): string[] {
+  const visibleTrees = trees.filter((tree) => isShown(clinical, adviceNames.tree(tree), visitor))
   return [
     ...sitemapPaths(routes, 'pages'),
     ...sitemapPaths(routes, 'tools', toolSlugs),
     ...sitemapPaths(
       routes,
       'trees',
-      shown.map(({ key }) => key),
+      visibleTrees.map(({ key }) => key),
     ),
     ...(isShown(clinical, adviceNames.nutrition(nutritionVersion), visitor) ? sitemapPaths(routes, 'nutrition') : []),
   ]
@@ -38,7 +38,7 @@ function onceThere({ routes, config: { clinical } }: SiteRequest): string[] {
 
 async function addressesOf(site: SiteRequest, name: string) {
   const { client } = site
-  if (name === 'pages') return onceThere(site).map((url) => ({ url, changed_at: null }))
+  if (name === 'pages') return staticPaths(site).map((url) => ({ url, changed_at: null }))
   const page = /^posts-([1-9]\d{0,2})$/.exec(name)?.[1]
   const part = name === 'places' ? name : page && 'posts'
   if (!part) throw data('This page could not be found', { status: 404 })

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import type { HouseAd } from '../../contract/ads.ts'
 import type { PublicConfig } from '../../drawing/request-context.ts'
-import type { Parts } from '../drawing.ts'
-import type { AdSurroundings } from '../shell/ads/slot-content.ts'
+import type { PageParts } from '../drawing.ts'
+import type { AdContext } from '../shell/ads/slot-content.ts'
 import { cachedAds } from './index.server.ts'
 
 const houseAd = { id: 7, slot: 'content', url: '/magazine', title: '訂閱' } as HouseAd
 const config = { ads: { forSubscribers: false }, thirdParties: { adNetwork: null } } as PublicConfig
-const around: AdSurroundings = { audience: 'visitor', config, ads: [houseAd], pathname: '/article/1', on: 'post', closed: false }
+const around: AdContext = { audience: 'visitor', config, ads: [houseAd], pathname: '/article/1', on: 'post', closed: false }
 
 /** The cache keys of advertisements. */
-function namesOf(surroundings: Partial<AdSurroundings>, ...props: Parameters<ReturnType<typeof cachedAds>>[0][]) {
-  const card: Parts['card'] = (name) => ({ open: name })
-  const ad = cachedAds({ card } as Parts, { ...around, ...surroundings })
+function namesOf(surroundings: Partial<AdContext>, ...props: Parameters<ReturnType<typeof cachedAds>>[0][]) {
+  const card: PageParts['card'] = (name) => ({ open: name })
+  const ad = cachedAds({ card } as PageParts, { ...around, ...surroundings })
   return props.map((of) => ad(of)?.open ?? 'drawn each time')
 }
 

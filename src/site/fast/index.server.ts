@@ -3,15 +3,15 @@ import { LRUCache } from 'lru-cache'
 import type { MarkedPage } from '../../drawing/marked-page.server.ts'
 import type { Marks } from '../../drawing/render-context.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import type { Parts, RenderedPage } from '../drawing.ts'
+import type { PageParts, RenderedPage } from '../drawing.ts'
 import type { AdProps } from '../shell/ads/ad-content.tsx'
-import type { AdSurroundings } from '../shell/ads/slot-content.ts'
+import type { AdContext } from '../shell/ads/slot-content.ts'
 import { slotContent } from '../shell/ads/slot-content.ts'
 import type { SharedParts } from '../shell/read-shell.ts'
 
 /** The last rendering of a part, its inputs, and the targets of its links, as written in the HTML. */
 interface Part {
-  of: readonly unknown[]
+  inputs: readonly unknown[]
   html: Buffer
   links: ReadonlySet<string>
 }
@@ -22,57 +22,57 @@ const frame = new Map<string, Part>()
 const cards = new LRUCache<string, Card>({ maxSize: 2_000_000, sizeCalculation: ({ html }) => html.length })
 
 interface Card {
-  of: object
+  content: object
   html: Buffer
 }
 
 interface CachedParts {
-  frame(name: string, of: readonly unknown[]): Marks
-  card(name: string, of: object): Marks
+  frame(name: string, inputs: readonly unknown[]): Marks
+  card(name: string, content: object): Marks
 }
 
 /** The parts of one page that are identical on many pages: rendered once, then inserted into each. */
 export function cachedParts(page: MarkedPage, pathname: string): CachedParts {
-  const link = written(pathname)
+  const link = escapePath(pathname)
   return {
-    frame(name, of) {
-      const own = `${name} ${pathname}`
-      const elsewhere = cachedFrom(name, of)
-      const part = elsewhere && !elsewhere.links.has(link) ? elsewhere : cachedFrom(own, of)
+    frame(name, inputs) {
+      const currentPageKey = `${name} ${pathname}`
+      const sharedPart = cachedFrom(name, inputs)
+      const part = sharedPart && !sharedPart.links.has(link) ? sharedPart : cachedFrom(currentPageKey, inputs)
       return page.meet(part?.html ?? null, (rendered) => {
-        const html = apart(rendered)
+        const html = copyBuffer(rendered)
         const links = linksIn(html)
         // not every link to the current page is marked: a logo's is not, and such a part must be found again, too
-        frame.set(links.has(link) || html.includes(here) ? own : name, { of, html, links })
+        frame.set(links.has(link) || html.includes(currentLinkAttribute) ? currentPageKey : name, { inputs: inputs, html, links })
       })
     },
-    card(name, of) {
-      const known = cards.get(name)
-      const html = known && equal(known.of, of) ? known.html : null
-      return page.meet(html, (rendered) => cards.set(name, { of, html: apart(rendered) }))
+    card(name, content) {
+      const cached = cards.get(name)
+      const html = cached && equal(cached.content, content) ? cached.html : null
+      return page.meet(html, (rendered) => cards.set(name, { content: content, html: copyBuffer(rendered) }))
     },
   }
 }
 
 /** The cached part, if its inputs are unchanged. */
-function cachedFrom(name: string, of: readonly unknown[]): Part | null {
-  const known = frame.get(name)
-  return known && same(known.of, of) ? known : null
+function cachedFrom(name: string, inputs: readonly unknown[]): Part | null {
+  const cached = frame.get(name)
+  return cached && same(cached.inputs, inputs) ? cached : null
 }
 
 /** A path as escaped in a link. */
-const written = (pathname: string) => pathname.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
+const escapePath = (pathname: string) => pathname.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 const linksIn = (html: Buffer) => new Set(Array.from(html.toString().matchAll(/ href="([^"]*)"/g), ([, to = '']) => to))
 
 /** Occurs in a part that marks the link to the current page. */
-const here = 'aria-current='
+const currentLinkAttribute = 'aria-current='
 
 /** A copy in its own memory: a small Buffer would keep its whole shared pool slab alive. */
-function apart(html: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(html.length)
-  html.copy(own)
-  return own
+function copyBuffer(html: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(html.length)
+  html.copy(copy)
+  return copy
 }
 
 const same = (one: readonly unknown[], other: readonly unknown[]) =>
@@ -83,41 +83,41 @@ const same = (one: readonly unknown[], other: readonly unknown[]) =>
  * once.
  */
 export const cachedAds =
-  (parts: Parts, around: AdSurroundings) =>
+  (parts: PageParts, surroundings: AdContext) =>
   (props: AdProps): Marks | undefined => {
-    if ('ads' in props) return parts.card(`ads ${around.audience} ${props.ads.map(({ id }) => id)}`, props.ads)
-    const content = slotContent(props, around)
+    if ('ads' in props) return parts.card(`ads ${surroundings.audience} ${props.ads.map(({ id }) => id)}`, props.ads)
+    const content = slotContent(props, surroundings)
     if (!content) return parts.card('no ad', nothing)
-    if (content.sold || !content.house) return undefined
-    return parts.card(`ad ${content.slot} ${content.house.id}`, content.house)
+    if (content.sold || !content.houseAd) return undefined
+    return parts.card(`ad ${content.slot} ${content.houseAd.id}`, content.houseAd)
   }
 
 const nothing = {}
 
-export { deferringLoaderData, restoreLoaderData } from '../../drawing/loader-data.server.ts'
+export { deferLoaderData as deferringLoaderData, restoreLoaderData } from '../../drawing/loader-data.server.ts'
 
 /**
  * The cached parts of a page, and the cached advertisements (`FAST=parts`, docs/decisions/0060). Without the fast path
  * there are none, and the page is rendered in full.
  */
-export function readyParts(
+export function createPageParts(
   page: MarkedPage,
   site: SiteRequest,
-  { pathname, on }: Pick<AdSurroundings, 'pathname' | 'on'>,
+  { pathname, on: pageType }: Pick<AdContext, 'pathname' | 'on'>,
 ): Pick<RenderedPage, 'parts' | 'ad'> {
   const scripts = () => page.scripts()
-  if (!site.fast) return { parts: { frame: none, card: none, scripts }, ad: none }
-  const { audience, config, drawn: rendered, drawing } = site
+  if (!site.fast) return { parts: { frame: renderUncached, card: renderUncached, scripts }, ad: renderUncached }
+  const { audience, config, rendered: rendered, drawing } = site
   const parts = { ...cachedParts(page, pathname), scripts }
-  const around = {
+  const surroundings = {
     audience,
     config,
-    ads: (drawing.around as SharedParts | null)?.ads ?? [],
+    ads: (drawing.sharedParts as SharedParts | null)?.ads ?? [],
     pathname,
-    on,
-    closed: rendered.closed,
+    on: pageType,
+    closed: rendered.blocksThirdParties,
   }
-  return { parts, ad: cachedAds(parts, around) }
+  return { parts, ad: cachedAds(parts, surroundings) }
 }
 
-const none = () => undefined
+const renderUncached = () => undefined

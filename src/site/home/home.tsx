@@ -56,8 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const issues = (magazines?.items ?? []).map(({ posts: _posts, image: _image, ...issue }) => issue)
   const stories = frontStories(front)
   const { lead, mostRead, columns, books, blogs } = stories
-  const bare = !lead && [mostRead, columns, books, blogs, issues].every(({ length }) => length === 0)
-  return { ...stories, issues, places: bare ? (await client('GET /api/v3.0/channel')).items : null }
+  const isEmpty = !lead && [mostRead, columns, books, blogs, issues].every(({ length }) => length === 0)
+  return { ...stories, issues, places: isEmpty ? (await client('GET /api/v3.0/channel')).items : null }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -69,12 +69,12 @@ const taglineOf = (matches: Route.MetaArgs['matches']) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config
-  const { lead, picks, today, channels, mostRead, columns, diagrams, books, blogs, contents, issues, places } = loaderData
+  const { lead, picks, today, channels, mostRead, columns, diagrams, books, blogs, contents, issues, places: allChannels } = loaderData
   const [latest, ...earlier] = issues
   return (
     <>
-      {places ? (
-        <EmptyHome channels={places} />
+      {allChannels ? (
+        <EmptyHome channels={allChannels} />
       ) : (
         <h1>
           <VisuallyHidden>{siteName}</VisuallyHidden>
@@ -102,12 +102,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** Channels side by side in pairs, each on its tint; the last of an odd number over the page width. */
 function Channels({ channels }: { channels: Channel[] }) {
-  return channels.flatMap((channel, at) => {
-    if (at % 2 === 1) return []
-    const other = channels[at + 1]
+  return channels.flatMap((channel, index) => {
+    if (index % 2 === 1) return []
+    const other = channels[index + 1]
     return (
       <Page key={channel.id} className={(other ? styles['pair'] : styles['broad']) ?? ''}>
-        <ChannelSection channel={channel} broad={!other} />
+        <ChannelSection channel={channel} fullWidth={!other} />
         {other && <ChannelSection channel={other} />}
       </Page>
     )
@@ -256,17 +256,17 @@ function ColumnBand({ columns }: { columns: Column[] }) {
 interface ChannelSectionProps {
   channel: Channel
   /** Over the page width, with the picture beside the list; otherwise half of it. */
-  broad?: boolean
+  fullWidth?: boolean
 }
 
 /** A channel on its tint: one story with its image, the others as titles. */
-function ChannelSection({ channel, broad = false }: ChannelSectionProps) {
+function ChannelSection({ channel, fullWidth: fullWidth = false }: ChannelSectionProps) {
   const { first, others } = channel
   const id = `channel-${channel.slug}`
   return (
     <section
       className={channelSectionStyles['channel']}
-      data-broad={broad || undefined}
+      data-broad={fullWidth || undefined}
       style={channelInk(channel)}
       aria-labelledby={id}
     >
@@ -286,7 +286,7 @@ function ChannelSection({ channel, broad = false }: ChannelSectionProps) {
             <Picture
               sources={pictureSources(first.cover)}
               alt=""
-              sizes={broad ? '(min-width: 992px) 560px, 100vw' : '(min-width: 768px) 45vw, 100vw'}
+              sizes={fullWidth ? '(min-width: 992px) 560px, 100vw' : '(min-width: 768px) 45vw, 100vw'}
               ratio="16 / 9"
             />
           </div>

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { recall, store } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/local-storage.ts'
 import type { CallAnswer } from '../../contract/client.ts'
 import type { DailyNote, Front, FrontChannel, FrontColumn, FrontDiagram } from '../../contract/front.ts'
 import type { Channel as PlaceChannel } from '../../contract/place-shapes.ts'
 import type { PostSummary } from '../../contract/posts.ts'
-import { dayInCharacters } from '../../domain/front/daily-note.ts'
+import { chineseDay } from '../../domain/front/daily-note.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
-import { Jacket } from '../shell/story/book-cover.tsx'
+import { BookCover } from '../shell/story/book-cover.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import styles from './books-and-blogs.module.css'
@@ -106,7 +106,7 @@ export function BookRow({ books }: { books: StoryWithCover[] }) {
             <li key={post.url} className={styles['book']}>
               {post.cover && (
                 <div className={styles['jacket']}>
-                  <Jacket post={post} sizes="(min-width: 992px) 170px, 40vw" />
+                  <BookCover post={post} sizes="(min-width: 992px) 170px, 40vw" />
                 </div>
               )}
               <StoryTitle post={post} className={styles['bookTitle']} />
@@ -135,7 +135,7 @@ export function Diagrams({ diagrams }: Pick<FrontStories, 'diagrams'>) {
                 <img src={`/diagrams/${drawing}.svg`} alt="" width="360" height="300" loading="lazy" decoding="async" />
               </div>
               <h3 className={styles['diagramTitle']}>
-                <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} />
+                <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(title)} />
               </h3>
             </li>
           ))}
@@ -220,9 +220,9 @@ export function MagazineSection({
           {others.length > 0 && (
             <p className={magazineSectionStyles['others']}>
               還有：
-              {others.map((item, at) => (
+              {others.map((item, index) => (
                 <span key={`${item.page} ${item.title}`}>
-                  {at > 0 && '、'}
+                  {index > 0 && '、'}
                   <ContentsTitle item={item} />
                 </span>
               ))}
@@ -241,7 +241,7 @@ export function MagazineSection({
               <SiteLink to={issue.url}>
                 {issue.cover && <Picture sources={pictureSources(issue.cover)} alt="" sizes="9rem" />}
                 <span className={magazineSectionStyles['volume']}>第 {issue.volume} 期</span>
-                <span className={magazineSectionStyles['earlierName']} dangerouslySetInnerHTML={headline(issue.name)} />
+                <span className={magazineSectionStyles['earlierName']} dangerouslySetInnerHTML={headlineHtml(issue.name)} />
               </SiteLink>
             </li>
           ))}
@@ -252,7 +252,7 @@ export function MagazineSection({
 }
 
 const ContentsTitle = ({ item: { title, url } }: { item: FrontStories['contents'][number] }) =>
-  url ? <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} /> : <span dangerouslySetInnerHTML={headline(title)} />
+  url ? <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(title)} /> : <span dangerouslySetInnerHTML={headlineHtml(title)} />
 
 /**
  * The front page before the first article: announces that one is being written, and shows what is available meanwhile.
@@ -285,8 +285,8 @@ const doneKey = 'today-done'
 export function TodayBand({ today }: { today: DailyNote }) {
   const { day, term, title, scene, figure, about, source, task, next } = today
   const [done, setDone] = useState(false)
-  useEffect(() => setDone(recall(doneKey) === day), [day])
-  const outside = source.url.startsWith('https://')
+  useEffect(() => setDone(readStored(doneKey) === day), [day])
+  const isExternal = source.url.startsWith('https://')
   return (
     <section className={todayBandStyles['today']} aria-labelledby="today">
       <Page className={todayBandStyles['row'] ?? ''}>
@@ -294,7 +294,7 @@ export function TodayBand({ today }: { today: DailyNote }) {
           <span className={todayBandStyles['term']} data-face="">
             {term}
           </span>
-          <time dateTime={day}>{dayInCharacters(day)}</time>
+          <time dateTime={day}>{chineseDay(day)}</time>
         </p>
         <div className={todayBandStyles['scene']}>
           <h2 id="today" className={todayBandStyles['label']}>
@@ -312,7 +312,7 @@ export function TodayBand({ today }: { today: DailyNote }) {
           <p className={todayBandStyles['about']}>{about}</p>
           <p className={todayBandStyles['source']}>
             出處：
-            <a href={source.url} target={outside ? '_blank' : undefined} rel={outside ? 'noopener' : undefined}>
+            <a href={source.url} target={isExternal ? '_blank' : undefined} rel={isExternal ? 'noopener' : undefined}>
               {source.title}
             </a>
           </p>
@@ -323,7 +323,7 @@ export function TodayBand({ today }: { today: DailyNote }) {
               type="checkbox"
               checked={done}
               onChange={({ target }) => {
-                store(doneKey, target.checked ? day : null)
+                writeStored(doneKey, target.checked ? day : null)
                 setDone(target.checked)
               }}
             />

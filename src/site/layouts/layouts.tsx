@@ -104,14 +104,14 @@ const memberLayout: Layout = {
 function MemberMenu() {
   const { pathname } = useLocation()
   const { memberSite } = useShell().config
-  const here = memberMenu(memberSite)
+  const currentEntry = memberMenu(memberSite)
     .flatMap(({ entries }) => entries)
     .find(({ href }) => currentAt(href, pathname))
   return (
     <nav className={memberStyles['menu']} aria-label="會員中心">
       <details className={memberStyles['popup']} key={pathname}>
         <summary className={memberStyles['here']}>
-          {here?.title ?? '會員中心'}
+          {currentEntry?.title ?? '會員中心'}
           <ChevronDownIcon />
         </summary>
         <Groups pathname={pathname} />
@@ -186,21 +186,21 @@ export function useLayout(): Layout {
   const matches = useMatches()
   const failed = Boolean(useRouteError())
   return layouts[
-    layoutFor({ named: matches.map(({ handle }) => (handle as PageHandle | undefined)?.layout), failed, bot: audience === 'bot' })
+    layoutFor({ layoutNames: matches.map(({ handle }) => (handle as PageHandle | undefined)?.layout), failed, bot: audience === 'bot' })
   ]
 }
 
 /** The underlying rule. `named` are the layouts that the matched routes name, outermost first. */
 export function layoutFor({
-  named,
+  layoutNames: layoutNames,
   failed,
   bot,
 }: {
-  named: (LayoutName | undefined)[]
+  layoutNames: (LayoutName | undefined)[]
   failed: boolean
   bot: boolean
 }): LayoutName {
-  const name = named.findLast((layout) => layout !== undefined) ?? 'default'
+  const name = layoutNames.findLast((layout) => layout !== undefined) ?? 'default'
   if (bot && name !== 'empty') return 'bot'
   return failed ? 'error' : name
 }

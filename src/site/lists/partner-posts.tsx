@@ -25,13 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/bbc')).items
 }
 
-const words = { title: placeNames['/bbc'], description: '由合作媒體授權刊登的文章。授權期滿的隔天，文章就會從本站移除。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/bbc' })
+const pageTexts = { title: placeNames['/bbc'], description: '由合作媒體授權刊登的文章。授權期滿的隔天，文章就會從本站移除。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/bbc' })
 
 export default function PartnerPosts({ loaderData: posts }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       {posts.length === 0 && <EmptyPage total={0} empty="目前沒有授權刊登的文章。" />}
       <CoverGrid>
         {posts.map(({ url, title, lead, cover, channels, partner, rights_end_on }) => (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { acceptedIn } from '../../contract/parse-query.ts'
+import { validParams } from '../../contract/parse-query.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { postListQuery } from '../../contract/posts.ts'
 import { bookPlace } from '../../domain/navigation/book-place.ts'
@@ -18,7 +18,7 @@ import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { Jacket } from '../shell/story/book-cover.tsx'
+import { BookCover } from '../shell/story/book-cover.tsx'
 import { StoryList } from '../shell/story/story-row.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import type { Route } from './+types/post-list.ts'
@@ -50,21 +50,21 @@ const nameOf = (pathname: string): ListName => names.find((name) => pathname.sta
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
-  const requested = acceptedIn(url.searchParams, postListQuery)
+  const requested = validParams(url.searchParams, postListQuery)
   const { items: channels } = await client('GET /api/v3.0/channel')
-  const place = name === 'book' ? bookPlace(channels, idIn(params), requested) : { path: url.pathname, channel: null }
-  if (place === null) throw notFoundPage()
-  if (place.channel && place.path !== url.pathname)
-    throw redirect(place.path + queryOf({ ...requested, channel: undefined }), 301)
-  const chosen = place.channel ? { ...requested, channel: place.channel.slug } : requested
+  const listAddress = name === 'book' ? bookPlace(channels, idIn(params), requested) : { path: url.pathname, channel: null }
+  if (listAddress === null) throw notFoundPage()
+  if (listAddress.channel && listAddress.path !== url.pathname)
+    throw redirect(listAddress.path + queryOf({ ...requested, channel: undefined }), 301)
+  const chosen = listAddress.channel ? { ...requested, channel: listAddress.channel.slug } : requested
   const query = { ...chosen, years: '1' as const }
   const list = await orNotFound(
     name === 'column'
       ? client('GET /api/v3.0/column/list', { query })
       : client('GET /api/v3.0/:postType', { params: { postType: name }, query }),
   )
-  const channel = place.channel && { slug: place.channel.slug, title: place.channel.title }
-  return { name, path: place.path, channel, list, channels, chosen }
+  const channel = listAddress.channel && { slug: listAddress.channel.slug, title: listAddress.channel.title }
+  return { name, path: listAddress.path, channel, list, channels, chosen }
 }
 
 /** The last segment of /book/list/{id}, which shares this list. */
@@ -72,17 +72,17 @@ const idIn = (params: { id?: string }) => params.id
 
 /** The non-empty parameters as a query string. */
 function queryOf(query: Record<string, string | undefined>): string {
-  const left = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  return left.size > 0 ? `?${left}` : ''
+  const searchParams = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return searchParams.size > 0 ? `?${searchParams}` : ''
 }
 
-const wordsOf = (name: ListName, channel: { title: string } | null) => {
+const textsOf = (name: ListName, channel: { title: string } | null) => {
   const { title, text } = listWords[name]
   return channel ? { title: `${channel.title}的${title}`, text: `${channel.title}頻道的書摘與導讀。${text}` } : { title, text }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { title, text } = wordsOf(loaderData?.name ?? 'article', loaderData?.channel ?? null)
+  const { title, text } = textsOf(loaderData?.name ?? 'article', loaderData?.channel ?? null)
   return pageMeta(matches, { title, description: text, path: loaderData?.path ?? '/' })
 }
 
@@ -93,7 +93,7 @@ const emptyWords = (chosen: Record<string, string | undefined>) =>
 
 export default function PostList({ loaderData }: Route.ComponentProps) {
   const { name, path, channel, list, channels, chosen } = loaderData
-  const { title, text } = wordsOf(name, channel)
+  const { title, text } = textsOf(name, channel)
   // the channel filter of books navigates to the channel's own address
   const action = name === 'book' ? '/book' : path
   return (
@@ -133,7 +133,7 @@ function BookGrid({ posts, total, empty }: { posts: PostSummary[]; total: number
       <ul className={styles['grid']}>
         {posts.map((post) => (
           <li key={post.url} className={styles['book']} style={channelInk(post.channels[0])}>
-            <Jacket post={post} sizes="(min-width: 992px) 210px, 45vw" />
+            <BookCover post={post} sizes="(min-width: 992px) 210px, 45vw" />
             <div>
               <StoryTitle post={post} level="h2" className={styles['title']} />
               <StoryMeta post={post} />

@@ -1,6 +1,6 @@
 import type { MagazineSummary } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { archiveWords } from '../../domain/places/author-links.ts'
+import { archiveText } from '../../domain/places/author-links.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -24,13 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/magazine')
   const years = [...new Set(items.map(yearOf))]
   if (params.id && !years.includes(params.id)) throw notFoundPage()
-  const shown = items.filter((issue) => (params.id ? yearOf(issue) === params.id : issue.readable > 0))
+  const listedIssues = items.filter((issue) => (params.id ? yearOf(issue) === params.id : issue.readable > 0))
   const printed = params.id ? [] : items.filter(({ readable }) => readable === 0)
   return {
     years,
     chosen: params.id ?? null,
-    words: archiveWords(params.id ? shown : items),
-    issues: shown,
+    words: archiveText(params.id ? listedIssues : items),
+    issues: listedIssues,
     printed: years.map((year) => ({
       year,
       issues: printed.filter((issue) => yearOf(issue) === year).map(({ issue, url, name }) => ({ issue, url, name })),
@@ -50,12 +50,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Archive({ loaderData: { years, chosen, words, issues, printed, total } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { years, chosen, words: summary, issues, printed, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
         title={chosen ? `${chosen} 年的雜誌` : placeNames['/magazine_list']}
-        text={total === 0 ? words : `${words}從創刊到現在共 ${total} 期。`}
+        text={total === 0 ? summary : `${summary}從創刊到現在共 ${total} 期。`}
       >
         {total > 0 && (
           <nav aria-label="年份" className={styles['years']}>

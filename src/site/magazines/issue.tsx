@@ -9,7 +9,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
@@ -51,9 +51,9 @@ function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'
                 <span className={styles['page']}>{item.page}</span>
                 <span>
                   {item.post ? (
-                    <SiteLink to={item.post.url} dangerouslySetInnerHTML={headline(item.title)} />
+                    <SiteLink to={item.post.url} dangerouslySetInnerHTML={headlineHtml(item.title)} />
                   ) : (
-                    <span dangerouslySetInnerHTML={headline(item.title)} />
+                    <span dangerouslySetInnerHTML={headlineHtml(item.title)} />
                   )}
                   {item.post && walls[item.post.status] && <Badge look="accent">{walls[item.post.status]}</Badge>}
                   {!item.post && readable > 0 && <span className={styles['paper']}>紙本</span>}
@@ -125,7 +125,7 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
         {previous ? (
           <SiteLink
             to={`/magazine/${previous.issue}`}
-            dangerouslySetInnerHTML={headline(`上一期：第 ${previous.issue} 期 ${previous.name}`)}
+            dangerouslySetInnerHTML={headlineHtml(`上一期：第 ${previous.issue} 期 ${previous.name}`)}
           />
         ) : (
           <span />
@@ -133,7 +133,7 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
         {next && (
           <SiteLink
             to={`/magazine/${next.issue}`}
-            dangerouslySetInnerHTML={headline(`下一期：第 ${next.issue} 期 ${next.name}`)}
+            dangerouslySetInnerHTML={headlineHtml(`下一期：第 ${next.issue} 期 ${next.name}`)}
           />
         )}
       </nav>
@@ -180,7 +180,7 @@ function SamplePages({ issue, samples }: Pick<Magazine, 'issue' | 'samples'>) {
             </p>
             {post.cover && <Picture sources={pictureSources(post.cover)} alt="" sizes="20rem" ratio="16 / 9" />}
             <h3>
-              <SiteLink to={post.url} dangerouslySetInnerHTML={headline(post.title)} />
+              <SiteLink to={post.url} dangerouslySetInnerHTML={headlineHtml(post.title)} />
             </h3>
             <div className={samplePagesStyles['text']}>
               {paragraphs.map((text) => (

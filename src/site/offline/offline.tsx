@@ -1,15 +1,15 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { listPages } from '../../browser/offline/library.ts'
-import { chooseOffline, eraseOffline, isOfflineEnabled } from '../../browser/offline/offline-choice.ts'
-import { addressAt } from '../../domain/analytics/reading.ts'
-import { percentRead, unfinished } from '../../domain/membership/member-home.ts'
+import { setOfflineEnabled, deleteOfflinePages, isOfflineEnabled } from '../../browser/offline/offline-choice.ts'
+import { resumeAddress } from '../../domain/analytics/reading.ts'
+import { percentRead, lastUnfinishedPage } from '../../domain/membership/member-home.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { capacity } from '../../domain/offline/library.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -23,7 +23,7 @@ const PopularStories = lazyPart(() => import('../shell/story/popular-stories.tsx
  * cache.
  */
 function OfflineLibrary() {
-  const { pages, on, choose, erase } = useOfflineLibrary()
+  const { pages, on: isEnabled, choose, erase } = useOfflineLibrary()
   const from = useAddressAskedFor()
   return (
     <section className={styles['library']} aria-label="這台裝置上的內容" aria-busy={pages === null}>
@@ -37,12 +37,12 @@ function OfflineLibrary() {
       )}
       {pages?.length === 0 && (
         <p className={styles['empty']}>
-          {on
+          {isEnabled
             ? '這台裝置上還沒有可以離線讀的內容。連上網路時打開一篇文章，就會留在這裡；敏感主題的除外。'
             : '這台裝置不留下讀過的內容。'}
         </p>
       )}
-      {pages?.length === 0 && on && (
+      {pages?.length === 0 && isEnabled && (
         <Suspense>
           <PopularStories />
         </Suspense>
@@ -55,8 +55,8 @@ function OfflineLibrary() {
               全部清除
             </Button>
           )}
-          <Button look={on ? 'quiet' : 'primary'} onClick={() => choose(!on)}>
-            {on ? '不要再留下讀過的內容' : '留下讀過的內容'}
+          <Button look={isEnabled ? 'quiet' : 'primary'} onClick={() => choose(!isEnabled)}>
+            {isEnabled ? '不要再留下讀過的內容' : '留下讀過的內容'}
           </Button>
         </div>
       )}
@@ -69,11 +69,11 @@ const large = 3
 const searchedFrom = 6
 
 /** The stored pages: posts that are half read first. With many, a field that searches their titles without a network. */
-function StoredPages({ pages }: { pages: Listed[] }) {
+function StoredPages({ pages }: { pages: StoredPage[] }) {
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase().split(/\s+/)
   const found = pages.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-  const halfRead = unfinished(found)
+  const halfRead = lastUnfinishedPage(found)
   const ordered = halfRead ? [halfRead, ...found.filter((page) => page !== halfRead)] : found
   return (
     <>
@@ -91,11 +91,11 @@ function StoredPages({ pages }: { pages: Listed[] }) {
         {typed.trim() !== '' && (found.length === 0 ? '這台裝置上沒有這個標題。' : `找到 ${found.length} 篇`)}
       </p>
       <ul className={styles['list']}>
-        {ordered.map((page, at) => (
-          <li key={page.path} data-large={at < large || undefined}>
+        {ordered.map((page, index) => (
+          <li key={page.path} data-large={index < large || undefined}>
             <a
-              href={page.reading ? addressAt(page.path, page.reading.reached) : page.path}
-              dangerouslySetInnerHTML={headline(page.title)}
+              href={page.reading ? resumeAddress(page.path, page.reading.reached) : page.path}
+              dangerouslySetInnerHTML={headlineHtml(page.title)}
             />
             <p>
               <span>{kindOf(page.path)}</span>
@@ -129,24 +129,24 @@ function useAddressAskedFor(): string | null {
   return from
 }
 
-type Listed = Awaited<ReturnType<typeof listPages>>[number]
+type StoredPage = Awaited<ReturnType<typeof listPages>>[number]
 
 /** The cached pages (null while loading), whether caching is on, and setters for both. */
 function useOfflineLibrary() {
-  const [pages, setPages] = useState<Listed[] | null>(null)
-  const [on, setOn] = useState(true)
+  const [pages, setPages] = useState<StoredPage[] | null>(null)
+  const [isEnabled, setEnabled] = useState(true)
   const read = useCallback(() => {
-    setOn(isOfflineEnabled())
-    const none = () => setPages([])
-    if (!('caches' in window)) none()
-    else listPages().then(setPages, none)
+    setEnabled(isOfflineEnabled())
+    const showNone = () => setPages([])
+    if (!('caches' in window)) showNone()
+    else listPages().then(setPages, showNone)
   }, [])
   useEffect(read, [read])
   return {
     pages,
-    on,
-    choose: (keep: boolean) => void chooseOffline(keep).then(read),
-    erase: () => void eraseOffline().then(read),
+    on: isEnabled,
+    choose: (keep: boolean) => void setOfflineEnabled(keep).then(read),
+    erase: () => void deleteOfflinePages().then(read),
   }
 }
 

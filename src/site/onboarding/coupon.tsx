@@ -7,7 +7,7 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { couponToShow } from '../shell/onboarding/onboarding-words.ts'
+import { presentCoupon } from '../shell/onboarding/onboarding-words.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/coupon.ts'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/coupon/list')
   const coupon = items.find(({ campaign }) => campaign === onboardingCoupon.campaign)
   if (!coupon) throw redirect('/fti')
-  return { code: coupon.code, ...couponToShow(coupon, new Date()) }
+  return { code: coupon.code, ...presentCoupon(coupon, new Date()) }
 }
 
 export default function Coupon({ loaderData }: Route.ComponentProps) {

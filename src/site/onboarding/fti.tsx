@@ -2,14 +2,14 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { isSignInPage } from '../../domain/navigation/sign-in-link.ts'
 import { answeredFields, isComplete } from '../../domain/onboarding/profile.ts'
-import { topicsFault } from '../../domain/onboarding/prompts.ts'
+import { topicsError } from '../../domain/onboarding/prompts.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { isSignedIn, siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
-import { refererIn } from '../same-site-navigation.ts'
+import { ownReferrer } from '../same-site-navigation.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
-import { exitWords, onboardingTitle, plainTitle } from '../shell/onboarding/onboarding-words.ts'
+import { exitLabel, onboardingTitle, titleWithoutOffer } from '../shell/onboarding/onboarding-words.ts'
 import {
   leaveOnboarding,
   loadOffer,
@@ -21,7 +21,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/fti.ts'
 import styles from './fti.module.css'
 
-export const handle: PageHandle = { layout: 'questionnaire', title: plainTitle, cached: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'questionnaire', title: titleWithoutOffer, cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: onboardingTitle(loaderData?.offer ?? null), path: '/fti' })
 
@@ -29,7 +29,7 @@ const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
 
 /** The previous page, when the address does not contain it: a page of this site that can be returned to. */
 function cameFrom(request: Request, url: URL): string | null {
-  const from = url.searchParams.has('next') ? null : refererIn(request.headers, url.origin)
+  const from = url.searchParams.has('next') ? null : ownReferrer(request.headers, url.origin)
   return from === null || from === '/' || isSignInPage(from) || /^\/fti([/?]|$)/.test(from) ? null : from
 }
 
@@ -39,8 +39,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const from = cameFrom(request, url)
   if (from !== null) throw redirect(`/fti?${new URLSearchParams({ next: from })}`)
   const visitor = !isSignedIn(site)
-  const [given, offer] = await Promise.all([visitor ? null : loadOnboardingStart(site.client, 'fti'), loadOffer(site.client)])
-  return { given, offer, visitor, next: nextOf(url) }
+  const [initial, offer] = await Promise.all([visitor ? null : loadOnboardingStart(site.client, 'fti'), loadOffer(site.client)])
+  return { given: initial, offer, visitor, next: nextOf(url) }
 }
 
 /** Moving between steps makes no request: it works offline. */
@@ -53,33 +53,33 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const answers = readAnswers(form)
   const move = form.get('move')
-  const topicsReady = topicsFault(answers.topics.length) === null
-  const again = (beginning: Omit<OnboardingStart, 'answers'>, tried: boolean) =>
-    data({ given: { answers, ...beginning }, tried }, { status: tried ? 422 : 200 })
-  if (move === 'back' || !topicsReady) return again({ step: 'topics' }, move !== 'back')
-  if (move === 'next') return again({ step: 'profile' }, false)
+  const topicsReady = topicsError(answers.topics.length) === null
+  const answerWithStep = (start: Omit<OnboardingStart, 'answers'>, tried: boolean) =>
+    data({ given: { answers, ...start }, tried }, { status: tried ? 422 : 200 })
+  if (move === 'back' || !topicsReady) return answerWithStep({ step: 'topics' }, move !== 'back')
+  if (move === 'next') return answerWithStep({ step: 'profile' }, false)
   const { topics: topicsData, profile, birthdayHeld } = answers
-  if (!isComplete(profile, birthdayHeld)) return again({ step: 'profile' }, true)
+  if (!isComplete(profile, birthdayHeld)) return answerWithStep({ step: 'profile' }, true)
   const profileData = answeredFields(profile, birthdayHeld)
   const body = { uuid: null, account: null, alsoUpdateAccount: true, profileData, topicsData }
   const { items } = await site.client('POST /api/v1.0/fti/update', { body })
-  if (!items.result) return again({ step: 'profile', sending: 'visitor' }, false)
+  if (!items.result) return answerWithStep({ step: 'profile', sending: 'visitor' }, false)
   throw redirect(`/fti${url.search}`, 303)
 }
 
 export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
   const { next, offer } = loaderData
-  const given = actionData?.given ?? loaderData.given ?? undefined
+  const initial = actionData?.given ?? loaderData.given ?? undefined
   return (
     <Card className={styles['sheet']}>
       <OnboardingFlow
         place="fti"
-        given={given}
+        initial={initial}
         offer={offer}
         visitor={loaderData.visitor}
         tried={actionData?.tried ?? false}
         action={next === '/' ? '/fti' : `/fti?${new URLSearchParams({ next })}`}
-        leave={(step, offer) => (
+        renderExit={(step, offer) => (
           <>
             {step === 'done' && (
               <SiteLinkButton to={next} look="secondary" wide onClick={() => leaveOnboarding('fti', step)}>
@@ -87,7 +87,7 @@ export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
               </SiteLinkButton>
             )}
             <SiteLinkButton to={next} look="quiet" wide className={styles['leave']} onClick={() => leaveOnboarding('fti', step)}>
-              {exitWords(offer)}
+              {exitLabel(offer)}
             </SiteLinkButton>
           </>
         )}

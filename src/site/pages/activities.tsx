@@ -3,17 +3,17 @@ import { type Client, isApiError } from '../../contract/client.ts'
 import { forms, type SignUp } from '../../contract/forms.ts'
 import type { Activity } from '../../contract/place-shapes.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
-import { partySizes, signUpFault } from '../../domain/forms/sign-up.ts'
+import { partySizes, signUpError } from '../../domain/forms/sign-up.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { money } from '../../domain/payment/money.ts'
 import { taipeiSpan } from '../../domain/time/taipei.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -121,13 +121,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const { client } = site
   const activities = (await client('GET /api/v3.0/activity')).items
-  const sent = url.searchParams.get('sent') ?? ''
+  const sentReference = url.searchParams.get('sent') ?? ''
   const requested = url.searchParams.get('join')
   const link = url.searchParams.get('cancel')
   const cancelling = link === null ? null : await readSignUp(client, link)
   const joining = requested === null ? null : await openForm()
-  const reference = isFormReference(sent) ? sent : null
-  const delay = reference && (await mailDelay(site, 'notice'))
+  const reference = isFormReference(sentReference) ? sentReference : null
+  const delay = reference && (await mailDelayNotice(site, 'notice'))
   return data({ activities, joining, sent: reference, delay, cancelling }, { status: cancelling?.status ?? 200 })
 
   async function openForm() {
@@ -136,8 +136,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { open, seats_left: seatsLeft } = activity
     if (seatsLeft === null) throw redirect('/activity')
     // also after a form that was sent too late: its message would be lost in a redirect
-    const fault = signUpFault({ open, seatsLeft })
-    if (fault !== null) return { activity, fault, token: '', choices: {} }
+    const errorMessage = signUpError({ open, seatsLeft })
+    if (errorMessage !== null) return { activity, fault: errorMessage, token: '', choices: {} }
     const { items } = await client('GET /api/v3.0/form/:kind', { params: { kind: 'activity' } })
     return { activity, fault: null, token: items.token, choices: { people: partySizes(seatsLeft) } }
   }
@@ -153,12 +153,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return sendForm(context.get(siteRequest).client, 'activity', await request.formData())
 }
 
-const words = { title: placeNames['/activity'], description: '講座、課程與讀者活動。' }
+const pageTexts = { title: placeNames['/activity'], description: '講座、課程與讀者活動。' }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const joining = loaderData?.joining
-  const title = joining ? `報名：${joining.activity.title}` : loaderData?.cancelling ? '取消報名' : words.title
+  const title = joining ? `報名：${joining.activity.title}` : loaderData?.cancelling ? '取消報名' : pageTexts.title
   return pageMeta(matches, {
-    ...words,
+    ...pageTexts,
     title,
     path: '/activity',
     indexed: !joining && !loaderData?.sent && !loaderData?.cancelling,
@@ -166,15 +166,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Activities({
-  loaderData: { activities, joining, sent, delay, cancelling },
+  loaderData: { activities, joining, sent: sentReference, delay, cancelling },
   actionData,
 }: Route.ComponentProps) {
   const { title } = forms.activity
   if (cancelling) return <CancelSignUp signUp={cancelling.signUp} />
-  if (sent)
+  if (sentReference)
     return (
       <Page narrow>
-        <SentNotice kind="activity" reference={sent} delay={delay} />
+        <SentNotice kind="activity" reference={sentReference} delay={delay} />
       </Page>
     )
   if (joining)
@@ -191,12 +191,12 @@ export default function Activities({
               result={actionData?.result}
               help={actionData?.help}
               isLimited={actionData?.isLimited}
-              about={{ activity: String(joining.activity.id) }}
+              hiddenValues={{ activity: String(joining.activity.id) }}
               choices={joining.choices}
             />
           ) : (
             <section className={readerFormStyles['sheet']}>
-              <Notice fault role="alert">
+              <Notice isError role="alert">
                 {joining.fault}。
               </Notice>
               <SiteLinkButton to="/activity" look="secondary">
@@ -209,7 +209,7 @@ export default function Activities({
     )
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       {activities.length === 0 && <EmptyPage total={0} empty="目前沒有活動。" />}
       <ul className={styles['list']}>
         {activities.map((activity) => (
@@ -224,7 +224,7 @@ export default function Activities({
 function ActivityItem({ activity }: { activity: Activity }) {
   const { id, title, kind, open, seats_left, url, description, image } = activity
   const full = seats_left === 0
-  const forWhat = <VisuallyHidden>：{title}</VisuallyHidden>
+  const hiddenTitle = <VisuallyHidden>：{title}</VisuallyHidden>
   return (
     <li className={styles['item']} data-open={open}>
       {image && (
@@ -237,15 +237,15 @@ function ActivityItem({ activity }: { activity: Activity }) {
           <Badge look={open && !full ? 'brand' : 'outline'}>{!open ? '已結束' : full ? '已額滿' : '報名中'}</Badge>
           {kind}
         </p>
-        <h2 className={styles['title']} dangerouslySetInnerHTML={headline(title)} />
+        <h2 className={styles['title']} dangerouslySetInnerHTML={headlineHtml(title)} />
         <p className={styles['text']}>{description}</p>
         <ActivityFacts activity={activity} />
         {open && url && (
           <a href={url} target="_blank" rel="noopener" className={buttonClass({ look: 'secondary' })}>
-            前往報名{forWhat}
+            前往報名{hiddenTitle}
           </a>
         )}
-        {open && !url && !full && <SiteLinkButton to={`/activity?join=${id}`}>報名{forWhat}</SiteLinkButton>}
+        {open && !url && !full && <SiteLinkButton to={`/activity?join=${id}`}>報名{hiddenTitle}</SiteLinkButton>}
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { notifyWindows } from '../../browser/consent-choice.ts'
+import { notifyTabs } from '../../browser/consent-choice.ts'
 import { cookieDomains, foreignCookies } from '../../domain/consent/foreign-cookies.ts'
 import { choiceCookie, purposes, readChoice, writeChoice } from '../../domain/consent/purposes.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -73,7 +73,7 @@ export default function Consent({
 }: Route.ComponentProps) {
   useOneTimeNotice('saved')
   useEffect(() => {
-    if (saved) notifyWindows()
+    if (saved) notifyTabs()
   }, [saved])
   return (
     <Page narrow>

@@ -1,7 +1,7 @@
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { linesInClauses } from '../../ui/headline/headline.ts'
+import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const slug = url.pathname.replaceAll('/', '')
   const { items } = await orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug } }))
-  return { ...items, html: linesInClauses(items.html) }
+  return { ...items, html: withClauseBreaks(items.html) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -4,7 +4,7 @@ import { placeName } from '../../domain/ads/place-name.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -60,7 +60,7 @@ function AdUnits({ units }: { units: AdUnit[] }) {
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
 function kindOf({ pathname }: URL) {
-  const kind = formKinds.find((known) => known === pathname.replaceAll('/', '').toLowerCase())
+  const kind = formKinds.find((candidate) => candidate === pathname.replaceAll('/', '').toLowerCase())
   if (!kind) throw notFoundPage()
   return kind
 }
@@ -70,19 +70,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const { client } = site
   const kind = kindOf(url)
-  const [page, opened, units] = await Promise.all([
+  const [page, formInfo, units] = await Promise.all([
     orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug: kind } })),
     client('GET /api/v3.0/form/:kind', { params: { kind } }),
     kind === 'ad' ? client('GET /api/v3.0/ad/unit') : null,
   ])
-  const sent = url.searchParams.get('sent') ?? ''
+  const sentReference = url.searchParams.get('sent') ?? ''
   return {
     kind,
     page: page.items,
-    token: opened.items.token,
+    token: formInfo.items.token,
     units: units?.items ?? null,
-    sent: isFormReference(sent) ? sent : null,
-    delay: isFormReference(sent) ? await mailDelay(site, 'notice') : null,
+    sent: isFormReference(sentReference) ? sentReference : null,
+    delay: isFormReference(sentReference) ? await mailDelayNotice(site, 'notice') : null,
   }
 }
 
@@ -94,11 +94,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.page.title ?? '', path: `/${loaderData?.kind ?? ''}`, indexed: !loaderData?.sent })
 
-export default function FormPage({ loaderData: { kind, page, token, units, sent, delay }, actionData }: Route.ComponentProps) {
-  if (sent)
+export default function FormPage({ loaderData: { kind, page, token, units, sent: sentReference, delay }, actionData }: Route.ComponentProps) {
+  if (sentReference)
     return (
       <Page narrow>
-        <SentNotice kind={kind} reference={sent} delay={delay} />
+        <SentNotice kind={kind} reference={sentReference} delay={delay} />
       </Page>
     )
   return (

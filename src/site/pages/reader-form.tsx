@@ -5,7 +5,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
 import { type FormField, type FormKind, formSchemas, forms, trapField } from '../../contract/forms.ts'
 import type { Problem } from '../../contract/shapes.ts'
-import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
@@ -55,18 +55,18 @@ interface ReaderFormProps {
   /** Whether the address has sent too many: the contact details of the reader service are shown. */
   isLimited?: boolean | undefined
   /** Hidden values, by field name. */
-  about?: Record<string, string>
+  hiddenValues?: Record<string, string>
   /** Fewer choices than the form's, by field name. */
   choices?: Record<string, readonly string[]>
 }
 
 /** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
-export function ReaderForm({ kind, token, result, help, isLimited = false, about = {}, choices = {} }: ReaderFormProps) {
+export function ReaderForm({ kind, token, result, help, isLimited = false, hiddenValues: hiddenValues = {}, choices = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: requested } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
-  const shown = useRef<HTMLFormElement>(null)
-  const prefilled = useOnFile(shown, requested, result !== undefined)
+  const formRef = useRef<HTMLFormElement>(null)
+  const prefilled = useOnFile(formRef, requested, result !== undefined)
   return (
     <section className={styles['sheet']} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{title}</h2>
@@ -74,16 +74,16 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, about
         <Advice text={lead} />
       </p>
       {prefilled && <p className={styles['onFile']}>您已經登入：{prefilled}先填您帳號裡的，可以直接改。</p>}
-      <Form {...getFormProps(form)} ref={shown} method="post" className={styles['form']} preventScrollReset>
+      <Form {...getFormProps(form)} ref={formRef} method="post" className={styles['form']} preventScrollReset>
         {help && (
           <div role="alert">
             <RedFlagCard flag={help.flag} answer={help} />
           </div>
         )}
-        {!help && <FormFault form={form} />}
+        {!help && <FormErrors form={form} />}
         {isLimited && <ReaderService />}
         <input type="hidden" name="token" value={token} />
-        {Object.entries(about).map(([name, value]) => (
+        {Object.entries(hiddenValues).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className={styles['trap']} aria-hidden="true">
@@ -91,11 +91,11 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, about
           <input id={`${kind}-${trapField}`} name={trapField} tabIndex={-1} autoComplete="off" />
         </p>
         {requested.map((field) => {
-          if (field.name in about) return null
+          if (field.name in hiddenValues) return null
           const metadata = fields[field.name]
-          const offered = choices[field.name]
-          const shown = offered ? { ...field, choices: offered } : field
-          return metadata && <FormControl key={field.name} field={shown} metadata={metadata as FieldMetadata<string>} />
+          const allowedChoices = choices[field.name]
+          const offeredField = allowedChoices ? { ...field, choices: allowedChoices } : field
+          return metadata && <FormControl key={field.name} field={offeredField} metadata={metadata as FieldMetadata<string>} />
         })}
         {help && (
           <label className={styles['consent']}>
@@ -119,27 +119,27 @@ const onFile = { name: '姓名', email: '電子郵件' } as const
  * audience. Optional fields stay empty: a report of fraud may be anonymous.
  * @returns the names of those fields, for a signed-in audience; null if there are none
  */
-function useOnFile(form: RefObject<HTMLFormElement | null>, fields: readonly FormField[], sent: boolean): string | null {
+function useOnFile(form: RefObject<HTMLFormElement | null>, fields: readonly FormField[], isSubmitted: boolean): string | null {
   const { audience } = useShell()
   const { member } = useMember()
-  const known = fields.filter(({ name, optional }) => name in onFile && !optional).map(({ name }) => name as keyof typeof onFile)
+  const prefilledNames = fields.filter(({ name, optional }) => name in onFile && !optional).map(({ name }) => name as keyof typeof onFile)
   useEffect(() => {
-    if (sent || !member || !form.current) return
-    for (const name of known) {
+    if (isSubmitted || !member || !form.current) return
+    for (const name of prefilledNames) {
       const input = form.current.elements.namedItem(name)
       if (input instanceof HTMLInputElement && input.value === '') input.value = member[name]
     }
   })
   const signedIn = audience === 'member' || audience === 'subscriber'
-  return signedIn && !sent && known.length > 0 ? known.map((name) => onFile[name]).join('與') : null
+  return signedIn && !isSubmitted && prefilledNames.length > 0 ? prefilledNames.map((name) => onFile[name]).join('與') : null
 }
 
 /** One field of the form, with a suitable control. */
 function FormControl({ field, metadata }: { field: FormField; metadata: FieldMetadata<string> }) {
-  const { label, hint, control, choices, optional = false, most, autoComplete } = field
+  const { label, hint, control, choices, optional = false, most: maxLength, autoComplete } = field
   const { key, defaultValue: initialValue, ...requested } = controlOf(metadata, optional)
   const { id, name, errors } = requested
-  const words = { ...requested, label, hint }
+  const fieldProps = { ...requested, label, hint }
   if (control === 'consent')
     return (
       <div>
@@ -166,7 +166,7 @@ function FormControl({ field, metadata }: { field: FormField; metadata: FieldMet
     )
   if (control === 'choice')
     return (
-      <SelectField key={key} {...words} defaultValue={initialValue ?? ''}>
+      <SelectField key={key} {...fieldProps} defaultValue={initialValue ?? ''}>
         <option value="">請選擇</option>
         {choices?.map((choice) => (
           <option key={choice} value={choice}>
@@ -176,9 +176,9 @@ function FormControl({ field, metadata }: { field: FormField; metadata: FieldMet
       </SelectField>
     )
   if (control === 'text')
-    return <TextAreaField key={key} {...words} defaultValue={initialValue} rows={(most ?? 0) > 2000 ? 12 : 4} />
+    return <TextAreaField key={key} {...fieldProps} defaultValue={initialValue} rows={(maxLength ?? 0) > 2000 ? 12 : 4} />
   const type = control === 'email' ? 'email' : control === 'phone' ? 'tel' : 'text'
-  return <TextField key={key} {...words} type={type} autoComplete={autoComplete} maxLength={most} defaultValue={initialValue} />
+  return <TextField key={key} {...fieldProps} type={type} autoComplete={autoComplete} maxLength={maxLength} defaultValue={initialValue} />
 }
 
 /** Shown instead of a form after it was sent. @param props.delay why its mail arrives later */

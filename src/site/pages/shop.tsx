@@ -8,7 +8,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { LinkButton } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
@@ -35,16 +35,16 @@ export const handle: PageHandle = {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { items } = await client('GET /api/v3.0/shop')
-  const asked = id ?? (items[0] && String(items[0].id))
-  const first = asked === undefined ? null : await orNotFound(client('GET /api/v3.0/shop/:id', { params: { id: asked } }))
+  const requestedId = id ?? (items[0] && String(items[0].id))
+  const first = requestedId === undefined ? null : await orNotFound(client('GET /api/v3.0/shop/:id', { params: { id: requestedId } }))
   return { first: first?.items, others: items.filter((item) => item.id !== first?.items.id), chosen: id !== undefined }
 }
 
-const words = { title: placeNames['/shop'], description: '編輯部選的生活用品，在商城網站結帳。' }
+const pageTexts = { title: placeNames['/shop'], description: '編輯部選的生活用品，在商城網站結帳。' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const item = loaderData?.chosen && loaderData.first
-  if (!item) return pageMeta(matches, { ...words, path: '/shop' })
+  if (!item) return pageMeta(matches, { ...pageTexts, path: '/shop' })
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
@@ -67,7 +67,7 @@ function productGraph(site: SiteNames, item: ShopItem): Thing[] {
     offers: { '@type': 'Offer', price: item.price, priceCurrency: 'TWD', url: item.url },
   }
   const crumbs = [
-    { title: words.title, path: '/shop' },
+    { title: pageTexts.title, path: '/shop' },
     { title: item.title, path: pathOf(item) },
   ]
   return [product, organizationOf(site), breadcrumbOf(site, crumbs)]
@@ -76,7 +76,7 @@ function productGraph(site: SiteNames, item: ShopItem): Thing[] {
 export default function Shop({ loaderData: { first, others, chosen } }: Route.ComponentProps) {
   return (
     <Page>
-      {!chosen && <PageHead title={words.title} text={words.description} />}
+      {!chosen && <PageHead title={pageTexts.title} text={pageTexts.description} />}
       {first ? <LeadProduct item={first} alone={chosen} /> : <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
       {chosen && first && <Reading posts={first.posts} />}
       {others.length > 0 && (
@@ -95,14 +95,14 @@ export default function Shop({ loaderData: { first, others, chosen } }: Route.Co
 
 /** The description in two parts: what it is, which lists show, and the rest, for whom and how. */
 function partsOf(description: string): [what: string, rest: string] {
-  const [what = '', ...rest] = description.split(/(?<=。)/u)
-  return [what, rest.join('')]
+  const [summary = '', ...rest] = description.split(/(?<=。)/u)
+  return [summary, rest.join('')]
 }
 
 /** One product, large: the first of the shop, or the product of the page. */
 function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean }) {
   const { title, category, image, price, description, posts } = item
-  const [what, rest] = partsOf(description)
+  const [summary, rest] = partsOf(description)
   const Title = alone ? 'h1' : 'h2'
   return (
     <article className={styles['lead']} data-alone={alone || undefined}>
@@ -115,7 +115,7 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
         <p className={styles['category']}>
           {alone && (
             <>
-              <SiteLink to="/shop">{words.title}</SiteLink>
+              <SiteLink to="/shop">{pageTexts.title}</SiteLink>
               <span aria-hidden="true">／</span>
             </>
           )}
@@ -123,15 +123,15 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
         </p>
         <Title className={styles['name']} data-face="">
           {alone ? (
-            <span dangerouslySetInnerHTML={headline(title)} />
+            <span dangerouslySetInnerHTML={headlineHtml(title)} />
           ) : (
-            <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headline(title)} />
+            <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
           )}
         </Title>
-        <p className={styles['what']}>{what}</p>
+        <p className={styles['what']}>{summary}</p>
         <div className={styles['sale']}>
           <p className={styles['amount']}>{money(price)}</p>
-          <Buy item={item} />
+          <BuyLink item={item} />
         </div>
         {rest && <p className={styles['rest']}>{rest}</p>}
         {!alone && posts.length > 0 && (
@@ -140,7 +140,7 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
             <ul>
               {posts.slice(0, 2).map(({ url, title: post }) => (
                 <li key={url}>
-                  <SiteLink to={url} dangerouslySetInnerHTML={headline(post)} />
+                  <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(post)} />
                 </li>
               ))}
             </ul>
@@ -153,7 +153,7 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
 }
 
 /** The way to the shop, in a new tab. */
-function Buy({ item: { url, title }, small = false }: { item: ShopItem; small?: boolean }) {
+function BuyLink({ item: { url, title }, small = false }: { item: ShopItem; small?: boolean }) {
   return (
     <LinkButton
       href={url}
@@ -187,12 +187,12 @@ function ProductCard({ item, level: Title }: { item: ShopItem; level: 'h2' | 'h3
       <div className={styles['words']}>
         <p className={styles['category']}>{category}</p>
         <Title className={styles['title']}>
-          <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headline(title)} />
+          <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
         </Title>
         <p className={styles['text']}>{partsOf(description)[0]}</p>
         <div className={styles['sale']}>
           <p className={styles['amount']}>{money(price)}</p>
-          <Buy item={item} small />
+          <BuyLink item={item} small />
         </div>
       </div>
     </li>

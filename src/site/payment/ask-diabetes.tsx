@@ -2,12 +2,12 @@ import type { AskService, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
 import { refundDays } from '../../domain/payment/refund-period.ts'
 import { openDays } from '../../domain/questions/deadline.ts'
-import { whoAnswers } from '../../domain/questions/who-answers.ts'
+import { answererPhrase } from '../../domain/questions/who-answers.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { linesInClauses } from '../../ui/headline/headline.ts'
+import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
@@ -19,7 +19,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { SignInLinks } from '../shell/sign-in-links.tsx'
 import type { Route } from './+types/ask-diabetes.ts'
 import styles from './ask-diabetes.module.css'
-import { NotPayable } from './order-notices.tsx'
+import { PaymentUnavailable } from './order-notices.tsx'
 
 export const handle: PageHandle = {
   layout: 'payment',
@@ -49,13 +49,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     payable: products.items.payable,
     partner: partner?.items ?? null,
     service: service?.items ?? null,
-    samples: samples && { title: samples.items.title, html: linesInClauses(samples.items.html) },
+    samples: samples && { title: samples.items.title, html: withClauseBreaks(samples.items.html) },
     signedIn,
   }
 }
 
 const title = '問糖尿病'
-const descriptionFor = (service: AskService | null) => `把您的問題寫下來，由${whoAnswers(service?.answerers ?? [])}以文字回覆。`
+const descriptionFor = (service: AskService | null) => `把您的問題寫下來，由${answererPhrase(service?.answerers ?? [])}以文字回覆。`
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const partner = loaderData?.partner
   const path = partner ? `/payment/ask-diabetes/partner/${partner.slug}` : '/payment/ask-diabetes'
@@ -87,7 +87,7 @@ export default function AskDiabetes({ loaderData }: Route.ComponentProps) {
                   </p>
                 )}
               </div>
-              {!payable && <NotPayable what="提問" />}
+              {!payable && <PaymentUnavailable action="提問" />}
               <ul>
                 {packs.map((pack) => (
                   <Offer key={pack.id} pack={pack} partner={partner?.slug ?? null} payable={payable} />

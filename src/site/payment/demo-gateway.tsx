@@ -34,10 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { items } = await orNotFound(client('POST /api/v3.0/demo/gateway', { body: { fields: form } }))
     return redirect(`/demo/gateway?trade=${items.trade_no}`, 303)
   }
-  const known = gatewayChoices.find((one) => one === choice)
-  if (!known) throw notFoundPage()
+  const validChoice = gatewayChoices.find((item) => item === choice)
+  if (!validChoice) throw notFoundPage()
   try {
-    const { items } = await client('POST /api/v3.0/demo/gateway/:tradeNo', { params: { tradeNo }, body: { choice: known } })
+    const { items } = await client('POST /api/v3.0/demo/gateway/:tradeNo', { params: { tradeNo }, body: { choice: validChoice } })
     return redirect(items.back, 303)
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw error
@@ -70,7 +70,7 @@ export default function DemoGateway({ loaderData: trade, actionData }: Route.Com
         text={trade.state === 'open' ? '這裡不會收錢，也不要輸入卡號。選擇這筆付款怎麼結束。' : endings[trade.state]}
       />
       {actionData?.fault && (
-        <Notice fault className={styles['notice']} role="alert">
+        <Notice isError className={styles['notice']} role="alert">
           {actionData.fault}
         </Notice>
       )}

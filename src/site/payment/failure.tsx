@@ -6,7 +6,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { cameFrom } from '../same-site-navigation.ts'
+import { previousPage } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ReaderService } from '../shell/reader-service.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { order: orderNo } = parseQuery(url.searchParams)
-  if (orderNo === undefined) throw redirect(cameFrom(request.headers, url.origin))
+  if (orderNo === undefined) throw redirect(previousPage(request.headers, url.origin))
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state !== 'failed') throw redirect(`/payment/success?order=${orderNo}`)
   return { order }

@@ -6,13 +6,13 @@ import { isApiError } from '../../contract/client.ts'
 import type { Coupon } from '../../contract/onboarding.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import type { LastDelivery, OrderShown, PlanBrings } from '../../contract/payment.ts'
-import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
+import type { LastDelivery, OrderDetails, PlanGrant } from '../../contract/payment.ts'
+import { normalizeDiscountCode, formatDiscountCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
-import { couponFault, priceOf } from '../../domain/payment/price.ts'
+import { couponError, priceOf } from '../../domain/payment/price.ts'
 import { questionMonths } from '../../domain/payment/terms.ts'
-import { firstCopyWords, issuesWords } from '../../domain/subscriptions/order-words.ts'
+import { firstCopyWords, issuesText } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
@@ -21,12 +21,12 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { cameFrom } from '../same-site-navigation.ts'
+import { previousPage } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { type HeldCoupon, type OrderFields, OrderForm } from './order-form.tsx'
-import { SecondChoice } from './order-notices.tsx'
+import { type OwnedCoupon, type OrderFields, OrderForm } from './order-form.tsx'
+import { SecondOrderChoice } from './order-notices.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -52,9 +52,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       throw redirect(`/payment/success?order=${orderNo}`)
     return { order, quote: null }
   }
-  if (product === undefined) throw redirect(cameFrom(request.headers, url.origin))
+  if (product === undefined) throw redirect(previousPage(request.headers, url.origin))
   const [quote, me, coupons, partner, former] = await Promise.all([
-    client('GET /api/v3.0/payment/quote', { query: { product } }).catch(offSale),
+    client('GET /api/v3.0/payment/quote', { query: { product } }).catch(nullIfOffSale),
     client('GET /api/v1.0/member/me'),
     client('GET /api/v3.0/member/coupon/list'),
     slug === undefined ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
@@ -63,12 +63,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (quote === null) return data({ order: null, quote: null }, { status: 410 })
   const member = me.items[0]
   if (!member) throw notFoundPage()
-  const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
+  const accountCoupons = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
   const { last_delivery: last } = quote.items
-  const known = { name: member.name, email: member.email, phone: member.mobile ?? '', ...deliveryIn(last) }
-  const filled = former ? filledAs(former.items, held) : preselected(held)
-  const start = { request_key: crypto.randomUUID(), ...known, ...filled }
-  return { order: null, quote: quote.items, start, last: former ? null : last, held, partner: partner?.items ?? null }
+  const memberValues = { name: member.name, email: member.email, phone: member.mobile ?? '', ...deliveryIn(last) }
+  const filled = former ? valuesOf(former.items, accountCoupons) : preselected(accountCoupons)
+  const start = { request_key: crypto.randomUUID(), ...memberValues, ...filled }
+  return { order: null, quote: quote.items, start, last: former ? null : last, held: accountCoupons, partner: partner?.items ?? null }
 }
 
 /** The phone and the delivery of the last order, as initial values. */
@@ -79,7 +79,7 @@ function deliveryIn(last: LastDelivery | null): Partial<OrderFields> {
 }
 
 /** A product that is archived, or that there never was: the page states it instead of an unexplained 404. */
-const offSale = (error: unknown) => {
+const nullIfOffSale = (error: unknown) => {
   if (isApiError(error) && (error.status === 404 || error.status === 422)) return null
   throw error
 }
@@ -89,26 +89,26 @@ const offSale = (error: unknown) => {
  * @param list the price before a coupon, in New Taiwan dollars
  * @param today the day in Taipei, YYYY-MM-DD
  */
-function heldCoupons(coupons: readonly Coupon[], list: number, today: string): HeldCoupon[] {
+function heldCoupons(coupons: readonly Coupon[], list: number, today: string): OwnedCoupon[] {
   return coupons.flatMap(({ code, amount, minimum, ends_on, used_at, offer_stopped: stopped }) => {
-    const fault = couponFault({ amount, minimum, endsOn: ends_on, used: used_at !== null, stopped }, list, today)
-    if (fault !== null && fault !== 'coupon_minimum') return []
-    return [{ code, amount, minimum, endsOn: ends_on, total: fault ? null : priceOf(list, { amount }).total }]
+    const errorCode = couponError({ amount, minimum, endsOn: ends_on, used: used_at !== null, stopped }, list, today)
+    if (errorCode !== null && errorCode !== 'coupon_minimum') return []
+    return [{ code, amount, minimum, endsOn: ends_on, total: errorCode ? null : priceOf(list, { amount }).total }]
   })
 }
 
 /** Preselects a usable coupon; of several the one with the largest discount, then the one that expires first. */
-function preselected(held: readonly HeldCoupon[]): Partial<OrderFields> {
-  const [first] = held
+function preselected(coupons: readonly OwnedCoupon[]): Partial<OrderFields> {
+  const [first] = coupons
     .filter(({ total }) => total !== null)
-    .sort((one, other) => other.amount - one.amount || (one.endsOn < other.endsOn ? -1 : 1))
+    .sort((item, other) => other.amount - item.amount || (item.endsOn < other.endsOn ? -1 : 1))
   return first ? { held_coupon: first.code } : {}
 }
 
 /** The form values of an existing order. */
-function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderFields> {
+function valuesOf(order: OrderDetails, coupons: readonly OwnedCoupon[]): Partial<OrderFields> {
   const code = order.coupon ?? ''
-  const own = held.find((coupon) => plainCode(coupon.code) === plainCode(code))
+  const orderCoupon = coupons.find((coupon) => normalizeDiscountCode(coupon.code) === normalizeDiscountCode(code))
   return {
     ...order.buyer,
     ...(order.invoice && {
@@ -116,29 +116,29 @@ function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<Order
       invoice_code: order.invoice.code,
       invoice_title: order.invoice.title,
     }),
-    ...(own ? { held_coupon: own.code } : { coupon: shownCode(code) }),
+    ...(orderCoupon ? { held_coupon: orderCoupon.code } : { coupon: formatDiscountCode(code) }),
     periodic: order.periodic ? 'on' : '',
   }
 }
 
 /** Starts a payment: the form data for the gateway, or the reason why the order cannot be paid. */
-async function pay(client: SiteRequest['client'], orderNo: string, again: '' | 'on') {
+async function pay(client: SiteRequest['client'], orderNo: string, confirmation: '' | 'on') {
   try {
     const { items: checkout } = await client('POST /api/v3.0/payment/order/:orderNo/pay', {
       params: { orderNo },
-      body: { again },
+      body: { again: confirmation },
     })
-    return { ...nothingAnswered, checkout }
+    return { ...emptyAnswer, checkout }
   } catch (error) {
     if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw error
     const unconfirmed = error.problem?.errors?.[0]?.message ?? null
     const refused = error.problem?.detail ?? '這張訂單不能付款'
-    return data({ ...nothingAnswered, ...(unconfirmed ? { unconfirmed } : { refused }) }, { status: error.status })
+    return data({ ...emptyAnswer, ...(unconfirmed ? { unconfirmed } : { refused }) }, { status: error.status })
   }
 }
 
 /** The action's response: the form for the gateway, or why there is none. */
-const nothingAnswered: {
+const emptyAnswer: {
   checkout: { action: string; fields: Record<string, string> } | null
   refused: string | null
   /** The payment has to be confirmed. */
@@ -147,7 +147,7 @@ const nothingAnswered: {
 } = { checkout: null, refused: null, unconfirmed: null, result: undefined }
 
 /** The action's response to an invalid form. */
-const answered = (result: SubmissionResult, status: number) => data({ ...nothingAnswered, result }, { status })
+const invalidAnswer = (result: SubmissionResult, status: number) => data({ ...emptyAnswer, result }, { status })
 
 /**
  * Cancels an order and redirects to the prefilled form. An order that is paid meanwhile, or closed, is shown as it is.
@@ -171,12 +171,12 @@ async function change(client: SiteRequest['client'], orderNo: string) {
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
-  const { order: made } = parseQuery(url.searchParams)
+  const { order: orderNo } = parseQuery(url.searchParams)
   const form = await request.formData()
-  if (made !== undefined)
-    return form.get('intent') === 'change' ? change(client, made) : pay(client, made, form.get('again') === 'on' ? 'on' : '')
+  if (orderNo !== undefined)
+    return form.get('intent') === 'change' ? change(client, orderNo) : pay(client, orderNo, form.get('again') === 'on' ? 'on' : '')
   const submission = parseWithZod(form, { schema: orderPageForm })
-  if (submission.status !== 'success') return answered(submission.reply(), 422)
+  if (submission.status !== 'success') return invalidAnswer(submission.reply(), 422)
   const { held_coupon, ...orderRequest } = submission.value
   try {
     const { items } = await client('POST /api/v3.0/payment/order', {
@@ -186,7 +186,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
     const refusal = refusalOf(error, '無法送出，請稍後再試')
-    return answered(submission.reply(orderRequest.coupon.trim() ? refusal : ofHeldCoupon(refusal)), error.status)
+    return invalidAnswer(submission.reply(orderRequest.coupon.trim() ? refusal : ofHeldCoupon(refusal)), error.status)
   }
 }
 
@@ -199,7 +199,7 @@ function ofHeldCoupon(refusal: ReturnType<typeof refusalOf>): ReturnType<typeof 
 
 export default function InfoInput({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.order) {
-    if (actionData?.refused) return <NoPayment order={loaderData.order} why={actionData.refused} />
+    if (actionData?.refused) return <NoPayment order={loaderData.order} reason={actionData.refused} />
     return (
       <>
         <PageHead title="確認訂單" text="下一步會前往金流公司的付款頁，信用卡資料只在那裡輸入。" />
@@ -219,7 +219,7 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
         quote={loaderData.quote}
         start={loaderData.start}
         last={loaderData.last}
-        held={loaderData.held}
+        coupons={loaderData.held}
         partner={loaderData.partner?.slug ?? ''}
         result={actionData?.result}
       />
@@ -228,12 +228,12 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Why an order cannot be paid, with links to the possible actions and to the products. */
-function NoPayment({ order, why }: { order: OrderShown; why: string }) {
+function NoPayment({ order, reason: reason }: { order: OrderDetails; reason: string }) {
   return (
     <>
       <PageHead title="這張訂單不能付款" text={order.product_name} />
-      <Notice fault className={styles['notice']}>
-        {why}。
+      <Notice isError className={styles['notice']}>
+        {reason}。
       </Notice>
       <p className={styles['actions']}>
         <SiteLinkButton to={`/payment/success?order=${order.order_no}`} look="secondary">
@@ -271,7 +271,7 @@ function GoToGateway({
   checkout,
   unconfirmed,
 }: {
-  order: OrderShown
+  order: OrderDetails
   checkout: { action: string; fields: Record<string, string> } | null
   unconfirmed: string | null
 }) {
@@ -296,7 +296,7 @@ function GoToGateway({
         <dt>應付金額</dt>
         <dd className={styles['price']}>{money(order.price)}</dd>
       </dl>
-      {order.second && !checkout && <SecondChoice order={order} second={order.second} form="pay" fault={unconfirmed} />}
+      {order.second && !checkout && <SecondOrderChoice order={order} second={order.second} form="pay" error={unconfirmed} />}
       <div className={styles['actions']}>
         {checkout ? (
           <form method="post" action={checkout.action} ref={leaving}>
@@ -329,12 +329,12 @@ const renewalWords = (months: number, periodic: boolean) =>
   periodic ? `每 ${months} 個月扣款一次，隨時可以取消` : '不要，到期就結束，不會再扣款'
 
 /** What a payment of today adds: days of online reading, printed issues, or the time for questions. */
-function termLines(product: OrderShown['product'], brings: PlanBrings | null): [label: string, line: string | null][] {
+function termLines(product: OrderDetails['product'], brings: PlanGrant | null): [label: string, line: string | null][] {
   const { digital = null, print = null } = brings ?? {}
   return [
     ['提問期限', product.kind === 'ask' ? `付款後 ${questionMonths} 個月` : null],
     ['線上閱讀', digital && `今天付款，從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`],
-    ['紙本期數', print && `${issuesWords(print)}，${firstCopyWords(print.first_issue)}`],
+    ['紙本期數', print && `${issuesText(print)}，${firstCopyWords(print.first_issue)}`],
   ]
 }
 
@@ -350,7 +350,7 @@ function requestLines({
   invoice,
   periodic,
   brings,
-}: OrderShown): [label: string, ...lines: (string | null | undefined)[]][] {
+}: OrderDetails): [label: string, ...lines: (string | null | undefined)[]][] {
   return [
     ['訂單編號', order_no],
     ['項目', product_name],
@@ -361,6 +361,6 @@ function requestLines({
     ['收件人', buyer?.recipient_name, buyer?.recipient_phone],
     ['電子發票', ...(invoice ? [invoiceLabels[invoice.kind], invoice.code, invoice.title] : [])],
     ['原價', discount > 0 ? money(price + discount) : null],
-    ['折扣', ...(discount > 0 ? [money(discount), coupon && shownCode(coupon)] : [])],
+    ['折扣', ...(discount > 0 ? [money(discount), coupon && formatDiscountCode(coupon)] : [])],
   ]
 }

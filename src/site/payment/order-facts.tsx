@@ -1,11 +1,11 @@
-import type { OrderShown } from '../../contract/payment.ts'
+import type { OrderDetails } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
-import { issuesWords, termName } from '../../domain/subscriptions/order-words.ts'
+import { issuesText, termName } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 
 /** The details of an order. */
-export function OrderFacts({ order }: { order: OrderShown }) {
+export function OrderFacts({ order }: { order: OrderDetails }) {
   const { order_no, product_name, state, price, discount, sub_info, number, issues, sent_to, recipient, renewal } = order
   const lines: [label: string, value: string | null][] = [
     ['訂單編號', order_no],
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderShown }) {
       sub_info &&
         (state === 'refunded' ? '退費後已經結束' : `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`),
     ],
-    ['紙本期數', state === 'refunded' ? null : issues && issuesWords(issues)],
+    ['紙本期數', state === 'refunded' ? null : issues && issuesText(issues)],
     ['寄送地址', sent_to],
     ['收件人', recipient && `${recipient.name}，${recipient.phone}`],
     ['訂戶編號', number],

@@ -3,24 +3,24 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { orderPageForm } from '../../contract/order-form.ts'
-import type { LastDelivery, PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
+import type { LastDelivery, PlanGrant, PriceBreakdown, Product } from '../../contract/payment.ts'
 import { type InvoiceKind, invoiceCodes, invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { totalOfChoice } from '../../domain/payment/price.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useSharedData } from '../shell/shared-data.tsx'
-import { AgainChoice, continues, NotPayable, PeriodicChoice, termWords } from './order-notices.tsx'
+import { ContinuationChoice, continuesSubscription, PaymentUnavailable, PeriodicChoice, describeTerm } from './order-notices.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
-export interface HeldCoupon {
+export interface OwnedCoupon {
   code: string
   amount: number
   endsOn: string
@@ -34,20 +34,20 @@ export interface HeldCoupon {
  * choice of none the total without. One that was refused, because its offer has ended meanwhile, is not listed any more.
  * @param list the total without a coupon
  */
-function CouponChoice({ held, field, list }: { held: readonly HeldCoupon[]; field: FieldMetadata<string>; list: number }) {
+function CouponChoice({ coupons: coupons, field, list }: { coupons: readonly OwnedCoupon[]; field: FieldMetadata<string>; list: number }) {
   const refused = field.errors?.[0]
-  const fault = refused && (
+  const errorNotice = refused && (
     <p role="alert" className={styles['choiceFault']}>
       {refused}。這張訂單不用折扣碼是 {money(list)}。
     </p>
   )
-  if (held.length === 0) return fault
-  const usable = held.filter(({ total }) => total !== null)
+  if (coupons.length === 0) return errorNotice
+  const usable = coupons.filter(({ total }) => total !== null)
   const chosen = usable.find(({ code }) => code === field.initialValue)?.code ?? ''
   return (
     <fieldset>
       <legend className={styles['held']}>{usable.length === 0 || refused ? '您的折扣碼' : '您有折扣碼，已經先選好'}</legend>
-      {fault}
+      {errorNotice}
       {usable.map(({ code, amount, endsOn, total }) => (
         <Choice key={code} value={code} chosen={chosen}>
           用，少付 {amount} 元，付 {money(total ?? 0)}
@@ -61,7 +61,7 @@ function CouponChoice({ held, field, list }: { held: readonly HeldCoupon[]; fiel
           這次不用，付 {money(list)}
         </Choice>
       )}
-      {held
+      {coupons
         .filter(({ total }) => total === null)
         .map(({ code, amount, minimum }) => (
           <p key={code} className={styles['later']}>
@@ -87,11 +87,11 @@ const kindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind =
  * Invoice delivery. Only the fields of the chosen kind are shown, by CSS alone; with scripts their labels follow the
  * kind.
  */
-function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) {
-  const { key: _, ...kind } = controlOf(of('invoice_kind'))
-  const [chosen, choose] = useState<InvoiceKind>(kindOf(kind.defaultValue))
-  const known = useHydrated() ? chosen : 'member'
-  const requested = known === 'member' ? null : invoiceCodes[known]
+function InvoiceFields({ fieldOf: fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
+  const { key: _, ...kind } = controlOf(fieldOf('invoice_kind'))
+  const [chosen, setChosen] = useState<InvoiceKind>(kindOf(kind.defaultValue))
+  const currentKind = useHydrated() ? chosen : 'member'
+  const requested = currentKind === 'member' ? null : invoiceCodes[currentKind]
   return (
     <fieldset className={styles['invoice']}>
       <legend>電子發票</legend>
@@ -99,7 +99,7 @@ function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) 
         {...kind}
         label="開立方式"
         defaultValue={kind.defaultValue ?? 'member'}
-        onChange={({ currentTarget: { value } }) => choose(kindOf(value))}
+        onChange={({ currentTarget: { value } }) => setChosen(kindOf(value))}
       >
         {invoiceKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -109,7 +109,7 @@ function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) 
       </SelectField>
       <div data-needed-by="code">
         <FormField
-          field={of('invoice_code')}
+          field={fieldOf('invoice_code')}
           label={requested?.label ?? '載具、捐贈碼或統一編號'}
           optional={requested === null}
           hint={
@@ -119,7 +119,7 @@ function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) 
         />
       </div>
       <div data-needed-by="company">
-        <FormField field={of('invoice_title')} label="公司名稱" optional={known !== 'company'} hint="開立公司發票時填寫" />
+        <FormField field={fieldOf('invoice_title')} label="公司名稱" optional={currentKind !== 'company'} hint="開立公司發票時填寫" />
       </div>
     </fieldset>
   )
@@ -127,8 +127,8 @@ function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) 
 
 interface Quote {
   product: Product
-  price: PriceShown
-  brings: PlanBrings | null
+  price: PriceBreakdown
+  brings: PlanGrant | null
   payable: boolean
   available: boolean
 }
@@ -141,18 +141,18 @@ const lastWords = ({ ordered_on, address }: LastDelivery, printed: boolean) =>
   `電話${printed && address !== '' ? '與寄送資料' : ''}先填了您上次（${dottedDay(ordered_on)}）訂購時留的，可以直接改。`
 
 /** Who receives the printed issues, if it is not the buyer: for the parents, or a friend. */
-export function RecipientFields({ of }: { of: (name: string) => FieldMetadata<string> }) {
+export function RecipientFields({ fieldOf: fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
   return (
     <>
       <FormField
-        field={of('recipient_name')}
+        field={fieldOf('recipient_name')}
         label="收件人姓名"
         optional
         hint="寄給爸媽或朋友才填；不填就寄給訂購人"
         autoComplete="section-recipient shipping name"
       />
       <FormField
-        field={of('recipient_phone')}
+        field={fieldOf('recipient_phone')}
         label="收件人電話"
         optional
         hint="填了收件人姓名，就要填他的電話"
@@ -168,7 +168,7 @@ export function OrderForm({
   quote: { product, price, brings, payable, available },
   start,
   last = null,
-  held,
+  coupons: coupons,
   partner,
   result,
 }: {
@@ -177,7 +177,7 @@ export function OrderForm({
   /** The member's last order, if the form starts with its phone and delivery. */
   last?: LastDelivery | null
   /** The coupons of the account. */
-  held: readonly HeldCoupon[]
+  coupons: readonly OwnedCoupon[]
   partner: string
   result: SubmissionResult | undefined
 }) {
@@ -188,20 +188,20 @@ export function OrderForm({
     lastResult: result,
     defaultValue: { ...start, product: product.code, partner, addressed: printed ? 'on' : '' },
   })
-  const of = (name: string) => fields[name] as FieldMetadata<string>
-  const shown = useRef<HTMLFormElement>(null)
-  const [choice, choose] = useState({ typed: of('coupon').initialValue ?? '', chosen: of('held_coupon').initialValue ?? '' })
+  const fieldOf = (name: string) => fields[name] as FieldMetadata<string>
+  const formRef = useRef<HTMLFormElement>(null)
+  const [choice, setChoice] = useState({ typed: fieldOf('coupon').initialValue ?? '', chosen: fieldOf('held_coupon').initialValue ?? '' })
   // the browser restores a form after a step back, and a reader may choose before the scripts have loaded
   useEffect(() => {
-    if (shown.current) choose(choiceIn(shown.current))
+    if (formRef.current) setChoice(choiceIn(formRef.current))
   }, [])
-  const paid = totalOfChoice(price.list, held, choice)
+  const paid = totalOfChoice(price.list, coupons, choice)
   const total = partner ? '由合作夥伴支付' : money(paid ?? price.list)
   const changes = useChanges(total)
   if (!available)
     return (
       <div className={styles['notice']}>
-        {payable ? <Notice fault>線上付款暫停服務，請稍後再試。</Notice> : <NotPayable what="訂購" />}
+        {payable ? <Notice isError>線上付款暫停服務，請稍後再試。</Notice> : <PaymentUnavailable action="訂購" />}
         <ReaderService />
       </div>
     )
@@ -210,8 +210,8 @@ export function OrderForm({
       {...getFormProps(form)}
       method="post"
       className={`${styles['sheet']} ${styles['ordering']}`}
-      ref={shown}
-      onChange={({ currentTarget }) => choose(choiceIn(currentTarget))}
+      ref={formRef}
+      onChange={({ currentTarget }) => setChoice(choiceIn(currentTarget))}
     >
       <OrderSummary
         product={product}
@@ -221,47 +221,47 @@ export function OrderForm({
         brings={brings}
         partner={partner !== ''}
       />
-      <FormFault form={form} className={styles['notice']} />
+      <FormErrors form={form} className={styles['notice']} />
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
-        <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
+        <input key={name} type="hidden" name={name} defaultValue={fieldOf(name).initialValue} />
       ))}
-      {brings && continues(brings) && <AgainChoice field={of('again')} brings={brings} />}
+      {brings && continuesSubscription(brings) && <ContinuationChoice field={fieldOf('again')} brings={brings} />}
       <fieldset>
         <legend>訂購人</legend>
-        <FormField field={of('name')} label="姓名" autoComplete="name" />
-        <FormField field={of('email')} label="電子郵件" type="email" autoComplete="email" />
-        <FormField field={of('phone')} label="電話" type="tel" autoComplete="tel" />
+        <FormField field={fieldOf('name')} label="姓名" autoComplete="name" />
+        <FormField field={fieldOf('email')} label="電子郵件" type="email" autoComplete="email" />
+        <FormField field={fieldOf('phone')} label="電話" type="tel" autoComplete="tel" />
         {last && <p className={styles['later']}>{lastWords(last, printed)}</p>}
       </fieldset>
       {printed && (
         <fieldset>
           <legend>紙本寄到哪裡</legend>
-          <FormField field={of('address')} label="寄送地址" autoComplete="street-address" />
-          <RecipientFields of={of} />
+          <FormField field={fieldOf('address')} label="寄送地址" autoComplete="street-address" />
+          <RecipientFields fieldOf={fieldOf} />
         </fieldset>
       )}
       <fieldset>
         <legend>優惠</legend>
         {partner ? (
-          <FormField field={of('partner_code')} label="合作代碼" />
+          <FormField field={fieldOf('partner_code')} label="合作代碼" />
         ) : (
           <>
-            <CouponChoice held={held} field={of('held_coupon')} list={price.list} />
+            <CouponChoice coupons={coupons} field={fieldOf('held_coupon')} list={price.list} />
             <FormField
-              field={of('coupon')}
-              label={held.length > 0 ? '輸入其他折扣碼' : '折扣碼'}
+              field={fieldOf('coupon')}
+              label={coupons.length > 0 ? '輸入其他折扣碼' : '折扣碼'}
               optional
               hint={
-                held.length > 0
+                coupons.length > 0
                   ? '填了就用這一組，不用上面選的；大小寫、空格與連字號都不影響'
                   : '每組折扣碼只能使用一次，大小寫、空格與連字號都不影響'
               }
             />
           </>
         )}
-        {product.kind === 'plan' && <PeriodicChoice field={of('periodic')} months={product.months} />}
+        {product.kind === 'plan' && <PeriodicChoice field={fieldOf('periodic')} months={product.months} />}
       </fieldset>
-      <InvoiceFields of={of} />
+      <InvoiceFields fieldOf={fieldOf} />
       <div className={styles['submit']}>
         {/* the summary, repeated where it is out of view */}
         <p aria-hidden="true">
@@ -280,15 +280,15 @@ export function OrderForm({
 
 /** How often a value has changed since the form was opened: a new key restarts the animation that marks the change. */
 function useChanges(value: string): number {
-  const [seen, see] = useState({ value, changes: 0 })
-  if (seen.value !== value) see({ value, changes: seen.changes + 1 })
-  return seen.changes
+  const [previous, setPrevious] = useState({ value, changes: 0 })
+  if (previous.value !== value) setPrevious({ value, changes: previous.changes + 1 })
+  return previous.changes
 }
 
 /** The codes that a form contains now. */
 function choiceIn(form: HTMLFormElement) {
-  const sent = new FormData(form)
-  return { typed: String(sent.get('coupon') ?? ''), chosen: String(sent.get('held_coupon') ?? '') }
+  const formData = new FormData(form)
+  return { typed: String(formData.get('coupon') ?? ''), chosen: String(formData.get('held_coupon') ?? '') }
 }
 
 /** The order summary, beside the form on wide screens. */
@@ -306,7 +306,7 @@ function OrderSummary({
   changes: number
   /** Null when only the next step knows it. */
   discount: number | null
-  brings: PlanBrings | null
+  brings: PlanGrant | null
   /** A partner pays: no card is used and nothing is refunded to the member. */
   partner: boolean
 }) {
@@ -334,7 +334,7 @@ function OrderSummary({
           ))}
         </ul>
       )}
-      {brings && <p>{`今天訂購，${termWords(brings)}。`}</p>}
+      {brings && <p>{`今天訂購，${describeTerm(brings)}。`}</p>}
       {!partner && <p className={styles['later']}>信用卡資料只在金流公司的付款頁輸入。{refundPromises[product.kind]}。</p>}
     </aside>
   )

@@ -1,18 +1,18 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import type { OrderShown, PlanBrings } from '../../contract/payment.ts'
-import { confirmSecond, confirmTerm, continuesTerm } from '../../domain/payment/terms.ts'
-import { firstCopyWords, issuesWords } from '../../domain/subscriptions/order-words.ts'
+import type { OrderDetails, PlanGrant } from '../../contract/payment.ts'
+import { confirmSecondLabel, confirmTermLabel, continuesTerm } from '../../domain/payment/terms.ts'
+import { firstCopyWords, issuesText } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './payment.module.css'
 
 /** Where no payment gateway is configured: that orders are not possible yet, and whom to ask. */
-export function NotPayable({ className, what }: { className?: string | undefined; what: string }) {
+export function PaymentUnavailable({ className, action: action }: { className?: string | undefined; action: string }) {
   return (
     <Notice className={className} data-testid="not-payable">
-      線上付款還沒有開放，現在還不能在這裡{what}。想{what}，請先<SiteLink to="/contact">與我們聯絡</SiteLink>。
+      線上付款還沒有開放，現在還不能在這裡{action}。想{action}，請先<SiteLink to="/contact">與我們聯絡</SiteLink>。
     </Notice>
   )
 }
@@ -22,49 +22,49 @@ export function PeriodicChoice({ field, months }: { field: FieldMetadata<string>
 }
 
 /** Whether the plan begins after a running subscription. */
-export const continues = ({ digital, print }: PlanBrings) =>
+export const continuesSubscription = ({ digital, print }: PlanGrant) =>
   continuesTerm({ digitalOn: digital?.starts_on ?? null, firstIssue: print?.first_issue ?? null }, taipeiDay(new Date()))
 
 /** The running subscription of the account: the new term follows it, which the buyer confirms. */
-export function AgainChoice({ field, brings }: { field: FieldMetadata<string>; brings: PlanBrings }) {
+export function ContinuationChoice({ field, brings }: { field: FieldMetadata<string>; brings: PlanGrant }) {
   return (
     <fieldset>
       <legend>您已經有訂閱</legend>
       <p>
-        和現在的訂閱相同的部分會接在後面，不會重疊：{termWords(brings)}。訂閱記在您的帳號
+        和現在的訂閱相同的部分會接在後面，不會重疊：{describeTerm(brings)}。訂閱記在您的帳號
         {brings.print && '，紙本寄給別人也一樣接在後面'}；要讓對方自己登入讀，或現在就開始寄，請用對方的帳號訂。
       </p>
-      <CheckChoice field={field}>{confirmTerm}</CheckChoice>
+      <CheckChoice field={field}>{confirmTermLabel}</CheckChoice>
     </fieldset>
   )
 }
 
 /** Another subscription order that was paid since this one was made, or is at the gateway: the buyer confirms both. */
-export function SecondChoice({
-  order: { order_no: own },
+export function SecondOrderChoice({
+  order: { order_no: ownOrderNo },
   second: { order_no, state, brings },
   form,
-  fault,
+  error: error,
 }: {
-  order: Pick<OrderShown, 'order_no'>
-  second: NonNullable<OrderShown['second']>
+  order: Pick<OrderDetails, 'order_no'>
+  second: NonNullable<OrderDetails['second']>
   /** The id of the form that the confirmation belongs to. */
   form: string
-  fault: string | null
+  error: string | null
 }) {
   const other = <SiteLink to={`/payment/success?order=${order_no}`}>{order_no}</SiteLink>
   const cancelling = (
     <>
-      不需要兩份的話，請<SiteLink to={`/payment/success?order=${own}`}>取消這一張</SiteLink>。
+      不需要兩份的話，請<SiteLink to={`/payment/success?order=${ownOrderNo}`}>取消這一張</SiteLink>。
     </>
   )
-  const field = { name: 'again', errors: fault === null ? undefined : [fault], errorId: 'again-fault', initialValue: undefined }
+  const field = { name: 'again', errors: error === null ? undefined : [error], errorId: 'again-fault', initialValue: undefined }
   return (
     <fieldset>
       <legend>{state === 'paid' ? '您已經付了另一張訂閱訂單' : '您另一張訂閱訂單正在付款'}</legend>
       {state === 'paid' ? (
         <p>
-          訂單 {other} 已經付款，這一張會接在它後面，不會重疊：{termWords(brings)}。{cancelling}
+          訂單 {other} 已經付款，這一張會接在它後面，不會重疊：{describeTerm(brings)}。{cancelling}
         </p>
       ) : (
         <p>
@@ -72,7 +72,7 @@ export function SecondChoice({
         </p>
       )}
       <CheckChoice field={field} form={form}>
-        {confirmSecond}
+        {confirmSecondLabel}
       </CheckChoice>
     </fieldset>
   )
@@ -87,7 +87,7 @@ function CheckChoice({
   form?: string
   children: ReactNode
 }) {
-  const fault = errors?.[0]
+  const error = errors?.[0]
   return (
     <>
       <label className={styles['choice']}>
@@ -97,14 +97,14 @@ function CheckChoice({
           form={form}
           value="on"
           defaultChecked={initialValue === 'on'}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault && errorId}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && errorId}
         />
         <span>{children}</span>
       </label>
-      {fault && (
+      {error && (
         <p id={errorId} role="alert" className={styles['choiceFault']}>
-          {fault}
+          {error}
         </p>
       )}
     </>
@@ -112,10 +112,10 @@ function CheckChoice({
 }
 
 /** The period of the subscription, which begins after the current one. */
-export function termWords({ digital, print }: PlanBrings): string {
+export function describeTerm({ digital, print }: PlanGrant): string {
   const lines = [
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
-    print && `紙本寄${issuesWords(print)}，${firstCopyWords(print.first_issue)}`,
+    print && `紙本寄${issuesText(print)}，${firstCopyWords(print.first_issue)}`,
   ]
   return lines.filter(Boolean).join('；')
 }

@@ -49,7 +49,7 @@ export default function Preview({ loaderData: { order, form } }: Route.Component
           <OrderForm
             quote={{ product: order.product, price, brings, payable: true, available: true }}
             start={start}
-            held={[]}
+            coupons={[]}
             partner=""
             result={undefined}
           />

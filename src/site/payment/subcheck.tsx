@@ -4,10 +4,10 @@ import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { issuesWords } from '../../domain/subscriptions/order-words.ts'
+import { issuesText } from '../../domain/subscriptions/order-words.ts'
 import { includesPrint, subscriptionStateName } from '../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,8 +19,8 @@ import styles from './payment.module.css'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
-const words = { title: placeNames['/subcheck'], description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subcheck' })
+const pageTexts = { title: placeNames['/subcheck'], description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/subcheck' })
 
 /** An unknown number and a wrong proof get the same response. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,14 +43,14 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: 'subcheck', lastResult: actionData?.result })
   const found = actionData?.found
-  const of = (name: string) => fields[name] as FieldMetadata<string>
+  const fieldOf = (name: string) => fields[name] as FieldMetadata<string>
   return (
     <Page narrow>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
-        <FormFault form={form} className={styles['notice']} />
-        <FormField field={of('number')} label="訂戶編號" hint="7 位數字，印在寄送封套上" inputMode="numeric" maxLength={20} />
-        <FormField field={of('proof')} label="姓名或電話末三碼" maxLength={50} />
+        <FormErrors form={form} className={styles['notice']} />
+        <FormField field={fieldOf('number')} label="訂戶編號" hint="7 位數字，印在寄送封套上" inputMode="numeric" maxLength={20} />
+        <FormField field={fieldOf('proof')} label="姓名或電話末三碼" maxLength={50} />
         <Button type="submit" size="large" loading={state !== 'idle'}>
           查詢
         </Button>
@@ -72,7 +72,7 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
             {found.state !== 'cancelled' && includesPrint(found.kind) && (
               <>
                 <dt>起訖期數</dt>
-                <dd>{issuesWords(found)}</dd>
+                <dd>{issuesText(found)}</dd>
                 <dt>尚未寄送</dt>
                 <dd>{found.copies_left} 本</dd>
                 <dt>下次寄送</dt>

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { Product } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { digitalOffer, perMonth } from '../../domain/payment/digital-offer.ts'
+import { digitalOffer, pricePerMonth } from '../../domain/payment/digital-offer.ts'
 import { money } from '../../domain/payment/money.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
-import { shareReach } from '../../domain/shares/share.ts'
+import { shareLimits } from '../../domain/shares/share.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -23,7 +23,7 @@ import { ReaderService } from '../shell/reader-service.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/subscriptions.ts'
-import { NotPayable } from './order-notices.tsx'
+import { PaymentUnavailable } from './order-notices.tsx'
 import styles from './subscriptions.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }
@@ -78,7 +78,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
           <h1>{title}</h1>
           <p
             className={styles['promise']}
-            dangerouslySetInnerHTML={headline(
+            dangerouslySetInnerHTML={headlineHtml(
               offer ? `${tagline && `${tagline}，`}每月 ${money(offer.digital.perMonth)} 起。` : description,
             )}
           />
@@ -88,7 +88,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
             <h2 id="plans">
               <VisuallyHidden>方案</VisuallyHidden>
             </h2>
-            {payable ? <Held /> : <NotPayable className={styles['held']} what="訂閱" />}
+            {payable ? <CurrentEntitlement /> : <PaymentUnavailable className={styles['held']} action="訂閱" />}
             <ul className={styles['plans']}>
               {plans.map((plan) => (
                 <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} payable={payable} />
@@ -96,7 +96,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
             </ul>
           </section>
         )}
-        {issue && <ThisIssue issue={issue} />}
+        {issue && <LatestIssue issue={issue} />}
       </div>
       {plans.length === 0 ? (
         <>
@@ -118,7 +118,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
 }
 
 /** What the latest issue contains: its pieces, or the lines of its cover. */
-function ThisIssue({ issue }: { issue: NonNullable<Route.ComponentProps['loaderData']['issue']> }) {
+function LatestIssue({ issue }: { issue: NonNullable<Route.ComponentProps['loaderData']['issue']> }) {
   if (issue.titles.length === 0) return <CoverLines lines={issue.lines} />
   return (
     <section className={styles['issue']} aria-labelledby="this-issue">
@@ -127,7 +127,7 @@ function ThisIssue({ issue }: { issue: NonNullable<Route.ComponentProps['loaderD
       </h2>
       <ul>
         {issue.titles.map((line) => (
-          <li key={line} dangerouslySetInnerHTML={headline(line)} />
+          <li key={line} dangerouslySetInnerHTML={headlineHtml(line)} />
         ))}
       </ul>
       <SiteLink to={issue.url}>看這一期的目錄</SiteLink>
@@ -136,7 +136,7 @@ function ThisIssue({ issue }: { issue: NonNullable<Route.ComponentProps['loaderD
 }
 
 /** The end of the reader's entitlement, loaded by the browser: the page itself is the same for all subscribers. */
-function Held() {
+function CurrentEntitlement() {
   const { member, identity } = useMember()
   const until = member?.h_end_date
   if (!until) return null
@@ -155,7 +155,7 @@ const monthWords = ({ months }: Plan) => `${months}\u00a0個月`
 const priceWords = (plan: Plan) => `${monthWords(plan)} ${money(plan.price)}`
 
 function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; payable: boolean }) {
-  const { code, price, months, description: about, includes } = plan
+  const { code, price, months, description: summary, includes } = plan
   return (
     <li className={styles['plan']} data-featured={featured || undefined}>
       <h3>
@@ -163,18 +163,18 @@ function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; 
         {featured && <span className={styles['badge']}>紙本與數位都有</span>}
       </h3>
       <p className={styles['price']}>
-        <strong>{money(perMonth({ price, months }))}</strong>／月
+        <strong>{money(pricePerMonth({ price, months }))}</strong>／月
         <span>{priceWords(plan)}</span>
       </p>
       <ul>
         {includes.map((line) => (
           <li key={line}>
             <CheckIcon />
-            <span dangerouslySetInnerHTML={headline(line)} />
+            <span dangerouslySetInnerHTML={headlineHtml(line)} />
           </li>
         ))}
       </ul>
-      <p className={styles['about']}>{about}</p>
+      <p className={styles['about']}>{summary}</p>
       {payable && (
         <SiteLinkButton to={`/payment/info-input?plan=${code}`} look={featured ? 'primary' : 'secondary'}>
           訂閱{plan.title}
@@ -190,7 +190,7 @@ const rowsOf = (online: number): readonly [label: string, value: (plan: Plan) =>
   ['歷期雜誌的線上文章', ({ digital }) => (digital && online > 0 ? `${online}\u00a0期` : '—')],
   [
     '贈送文章給親友',
-    ({ digital }) => (digital ? `每篇 ${shareReach.article.readers}\u00a0人，${shareReach.article.days}\u00a0天` : '—'),
+    ({ digital }) => (digital ? `每篇 ${shareLimits.article.readers}\u00a0人，${shareLimits.article.days}\u00a0天` : '—'),
   ],
   ['紙本雜誌', ({ print, issues }) => (print ? `${issues}\u00a0期，國內免運費` : '—')],
   ['期間', monthWords],
@@ -211,7 +211,7 @@ function Comparison({ plans, online }: { plans: readonly Plan[]; online: number 
               <td />
               {plans.map((plan) => (
                 <th key={plan.id} scope="col">
-                  <span dangerouslySetInnerHTML={headline(plan.title)} />
+                  <span dangerouslySetInnerHTML={headlineHtml(plan.title)} />
                 </th>
               ))}
             </tr>
@@ -222,7 +222,7 @@ function Comparison({ plans, online }: { plans: readonly Plan[]; online: number 
                 <th scope="row">{label}</th>
                 {plans.map((plan) => (
                   <td key={plan.id}>
-                    <span dangerouslySetInnerHTML={headline(value(plan))} />
+                    <span dangerouslySetInnerHTML={headlineHtml(value(plan))} />
                   </td>
                 ))}
               </tr>
@@ -262,8 +262,8 @@ function PlanQuestions({ printed }: { printed: boolean }) {
       <details>
         <summary>家裡兩個人可以一起看嗎？</summary>
         <p>
-          一個帳號可以在您的手機、平板與電腦上使用；另外，每篇訂戶文章可以贈送給 {shareReach.article.readers} 位親友，
-          {shareReach.article.days} 天內有效。
+          一個帳號可以在您的手機、平板與電腦上使用；另外，每篇訂戶文章可以贈送給 {shareLimits.article.readers} 位親友，
+          {shareLimits.article.days} 天內有效。
         </p>
       </details>
       <details>

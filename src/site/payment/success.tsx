@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 import { data, Form, redirect, useFetcher, useRevalidator } from 'react-router'
-import { recallWall } from '../../browser/wall-click.ts'
+import { readWallClick } from '../../browser/wall-click.ts'
 import { isApiError } from '../../contract/client.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import type { OrderShown } from '../../contract/payment.ts'
+import type { OrderDetails } from '../../contract/payment.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import { resultWithin } from '../../domain/payment/order-state.ts'
-import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
+import { resultWaitMs } from '../../domain/payment/order-state.ts'
+import { refundQuestion, refundText, surplusText } from '../../domain/payment/refund.ts'
 import { firstCopyWords, renewalQuestion } from '../../domain/subscriptions/order-words.ts'
-import { Confirmed } from '../../drawing/forms/confirmed.tsx'
+import { ConfirmedButton } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useApi } from '../api.ts'
-import { cameFrom } from '../same-site-navigation.ts'
+import { previousPage } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useSharedData } from '../shell/shared-data.tsx'
-import { ask } from '../shell/use-member.ts'
+import { refreshMember } from '../shell/use-member.ts'
 import type { Route } from './+types/success.ts'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './payment.module.css'
@@ -44,10 +44,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const { client } = site
   const { order: orderNo } = parseQuery(url.searchParams)
-  if (orderNo === undefined) throw redirect(cameFrom(request.headers, url.origin))
+  if (orderNo === undefined) throw redirect(previousPage(request.headers, url.origin))
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state === 'failed') throw redirect(`/payment/failure?order=${orderNo}`)
-  return { order, delay: order.state === 'paid' ? await mailDelay(site, 'notice') : null }
+  return { order, delay: order.state === 'paid' ? await mailDelayNotice(site, 'notice') : null }
 }
 
 /** Also after a refused action: another tab may have refunded or cancelled the order. */
@@ -81,11 +81,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return intent === 'check' && fetched ? null : redirect(`/payment/success?order=${orderNo}`, 303)
 }
 
-const titles: Record<OrderShown['state'], [title: string, text: string]> = {
+const titles: Record<OrderDetails['state'], [title: string, text: string]> = {
   created: ['訂單尚未付款', '回到訂單，繼續付款。'],
   pending: [
     '還沒有付款結果',
-    `剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次。還沒付的話，我們先向金流公司確認，通常半分鐘內就能付，最久 ${resultWithin / 60_000} 分鐘。`,
+    `剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次。還沒付的話，我們先向金流公司確認，通常半分鐘內就能付，最久 ${resultWaitMs / 60_000} 分鐘。`,
   ],
   paid: ['付款完成', '收據已經寄到您的電子郵件。'],
   failed: ['付款沒有成功', ''],
@@ -118,14 +118,14 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
   }, [waiting, revalidate, submit])
   // the order may have changed in another tab
   useEffect(() => {
-    const look = () => void (document.visibilityState === 'visible' && revalidate())
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const refresh = () => void (document.visibilityState === 'visible' && revalidate())
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [revalidate])
   const api = useApi()
   // a payment grants entitlements and a refund revokes them: refresh every open tab
   useEffect(() => {
-    if (order.state === 'paid' || order.state === 'refunded') void ask(api)
+    if (order.state === 'paid' || order.state === 'refunded') void refreshMember(api)
   }, [api, order.state])
   const mayPay = order.state === 'created' || order.awaited === 'payment'
   const [title, message] = order.awaited === 'payment' ? unpaid : titles[order.state]
@@ -136,20 +136,20 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
         ? (delay ?? `收據已經寄到 ${order.buyer?.email}。`)
         : message
   const { refused, until } = order.refund
-  const refund = refundWords(refused, until)
-  const byHand = refused === 'used' || refused === 'over'
-  const again = `/payment/info-input?order=${order.order_no}`
+  const refund = refundText(refused, until)
+  const isManualRefund = refused === 'used' || refused === 'over'
+  const retryPath = `/payment/info-input?order=${order.order_no}`
   return (
     <>
       <div role="status">
         <PageHead title={title} text={text} />
       </div>
       {actionData?.fault && (
-        <Notice fault className={styles['notice']} role="alert">
+        <Notice isError className={styles['notice']} role="alert">
           {actionData.fault}
         </Notice>
       )}
-      {order.surplus && <Notice className={styles['notice']}>{surplusWords[order.surplus]}</Notice>}
+      {order.surplus && <Notice className={styles['notice']}>{surplusText[order.surplus]}</Notice>}
       {order.state === 'paid' && <BoughtIssue order={order} />}
       <OrderFacts order={order} />
       {waiting && (
@@ -165,7 +165,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
       {refund && (
         <p className={styles['after']}>
           {refund}
-          {byHand && (
+          {isManualRefund && (
             <>
               有疑問請<SiteLink to="/contact">聯絡我們</SiteLink>。
             </>
@@ -175,7 +175,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
       {(order.state === 'created' || waiting) && (
         <Form method="post" className={styles['actions']}>
           {mayPay && (
-            <SiteLinkButton to={again} look="secondary">
+            <SiteLinkButton to={retryPath} look="secondary">
               回到訂單付款
             </SiteLinkButton>
           )}
@@ -185,10 +185,10 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
         </Form>
       )}
       {order.renewal?.state === 'active' && (
-        <Confirmed label="取消自動續訂" question={renewalQuestion(order.renewal.next_on)} intent="cancel-renewal" />
+        <ConfirmedButton label="取消自動續訂" question={renewalQuestion(order.renewal.next_on)} intent="cancel-renewal" />
       )}
       {order.refundable && (
-        <Confirmed
+        <ConfirmedButton
           label="申請退費"
           question={refundQuestion({
             price: order.price,
@@ -207,7 +207,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
  * What a paid plan opens with: the cover of the present issue, and the month of the first printed copy. The cover of that
  * copy does not exist yet.
  */
-function BoughtIssue({ order: { product, issues } }: { order: OrderShown }) {
+function BoughtIssue({ order: { product, issues } }: { order: OrderDetails }) {
   const { magazine } = useSharedData()
   if (product.kind !== 'plan' || !magazine) return null
   const { volume, name, image, url } = magazine
@@ -217,7 +217,7 @@ function BoughtIssue({ order: { product, issues } }: { order: OrderShown }) {
       <div>
         <p>{product.digital ? `現在就能在線上讀，第 ${volume} 期：` : `這一期，第 ${volume} 期：`}</p>
         <SiteLink to={url}>
-          <span dangerouslySetInnerHTML={headline(name)} />
+          <span dangerouslySetInnerHTML={headlineHtml(name)} />
         </SiteLink>
         {issues && <p>{`紙本從第 ${issues.first_issue} 期開始，${firstCopyWords(issues.first_issue)}。`}</p>}
       </div>
@@ -228,8 +228,8 @@ function BoughtIssue({ order: { product, issues } }: { order: OrderShown }) {
 /**
  * The links after a completed order: to the purchased product, to the page where the purchase started, to all orders.
  */
-function NextSteps({ order: { order_no, state, product } }: { order: OrderShown }) {
-  const came = useCameFrom()
+function NextSteps({ order: { order_no, state, product } }: { order: OrderDetails }) {
+  const wallPath = useWallPath()
   if (state !== 'paid' && state !== 'cancelled' && state !== 'refunded') return null
   const paid = state === 'paid'
   const steps: [to: string, title: string][] = [
@@ -239,18 +239,18 @@ function NextSteps({ order: { order_no, state, product } }: { order: OrderShown 
           ['/member/questions', '我的提問'],
         ] as [string, string][])
       : []),
-    ...(came ? ([[came, '回到剛才的文章']] as [string, string][]) : []),
+    ...(wallPath ? ([[wallPath, '回到剛才的文章']] as [string, string][]) : []),
     ...(paid && product.kind === 'plan' ? ([['/member/magazine', '我的雜誌']] as [string, string][]) : []),
     ...(state === 'cancelled'
       ? ([[`/payment/info-input?plan=${product.code}&changed=${order_no}`, '重新訂購']] as [string, string][])
       : []),
     ['/member/subscription-history', '所有訂單'],
-    ...(came ? [] : ([['/', '回首頁']] as [string, string][])),
+    ...(wallPath ? [] : ([['/', '回首頁']] as [string, string][])),
   ]
   return (
     <nav aria-label="接下來" className={styles['actions']}>
-      {steps.map(([to, title], at) => (
-        <SiteLinkButton key={to} to={to} look={at === 0 ? 'primary' : 'secondary'}>
+      {steps.map(([to, title], index) => (
+        <SiteLinkButton key={to} to={to} look={index === 0 ? 'primary' : 'secondary'}>
           {title}
         </SiteLinkButton>
       ))}
@@ -259,11 +259,11 @@ function NextSteps({ order: { order_no, state, product } }: { order: OrderShown 
 }
 
 /** The post at whose wall the purchase started, as stored in this tab. */
-function useCameFrom(): string | null {
-  const [came, set] = useState<string | null>(null)
+function useWallPath(): string | null {
+  const [wallPath, setWallPath] = useState<string | null>(null)
   useEffect(() => {
-    const path = safeNextPath(recallWall(), '')
-    set(path === '' ? null : path)
+    const path = safeNextPath(readWallClick(), '')
+    setWallPath(path === '' ? null : path)
   }, [])
-  return came
+  return wallPath
 }

@@ -1,6 +1,6 @@
 import type { Person, Thing } from 'schema-dts'
 import type { CallAnswer } from '../../contract/client.ts'
-import { pageIn } from '../../contract/parse-query.ts'
+import { requestedPage } from '../../contract/parse-query.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { linkName } from '../../domain/places/author-links.ts'
@@ -26,10 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { items: author } = await orNotFound(client('GET /api/v3.0/author/:id', { params: { id: params.id } }))
   const list = (postType: 'article' | 'blog', query: Record<string, string | undefined>) =>
     orNotFound(client('GET /api/v3.0/:postType', { params: { postType }, query }))
-  const by = { author: params.id }
+  const filter = { author: params.id }
   const [articles, blogs, reviewed] = await Promise.all([
-    list('article', { ...by, page: pageIn(url.searchParams) }),
-    list('blog', by),
+    list('article', { ...filter, page: requestedPage(url.searchParams) }),
+    list('blog', filter),
     author.reviewer ? list('article', { reviewer: params.id, per_page: '10' }) : null,
   ])
   return { author, articles, blogs, reviewed }

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../contract/client.ts'
-import { acceptedIn } from '../../contract/parse-query.ts'
+import { validParams } from '../../contract/parse-query.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -22,7 +22,7 @@ export const handle: PageHandle = { cached: true, private: false, robots: 'index
 /** 作者群: a paginated list with filters stored in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const query = acceptedIn(url.searchParams, placeListQuery)
+  const query = validParams(url.searchParams, placeListQuery)
   const [list, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/author', { query: { per_page: '50', ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
@@ -30,14 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, channels: channels.items, chosen: query }
 }
 
-const words = { title: placeNames['/author'], description: '記者、醫師、營養師、治療師：誰寫、誰審訂，都寫在這裡。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/author' })
+const pageTexts = { title: placeNames['/author'], description: '記者、醫師、營養師、治療師：誰寫、誰審訂，都寫在這裡。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/author' })
 
 export default function Authors({ loaderData: { list, channels, chosen } }: Route.ComponentProps) {
   const { items, meta, years } = list
   return (
     <Page>
-      <PageHead title={words.title} text={words.description}>
+      <PageHead title={pageTexts.title} text={pageTexts.description}>
         <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="位" />
       </PageHead>
       {items.length === 0 ? (

@@ -1,4 +1,4 @@
-import { pageIn } from '../../contract/parse-query.ts'
+import { requestedPage } from '../../contract/parse-query.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -21,7 +21,7 @@ export const handle: PageHandle = { cached: true, private: false, robots: 'index
 /** One column and its posts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = pageIn(url.searchParams)
+  const page = requestedPage(url.searchParams)
   return (await orNotFound(client('GET /api/v3.0/column/:id', { params: { id: params.id }, query: { page } }))).items
 }
 

@@ -3,7 +3,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -21,13 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/column')).items
 }
 
-const words = { title: placeNames['/column'], description: '同一支筆、同一個角度，每隔一陣子回來看看同一件事。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/column' })
+const pageTexts = { title: placeNames['/column'], description: '同一支筆、同一個角度，每隔一陣子回來看看同一件事。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/column' })
 
 export default function Columns({ loaderData: columns }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={words.title} text={words.description}>
+      <PageHead title={pageTexts.title} text={pageTexts.description}>
         <p>
           <SiteLink to="/column/list">依頻道、標籤與年份找{placeNames['/column/list']}</SiteLink>
         </p>
@@ -52,7 +52,7 @@ export default function Columns({ loaderData: columns }: Route.ComponentProps) {
               {latest && (
                 <p className={styles['latest']}>
                   最新：
-                  <SiteLink to={latest.url} dangerouslySetInnerHTML={headline(latest.title)} />
+                  <SiteLink to={latest.url} dangerouslySetInnerHTML={headlineHtml(latest.title)} />
                 </p>
               )}
               <p className={styles['count']}>

@@ -1,4 +1,4 @@
-import { pageIn } from '../../contract/parse-query.ts'
+import { requestedPage } from '../../contract/parse-query.ts'
 import type { Channel } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   if (!params.id) return { channels: (await client('GET /api/v3.0/channel')).items, channel: null, posts: null }
   const { items: channel } = await orNotFound(client('GET /api/v3.0/channel/:id', { params: { id: params.id } }))
-  const query = { channel: channel.slug, page: pageIn(url.searchParams) }
+  const query = { channel: channel.slug, page: requestedPage(url.searchParams) }
   const posts = await orNotFound(client('GET /api/v3.0/:postType', { params: { postType: 'article' }, query }))
   return { channels: [], channel, posts }
 }

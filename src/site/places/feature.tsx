@@ -83,21 +83,21 @@ export default function Feature({ loaderData: { channel, lead, newest, popular, 
 function LeadStories({ posts }: { posts: PostSummary[] }) {
   return (
     <ul className={styles['leads']}>
-      {posts.map((post, place) => (
+      {posts.map((post, index) => (
         <li key={post.url} className={styles['leadStory']}>
           {post.cover && (
             <div className={styles['cover']}>
               <Picture
                 sources={pictureSources(post.cover)}
                 alt=""
-                sizes={place === 0 ? '(min-width: 992px) 720px, 100vw' : '(min-width: 992px) 400px, 100vw'}
+                sizes={index === 0 ? '(min-width: 992px) 720px, 100vw' : '(min-width: 992px) 400px, 100vw'}
                 ratio="16 / 9"
-                priority={place === 0}
+                priority={index === 0}
               />
             </div>
           )}
-          <StoryTitle post={post} level="h2" className={place === 0 ? styles['firstTitle'] : undefined} />
-          {place === 0 && <p className={styles['text']}>{post.lead}</p>}
+          <StoryTitle post={post} level="h2" className={index === 0 ? styles['firstTitle'] : undefined} />
+          {index === 0 && <p className={styles['text']}>{post.lead}</p>}
           <StoryMeta post={post} />
         </li>
       ))}

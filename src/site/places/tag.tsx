@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageIn } from '../../contract/parse-query.ts'
+import { requestedPage } from '../../contract/parse-query.ts'
 import { channelOfTag } from '../../domain/navigation/channel.ts'
 import { tagPath } from '../../domain/places/author-links.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   if (!params.tagName) throw redirect('/article-list', 302)
-  const page = pageIn(url.searchParams)
+  const page = requestedPage(url.searchParams)
   const [{ items }, channelHeader] = await Promise.all([
     orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } })),
     readChannelHeader(client, url),

@@ -2,11 +2,11 @@ import type { Post, PostSummary } from '../../contract/posts.ts'
 import type { AdAreas, RecommendedItem } from '../../contract/recommendations.ts'
 import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { belowWall } from '../../domain/walls/below-wall.ts'
+import { postsBelowWall } from '../../domain/walls/below-wall.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { fetchPost, type PostRequest } from './fetch-post.ts'
-import { codeOfAddress, onPaper } from './on-paper.server.ts'
-import { bodyKey, codeKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
+import { qrCodeHtml, fridgeLinksHtml } from './on-paper.server.ts'
+import { bodyKey, qrCodeKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import { type RenderedPostView, toPostView } from './to-post-view.ts'
@@ -15,7 +15,7 @@ export type NextLink = Pick<PostSummary, 'title' | 'url'>
 
 /** The fields of a recommended item that the page shows. `by`: author, price, or date and place. */
 export type RecommendedStory = Pick<RecommendedItem, 'kind' | 'url' | 'title' | 'image' | 'reason'> & {
-  by: string
+  byline: string
   channels: PostSummary['channels']
 }
 
@@ -42,18 +42,18 @@ export interface PostPageData {
 export async function composePage(site: SiteRequest, requested: PostRequest): Promise<PostPageData> {
   const { client } = site
   const params = { postType: requested.type, id: String(requested.id) }
-  const around = Promise.allSettled([
+  const related = Promise.allSettled([
     client('GET /api/v3.0/recommend/:postType/:id/mix', { params }),
     client('GET /api/v1.0/:postType/:id/scroll-next', { params, query: { data: '0' } }),
   ])
   const post = await fetchPost(requested)
-  const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
-  const recommended = orReport(mix, requested)
-  const stories = wall ? belowWall(recommended?.list ?? []) : (recommended?.list ?? [])
+  const [wall, [mix, following]] = await Promise.all([readWall(client, post), related])
+  const recommended = valueOrReport(mix, requested)
+  const stories = wall ? postsBelowWall(recommended?.list ?? []) : (recommended?.list ?? [])
   const { siteUrl } = site.config
-  const code = [codeOfAddress(siteUrl + post.url)]
-  const view = passBody(site, { ...withEnd(toPostView(post, wall), onPaper(post, siteUrl)), code })
-  const [next] = orReport(following, requested)?.scroll_data ?? []
+  const code = [qrCodeHtml(siteUrl + post.url)]
+  const view = passBody(site, { ...appendHtml(toPostView(post, wall), fridgeLinksHtml(post, siteUrl)), code })
+  const [next] = valueOrReport(following, requested)?.scroll_data ?? []
   return {
     view,
     recommended: stories.map(storyOf),
@@ -65,7 +65,7 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   }
 }
 
-function orReport<T>(answer: PromiseSettledResult<{ items: T }>, requested: PostRequest): T | null {
+function valueOrReport<T>(answer: PromiseSettledResult<{ items: T }>, requested: PostRequest): T | null {
   if (answer.status === 'fulfilled') return answer.value.items
   reportPostFailure(answer.reason, requested)
   return null
@@ -83,9 +83,9 @@ export async function composeGift(site: SiteRequest, post: Post): Promise<PostVi
 }
 
 /** The view with HTML after the last block of its text. */
-function withEnd(view: RenderedPostView, end: string): RenderedPostView {
+function appendHtml(view: RenderedPostView, end: string): RenderedPostView {
   const last = view.body.length - 1
-  return { ...view, body: view.body.map((piece, at) => (at === last ? piece + end : piece)) }
+  return { ...view, body: view.body.map((piece, index) => (index === last ? piece + end : piece)) }
 }
 
 /** In a document the body is part of the HTML, so it is passed to the renderer and left out of the serialised data. */
@@ -93,16 +93,16 @@ function passBody({ document, drawing }: SiteRequest, view: RenderedPostView): P
   if (!document) return view
   drawing.bodies.set(bodyKey(view.post), view.body)
   drawing.bodies.set(flagsKey(view.post), view.flags)
-  if (view.code) drawing.bodies.set(codeKey(view.post), view.code)
+  if (view.code) drawing.bodies.set(qrCodeKey(view.post), view.code)
   return { ...view, body: null, flags: null, code: null }
 }
 
 function storyOf(item: RecommendedItem): RecommendedStory {
   const { kind, url, title, image, reason } = item
-  return { kind, url, title, image, reason, by: byOf(item), channels: item.kind === 'post' ? item.channels.slice(0, 1) : [] }
+  return { kind, url, title, image, reason, byline: bylineOf(item), channels: item.kind === 'post' ? item.channels.slice(0, 1) : [] }
 }
 
-function byOf(item: RecommendedItem): string {
+function bylineOf(item: RecommendedItem): string {
   if (item.kind === 'post') return item.authors.map(({ name }) => name).join('、')
   if (item.kind === 'activity') return `${dottedDay(taipeiDay(new Date(item.starts_at)))} ${item.place}`
   return item.kind === 'shop' ? money(item.price) : ''

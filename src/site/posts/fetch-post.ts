@@ -31,8 +31,8 @@ export async function fetchPost(requested: PostRequest): Promise<Post> {
     // speech is fetched on demand, because few readers listen
     return (await client('GET /api/v3.0/:postType/:id', { params, query: { speech: '0' } })).items
   } catch (error) {
-    const known = type === 'article' && isMissing(error) ? await legacyBlog(requested) : null
-    if (known !== null) throw redirect(postPath('blog', known), 301)
+    const blogId = type === 'article' && isMissing(error) ? await legacyBlog(requested) : null
+    if (blogId !== null) throw redirect(postPath('blog', blogId), 301)
     reportPostFailure(error, requested)
     throw isMissing(error) ? notFoundPage() : data(null, { status: 500 })
   }

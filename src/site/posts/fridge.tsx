@@ -7,13 +7,13 @@ import { qrCodeOf } from '../../drawing/qr-code.server.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/fridge.ts'
 import { fetchPost, postNumber } from './fetch-post.ts'
 import styles from './fridge.module.css'
-import { lineAddress } from './on-paper.server.ts'
+import { lineShareUrl } from './on-paper.server.ts'
 
 export const handle: PageHandle = {
   layout: 'empty',
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     day: dottedDay(taipeiDay(new Date(reviewed_at ?? post.publish_date))),
     address,
     code: qrCodeOf(address),
-    line: lineAddress(config.siteUrl + fridgePath(id)),
+    line: lineShareUrl(config.siteUrl + fridgePath(id)),
   }
 }
 
@@ -77,7 +77,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
           <LogoMark size={28} />
           {siteName}
         </p>
-        <h1 data-face="" className={styles['title']} dangerouslySetInnerHTML={headline(title)} />
+        <h1 data-face="" className={styles['title']} dangerouslySetInnerHTML={headlineHtml(title)} />
         <div className={styles['words']} data-words>
           {flags.map((html) => (
             <div key={html} className={styles['block']} dangerouslySetInnerHTML={{ __html: html }} />
@@ -85,7 +85,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
           {points.length > 0 && (
             <ul className={styles['points']}>
               {points.map((point) => (
-                <li key={point} dangerouslySetInnerHTML={headline(point)} />
+                <li key={point} dangerouslySetInnerHTML={headlineHtml(point)} />
               ))}
             </ul>
           )}

@@ -4,7 +4,7 @@ import { CheckIcon, Icon, type IconProps } from '../../ui/icons/icons.tsx'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { LinkIcon } from './post-icons.tsx'
-import type { ShownPost } from './post-view.ts'
+import type { PostFacts } from './post-view.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
@@ -17,42 +17,42 @@ const GiftIcon = (props: IconProps) => (
 )
 
 /** 贈送給朋友: for subscribers, on posts that are walled for others. */
-export default function GivePost({ post }: { post: ShownPost }) {
+export default function GivePost({ post }: { post: PostFacts }) {
   const { config } = useShell()
   const api = useApi()
-  const [given, setGiven] = useState<Share | 'asking' | 'failed' | null>(null)
+  const [gift, setGift] = useState<Share | 'asking' | 'failed' | null>(null)
   const give = () => {
-    setGiven('asking')
+    setGift('asking')
     api('POST /api/v3.0/share', { body: { kind: 'article', type: post.type, id: post.id } }).then(
-      ({ items }) => setGiven(items),
+      ({ items }) => setGift(items),
       (error: unknown) => {
         reportPostFailure(error, { path: post.url, type: post.type, id: post.id })
-        setGiven('failed')
+        setGift('failed')
       },
     )
   }
   return (
     <div className={styles['give']}>
-      <button type="button" className={styles['tool']} onClick={give} aria-busy={given === 'asking' || undefined}>
+      <button type="button" className={styles['tool']} onClick={give} aria-busy={gift === 'asking' || undefined}>
         <GiftIcon />
         贈送給朋友
       </button>
       <div role="status">
-        {given === 'failed' && <p>現在送不出去，請稍後再試。</p>}
-        {given !== null && typeof given === 'object' && <Given address={config.siteUrl + given.url} left={given.readers_left} />}
+        {gift === 'failed' && <p>現在送不出去，請稍後再試。</p>}
+        {gift !== null && typeof gift === 'object' && <GiftLink address={config.siteUrl + gift.url} readersLeft={gift.readers_left} />}
       </div>
     </div>
   )
 }
 
-function Given({ address, left }: { address: string; left: number | null }) {
+function GiftLink({ address, readersLeft: readersLeft }: { address: string; readersLeft: number | null }) {
   const { copied, copy } = useCopy(address)
   return (
     <>
       <p>
-        {left === 0
+        {readersLeft === 0
           ? '這份贈送已經有十位讀者打開了；七天過後可以再送一次。'
-          : `把這個網址傳給朋友，七天內還有 ${left} 位讀得到全文。`}
+          : `把這個網址傳給朋友，七天內還有 ${readersLeft} 位讀得到全文。`}
       </p>
       <p className={styles['address']}>
         <a href={address}>{address}</a>

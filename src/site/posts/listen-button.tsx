@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
-import { deviceVoice, onVoices, wakeVoice } from '../../browser/voices.ts'
+import { deviceVoice, onVoicesChange, unlockSpeech } from '../../browser/voices.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { SpeakerIcon } from './post-icons.tsx'
 import type { PostView } from './post-view.ts'
@@ -11,14 +11,14 @@ const Listening = lazyPart(() => import('./listening.tsx'))
 /** Opens the read-aloud player. Its space is reserved from the start; it is visible where the device has a voice. */
 export function ListenButton({ view }: { view: PostView }) {
   const able = useSyncExternalStore(
-    onVoices,
+    onVoicesChange,
     () => deviceVoice() !== null,
     () => false,
   )
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const activate = () => {
-    if (!open) wakeVoice()
+    if (!open) unlockSpeech()
     setOpen(!open)
   }
   const close = () => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { recall, store } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/local-storage.ts'
 import { deviceVoice } from '../../browser/voices.ts'
-import { readingRates, spokenPieces } from '../../domain/posts/split-speech.ts'
+import { readingRates, splitSpeech } from '../../domain/posts/split-speech.ts'
 import { CloseIcon, Icon, type IconProps } from '../../ui/icons/icons.tsx'
 import { useApi } from '../api.ts'
 import styles from './listening.module.css'
@@ -9,103 +9,103 @@ import { bodyKey, flagsKey, type PostKey, type PostView } from './post-view.ts'
 
 const name = 'reading-rate'
 
-const storedRate = () => readingRates.find((rate) => String(rate) === recall(name)) ?? 1
+const storedRate = () => readingRates.find((rate) => String(rate) === readStored(name)) ?? 1
 
 /** A post for reading aloud: its title, and the lines of each of its blocks as they are rendered. */
-interface Spoken {
+interface SpokenPost {
   title: string
-  of: PostKey
+  postKey: PostKey
   speech: string[][]
 }
 
 /** Reads a post aloud, line by line, and marks the line being read within an element (`data-spoken`). */
-function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | null>) {
+function useReadAloud(spokenPost: SpokenPost, container: RefObject<HTMLElement | null>) {
   const [playing, setPlaying] = useState(false)
-  const [at, setAt] = useState(0)
+  const [currentLine, setCurrentLine] = useState(0)
   const [total, setTotal] = useState(0)
   const [rate, setRateShown] = useState<number>(storedRate)
-  const place = useRef({ at: 0, piece: 0, rate })
-  const turn = useRef(0)
+  const position = useRef({ at: 0, piece: 0, rate })
+  const generation = useRef(0)
   // a re-render may pass the same post as a new object; that must not restart the reading
-  const source = useRef(spoken)
+  const source = useRef(spokenPost)
 
-  const hush = useCallback(() => {
-    turn.current += 1
+  const stopSpeech = useCallback(() => {
+    generation.current += 1
     speechSynthesis.cancel()
   }, [])
 
   const readOn = useCallback(() => {
-    hush()
-    const mine = turn.current
-    const all = linesOf(source.current, inside.current)
+    stopSpeech()
+    const ownGeneration = generation.current
+    const all = linesOf(source.current, container.current)
     setTotal(all.length)
     const next = () => {
-      const { at: block, piece, rate: pace } = place.current
+      const { at: block, piece, rate: pace } = position.current
       const line = all[block]
       const voice = deviceVoice()
-      if (!line || !inside.current?.isConnected || !voice) {
+      if (!line || !container.current?.isConnected || !voice) {
         end()
         return
       }
-      const words = spokenPieces(line.words)[piece]
-      if (words === undefined) {
-        place.current = { ...place.current, at: block + 1, piece: 0 }
+      const text = splitSpeech(line.words)[piece]
+      if (text === undefined) {
+        position.current = { ...position.current, at: block + 1, piece: 0 }
         if (block + 1 < all.length) next()
         else end()
         return
       }
       mark(line.element)
-      setAt(block)
-      const speech = new SpeechSynthesisUtterance(words)
+      setCurrentLine(block)
+      const speech = new SpeechSynthesisUtterance(text)
       speech.voice = voice
       speech.lang = voice.lang
       speech.rate = pace
       speech.onend = () => {
-        if (turn.current !== mine) return
-        place.current = { ...place.current, piece: piece + 1 }
+        if (generation.current !== ownGeneration) return
+        position.current = { ...position.current, piece: piece + 1 }
         next()
       }
       // another post's player took over the speech engine
-      speech.onerror = () => turn.current === mine && setPlaying(false)
+      speech.onerror = () => generation.current === ownGeneration && setPlaying(false)
       speechSynthesis.speak(speech)
     }
     const end = () => {
-      place.current = { ...place.current, at: 0, piece: 0 }
+      position.current = { ...position.current, at: 0, piece: 0 }
       mark(null)
-      setAt(0)
+      setCurrentLine(0)
       setPlaying(false)
     }
     setPlaying(true)
     next()
-  }, [hush, inside])
+  }, [stopSpeech, container])
 
   const pause = useCallback(() => {
-    hush()
+    stopSpeech()
     setPlaying(false)
-  }, [hush])
+  }, [stopSpeech])
 
   const goTo = (block: number) => {
-    place.current = { ...place.current, at: block, piece: 0 }
+    position.current = { ...position.current, at: block, piece: 0 }
     readOn()
   }
   const setRate = (chosen: number) => {
-    store(name, String(chosen))
+    writeStored(name, String(chosen))
     setRateShown(chosen)
-    place.current = { ...place.current, rate: chosen }
+    position.current = { ...position.current, rate: chosen }
     if (playing) readOn()
   }
 
   useEffect(() => {
     readOn()
-    addEventListener('pagehide', hush)
+    addEventListener('pagehide', stopSpeech)
     return () => {
-      removeEventListener('pagehide', hush)
-      hush()
+      removeEventListener('pagehide', stopSpeech)
+      stopSpeech()
       mark(null)
     }
-  }, [readOn, hush])
+  }, [readOn, stopSpeech])
 
-  return { playing, at, total, rate, play: readOn, pause, goTo, setRate }
+  return { playing, at: currentLine, total, rate, play: readOn, pause, goTo, setRate }
 }
 
 /** A spoken line, and its element on the page; null where it cannot be determined. */
@@ -115,15 +115,15 @@ interface SpokenLine {
 }
 
 /** The title and every line that the server returns for the post: what this reader may read. */
-function linesOf({ title, of: post, speech }: Spoken, inside: HTMLElement | null): SpokenLine[] {
-  const article = inside?.closest('article')
+function linesOf({ title, postKey: post, speech }: SpokenPost, container: HTMLElement | null): SpokenLine[] {
+  const article = container?.closest('article')
   const rendered = [...(article?.querySelectorAll(drawnBlocks(post)) ?? [])]
   // an imported block may be rendered as several elements, or none
-  const elementOf = (at: number) => (rendered.length === speech.length ? (rendered[at] ?? null) : null)
+  const elementOf = (blockIndex: number) => (rendered.length === speech.length ? (rendered[blockIndex] ?? null) : null)
   return [
     { words: title, element: article?.querySelector('h1') ?? null },
-    ...speech.flatMap((lines, at) =>
-      lines.map((words, of) => ({ words, element: partOf(elementOf(at), { of, count: lines.length }) })),
+    ...speech.flatMap((lines, index) =>
+      lines.map((text, lineIndex) => ({ words: text, element: partOf(elementOf(index), { lineIndex: lineIndex, count: lines.length }) })),
     ),
   ]
 }
@@ -133,8 +133,8 @@ const drawnBlocks = (post: PostKey) =>
   [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > :not(.to-fridge)`).join()
 
 /** The list item that corresponds to a line, else the block. */
-const partOf = (element: Element | null, { of, count }: { of: number; count: number }): Element | null =>
-  element?.matches('ul, ol') && element.children.length === count ? (element.children[of] ?? element) : element
+const partOf = (element: Element | null, { lineIndex: lineIndex, count }: { lineIndex: number; count: number }): Element | null =>
+  element?.matches('ul, ol') && element.children.length === count ? (element.children[lineIndex] ?? element) : element
 
 /**
  * Highlights the line being read, scrolls it into view where the controls stay visible too, and clears the previous
@@ -145,8 +145,8 @@ function mark(element: Element | null): void {
   if (!element || element.hasAttribute('data-spoken')) return
   element.setAttribute('data-spoken', '')
   const { top, bottom } = element.getBoundingClientRect()
-  const still = document.documentElement.hasAttribute('data-elder')
-  if (!still && (top < 120 || bottom > innerHeight - 120)) element.scrollIntoView({ block: 'center' })
+  const isElderMode = document.documentElement.hasAttribute('data-elder')
+  if (!isElderMode && (top < 120 || bottom > innerHeight - 120)) element.scrollIntoView({ block: 'center' })
 }
 
 const PlayIcon = (props: IconProps) => (
@@ -190,24 +190,24 @@ export default function Listening({ view, button, onClose }: ListeningProps) {
         </button>
       </section>
     )
-  return speech && <Player title={view.post.title} of={view.post} speech={speech} button={button} onClose={onClose} />
+  return speech && <Player title={view.post.title} postKey={view.post} speech={speech} button={button} onClose={onClose} />
 }
 
-interface PlayerProps extends Spoken, Omit<ListeningProps, 'view'> {}
+interface PlayerProps extends SpokenPost, Omit<ListeningProps, 'view'> {}
 
 /**
  * The player: play and pause, previous and next paragraph, speed, and close. Unavailable steps use `aria-disabled` and
  * keep the focus, which a disabled button would lose.
  */
-function Player({ button, onClose, ...spoken }: PlayerProps) {
-  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(spoken, button)
+function Player({ button, onClose, ...spokenPost }: PlayerProps) {
+  const { playing, at: currentLine, total, rate, play, pause, goTo, setRate } = useReadAloud(spokenPost, button)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const leave = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
   return (
-    <section className={styles['player']} aria-label="朗讀" onKeyDown={leave}>
+    <section className={styles['player']} aria-label="朗讀" onKeyDown={closeOnEscape}>
       <button ref={first} type="button" className={styles['main']} onClick={playing ? pause : play}>
         {playing ? <PauseIcon /> : <PlayIcon />}
         <span>{playing ? '暫停' : '播放'}</span>
@@ -216,8 +216,8 @@ function Player({ button, onClose, ...spoken }: PlayerProps) {
         type="button"
         className={styles['step']}
         aria-label="上一段"
-        onClick={() => at > 0 && goTo(at - 1)}
-        aria-disabled={at === 0}
+        onClick={() => currentLine > 0 && goTo(currentLine - 1)}
+        aria-disabled={currentLine === 0}
       >
         <PreviousIcon />
       </button>
@@ -225,12 +225,12 @@ function Player({ button, onClose, ...spoken }: PlayerProps) {
         type="button"
         className={styles['step']}
         aria-label="下一段"
-        onClick={() => at < total - 1 && goTo(at + 1)}
-        aria-disabled={at >= total - 1}
+        onClick={() => currentLine < total - 1 && goTo(currentLine + 1)}
+        aria-disabled={currentLine >= total - 1}
       >
         <NextIcon />
       </button>
-      <p className={styles['place']}>{`第 ${Math.min(at + 1, total)} 段／共 ${total} 段`}</p>
+      <p className={styles['place']}>{`第 ${Math.min(currentLine + 1, total)} 段／共 ${total} 段`}</p>
       <label className={styles['rate']}>
         語速
         <select value={rate} onChange={(event) => setRate(Number(event.target.value))}>
@@ -252,19 +252,19 @@ function Player({ button, onClose, ...spoken }: PlayerProps) {
  * The text of a post for reading aloud: included in the page data, else fetched for this reader. Null until it has
  * loaded.
  */
-function useSpeech({ post: { type, id }, speech: given }: PostView): string[][] | 'failed' | null {
-  const [speech, setSpeech] = useState<string[][] | 'failed' | null>(given)
+function useSpeech({ post: { type, id }, speech: initialSpeech }: PostView): string[][] | 'failed' | null {
+  const [speech, setSpeech] = useState<string[][] | 'failed' | null>(initialSpeech)
   const client = useApi()
   useEffect(() => {
-    if (given) return
-    let wanted = true
+    if (initialSpeech) return
+    let isActive = true
     client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) } }).then(
-      ({ items }) => wanted && setSpeech(items.speech),
-      () => wanted && setSpeech('failed'),
+      ({ items }) => isActive && setSpeech(items.speech),
+      () => isActive && setSpeech('failed'),
     )
     return () => {
-      wanted = false
+      isActive = false
     }
-  }, [client, given, type, id])
+  }, [client, initialSpeech, type, id])
   return speech
 }

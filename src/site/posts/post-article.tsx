@@ -31,9 +31,9 @@ import postBodyStyles from './post-body.module.css'
 import postFootStyles from './post-foot.module.css'
 import { walledClass } from './post-graph.ts'
 import { PostHeader } from './post-header.tsx'
-import type { ShownPost } from './post-view.ts'
-import { bodyKey, codeKey, isUrgent, type PostView } from './post-view.ts'
-import { beforePaint, useReadingSettings, useStoredFontSize } from './reading-settings.ts'
+import type { PostFacts } from './post-view.ts'
+import { bodyKey, qrCodeKey, isUrgent, type PostView } from './post-view.ts'
+import { beforePaintScript, useReadingSettings, useStoredFontSize } from './reading-settings.ts'
 import { ShareLinks, SharePostButton } from './share.tsx'
 import toolsStyles from './tools.module.css'
 import { WallNotice } from './wall-notice.tsx'
@@ -70,7 +70,7 @@ function PostTools({ view }: { view: PostView }) {
 }
 
 /** Fewer headings need no list. */
-const fewest = 3
+const minHeadings = 3
 /** Characters up to which a text needs no list above it: readers of a phone would pass it before the first sentence. */
 const short = 1500
 
@@ -79,7 +79,7 @@ const short = 1500
  * column.
  */
 function ContentsList({ view: { contents, characters } }: { view: PostView }) {
-  if (contents.length < fewest) return null
+  if (contents.length < minHeadings) return null
   return (
     <details className={contentsListStyles['contents']} data-short={characters <= short || undefined}>
       <summary className={contentsListStyles['title']}>目錄</summary>
@@ -118,7 +118,7 @@ const coverSizes: Record<Template, string> = {
 }
 
 /** Whether the title and the lead are vertical: in cover stories, unless an emergency notice or Latin letters interrupt them. */
-const opensVertically = ({ title, magazine }: ShownPost, urgent: boolean) =>
+const opensVertically = ({ title, magazine }: PostFacts, urgent: boolean) =>
   magazine?.section === '封面故事' && !urgent && !/\w/.test(title)
 
 /** One complete post: heading, cover, key points, text, wall, and footer. */
@@ -131,13 +131,13 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
   const coverCredit = post.credits.find(({ id }) => id === post.cover?.id)?.credit
   // the book cover comes first, and an emergency notice above it
   const shape = post.type === 'book' ? 'book' : urgent ? 'pinned' : template
-  const guided = post.book !== null || post.key_points.length > 0 || view.contents.length > 2
+  const hasSideColumn = post.book !== null || post.key_points.length > 0 || view.contents.length > 2
   return (
     <article
       ref={ref}
       className={styles['article']}
       data-template={shape}
-      data-guided={guided}
+      data-guided={hasSideColumn}
       data-vertical={opensVertically(post, urgent) || undefined}
       data-red-flag={(first && urgent) || undefined}
       data-font-size={fontSize}
@@ -164,14 +164,14 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
           )}
         </div>
       )}
-      {guided && (
+      {hasSideColumn && (
         <aside className={styles['aside']} aria-label="導讀">
           {post.book && <BookFacts book={post.book} />}
           <ContentsList view={view} />
           <KeyPoints points={post.key_points} />
         </aside>
       )}
-      <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+      <script dangerouslySetInnerHTML={{ __html: beforePaintScript }} />
       <div className={styles['text']}>
         <PostBody view={view} ads={ads && !urgent} />
         {wall && <WallNotice wall={wall} post={post} />}
@@ -255,7 +255,7 @@ function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
       {pieces.map((html, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change order
         <Fragment key={index}>
-          {ads && index > 0 && <Ad slot="content" of={view.post.url} turn={index - 1} />}
+          {ads && index > 0 && <Ad slot="content" postUrl={view.post.url} turn={index - 1} />}
           <div
             data-body={`${key}#${index}`}
             data-later={index > 0 || undefined}
@@ -271,7 +271,7 @@ function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
 /** The foot of a post: print issue, tags, references (not below a wall), disclaimer, and its source on paper. */
 function PostFoot({ view: { post, wall, code } }: { view: PostView }) {
   const { column, magazine } = post
-  const key = codeKey(post)
+  const key = qrCodeKey(post)
   const [codeHtml = ''] = usePostBody(key, code, 1)
   const { siteName, siteUrl } = useShell().config
   const { published, updated } = postDates(post)
@@ -307,8 +307,8 @@ function PostFoot({ view: { post, wall, code } }: { view: PostView }) {
         <section className={postFootStyles['references']} aria-label="參考資料">
           <h2>參考資料</h2>
           <ol>
-            {post.references.map(({ title, publisher, url }, at) => (
-              <li key={title} id={referenceId(post, at + 1)}>
+            {post.references.map(({ title, publisher, url }, index) => (
+              <li key={title} id={referenceId(post, index + 1)}>
                 {url && !isFrontPage(url) ? (
                   <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
                     {title}

@@ -20,8 +20,8 @@ function questionsOf(url: string, questions: PostView['post']['questions']): FAQ
 
 /** Photo credit of the cover. */
 function creditOf({ cover, credits }: PostView['post']) {
-  const made = credits.find(({ id }) => id === cover?.id)
-  return made ? { creditText: made.credit } : {}
+  const coverCredit = credits.find(({ id }) => id === cover?.id)
+  return coverCredit ? { creditText: coverCredit.credit } : {}
 }
 
 /**

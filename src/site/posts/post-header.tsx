@@ -1,10 +1,10 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
-import { reviewOf, unreviewedWords } from '../../domain/posts/review.ts'
+import { reviewOf, unreviewedText } from '../../domain/posts/review.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { usePostBody } from '../drawing.ts'
 import postFlagsStyles from './post-flags.module.css'
 import styles from './post-header.module.css'
@@ -49,7 +49,7 @@ export function PostHeader({ view }: { view: PostView }) {
         data-face=""
         className={styles['title']}
         id={`title-${post.type}-${post.id}`}
-        dangerouslySetInnerHTML={headline(post.title)}
+        dangerouslySetInnerHTML={headlineHtml(post.title)}
       />
       <PostFlags view={view} />
       <p className={styles['lead']}>{post.lead}</p>
@@ -87,7 +87,7 @@ export function PostHeader({ view }: { view: PostView }) {
             </span>
           </>
         ) : (
-          unreviewedWords(post.type, post.unreviewed_advice, post.column?.clinician)
+          unreviewedText(post.type, post.unreviewed_advice, post.column?.clinician)
         )}
       </p>
     </header>
@@ -98,12 +98,12 @@ export function PostHeader({ view }: { view: PostView }) {
 function PostFlags({ view }: { view: PostView }) {
   const key = flagsKey(view.post)
   const flags = usePostBody(key, view.flags, view.flagCount)
-  return flags.map((html, at) => (
+  return flags.map((html, index) => (
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: the red flags of one text never change order
-      key={at}
+      key={index}
       className={postFlagsStyles['flag']}
-      data-body={`${key}#${at}`}
+      data-body={`${key}#${index}`}
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
@@ -22,10 +22,10 @@ import { isUrgent } from './post-view.ts'
 import styles from './preview-notice.module.css'
 import { Recommended } from './recommended.tsx'
 import { reportNoNextPost, reportPostFailure, statusOf } from './report-post-failure.ts'
-import { postBefore, readAfter, usePageView } from './use-page-view.ts'
+import { previousPost, readAfterState, usePageView } from './use-page-view.ts'
 
 /** Maximum number of posts appended by infinite scroll; after them the page ends. */
-const atMost = 5
+const maxAppended = 5
 /** Distance from the end, in pixels, at which the next post is fetched. */
 const ahead = 1500
 
@@ -53,9 +53,9 @@ interface NextPosts {
  * One that needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a failed
  * call leads to /404 (section 8), unless the page is being left anyway.
  */
-function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
+function useNextPosts(client: Client, { view: first, next: initialNext, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
-  const [next, setNext] = useState(known)
+  const [next, setNext] = useState(initialNext)
   const [hasNext, setHasNext] = useState(!preview && !first.wall)
   const [ended, setEnded] = useState(false)
   const end = useRef<HTMLDivElement>(null)
@@ -77,16 +77,16 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
       }
       if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setEnded(true)
       const view = await (await import('./read-view.ts')).readView(client, data)
-      const held = document.activeElement
-      const isSeen = () => held !== null && held.getBoundingClientRect().top < innerHeight
+      const focused = document.activeElement
+      const isSeen = () => focused !== null && focused.getBoundingClientRect().top < innerHeight
       const wasSeen = isSeen()
       flushSync(() => {
         setFollowing((before) => [...before, view])
         setNext(scroll_data[1] ?? null)
-        setHasNext(following.length + 1 < atMost)
+        setHasNext(following.length + 1 < maxAppended)
       })
       // an inserted post must not push the focused element in the footer off the screen
-      if (wasSeen && !isSeen()) held?.scrollIntoView({ block: 'center' })
+      if (wasSeen && !isSeen()) focused?.scrollIntoView({ block: 'center' })
     } catch (error) {
       if (!alive()) return
       reportPostFailure(error, { path: location.pathname, type, id })
@@ -101,7 +101,7 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
     const { current: sentinel } = end
     if (!sentinel || !hasNext || ended) return
     let alive = true
-    const leave = () => {
+    const onLeave = () => {
       alive = false
     }
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(() => alive), {
@@ -115,12 +115,12 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
     // nothing is fetched before the reader moves
     if (following.length > 0) watch()
     else for (const event of movements()) addEventListener(event, watch, { passive: true, signal: moved.signal })
-    addEventListener('pagehide', leave)
+    addEventListener('pagehide', onLeave)
     return () => {
-      leave()
+      onLeave()
       near.disconnect()
       moved.abort()
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', onLeave)
     }
   }, [hasNext, ended, following.length])
 
@@ -146,14 +146,14 @@ function FollowingPost({ view, after, template, reached, ref }: FollowingPostPro
   useOfflineSync([view.post.url], { shown: reached })
   return (
     <section className={nextPostsStyles['following']} aria-label="下一篇">
-      {!urgent && !isUrgent(after) && <Ad slot="next-article" of={view.post.url} />}
+      {!urgent && !isUrgent(after) && <Ad slot="next-article" postUrl={view.post.url} />}
       <Page>
         <p className={nextPostsStyles['label']} aria-hidden="true">
           下一篇
         </p>
       </Page>
       <PostArticle ref={ref} view={view} template={template} ads />
-      {!urgent && <Ad slot="article-bottom" of={view.post.url} />}
+      {!urgent && <Ad slot="article-bottom" postUrl={view.post.url} />}
     </section>
   )
 }
@@ -171,8 +171,8 @@ function NextPostLink({ link, after, ended, ref }: NextPostLinkProps) {
   return (
     <Page ref={ref} className={`${nextPostsStyles['next']} ${ended ? '' : nextPostsStyles['awaited']}`}>
       {link && (
-        <SiteLink to={link.url} rel="next" state={readAfter(after.post)}>
-          <span dangerouslySetInnerHTML={headline(`下一篇：${link.title}`)} />
+        <SiteLink to={link.url} rel="next" state={readAfterState(after.post)}>
+          <span dangerouslySetInnerHTML={headlineHtml(`下一篇：${link.title}`)} />
           <ArrowRightIcon />
         </SiteLink>
       )}
@@ -196,24 +196,24 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { view, recommended, ads, preview } = page
   const api = useApi()
   const { following, next, hasNext, ended, end } = useNextPosts(api, page)
-  const { onScreen, reported, place } = usePostOnScreen([view, ...following])
+  const { onScreen, reported, refOf: refOf } = usePostOnScreen([view, ...following])
   const location = useLocation()
-  usePageView(api, view.post, !preview, () => postBefore(location))
+  usePageView(api, view.post, !preview, () => previousPost(location))
   useOfflineSync([view.post.url], { shown: !preview })
   return (
     <>
       {preview && <PreviewNotice />}
-      <PostArticle ref={place(0)} view={view} template={template} first ads={!preview} />
-      {!preview && !page.urgent && !view.wall && <Ad slot="article-bottom" of={view.post.url} />}
-      <Recommended stories={recommended} ads={ads} beside={view.post} title={view.wall ? '先讀這幾篇，都是免費的' : '推薦閱讀'} />
-      {following.map((one, at) => (
+      <PostArticle ref={refOf(0)} view={view} template={template} first ads={!preview} />
+      {!preview && !page.urgent && !view.wall && <Ad slot="article-bottom" postUrl={view.post.url} />}
+      <Recommended stories={recommended} ads={ads} shownBeside={view.post} title={view.wall ? '先讀這幾篇，都是免費的' : '推薦閱讀'} />
+      {following.map((item, index) => (
         <FollowingPost
-          key={one.post.url}
-          ref={place(at + 1)}
-          view={one}
-          after={following[at - 1] ?? view}
+          key={item.post.url}
+          ref={refOf(index + 1)}
+          view={item}
+          after={following[index - 1] ?? view}
           template={template}
-          reached={onScreen > at}
+          reached={onScreen > index}
         />
       ))}
       <VisuallyHidden>
@@ -233,22 +233,22 @@ function PreviewNotice() {
   )
 }
 
-interface OnScreen {
+interface ScrollState {
   /** Index of the post that covers the middle of the screen. */
   onScreen: number
   /** The document title set while scrolling on; empty before. */
   reported: string
   /** The `ref` of the post at an index. */
-  place: (at: number) => (element: HTMLElement | null) => void
+  refOf: (at: number) => (element: HTMLElement | null) => void
 }
 
 /** Tracks which of the posts on the page is on the screen. With more than one, the address and the title follow it. */
-function usePostOnScreen(posts: PostView[]): OnScreen {
+function usePostOnScreen(posts: PostView[]): ScrollState {
   const { siteName } = useShell().config
   const [onScreen, setOnScreen] = useState(0)
   const [reported, setReported] = useState('')
   const elements = useRef<(HTMLElement | null)[]>([])
-  const opened = useRef<{ address: string; state: unknown }>(null)
+  const originalEntry = useRef<{ address: string; state: unknown }>(null)
   const count = posts.length
 
   useEffect(() => {
@@ -264,21 +264,21 @@ function usePostOnScreen(posts: PostView[]): OnScreen {
     return () => middle.disconnect()
   }, [count])
 
-  const follow = useEffectEvent((at: number) => {
-    const post = posts[at]?.post
+  const follow = useEffectEvent((index: number) => {
+    const post = posts[index]?.post
     if (!post || count < 2) return
-    opened.current ??= { address: location.pathname + location.search, state: history.state }
-    if (at > 0) showAddress(post.url)
-    else history.replaceState(opened.current.state, '', opened.current.address)
+    originalEntry.current ??= { address: location.pathname + location.search, state: history.state }
+    if (index > 0) showAddress(post.url)
+    else history.replaceState(originalEntry.current.state, '', originalEntry.current.address)
     document.title = tabTitle(post.seo_title, siteName)
     setReported(post.title)
   })
   useEffect(() => follow(onScreen), [onScreen])
 
-  const place = (at: number) => (element: HTMLElement | null) => {
-    elements.current[at] = element
+  const refOf = (index: number) => (element: HTMLElement | null) => {
+    elements.current[index] = element
   }
-  return { onScreen, reported, place }
+  return { onScreen, reported, refOf: refOf }
 }
 
 /**

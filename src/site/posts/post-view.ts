@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/posts.ts'
 import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { ShownWall } from './read-wall.ts'
+import type { WallView } from './read-wall.ts'
 
 /** Identifies a post: kind and number. */
 export interface PostKey {
@@ -10,14 +10,14 @@ export interface PostKey {
 }
 
 /** What a page renders of a post besides its body. */
-export type ShownPost = Omit<
+export type PostFacts = Omit<
   Post,
   'content' | 'contents' | 'speech' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'
 >
 
 /** View model of one post. It contains nothing of what a wall hides. */
 export interface PostView {
-  post: ShownPost
+  post: PostFacts
   /** The body in pieces of HTML; null when the document itself contains them, to avoid duplication. */
   body: string[] | null
   pieces: number
@@ -32,16 +32,16 @@ export interface PostView {
   /** The text for reading aloud: the lines of each red flag, then of each block; null where it is fetched on demand. */
   speech: string[][] | null
   /** The wall for this viewer, or null when the text is open. */
-  wall: ShownWall | null
+  wall: WallView | null
 }
 
 /** Key under which a body is passed to the renderer. */
 export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
 /** The same for its red flags. */
-export const flagsKey = (of: PostKey) => `${bodyKey(of)}/flags`
+export const flagsKey = (post: PostKey) => `${bodyKey(post)}/flags`
 
 /** The same for the code of its address. */
-export const codeKey = (of: PostKey) => `${bodyKey(of)}/code`
+export const qrCodeKey = (post: PostKey) => `${bodyKey(post)}/code`
 
 /** Whether a post describes an emergency: its page has no advertisements and no offers. */
 export const isUrgent = ({ flagCount }: Pick<PostView, 'flagCount'>): boolean => flagCount > 0

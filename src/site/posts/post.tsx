@@ -27,7 +27,7 @@ export const handle: PageHandle = {
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const type = postTypes.find((known) => `${url.pathname}/`.startsWith(`/${known}/`))
+  const type = postTypes.find((candidate) => `${url.pathname}/`.startsWith(`/${candidate}/`))
   if (!type) throw notFoundPage()
   if (params.id === undefined) throw redirect(`/${type}-list`, 302)
   const requested = { client: site.client, type, id: postNumber(params.id), path: url.pathname }

@@ -8,10 +8,10 @@ import { wallFromFlag, wallLevels } from '../../domain/walls/wall.ts'
  * A wall as a page shows it. `offer`: the price of a subscription; null at the member wall, where no plan is on
  * sale, and without online payment.
  */
-export type ShownWall = Wall & { offer: ReturnType<typeof digitalOffer> }
+export type WallView = Wall & { offer: ReturnType<typeof digitalOffer> }
 
 /** The fallback text of a wall when its own cannot be fetched. */
-const plain = {
+const fallbackWalls = {
   memberWall: {
     status: 'memberwall',
     level: 2,
@@ -32,15 +32,15 @@ const plain = {
 const calls = { memberWall: 'GET /api/v1.0/member-walls', subscriptionWall: 'GET /api/v1.0/subscriber-walls' } as const
 
 /** The wall of a truncated post, or null. Text and prices may fail to load: the wall is shown in any case. */
-export async function readWall(client: Client, { walled, status }: Pick<Post, 'walled' | 'status'>): Promise<ShownWall | null> {
+export async function readWall(client: Client, { walled, status }: Pick<Post, 'walled' | 'status'>): Promise<WallView | null> {
   const wall = wallFromFlag(!walled, wallLevels[status])
   if (wall === 'open') return null
   const [walls, products] = await Promise.all([
     client(calls[wall]).catch(() => null),
     wall === 'subscriptionWall' ? client('GET /api/v3.0/payment/product').catch(() => null) : null,
   ])
-  const shown = walls?.items[0] ?? plain[wall]
+  const wallContent = walls?.items[0] ?? fallbackWalls[wall]
   const { plans, payable } = products?.items ?? { plans: [], payable: true }
-  if (!payable) return { ...shown, text: `${shown.text}線上付款還沒有開放。`, offer: null }
-  return { ...shown, offer: digitalOffer(plans) }
+  if (!payable) return { ...wallContent, text: `${wallContent.text}線上付款還沒有開放。`, offer: null }
+  return { ...wallContent, offer: digitalOffer(plans) }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recall, store } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/local-storage.ts'
 import { type FontSize, firstFontSize, readFontSize } from '../../domain/posts/font-size.ts'
 
 /** The reader's reading settings, stored on the device. */
@@ -10,7 +10,7 @@ interface ReadingSettings {
 }
 
 const name = 'reading'
-const untouched: ReadingSettings = { fontSize: firstFontSize, pinCollapsed: false }
+const defaults: ReadingSettings = { fontSize: firstFontSize, pinCollapsed: false }
 let current: ReadingSettings | null = null
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>()
  * first paint.
  */
 export function useReadingSettings(): [ReadingSettings, (change: Partial<ReadingSettings>) => void] {
-  return [useSyncExternalStore(subscribe, read, () => untouched), change]
+  return [useSyncExternalStore(subscribe, read, () => defaults), change]
 }
 
 /**
@@ -28,14 +28,14 @@ export function useReadingSettings(): [ReadingSettings, (change: Partial<Reading
  */
 export const useStoredFontSize = (): FontSize =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => read().fontSize,
-    () => untouched.fontSize,
+    () => defaults.fontSize,
   )
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 function read(): ReadingSettings {
-  current ??= parse(recall(name))
+  current ??= parse(readStored(name))
   return current
 }
 
@@ -44,7 +44,7 @@ function change(part: Partial<ReadingSettings>): void {
   const after = { ...before, ...part }
   if (after.fontSize === before.fontSize && after.pinCollapsed === before.pinCollapsed) return
   current = after
-  store(name, JSON.stringify(after))
+  writeStored(name, JSON.stringify(after))
   for (const article of document.querySelectorAll<HTMLElement>('[data-font-size]')) article.dataset['fontSize'] = after.fontSize
   for (const listener of listeners) listener()
 }
@@ -59,9 +59,9 @@ function parse(stored: string | null): ReadingSettings {
     const { fontSize, pinCollapsed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     return { fontSize: readFontSize(fontSize), pinCollapsed: pinCollapsed === true }
   } catch {
-    return untouched
+    return defaults
   }
 }
 
 /** Applies the stored settings to the article that contains this script during parsing: prevents layout shift. */
-export const beforePaint = `try{let s=JSON.parse(localStorage.getItem('${name}')||'{}'),a=document.currentScript.closest('article'),p=a.querySelector('details[data-pin]');if(/^(default|large|small)$/.test(s.fontSize))a.dataset.fontSize=s.fontSize;if(p&&s.pinCollapsed===true)p.open=false}catch{}`
+export const beforePaintScript = `try{let s=JSON.parse(localStorage.getItem('${name}')||'{}'),a=document.currentScript.closest('article'),p=a.querySelector('details[data-pin]');if(/^(default|large|small)$/.test(s.fontSize))a.dataset.fontSize=s.fontSize;if(p&&s.pinCollapsed===true)p.open=false}catch{}`

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AdAreas, RecommendedAd } from '../../contract/recommendations.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -11,34 +11,34 @@ import { CachedCard } from '../shell/cached-part.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import type { RecommendedStory } from './compose-page.ts'
 import styles from './recommended.module.css'
-import { readAfter } from './use-page-view.ts'
+import { readAfterState } from './use-page-view.ts'
 
 const kinds = { post: null, magazine: '雜誌', shop: '選物', activity: '活動', ad: null }
 
 interface RecommendedProps {
   stories: RecommendedStory[]
   /** The post beside which they are shown. */
-  beside: { type: PostType; id: number }
+  shownBeside: { type: PostType; id: number }
 }
 
 /**
  * Recommendations after a post: first reading, then products and activities, each with the reason why it is
  * recommended.
  */
-export function Recommended({ stories, ads, beside, title }: RecommendedProps & { ads: AdAreas | null; title: string }) {
+export function Recommended({ stories, ads, shownBeside: beside, title }: RecommendedProps & { ads: AdAreas | null; title: string }) {
   const posts = stories.filter(({ kind }) => kind === 'post')
   const products = stories.filter(({ kind }) => kind !== 'post')
   const besidePosts = ads?.ch_area03_6 ?? noAds
   const besideProducts = useMemo(() => (ads ? [...ads.ch_area04_2, ...ads.ch_area04_6] : noAds), [ads])
   return (
     <>
-      <Stories id="related" title={title} stories={posts} ads={besidePosts} beside={beside} />
+      <Stories id="related" title={title} stories={posts} ads={besidePosts} shownBeside={beside} />
       <Stories
         id="products"
         title={products.some(({ kind }) => kind === 'shop') ? '雜誌、選物與活動' : '雜誌與活動'}
         stories={products}
         ads={besideProducts}
-        beside={beside}
+        shownBeside={beside}
       />
     </>
   )
@@ -46,17 +46,17 @@ export function Recommended({ stories, ads, beside, title }: RecommendedProps & 
 
 const noAds: RecommendedAd[] = []
 
-function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: string; title: string; ads: RecommendedAd[] }) {
+function Stories({ id, title, stories, ads, shownBeside: beside }: RecommendedProps & { id: string; title: string; ads: RecommendedAd[] }) {
   if (stories.length === 0) return null
   return (
     <Page className={styles['recommended'] ?? ''}>
       <section aria-labelledby={id} data-later>
         <h2 id={id}>{title}</h2>
-        <StoryCards stories={stories.slice(0, large)} beside={beside} />
+        <StoryCards stories={stories.slice(0, large)} shownBeside={beside} />
         {stories.length > large && (
           <details className={styles['more']}>
             <summary>再看 {stories.length - large} 則</summary>
-            <StoryCards stories={stories.slice(large)} beside={beside} />
+            <StoryCards stories={stories.slice(large)} shownBeside={beside} />
           </details>
         )}
       </section>
@@ -68,17 +68,17 @@ function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: s
 /** Number of recommendations that are shown at once; the others are folded. */
 const large = 3
 
-const StoryCards = ({ stories, beside }: RecommendedProps) => (
-  <ul className={styles['list']} data-link-state={JSON.stringify(readAfter(beside))}>
+const StoryCards = ({ stories, shownBeside: beside }: RecommendedProps) => (
+  <ul className={styles['list']} data-link-state={JSON.stringify(readAfterState(beside))}>
     {stories.map((story) => (
-      <CachedCard key={`${story.kind} ${story.url} ${story.title}`} name={`recommended ${story.url} ${story.reason}`} of={story}>
+      <CachedCard key={`${story.kind} ${story.url} ${story.title}`} name={`recommended ${story.url} ${story.reason}`} content={story}>
         <Recommendation story={story} />
       </CachedCard>
     ))}
   </ul>
 )
 
-function Recommendation({ story: { kind, url, title, image, reason, by, channels } }: { story: RecommendedStory }) {
+function Recommendation({ story: { kind, url, title, image, reason, byline: byline, channels } }: { story: RecommendedStory }) {
   return (
     <li className={styles['item']} style={channelInk(channels[0])}>
       {image && (
@@ -98,12 +98,12 @@ function Recommendation({ story: { kind, url, title, image, reason, by, channels
         </p>
         <h3 className={styles['title']}>
           {url.startsWith('/') ? (
-            <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} />
+            <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(title)} />
           ) : (
-            <a href={url} target="_blank" rel="noopener noreferrer" dangerouslySetInnerHTML={headline(title)} />
+            <a href={url} target="_blank" rel="noopener noreferrer" dangerouslySetInnerHTML={headlineHtml(title)} />
           )}
         </h3>
-        {by && <p className={styles['author']}>{by}</p>}
+        {byline && <p className={styles['author']}>{byline}</p>}
       </div>
     </li>
   )

@@ -1,23 +1,23 @@
 import { postToWorker } from '../../browser/offline/post-message.ts'
-import { report } from '../../browser/report.ts'
+import { logError } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
-import { recallWall } from '../../browser/wall-click.ts'
+import { readWallClick } from '../../browser/wall-click.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ReadingBody } from '../../contract/readings.ts'
 import { pageFacts } from '../../domain/analytics/page-facts.ts'
-import { blockAfter, isFinished, isRead, lengthOf, stepOfFragment, stepsOfBlocks } from '../../domain/analytics/reading.ts'
-import type { ShownPost } from './post-view.ts'
+import { resumeBlock, isFinished, isRead, textLength, stepOfFragment, stepsOfBlocks } from '../../domain/analytics/reading.ts'
+import type { PostFacts } from './post-view.ts'
 import { bodyKey } from './post-view.ts'
 
-type Followed = Pick<ShownPost, 'type' | 'id' | 'walled' | 'sensitive'>
+type TrackedPost = Pick<PostFacts, 'type' | 'id' | 'walled' | 'sensitive'>
 
 /** Whether the document's first page has been reported: every later page was reached from within the site. */
 let entered = false
 
 /** The source of a post view: the host of the referrer, without its path. */
 function sourceOf(): string {
-  const [opened] = performance.getEntriesByType('navigation')
-  const address = opened && new URL(opened.name)
+  const [navigation] = performance.getEntriesByType('navigation')
+  const address = navigation && new URL(navigation.name)
   if (entered || address?.pathname !== location.pathname) return 'own'
   entered = true
   if (address.searchParams.get('from') === 'newsletter') return 'newsletter'
@@ -27,8 +27,8 @@ function sourceOf(): string {
 
 /** Scrolls to where the link of 繼續閱讀 reads on, unless the reader has scrolled already, or returns to the page. */
 function readOn(blocks: readonly Element[], steps: readonly number[]): void {
-  const at = scrollY > 0 ? null : blockAfter(steps, stepOfFragment(location.hash))
-  const block = at === null ? undefined : blocks[at]
+  const index = scrollY > 0 ? null : resumeBlock(steps, stepOfFragment(location.hash))
+  const block = index === null ? undefined : blocks[index]
   if (!(block instanceof HTMLElement)) return
   block.style.scrollMarginBlockStart = 'var(--under-bars)'
   block.scrollIntoView()
@@ -42,22 +42,22 @@ function readOn(blocks: readonly Element[], steps: readonly number[]): void {
  * records the progress of posts that the device stores (`browser/offline`), and a page that is being left may no longer
  * reach it.
  */
-function followReading({ type, id, walled, sensitive }: Followed): void {
+function followReading({ type, id, walled, sensitive }: TrackedPost): void {
   const text = document.querySelector(`[data-body="${bodyKey({ type, id })}#0"]`)?.parentElement
   const article = text?.closest('article')
   if (!text || !article) return
   const blocks = [...text.querySelectorAll(':scope > [data-body] > :not(.to-fridge)')]
-  const steps = stepsOfBlocks(blocks.map((block) => lengthOf(block.textContent)))
+  const steps = stepsOfBlocks(blocks.map((block) => textLength(block.textContent)))
   readOn(blocks, steps)
   const source = sensitive ? undefined : sourceOf()
   let before = { opened: false, read: false, finished: false, reached: 0 }
-  const look = { milliseconds: 0, scrolledTo: 0 }
+  const visit = { milliseconds: 0, scrolledTo: 0 }
   let reached = 0
   let isOnScreen = false
   let since: number | null = null
 
   const stopClock = () => {
-    if (since !== null) look.milliseconds += performance.now() - since
+    if (since !== null) visit.milliseconds += performance.now() - since
     since = null
   }
   const runClock = () => {
@@ -70,7 +70,7 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
   const notify = () => {
     runClock()
     record()
-    const read = !walled && isRead(look)
+    const read = !walled && isRead(visit)
     const now = { opened: true, read, finished: isFinished(read, reached), reached }
     const body: ReadingBody = {
       opened: !before.opened,
@@ -89,7 +89,7 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
     ([entry]) => {
       isOnScreen = entry?.isIntersecting === true
       runClock()
-      leave()
+      stopIfRemoved()
     },
     { rootMargin: '-50% 0px' },
   )
@@ -102,24 +102,24 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) reached = Math.max(reached, steps[following.indexOf(target)] ?? 0)
     if (reached > earlier) record()
-    if (scrollY > 0) look.scrolledTo = reached
+    if (scrollY > 0) visit.scrolledTo = reached
   })
   if (!walled) for (const element of following) if (element) passed.observe(element)
 
-  const turn = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') notify()
     runClock()
-    leave()
+    stopIfRemoved()
   }
-  const leave = () => {
+  const stopIfRemoved = () => {
     if (article.isConnected) return
     notify()
     middle.disconnect()
     passed.disconnect()
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     removeEventListener('pagehide', notify)
   }
-  document.addEventListener('visibilitychange', turn)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('pagehide', notify)
 }
 
@@ -127,14 +127,14 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
  * Pushes a post view to the page's data layer: the post's facts and the reader's state, as the server reports them. Of
  * a sensitive one only that it is a post.
  */
-export async function reportPageView(client: Client, post: ShownPost, apiKey: string): Promise<void> {
+export async function reportPageView(client: Client, post: PostFacts, apiKey: string): Promise<void> {
   followReading(post)
   const { type, id, url, sensitive } = post
   const category = type === 'article' ? type : undefined
   const facts = pageFacts({ type: `${type}-id`, category, pathname: url, title: post.seo_title }, sensitive)
-  if (!post.walled && recallWall() === url)
+  if (!post.walled && readWallClick() === url)
     void import('./report-wall.ts').then(
-      ({ wallPassed }) => wallPassed(post, apiKey),
+      ({ reportWallPassed: wallPassed }) => wallPassed(post, apiKey),
       // offline: nothing can be reported
       () => undefined,
     )
@@ -143,6 +143,6 @@ export async function reportPageView(client: Client, post: ShownPost, apiKey: st
     const { items } = await client('GET /api/v1.0/datalayer', { query: { type, id: String(id) } })
     track('page_view', { ...facts, ...items })
   } catch (error) {
-    report('無法取得資料層', error)
+    logError('無法取得資料層', error)
   }
 }

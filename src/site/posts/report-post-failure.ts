@@ -1,4 +1,4 @@
-import { note, report } from '../../browser/report.ts'
+import { logInfo, logError } from '../../browser/report.ts'
 import type { ApiError } from '../../contract/client.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 
@@ -25,11 +25,11 @@ export function statusOf(error: unknown): number | null {
 export function reportPostFailure(error: unknown, { path, type, id }: FailedRequest): void {
   const status = statusOf(error) ?? 'unknown'
   const facts = { message: error instanceof Error ? error.message : String(error), path, postType: type, id, statusCode: status }
-  if (status === 404) note('resource not found', facts)
-  else report('request error', facts)
+  if (status === 404) logInfo('resource not found', facts)
+  else logError('request error', facts)
 }
 
 /** Section 4, "Next-post": when there is none, this is only logged. */
 export function reportNoNextPost({ type, id }: Pick<FailedRequest, 'type' | 'id'>): void {
-  note('no next post', { postType: type, id })
+  logInfo('no next post', { postType: type, id })
 }

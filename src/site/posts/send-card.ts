@@ -1,12 +1,12 @@
 import { track } from '../../browser/track.ts'
 import { calloutLabels, scaledLine } from '../../domain/posts/callout-labels.ts'
-import type { ShownPost } from './post-view.ts'
+import type { PostFacts } from './post-view.ts'
 
 /** Most and fewest servings that the amounts are scaled to. */
-const [fewest, most] = [1, 20]
+const [minServings, maxServings] = [1, 20]
 
 /** The written text of each part of a line, before it was scaled. */
-const written = new WeakMap<Node, string>()
+const originalTexts = new WeakMap<Node, string>()
 
 /** A button of a recipe: one serving more or fewer, or the shopping list to the clipboard. */
 async function activateRecipe(button: Element, recipe: HTMLElement): Promise<void> {
@@ -18,12 +18,12 @@ async function activateRecipe(button: Element, recipe: HTMLElement): Promise<voi
   button.textContent = copied ? calloutLabels.recipeCopied : calloutLabels.recipeNotCopied
 }
 
-function scale(recipe: HTMLElement, by: 1 | -1): void {
+function scale(recipe: HTMLElement, step: 1 | -1): void {
   const base = Number(recipe.dataset['servings'])
-  const servings = Math.min(most, Math.max(fewest, Number(recipe.dataset['scaled'] ?? base) + by))
+  const servings = Math.min(maxServings, Math.max(minServings, Number(recipe.dataset['scaled'] ?? base) + step))
   recipe.dataset['scaled'] = String(servings)
-  const shown = recipe.querySelector('.servings')
-  if (shown) shown.textContent = `${servings} 人份`
+  const servingsLabel = recipe.querySelector('.servings')
+  if (servingsLabel) servingsLabel.textContent = `${servings} 人份`
   for (const line of recipe.querySelectorAll('.ingredients li')) scaleText(line, servings / base)
   const copy = recipe.querySelector('.copy-list')
   if (copy) copy.textContent = calloutLabels.recipeCopy
@@ -32,16 +32,16 @@ function scale(recipe: HTMLElement, by: 1 | -1): void {
 function scaleText(line: Element, factor: number): void {
   const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const original = written.get(text) ?? text.nodeValue ?? ''
-    written.set(text, original)
+    const original = originalTexts.get(text) ?? text.nodeValue ?? ''
+    originalTexts.set(text, original)
     text.nodeValue = scaledLine(original, factor)
   }
 }
 
 function shoppingList(recipe: HTMLElement): string {
-  const words = (of: string) => recipe.querySelector(of)?.textContent.trim() ?? ''
+  const textOf = (selector: string) => recipe.querySelector(selector)?.textContent.trim() ?? ''
   const lines = Array.from(recipe.querySelectorAll('.ingredients li'), (line) => `・${line.textContent.trim()}`)
-  return [`${words('.title')}（${words('.servings')}）`, ...lines].join('\n')
+  return [`${textOf('.title')}（${textOf('.servings')}）`, ...lines].join('\n')
 }
 
 /** How long, in milliseconds, the button shows the outcome. */
@@ -51,7 +51,7 @@ const noticeTime = 2500
  * Shares a fridge card: its text and address, through the device's share sheet, or, where there is none, copied to the
  * clipboard. Of a walled text only the title and the address are shared: the recipient meets the wall.
  */
-export async function sendCard(button: Element, { type, id, url, walled }: Pick<ShownPost, 'type' | 'id' | 'url' | 'walled'>) {
+export async function sendCard(button: Element, { type, id, url, walled }: Pick<PostFacts, 'type' | 'id' | 'url' | 'walled'>) {
   const recipe = button.closest<HTMLElement>('.recipe')
   if (recipe) return activateRecipe(button, recipe)
   const card = button.closest('.fridge')
@@ -66,19 +66,19 @@ export async function sendCard(button: Element, { type, id, url, walled }: Pick<
     () => true,
     () => false,
   )
-  say(card.id, copied ? calloutLabels.fridgeCopied : calloutLabels.fridgeNotCopied)
-  setTimeout(() => say(card.id, calloutLabels.fridgeSend), noticeTime)
+  setLabel(card.id, copied ? calloutLabels.fridgeCopied : calloutLabels.fridgeNotCopied)
+  setTimeout(() => setLabel(card.id, calloutLabels.fridgeSend), noticeTime)
 }
 
 /** The text may have been re-rendered meanwhile: the button is looked up each time. */
-function say(card: string, words: string): void {
+function setLabel(card: string, label: string): void {
   const button = document.getElementById(card)?.querySelector('.send')
-  if (button) button.textContent = words
+  if (button) button.textContent = label
 }
 
 /** The lines of a paragraph or a list, with their numbers or markers. */
 function linesOf(line: Element): string[] {
-  const words = (one: Element) => one.textContent.trim()
-  if (!line.matches('ul, ol')) return [words(line)]
-  return [...line.children].map((entry, at) => (line.matches('ol') ? `${at + 1}. ` : '・') + words(entry))
+  const textOf = (item: Element) => item.textContent.trim()
+  if (!line.matches('ul, ol')) return [textOf(line)]
+  return [...line.children].map((entry, index) => (line.matches('ol') ? `${index + 1}. ` : '・') + textOf(entry))
 }

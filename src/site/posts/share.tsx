@@ -5,7 +5,7 @@ import { LinkIcon, ShareIcon } from './post-icons.tsx'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 
-interface Shared {
+interface ShareProps {
   /** The shared item, as analytics names it. */
   item: { item_type: PostType; item_id: number }
   title: string
@@ -14,7 +14,7 @@ interface Shared {
 }
 
 /** Opens the device's share sheet; where there is none, copies the address. */
-export function SharePostButton({ item, title, address }: Shared) {
+export function SharePostButton({ item, title, address }: ShareProps) {
   const { copied, copy } = useCopy(address)
   const share = () => {
     track('share', { ...item, method: 'share' in navigator ? 'sheet' : 'copy' })
@@ -32,19 +32,19 @@ export function SharePostButton({ item, title, address }: Shared) {
 }
 
 /** A copy button, and plain share links to social networks, which need no script. */
-export function ShareLinks({ item, title, address }: Shared) {
+export function ShareLinks({ item, title, address }: ShareProps) {
   const { copied, copy } = useCopy(address)
-  const places = [
+  const targets = [
     { name: 'LINE', href: `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url: address })}` },
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}` },
     { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },
   ] as const
-  const notify = (method: (typeof places)[number]['name'] | 'copy') => track('share', { ...item, method })
+  const notify = (method: (typeof targets)[number]['name'] | 'copy') => track('share', { ...item, method })
   return (
     <div className={styles['share']}>
       <p>把這篇分享給家人</p>
       <ul>
-        {places.map(({ name, href }) => (
+        {targets.map(({ name, href }) => (
           <li key={name}>
             <a
               className={styles['tool']}

@@ -3,7 +3,7 @@ import { previewTokenParam } from '../../contract/preview-links.ts'
 import type { Share } from '../../contract/shares.ts'
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import type { ShareCardKind } from '../../domain/share-cards/address.ts'
-import { giftCookie, giftReaderIn } from '../../domain/shares/gift-files.ts'
+import { giftCookie, giftReaderCode } from '../../domain/shares/gift-files.ts'
 import { taipeiDay, taipeiInWords } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -41,7 +41,7 @@ const kinds = {
 
 /** The result that a friend shared, and a link to the tool or quiz. It contains none of the friend's input. */
 function SharedResult({ share }: { share: Share }) {
-  const { eyebrow, invitation, list, all, own } = share.kind === 'tool' ? kinds.tool : kinds.quiz
+  const { eyebrow, invitation, list, all, own: entityPath } = share.kind === 'tool' ? kinds.tool : kinds.quiz
   const ended = share.state === 'ended'
   return (
     <Page narrow className={sharedResultStyles['shared'] ?? ''}>
@@ -51,7 +51,7 @@ function SharedResult({ share }: { share: Share }) {
         text={ended ? '您可以自己試試看。' : '結果只供參考，不能代替醫師的診斷。'}
       />
       <div className={sharedResultStyles['actions']}>
-        <SiteLinkButton to={own(share.target)} size="large">
+        <SiteLinkButton to={entityPath(share.target)} size="large">
           {invitation}
         </SiteLinkButton>
         <SiteLinkButton to={all} look="secondary" size="large">
@@ -87,7 +87,7 @@ function AboutSharing() {
 /** A manuscript that was shared with an external person; null where the link has expired. */
 interface DraftPreview {
   view: PostView | null
-  ends: string
+  endText: string
 }
 
 /** Whether an address contains a preview token made by the office, not a reader's gift. */
@@ -96,11 +96,11 @@ const isDraftLink = (id: string): boolean => previewTokenParam.safeParse(id).suc
 /** @throws the 404 page for an unknown token */
 async function readDraft(site: SiteRequest, token: string): Promise<DraftPreview> {
   const { ends_at, post } = (await orNotFound(site.client('GET /api/v3.0/preview_link/:token', { params: { token } }))).items
-  return { view: post && (await composeGift(site, post)), ends: taipeiInWords(new Date(ends_at), new Date()) }
+  return { view: post && (await composeGift(site, post)), endText: taipeiInWords(new Date(ends_at), new Date()) }
 }
 
 /** The whole manuscript without any controls: it cannot be saved or shared yet. */
-function Draft({ draft: { view, ends } }: { draft: DraftPreview }) {
+function Draft({ draft: { view, endText: endText } }: { draft: DraftPreview }) {
   if (view === null)
     return (
       <Page narrow className={previewNoticeStyles['over'] ?? ''}>
@@ -111,7 +111,7 @@ function Draft({ draft: { view, ends } }: { draft: DraftPreview }) {
   return (
     <>
       <p className={previewNoticeStyles['notice']} role="status">
-        這是還沒定稿的預覽，請不要轉傳。連結到 {ends} 為止（台北時間）。
+        這是還沒定稿的預覽，請不要轉傳。連結到 {endText} 為止（台北時間）。
       </p>
       <fieldset disabled style={{ display: 'contents' }}>
         <PostArticle view={view} template="pinned" first />
@@ -121,13 +121,13 @@ function Draft({ draft: { view, ends } }: { draft: DraftPreview }) {
 }
 
 /** Above a gifted post: a notice of the gift and how much it opens; or why it opens no longer. */
-function GiftNotice({ share, whole, walled }: { share: Share; whole: boolean; walled: boolean }) {
+function GiftNotice({ share, isFullText: isFullText, walled }: { share: Share; isFullText: boolean; walled: boolean }) {
   return (
     <Page>
       <aside className={styles['notice']} aria-label="朋友的贈送">
-        <p className={styles['title']}>{whole || !walled ? '朋友送您這篇文章' : closed[share.state]}</p>
-        <p>{whole ? lasting(share) : walled ? '下面是文章的開頭。' : '全文都在下面，請慢慢讀。'}</p>
-        {(whole || walled) && (
+        <p className={styles['title']}>{isFullText || !walled ? '朋友送您這篇文章' : stateTitles[share.state]}</p>
+        <p>{isFullText ? giftTerms(share) : walled ? '下面是文章的開頭。' : '全文都在下面，請慢慢讀。'}</p>
+        {(isFullText || walled) && (
           <p>
             每月都有新的內容，<SiteLink to="/subscriptions">看看訂閱方案</SiteLink>
           </p>
@@ -138,13 +138,13 @@ function GiftNotice({ share, whole, walled }: { share: Share; whole: boolean; wa
 }
 
 /** `open`: not opened, because the client is a crawler. */
-const closed: Record<Share['state'], string> = {
+const stateTitles: Record<Share['state'], string> = {
   open: '訂戶送出的文章',
   full: '這份贈送已經有十位讀者打開了',
   ended: '這份贈送已經結束了',
 }
 
-function lasting({ ends_at, readers_left }: Share): string {
+function giftTerms({ ends_at, readers_left }: Share): string {
   const [, month, day] = taipeiDay(new Date(ends_at)).split('-').map(Number)
   const rest = readers_left ? `，還可以再給 ${readers_left} 位朋友` : ''
   return `全文開放到 ${month} 月 ${day} 日${rest}。`
@@ -175,10 +175,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 async function openGift(site: SiteRequest, id: string, request: Request) {
-  const known = giftReaderIn(request.headers.get('cookie')) ?? undefined
-  const open = site.client('POST /api/v3.0/share/:id/open', { params: { id }, body: { reader: known } })
+  const storedReader = giftReaderCode(request.headers.get('cookie')) ?? undefined
+  const open = site.client('POST /api/v3.0/share/:id/open', { params: { id }, body: { reader: storedReader } })
   const { share, post, reader } = (await orNotFound(open)).items
-  const gift = { view: await composeGift(site, post), whole: reader !== null }
+  const gift = { view: await composeGift(site, post), isFullText: reader !== null }
   return data(
     { share, gift, draft: null },
     reader ? { headers: { 'set-cookie': rememberReader(share, reader, site.config.siteUrl) } } : {},
@@ -228,11 +228,11 @@ export default function Shared({ loaderData: { share, gift, draft } }: Route.Com
   return share ? <SharedResult share={share} /> : <AboutSharing />
 }
 
-function Gift({ share, view, whole }: { share: Share; view: PostView; whole: boolean }) {
+function Gift({ share, view, isFullText: isFullText }: { share: Share; view: PostView; isFullText: boolean }) {
   usePageView(useApi(), view.post, true)
   return (
     <>
-      <GiftNotice share={share} whole={whole} walled={view.wall !== null} />
+      <GiftNotice share={share} isFullText={isFullText} walled={view.wall !== null} />
       <PostArticle view={view} template="pinned" first />
     </>
   )

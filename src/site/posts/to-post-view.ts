@@ -1,8 +1,8 @@
 import type { Post } from '../../contract/posts.ts'
-import { flagsOf, piecesOf } from '../../domain/posts/pieces.ts'
-import { linesInClauses } from '../../ui/headline/headline.ts'
+import { redFlagsOf, bodyPiecesOf } from '../../domain/posts/pieces.ts'
+import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
-import type { ShownWall } from './read-wall.ts'
+import type { WallView } from './read-wall.ts'
 
 /** A view with its HTML. */
 export type RenderedPostView = PostView & { body: string[]; flags: string[] }
@@ -13,16 +13,16 @@ const withBrokenLines = new Set<string>(['heading', 'quote', 'table', 'kept'] sa
 /** A post and its wall as a view, body included. */
 export function toPostView(
   { content, contents, speech, things: _entities, ...post }: Post,
-  wall: ShownWall | null,
+  wall: WallView | null,
 ): RenderedPostView {
-  const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
+  const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...postFields } = post
   const broken = content.map((block) =>
-    withBrokenLines.has(block.type) ? { ...block, html: linesInClauses(block.html) } : block,
+    withBrokenLines.has(block.type) ? { ...block, html: withClauseBreaks(block.html) } : block,
   )
   const characters = content.reduce((sum, { html }) => sum + html.replace(/<[^>]*>|\s/g, '').length, 0)
-  const [body, flags] = [piecesOf(broken), flagsOf(content)]
+  const [body, flags] = [bodyPiecesOf(broken), redFlagsOf(content)]
   return {
-    post: shown,
+    post: postFields,
     body,
     pieces: body.length,
     flags,

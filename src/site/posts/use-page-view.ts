@@ -4,23 +4,23 @@ import { whenVisible } from '../../browser/when-visible.ts'
 import type { Client } from '../../contract/client.ts'
 import { postAt } from '../../domain/posts/address.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { PostKey, ShownPost } from './post-view.ts'
+import type { PostKey, PostFacts } from './post-view.ts'
 
 /**
  * Navigation state of a link to another post: the post from which it was followed. It is stored in this browser's
  * history only.
  */
-export const readAfter = ({ type, id }: PostKey) => ({ readAfter: { type, id } })
+export const readAfterState = ({ type, id }: PostKey) => ({ readAfter: { type, id } })
 
 /**
  * The post that the reader came from: from the navigation state, or the referrer of this document; undefined otherwise.
  */
-export function postBefore({ state, pathname }: Location): PostKey | undefined {
+export function previousPost({ state, pathname }: Location): PostKey | undefined {
   const carried = (state as { readAfter?: PostKey } | null)?.readAfter
   if (carried) return carried
-  const [opened] = performance.getEntriesByType('navigation')
+  const [navigation] = performance.getEntriesByType('navigation')
   const { referrer } = document
-  if (!opened || new URL(opened.name).pathname !== pathname || !referrer.startsWith(`${location.origin}/`)) return undefined
+  if (!navigation || new URL(navigation.name).pathname !== pathname || !referrer.startsWith(`${location.origin}/`)) return undefined
   return postAt(new URL(referrer).pathname)
 }
 
@@ -29,7 +29,7 @@ export function postBefore({ state, pathname }: Location): PostKey | undefined {
  * prerendered, not in a background tab. `shown`: the post has come on the screen; `before`: the post that led to it, if
  * any.
  */
-export function usePageView(client: Client, post: ShownPost, shown: boolean, before?: () => PostKey | undefined): void {
+export function usePageView(client: Client, post: PostFacts, isOnScreen: boolean, before?: () => PostKey | undefined): void {
   const { apiKey } = useShell().config
   const counted = useRef(false)
   const count = useEffectEvent(() => {
@@ -47,5 +47,5 @@ export function usePageView(client: Client, post: ShownPost, shown: boolean, bef
       )
     })
   })
-  useEffect(() => (shown ? whenVisible(() => count()) : undefined), [shown])
+  useEffect(() => (isOnScreen ? whenVisible(() => count()) : undefined), [isOnScreen])
 }

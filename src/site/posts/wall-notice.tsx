@@ -5,30 +5,30 @@ import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { useSharedData } from '../shell/shared-data.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { ShownPost } from './post-view.ts'
-import type { ShownWall } from './read-wall.ts'
-import type { Walled } from './report-wall.ts'
+import type { PostFacts } from './post-view.ts'
+import type { WallView } from './read-wall.ts'
+import type { WallReport } from './report-wall.ts'
 import styles from './wall-notice.module.css'
 
-type WalledPost = Pick<ShownPost, 'type' | 'id' | 'url' | 'status' | 'title' | 'promises' | 'reviewed_by'>
+type WalledPost = Pick<PostFacts, 'type' | 'id' | 'url' | 'status' | 'title' | 'promises' | 'reviewed_by'>
 
 /** Shown where a wall cuts the text: what a subscription or membership opens, its price, and how to get access. */
-export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }) {
+export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost }) {
   const { audience } = useShell()
   const ended = useMember().member?.h_end_date
   const { magazine } = useSharedData()
   const element = useRef<HTMLElement>(null)
   useWallReport(element, post)
   const { offer } = wall
-  const place = { path: post.url, title: post.title, position: 'wall' } as const
-  const link = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
+  const source = { path: post.url, title: post.title, position: 'wall' } as const
+  const link = wall.button.url === '/register' ? signInLink('/register', source) : wall.button.url
   return (
     <section ref={element} className={styles['wall']} aria-label={wall.title} data-wall={wall.status}>
       {offer && magazine ? (
@@ -46,7 +46,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
         </span>
       )}
       <div className={styles['words']}>
-        <h2 data-face="" className={styles['title']} dangerouslySetInnerHTML={headline(wall.title)} />
+        <h2 data-face="" className={styles['title']} dangerouslySetInnerHTML={headlineHtml(wall.title)} />
         {post.promises.length > 0 && (
           <div className={styles['promises']}>
             <h3>接下來，這一篇要回答</h3>
@@ -57,13 +57,13 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
             </ol>
           </div>
         )}
-        {wall.text && <p className={styles['text']} dangerouslySetInnerHTML={headline(wall.text)} />}
+        {wall.text && <p className={styles['text']} dangerouslySetInnerHTML={headlineHtml(wall.text)} />}
         {post.reviewed_by && (
           <div className={styles['reviewer']}>
             {post.reviewed_by.portrait && (
               <Picture sources={pictureSources(post.reviewed_by.portrait)} alt="" sizes="40px" ratio="1" />
             )}
-            <p dangerouslySetInnerHTML={headline(reviewWords(post.reviewed_by))} />
+            <p dangerouslySetInnerHTML={headlineHtml(reviewWords(post.reviewed_by))} />
           </div>
         )}
         {offer && (
@@ -111,7 +111,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
           ) : (
             <>
               {wall.status === 'memberwall' ? '已經是會員？' : '已經是訂戶？'}
-              <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
+              <SiteLink to={signInLink('/login', source)}>登入</SiteLink>
             </>
           )}
           {offer && <SiteLink to="/subscriptions">比較方案</SiteLink>}
@@ -127,17 +127,17 @@ const reviewWords = ({ name, title }: { name: string; title: string }) => `全�
  * Reports that a wall has come into view, once, and that one of its links was clicked. The code is loaded after the
  * page.
  */
-function useWallReport(wall: RefObject<HTMLElement | null>, post: Walled): void {
+function useWallReport(wall: RefObject<HTMLElement | null>, post: WallReport): void {
   const { apiKey } = useShell().config
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     void import('./report-wall.ts').then(
       ({ watchWall }) => {
-        if (wall.current) watchWall(wall.current, post, apiKey, left.signal)
+        if (wall.current) watchWall(wall.current, post, apiKey, controller.signal)
       },
       // offline: nothing can be reported
       () => undefined,
     )
-    return () => left.abort()
+    return () => controller.abort()
   }, [wall, post, apiKey])
 }

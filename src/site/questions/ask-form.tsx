@@ -1,23 +1,23 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { recallWritten, storeWritten } from '../../browser/written-draft.ts'
+import { readFormDraft, storeFormDraft } from '../../browser/written-draft.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
 import {
   aboutRanges,
   diabetesTypeNames,
   diabetesTypes,
-  lengths,
+  questionLengths,
   subjectNames,
   subjects,
 } from '../../domain/questions/question-subjects.ts'
-import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
 import shown from '../../drawing/questions/pictures.module.css'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, inputClass, SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { ConsentWords } from '../shell/consent-words.tsx'
+import { ConsentText } from '../shell/consent-words.tsx'
 import { useMember } from '../shell/use-member.ts'
 import styles from './questions.module.css'
 
@@ -28,12 +28,12 @@ function PictureField({ errors, pictures }: { errors: string[] | null; pictures:
     <>
       {pictures.length > 0 && (
         <ul className={shown['pictures']} aria-label="已上傳的圖片">
-          {pictures.map(({ id }, at) => (
+          {pictures.map(({ id }, index) => (
             <li key={id}>
-              <img src={`/member/questions/picture/${id}`} alt={`已上傳的圖片 ${at + 1}`} />
+              <img src={`/member/questions/picture/${id}`} alt={`已上傳的圖片 ${index + 1}`} />
               <label className={styles['choice']}>
                 <input type="checkbox" name="drop" value={id} />
-                移除第 {at + 1} 張
+                移除第 {index + 1} 張
               </label>
             </li>
           ))}
@@ -69,7 +69,7 @@ function useDraft(formId: string): { restored: boolean; onInput: (event: FormEve
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!owner || !(form instanceof HTMLFormElement)) return
-    for (const [field, text] of Object.entries(recallWritten(formId, owner))) {
+    for (const [field, text] of Object.entries(readFormDraft(formId, owner))) {
       const control = form.elements.namedItem(field)
       if (!storedFields.includes(field) || !control || !('value' in control) || control.value !== '' || text === '') continue
       control.value = text
@@ -77,10 +77,10 @@ function useDraft(formId: string): { restored: boolean; onInput: (event: FormEve
     }
     // input from before the member was known
     const fields = writtenIn(form)
-    if (Object.keys(fields).length > 0) storeWritten({ form: formId, owner, fields })
+    if (Object.keys(fields).length > 0) storeFormDraft({ form: formId, owner, fields })
   }, [formId, owner])
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (owner) storeWritten({ form: formId, owner, fields: writtenIn(currentTarget) })
+    if (owner) storeFormDraft({ form: formId, owner, fields: writtenIn(currentTarget) })
   }
   return { restored, onInput }
 }
@@ -105,28 +105,28 @@ interface Props {
 export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: 'ask', lastResult: result, defaultValue: start })
-  const of = (name: string) => fields[name] as FieldMetadata<string>
+  const fieldOf = (name: string) => fields[name] as FieldMetadata<string>
   const { restored, onInput } = useDraft('ask')
   return (
     <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className={styles['form']} onInput={onInput}>
       <p className={styles['facts']} role="status">
         {restored ? '您剛才寫的內容已經放回來了。' : ''}
       </p>
-      <FormFault form={form} />
-      <input type="hidden" name="request_key" defaultValue={of('request_key').initialValue} />
+      <FormErrors form={form} />
+      <input type="hidden" name="request_key" defaultValue={fieldOf('request_key').initialValue} />
       <fieldset>
         <legend>這個問題是關於誰</legend>
         <div className={styles['pair']}>
-          <Choice field={of('subject')} label="對象" options={subjects.map((key) => [key, subjectNames[key]])} />
-          <Figure field={of('age')} label="年齡（歲）" range={aboutRanges.age} />
+          <Choice field={fieldOf('subject')} label="對象" options={subjects.map((key) => [key, subjectNames[key]])} />
+          <Figure field={fieldOf('age')} label="年齡（歲）" range={aboutRanges.age} />
           <Choice
-            field={of('diabetes_type')}
+            field={fieldOf('diabetes_type')}
             label="糖尿病類型"
             options={diabetesTypes.map((key) => [key, diabetesTypeNames[key]])}
           />
-          <Figure field={of('years')} label="罹病時間（年）" hint="不到一年填 0" range={aboutRanges.years} />
+          <Figure field={fieldOf('years')} label="罹病時間（年）" hint="不到一年填 0" range={aboutRanges.years} />
           <Figure
-            field={of('hba1c')}
+            field={fieldOf('hba1c')}
             label="糖化血色素（%）"
             hint="最近一次，例如 7.2"
             range={aboutRanges.hba1c}
@@ -134,20 +134,20 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
             optional
           />
         </div>
-        <Words field={of('medicines')} label="目前用藥與胰島素" rows={2} most={lengths.medicines} optional />
+        <LongTextField field={fieldOf('medicines')} label="目前用藥與胰島素" rows={2} maxLength={questionLengths.medicines} optional />
       </fieldset>
       <fieldset>
         <legend>您的問題</legend>
-        <Words
-          field={of('question')}
+        <LongTextField
+          field={fieldOf('question')}
           label="問題"
           hint="一次問一個主題。寫下平常怎麼吃、怎麼動、量到的血糖與時間，會更好回答；請不要寫姓名、電話或身分證號。"
           rows={9}
-          most={lengths.question.most}
+          maxLength={questionLengths.question.most}
         />
-        <PictureField errors={of('picture').errors ?? null} pictures={pictures} />
+        <PictureField errors={fieldOf('picture').errors ?? null} pictures={pictures} />
       </fieldset>
-      {consent?.granted ? null : <Consent field={of('consent')} consent={consent} />}
+      {consent?.granted ? null : <Consent field={fieldOf('consent')} consent={consent} />}
       {helpSeen && (
         <label className={styles['choice']}>
           <input type="checkbox" key={helpSeen} name="help_seen" value={helpSeen} required />
@@ -176,9 +176,9 @@ function Figure({
   return <TextField key={key} {...rest} type="number" inputMode="decimal" min={least} max={most} step={step} />
 }
 
-function Words({ rows, most, ...field }: FieldProps & { rows: number; most: number }) {
+function LongTextField({ rows, maxLength: maxLength, ...field }: FieldProps & { rows: number; maxLength: number }) {
   const { key, ...rest } = common(field)
-  return <TextAreaField key={key} {...rest} rows={rows} maxLength={most} />
+  return <TextAreaField key={key} {...rest} rows={rows} maxLength={maxLength} />
 }
 
 function Choice({ options, ...field }: FieldProps & { options: [value: string, label: string][] }) {
@@ -202,12 +202,12 @@ function Consent({
   field: FieldMetadata<string>
   consent: HealthRecordConsent | null
 }) {
-  const fault = errors?.[0]
+  const error = errors?.[0]
   if (!consent) return null
   return (
-    <fieldset aria-describedby={fault ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend>健康資料同意</legend>
-      <ConsentWords consent={consent} open />
+      <ConsentText consent={consent} open />
       <input type="hidden" name="consent_version" value={consent.version} />
       <label className={styles['choice']}>
         <input
@@ -216,13 +216,13 @@ function Consent({
           value="on"
           required
           defaultChecked={initialValue === 'on'}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
         />
         我已閱讀並同意保存這些健康資料一年
       </label>
-      {fault && (
-        <Notice fault id={`${id}-error`} role="alert">
-          {fault}
+      {error && (
+        <Notice isError id={`${id}-error`} role="alert">
+          {error}
         </Notice>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
-import { forgetWritten } from '../../browser/clear-draft.ts'
+import { clearDrafts } from '../../browser/clear-draft.ts'
 import { type ApiError, type Client, isApiError } from '../../contract/client.ts'
 import { questionForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
@@ -40,9 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     client('GET /api/v3.0/member/question/quota'),
     client('GET /api/v3.0/member/consent/ask'),
   ])
-  const left = packs.items.reduce((sum, pack) => sum + pack.left, 0)
-  if (left === 0 && request.method === 'GET') throw redirect('/member/questions')
-  return { start, consent: consent.items, left }
+  const remaining = packs.items.reduce((sum, pack) => sum + pack.left, 0)
+  if (remaining === 0 && request.method === 'GET') throw redirect('/member/questions')
+  return { start, consent: consent.items, left: remaining }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,13 +54,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return { ...(await serverAction()), lost: false }
   } catch (error) {
-    if (error instanceof Response && error.headers.get('location')?.startsWith('/member/questions/')) forgetWritten()
+    if (error instanceof Response && error.headers.get('location')?.startsWith('/member/questions/')) clearDrafts()
     if (error instanceof TypeError) return { result: undefined, pictures: undefined, help: null, lost: true }
     throw error
   }
 }
 
-export default function Ask({ loaderData: { start, consent, left }, actionData }: Route.ComponentProps) {
+export default function Ask({ loaderData: { start, consent, left: remaining }, actionData }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
       <header>
@@ -68,7 +68,7 @@ export default function Ask({ loaderData: { start, consent, left }, actionData }
           <SiteLink to="/member/questions">問糖尿病提問</SiteLink>
         </p>
         <h1>{title}</h1>
-        <p className={styles['facts']}>送出後用掉一題，目前還有 {left} 題。</p>
+        <p className={styles['facts']}>送出後用掉一題，目前還有 {remaining} 題。</p>
       </header>
       {actionData?.help && (
         <div role="alert">
@@ -79,7 +79,7 @@ export default function Ask({ loaderData: { start, consent, left }, actionData }
         <Advice text="這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。" />
       </Notice>
       {actionData && 'lost' in actionData && actionData.lost && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           網路連線中斷，沒有送出。您寫的內容還在這一頁，連線恢復後請再按一次送出。
         </Notice>
       )}
@@ -103,7 +103,7 @@ interface AskAnswer {
   help: NonNullable<Problem['red_flag']> | null
 }
 
-type Faults = Record<string, string[]>
+type FieldErrors = Record<string, string[]>
 
 /**
  * Sends a question. Images are stored first, under the consent: a chosen image need not be chosen again when a field is
@@ -114,19 +114,19 @@ async function askAction(client: Client, form: FormData) {
   form.delete('picture')
   const key = String(form.get('request_key'))
   const submission = parseWithZod(form, { schema: questionForm })
-  const faults: Faults = {}
+  const errors: FieldErrors = {}
   try {
     await removePictures(client, form.getAll('drop').map(String))
-    if (await agreed(client, form)) Object.assign(faults, await addPictures(client, key, files))
+    if (await agreed(client, form)) Object.assign(errors, await addPictures(client, key, files))
     else {
-      faults['consent'] = ['請先同意，我們才能保存並回覆您的提問']
-      if (files.length > 0) faults['picture'] = ['還沒有同意，圖片沒有保存；同意後請再選一次']
+      errors['consent'] = ['請先同意，我們才能保存並回覆您的提問']
+      if (files.length > 0) errors['picture'] = ['還沒有同意，圖片沒有保存；同意後請再選一次']
     }
-    if (submission.status === 'success' && Object.keys(faults).length === 0) {
+    if (submission.status === 'success' && Object.keys(errors).length === 0) {
       const { items } = await client('POST /api/v3.0/member/question/add', { body: submission.value })
       return redirect(`/member/questions/${items.id}`, 303)
     }
-    return data(await answer(client, key, submission.reply({ fieldErrors: faults })), { status: 422 })
+    return data(await answer(client, key, submission.reply({ fieldErrors: errors })), { status: 422 })
   } catch (error) {
     if (!isApiError(error) || error.status === 500) throw error
     const help = error.problem?.red_flag ?? null
@@ -136,8 +136,8 @@ async function askAction(client: Client, form: FormData) {
   }
 }
 
-async function answer(client: Client, key: string, result: SubmissionResult, known?: { id: string }[]): Promise<AskAnswer> {
-  const listed = known ?? (await waitingPictures(client, key))
+async function answer(client: Client, key: string, result: SubmissionResult, pictures?: { id: string }[]): Promise<AskAnswer> {
+  const listed = pictures ?? (await waitingPictures(client, key))
   return { result, pictures: listed.map(({ id }) => ({ id })), help: null }
 }
 
@@ -160,7 +160,7 @@ async function agreed(client: Client, form: FormData): Promise<boolean> {
   return (await client('POST /api/v3.0/member/consent/ask', { body })).items.granted
 }
 
-async function addPictures(client: Client, request_key: string, files: File[]): Promise<Faults> {
+async function addPictures(client: Client, request_key: string, files: File[]): Promise<FieldErrors> {
   const refused: string[] = []
   for (const file of files) {
     const bytes = Buffer.from(await file.arrayBuffer())

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
-import { pageIn } from '../../contract/parse-query.ts'
+import { requestedPage } from '../../contract/parse-query.ts'
 import type { QuestionQuota, QuestionSummary } from '../../contract/questions.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { Confirmed } from '../../drawing/forms/confirmed.tsx'
+import { ConfirmedButton } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Deadline, Moment, StateMark } from '../../drawing/questions/thread.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { ConsentChangedNotice, ConsentWords } from '../shell/consent-words.tsx'
+import { ConsentButton, ConsentText } from '../shell/consent-words.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { renewConsent } from '../shell/renew-consent.ts'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's packs, their questions, and the consent under which these are stored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = pageIn(url.searchParams)
+  const page = requestedPage(url.searchParams)
   const [requested, packs, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/question/list', { query: { page } })),
     client('GET /api/v3.0/member/question/quota'),
@@ -53,16 +53,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyQuestions({ loaderData: { asked: requested, packs, consent } }: Route.ComponentProps) {
-  const left = packs.reduce((sum, pack) => sum + pack.left, 0)
+  const remaining = packs.reduce((sum, pack) => sum + pack.left, 0)
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
       <section className={styles['sheet']} aria-labelledby="packs-title">
-        <h2 id="packs-title">{left > 0 ? `還可以提問 ${left} 題` : '目前沒有可以使用的題數'}</h2>
+        <h2 id="packs-title">{remaining > 0 ? `還可以提問 ${remaining} 題` : '目前沒有可以使用的題數'}</h2>
         {packs.length > 0 && <Packs packs={packs} />}
         <p className={styles['actions']}>
-          {left > 0 && <SiteLinkButton to={`${path}/new`}>開始提問</SiteLinkButton>}
-          <SiteLinkButton to="/payment/ask-diabetes" look={left > 0 ? 'quiet' : 'primary'}>
+          {remaining > 0 && <SiteLinkButton to={`${path}/new`}>開始提問</SiteLinkButton>}
+          <SiteLinkButton to="/payment/ask-diabetes" look={remaining > 0 ? 'quiet' : 'primary'}>
             購買題包
           </SiteLinkButton>
         </p>
@@ -108,7 +108,7 @@ function Item({ question }: { question: QuestionSummary }) {
         <StateMark question={question} />
       </SiteLink>
       <p className={styles['facts']}>
-        {question.subject_name}・<Moment at={question.created_at} /> 提問
+        {question.subject_name}・<Moment instant={question.created_at} /> 提問
       </p>
       <Deadline question={question} />
     </li>
@@ -125,11 +125,11 @@ function Consent({ consent }: { consent: HealthRecordConsent }) {
           ? `您已同意保存提問的健康資料，到 ${dottedDay(ends_on)} 為止；期滿會自動刪除。`
           : '您目前沒有同意保存提問的健康資料。'}
       </p>
-      <ConsentWords consent={consent} />
+      <ConsentText consent={consent} />
       <div className={styles['actions']}>
-        <ConsentChangedNotice consent={consent} look="secondary" />
+        <ConsentButton consent={consent} look="secondary" />
         {granted && (
-          <Confirmed
+          <ConfirmedButton
             label="撤回同意"
             question="撤回後，所有提問、回覆與圖片會立即刪除，無法復原，已使用的題數不退還；等待回覆的提問也會取消。確定撤回？"
             intent="withdraw"

@@ -1,5 +1,5 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
-import { pictureAnswer } from '../../drawing/questions/picture-answer.ts'
+import { pictureResponse } from '../../drawing/questions/picture-answer.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/picture.ts'
 
@@ -7,4 +7,4 @@ export const handle: FileHandle = { middleware: ['member-only'], cached: false }
 
 /** An image of the member's own question. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  pictureAnswer(context.get(siteRequest).client('GET /api/v3.0/member/question/picture/:id', { params }))
+  pictureResponse(context.get(siteRequest).client('GET /api/v3.0/member/question/picture/:id', { params }))

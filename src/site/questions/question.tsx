@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { followUpForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
-import { lengths } from '../../domain/questions/question-subjects.ts'
-import { lastDayOf } from '../../domain/records/consent.ts'
+import { questionLengths } from '../../domain/questions/question-subjects.ts'
+import { lastDayBefore } from '../../domain/records/consent.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { Confirmed } from '../../drawing/forms/confirmed.tsx'
+import { ConfirmedButton } from '../../drawing/forms/confirmed.tsx'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
-import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
-  if (!intents.some((one) => one === form.get('intent'))) throw data('沒有這個動作', { status: 400 })
+  if (!intents.some((item) => item === form.get('intent'))) throw data('沒有這個動作', { status: 400 })
   const submission = parseWithZod(form, { schema: intent })
   if (submission.status !== 'success') return data<Answer>({ result: submission.reply(), help: null }, { status: 422 })
   try {
@@ -59,8 +59,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     const help = error.problem?.red_flag ?? null
     // emergency advice is shown above, in place of an error
-    const fault = help ? undefined : refusalOf(error, '現在無法送出，請稍後再試')
-    return data<Answer>({ result: submission.reply(fault), help }, { status: error.status })
+    const errorMessage = help ? undefined : refusalOf(error, '現在無法送出，請稍後再試')
+    return data<Answer>({ result: submission.reply(errorMessage), help }, { status: error.status })
   }
   return redirect(`${list}/${params.id}`, 303)
 }
@@ -78,7 +78,7 @@ interface Answer {
 
 export default function Question({ loaderData: question, actionData }: Route.ComponentProps) {
   const { may_close, may_follow_up, created_at, expires_at } = question
-  const fault = Object.values(actionData?.result.error ?? {}).flat()[0]
+  const errorMessage = Object.values(actionData?.result.error ?? {}).flat()[0]
   return (
     <article className={styles['page']}>
       <header>
@@ -86,7 +86,7 @@ export default function Question({ loaderData: question, actionData }: Route.Com
           <SiteLink to={list}>問糖尿病提問</SiteLink>
         </p>
         <h1>
-          <Moment at={created_at} /> 的提問 <StateMark question={question} />
+          <Moment instant={created_at} /> 的提問 <StateMark question={question} />
         </h1>
         <Deadline question={question} />
       </header>
@@ -96,25 +96,25 @@ export default function Question({ loaderData: question, actionData }: Route.Com
         </div>
       )}
       <Thread question={question} pictures={`${list}/picture`} />
-      {may_follow_up && <FollowUp key={question.follow_ups_left} left={question.follow_ups_left} answer={actionData} />}
-      {!may_follow_up && fault && (
-        <Notice fault role="alert">
-          {fault}
+      {may_follow_up && <FollowUp key={question.follow_ups_left} remaining={question.follow_ups_left} answer={actionData} />}
+      {!may_follow_up && errorMessage && (
+        <Notice isError role="alert">
+          {errorMessage}
         </Notice>
       )}
       {may_close && (
-        <Confirmed label="結束提問" question="結束後不能再追問，往後只有您自己看得到內容。確定結束？" intent="close" />
+        <ConfirmedButton label="結束提問" question="結束後不能再追問，往後只有您自己看得到內容。確定結束？" intent="close" />
       )}
       <p className={styles['facts']}>
-        這是健康衛教資訊，不是診斷或處方。內容保存到 {dottedDay(lastDayOf(new Date(expires_at)))}，再次同意可以延長。
+        這是健康衛教資訊，不是診斷或處方。內容保存到 {dottedDay(lastDayBefore(new Date(expires_at)))}，再次同意可以延長。
       </p>
     </article>
   )
 }
 
-function FollowUp({ left, answer }: { left: number; answer: Answer | undefined }) {
+function FollowUp({ remaining: remaining, answer }: { remaining: number; answer: Answer | undefined }) {
   const { state } = useNavigation()
-  const { least, most } = lengths.question
+  const { least: minLength, most: maxLength } = questionLengths.question
   const [form, fields] = useForm<{ question: string }>({
     id: 'follow-up',
     ...(answer ? { lastResult: answer.result } : {}),
@@ -122,10 +122,10 @@ function FollowUp({ left, answer }: { left: number; answer: Answer | undefined }
   const { key, ...question } = controlOf(fields.question)
   return (
     <section className={styles['sheet']} aria-labelledby="follow-up-title">
-      <h2 id="follow-up-title">追問（還有 {left} 次）</h2>
+      <h2 id="follow-up-title">追問（還有 {remaining} 次）</h2>
       <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
-        <FormFault form={form} />
-        <TextAreaField key={key} {...question} label="追問內容" rows={5} minLength={least} maxLength={most} />
+        <FormErrors form={form} />
+        <TextAreaField key={key} {...question} label="追問內容" rows={5} minLength={minLength} maxLength={maxLength} />
         {answer?.help && (
           <label className={styles['choice']}>
             <input type="checkbox" key={answer.help.help_seen} name="help_seen" value={answer.help.help_seen} required />

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
-import { type Move, readProgress, step } from '../../domain/quizzes/progress.ts'
+import { type QuizAction, readProgress, advanceQuiz } from '../../domain/quizzes/progress.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 
@@ -23,6 +23,6 @@ export async function stepAction({ request, context, params }: StepRequest) {
   const progress = readProgress(quiz, String(form.get('progress') ?? ''))
   const kind = String(form.get('move') ?? '')
   const option = Number(form.get('option') ?? -1)
-  const move: Move = kind === 'back' || kind === 'next' ? { kind } : { kind: 'answer', option }
-  return data({ progress: step(quiz, progress, move) })
+  const move: QuizAction = kind === 'back' || kind === 'next' ? { kind } : { kind: 'answer', option }
+  return data({ progress: advanceQuiz(quiz, progress, move) })
 }

@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Quiz } from '../../contract/quizzes.ts'
-import { type Move, type Progress, writeProgress } from '../../domain/quizzes/progress.ts'
+import { type QuizAction, type Progress, writeProgress } from '../../domain/quizzes/progress.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './question-form.module.css'
 
 /** One question. Number keys choose, Enter continues; as plain HTML the form carries the progress. */
-export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress: Progress; onMove: (move: Move) => void }) {
-  const { at, answers, explained } = progress
-  const question = quiz.questions[at]
+export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress: Progress; onMove: (move: QuizAction) => void }) {
+  const { at: index, answers, explained } = progress
+  const question = quiz.questions[index]
   const title = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const place = `${at} ${explained}`
-  const seen = useRef(place)
+  const stepKey = `${index} ${explained}`
+  const previousKey = useRef(stepKey)
   useEffect(() => {
-    if (seen.current !== place) title.current?.focus()
-    seen.current = place
-  }, [place])
+    if (previousKey.current !== stepKey) title.current?.focus()
+    previousKey.current = stepKey
+  }, [stepKey])
   useEffect(() => {
     const activate = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
@@ -33,33 +33,33 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
   if (!question) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-    const kind = sent.get('move')
+    const formData = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    const kind = formData.get('move')
     if (kind === 'back' || kind === 'next') onMove({ kind })
-    else onMove({ kind: 'answer', option: Number(sent.get('option') ?? -1) })
+    else onMove({ kind: 'answer', option: Number(formData.get('option') ?? -1) })
   }
-  const last = at === quiz.questions.length - 1
+  const last = index === quiz.questions.length - 1
   const right = question.options.findIndex(({ correct }) => correct)
   return (
-    <form ref={form} method="post" className={styles['form']} onSubmit={submit} key={`${at}`}>
+    <form ref={form} method="post" className={styles['form']} onSubmit={submit} key={`${index}`}>
       <input type="hidden" name="progress" value={writeProgress(progress)} />
       <p className={styles['count']}>
-        <span>{`第 ${at + 1} 題，共 ${quiz.questions.length} 題`}</span>
-        <progress value={at + (explained ? 1 : 0)} max={quiz.questions.length} aria-label="作答進度" />
+        <span>{`第 ${index + 1} 題，共 ${quiz.questions.length} 題`}</span>
+        <progress value={index + (explained ? 1 : 0)} max={quiz.questions.length} aria-label="作答進度" />
       </p>
       <h1
         ref={title}
         tabIndex={-1}
         id="question"
         className={styles['question']}
-        dangerouslySetInnerHTML={headline(question.text)}
+        dangerouslySetInnerHTML={headlineHtml(question.text)}
       />
       <div role="radiogroup" aria-labelledby="question" className={styles['options']}>
         {question.options.map(({ text }, option) => (
           <label
             key={text}
             className={styles['option']}
-            data-state={explained ? (option === right ? 'right' : option === answers[at] ? 'wrong' : 'rest') : undefined}
+            data-state={explained ? (option === right ? 'right' : option === answers[index] ? 'wrong' : 'rest') : undefined}
           >
             <input
               type="radio"
@@ -67,25 +67,25 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
               value={option}
               required
               disabled={explained}
-              defaultChecked={answers[at] === option}
+              defaultChecked={answers[index] === option}
             />
             <span className={styles['key']} aria-hidden="true">
               {option + 1}
             </span>
-            <span dangerouslySetInnerHTML={headline(text)} />
+            <span dangerouslySetInnerHTML={headlineHtml(text)} />
             {explained && option === right && <CheckIcon />}
-            {explained && option !== right && option === answers[at] && <CloseIcon />}
+            {explained && option !== right && option === answers[index] && <CloseIcon />}
           </label>
         ))}
       </div>
       {explained && (
         <div className={styles['explanation']} role="status">
-          <strong>{answers[at] === right ? '答對了' : `正確答案是「${question.options[right]?.text ?? ''}」`}</strong>
+          <strong>{answers[index] === right ? '答對了' : `正確答案是「${question.options[right]?.text ?? ''}」`}</strong>
           <p>{question.explanation}</p>
         </div>
       )}
       <div className={styles['moves']}>
-        <Button type="submit" name="move" value="back" look="quiet" formNoValidate disabled={at === 0 && !explained}>
+        <Button type="submit" name="move" value="back" look="quiet" formNoValidate disabled={index === 0 && !explained}>
           {explained ? '改答案' : '上一題'}
         </Button>
         {explained ? (

@@ -4,14 +4,14 @@ import type { Quiz } from '../../contract/quizzes.ts'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { demoAnswers, demoQuiz } from '../../domain/quizzes/demo.ts'
 import { readProgress } from '../../domain/quizzes/progress.ts'
-import { type Answers, isComplete, resultOf, scoreOf } from '../../domain/quizzes/quiz.ts'
+import { type Answers, isQuizComplete, resultOf, scoreOf } from '../../domain/quizzes/quiz.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
@@ -22,7 +22,7 @@ import { ShareButton } from '../shell/share-button.tsx'
 import type { Route } from './+types/quiz-answer.ts'
 import { fetchQuiz } from './fetch-quiz.ts'
 import styles from './quiz.module.css'
-import { countsNow, recallProgress, storeProgress } from './stored-progress.ts'
+import { markCounted, recallProgress, storeProgress } from './stored-progress.ts'
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
@@ -34,10 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = params.id ?? ''
   const sample = demoQuiz(name)
   const quiz = await fetchQuiz(context.get(siteRequest), sample === null ? params.id : String(sample))
-  const named = Number(url.searchParams.get('type') ?? 0) - 1
+  const requestedResult = Number(url.searchParams.get('type') ?? 0) - 1
   const answers = sample === null ? null : demoAnswers(name, quiz)
-  const shown = answers ? resultOf(quiz, answers) : quiz.results[named] ? named : null
-  return { quiz, sample: sample !== null, answers, shown }
+  const resultIndex = answers ? resultOf(quiz, answers) : quiz.results[requestedResult] ? requestedResult : null
+  return { quiz, sample: sample !== null, answers, shown: resultIndex }
 }
 
 /** The result without scripts: the form carries the answers; only the result is counted. */
@@ -45,44 +45,44 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const quiz = await fetchQuiz(site, params.id)
   const { answers } = readProgress(quiz, String((await request.formData()).get('progress') ?? ''))
-  const result = isComplete(quiz, answers) ? resultOf(quiz, answers) : null
+  const result = isQuizComplete(quiz, answers) ? resultOf(quiz, answers) : null
   if (result === null) return data({ answers: null, counts: null }, { status: 422 })
   const { items } = await site.client('POST /api/v3.0/quiz/:id/result', { params: { id: String(quiz.id) }, body: { result } })
   return data({ answers, counts: items.counts })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { quiz, shown, sample } = loaderData ?? {}
-  const result = shown == null ? null : quiz?.results[shown]
+  const { quiz, shown: resultIndex, sample } = loaderData ?? {}
+  const result = resultIndex == null ? null : quiz?.results[resultIndex]
   return pageMeta(matches, {
     title: result ? `${quiz?.title}：${result.title}` : `${quiz?.title ?? ''}：測驗結果`,
     description: result?.text ?? quiz?.description ?? '',
-    path: `/test/answer/${quiz?.id ?? ''}${result && !sample ? `?type=${(shown ?? 0) + 1}` : ''}`,
+    path: `/test/answer/${quiz?.id ?? ''}${result && !sample ? `?type=${(resultIndex ?? 0) + 1}` : ''}`,
     card: quiz && ['quiz', quiz.id],
   })
 }
 
-export default function QuizAnswer({ loaderData: { quiz, sample, answers: sampled, shown }, actionData }: Route.ComponentProps) {
-  const own = useOwnAnswers(quiz, sampled === null && shown === null)
-  const answers = sampled ?? actionData?.answers ?? own
-  const result = shown ?? (answers && resultOf(quiz, answers))
-  const counted = useCounted(quiz.id, own && resultOf(quiz, own))
+export default function QuizAnswer({ loaderData: { quiz, sample, answers: sampled, shown: resultIndex }, actionData }: Route.ComponentProps) {
+  const ownAnswers = useOwnAnswers(quiz, sampled === null && resultIndex === null)
+  const answers = sampled ?? actionData?.answers ?? ownAnswers
+  const result = resultIndex ?? (answers && resultOf(quiz, answers))
+  const counted = useCounted(quiz.id, ownAnswers && resultOf(quiz, ownAnswers))
   return (
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
-        <SiteLink to={quiz.url} dangerouslySetInnerHTML={headline(quiz.title)} />
+        <SiteLink to={quiz.url} dangerouslySetInnerHTML={headlineHtml(quiz.title)} />
         {quiz.sponsor && `・${sponsorLabel(quiz.sponsor)}`}
       </p>
       {sample && <p className={styles['sample']}>這是示範結果，作答也是示範。</p>}
       {result === null ? (
-        <NotAnswered quiz={quiz} />
+        <NoAnswers quiz={quiz} />
       ) : (
         <ResultCard
           quiz={quiz}
           result={result}
           answers={answers}
           counts={actionData?.counts ?? counted}
-          own={!sample && answers !== null}
+          isOwn={!sample && answers !== null}
         />
       )}
       {answers && quiz.kind === 'knowledge' && <AnswersExplained quiz={quiz} answers={answers} />}
@@ -90,14 +90,14 @@ export default function QuizAnswer({ loaderData: { quiz, sample, answers: sample
   )
 }
 
-type Loaded = Route.ComponentProps['loaderData']['quiz']
+type LoadedQuiz = Route.ComponentProps['loaderData']['quiz']
 
 /** The answers on this device, available after hydration. */
-function useOwnAnswers(quiz: Loaded, wanted: boolean): Answers | null {
+function useOwnAnswers(quiz: LoadedQuiz, isEnabled: boolean): Answers | null {
   const hydrated = useHydrated()
-  if (!hydrated || !wanted) return null
+  if (!hydrated || !isEnabled) return null
   const { answers } = recallProgress(quiz)
-  return isComplete(quiz, answers) ? answers : null
+  return isQuizComplete(quiz, answers) ? answers : null
 }
 
 /** Counts the device's result once, and returns how often each result occurred. */
@@ -105,7 +105,7 @@ function useCounted(id: number, result: number | null): number[] | null {
   const api = useApi()
   const [counts, setCounts] = useState<number[] | null>(null)
   useEffect(() => {
-    if (result === null || !countsNow(id)) return
+    if (result === null || !markCounted(id)) return
     api('POST /api/v3.0/quiz/:id/result', { params: { id: String(id) }, body: { result } }).then(
       ({ items }) => setCounts(items.counts),
       () => undefined,
@@ -115,7 +115,7 @@ function useCounted(id: number, result: number | null): number[] | null {
 }
 
 /** Shown instead of a result when there are no answers yet. */
-function NotAnswered({ quiz: { id, title, description } }: { quiz: Quiz }) {
+function NoAnswers({ quiz: { id, title, description } }: { quiz: Quiz }) {
   return (
     <>
       <h1>{title}</h1>
@@ -134,17 +134,17 @@ function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
     <section aria-labelledby="explained-title" className={styles['explained']}>
       <h2 id="explained-title">每一題的解說</h2>
       <ol>
-        {quiz.questions.map(({ text, options, explanation }, at) => {
-          const given = options[answers[at] ?? -1]
+        {quiz.questions.map(({ text, options, explanation }, index) => {
+          const chosenOption = options[answers[index] ?? -1]
           const right = options.find(({ correct }) => correct)
           return (
             <li key={text}>
-              <h3 dangerouslySetInnerHTML={headline(`${at + 1}. ${text}`)} />
+              <h3 dangerouslySetInnerHTML={headlineHtml(`${index + 1}. ${text}`)} />
               <p>
-                <Badge look={given?.correct ? 'brand' : 'outline'}>{given?.correct ? '答對' : '答錯'}</Badge> 您的答案：
-                {given?.text}
+                <Badge look={chosenOption?.correct ? 'brand' : 'outline'}>{chosenOption?.correct ? '答對' : '答錯'}</Badge> 您的答案：
+                {chosenOption?.text}
               </p>
-              {!given?.correct && <p>正確答案：{right?.text}</p>}
+              {!chosenOption?.correct && <p>正確答案：{right?.text}</p>}
               <p className={styles['why']}>{explanation}</p>
             </li>
           )
@@ -161,21 +161,21 @@ interface Props {
   /** How often each result has occurred. */
   counts: number[] | null
   /** Whether the reader took the quiz. */
-  own: boolean
+  isOwn: boolean
 }
 
 /** A result and its meaning; a shared address shows the same card. */
-function ResultCard({ quiz, result, answers, counts, own }: Props) {
+function ResultCard({ quiz, result, answers, counts, isOwn: isOwn }: Props) {
   const navigate = useNavigate()
   const api = useApi()
-  const shown = quiz.results[result]
-  if (!shown) return null
+  const quizResult = quiz.results[result]
+  if (!quizResult) return null
   const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0
   const share = async () => {
     const { items } = await api('POST /api/v3.0/quiz/:id/share', { params: { id: String(quiz.id) }, body: { result } })
     return items.url
   }
-  const again = () => {
+  const restart = () => {
     storeProgress(quiz.id, null)
     navigate(`/test/topic/${quiz.id}`)
   }
@@ -192,14 +192,14 @@ function ResultCard({ quiz, result, answers, counts, own }: Props) {
               ? '測驗結果'
               : '您是'}
         </p>
-        <h1 dangerouslySetInnerHTML={headline(shown.title)} />
+        <h1 dangerouslySetInnerHTML={headlineHtml(quizResult.title)} />
         <p>
-          <Advice text={shown.text} />
+          <Advice text={quizResult.text} />
         </p>
-        {shown.advice && (
+        {quizResult.advice && (
           <p className={styles['advice']}>
             <strong>可以這樣做</strong>
-            <Advice text={shown.advice} />
+            <Advice text={quizResult.advice} />
           </p>
         )}
         {counts && all > 1 && (
@@ -208,9 +208,9 @@ function ResultCard({ quiz, result, answers, counts, own }: Props) {
           </p>
         )}
         <p className={styles['actions']}>
-          {own ? <ShareButton title={`${quiz.title}：${shown.title}`} words="分享結果" ask={share} /> : null}
-          {own ? (
-            <Button look="secondary" onClick={again} data-needs-script>
+          {isOwn ? <ShareButton title={`${quiz.title}：${quizResult.title}`} label="分享結果" ask={share} /> : null}
+          {isOwn ? (
+            <Button look="secondary" onClick={restart} data-needs-script>
               再測一次
             </Button>
           ) : (

@@ -9,7 +9,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { EmbedSnippet } from '../shell/embed-snippet.tsx'
@@ -47,7 +47,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
         <SiteLink to="/test">{placeNames['/test']}</SiteLink>
         {sponsor && <Badge look="outline">{sponsorLabel(sponsor)}</Badge>}
       </p>
-      <h1 dangerouslySetInnerHTML={headline(title)} />
+      <h1 dangerouslySetInnerHTML={headlineHtml(title)} />
       {cover && (
         <div className={styles['cover']}>
           <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 768px) 680px, 100vw" ratio="16 / 9" />
@@ -88,7 +88,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <EmbedSnippet what={{ kind: 'quiz', id }} title={title} />
+      <EmbedSnippet embeddable={{ kind: 'quiz', id }} title={title} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { embedPath } from '../../domain/discovery/embed.ts'
-import { beginning, isThrough, type Progress, step } from '../../domain/quizzes/progress.ts'
+import { initialProgress, isQuizFinished, type Progress, advanceQuiz } from '../../domain/quizzes/progress.ts'
 import { resultOf } from '../../domain/quizzes/quiz.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -37,8 +37,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
 
 export default function QuizEmbed({ loaderData: quiz, actionData }: Route.ComponentProps) {
   const { siteName } = useShell().config
-  const [progress, setProgress] = useState<Progress>(actionData?.progress ?? beginning)
-  const result = isThrough(quiz, progress) ? quiz.results[resultOf(quiz, progress.answers) ?? 0] : null
+  const [progress, setProgress] = useState<Progress>(actionData?.progress ?? initialProgress)
+  const result = isQuizFinished(quiz, progress) ? quiz.results[resultOf(quiz, progress.answers) ?? 0] : null
   return (
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
@@ -59,7 +59,7 @@ export default function QuizEmbed({ loaderData: quiz, actionData }: Route.Compon
           <LinkButton href={embedPath({ kind: 'quiz', id: quiz.id })}>再測一次</LinkButton>
         </article>
       ) : (
-        <QuestionForm quiz={quiz} progress={progress} onMove={(move) => setProgress(step(quiz, progress, move))} />
+        <QuestionForm quiz={quiz} progress={progress} onMove={(move) => setProgress(advanceQuiz(quiz, progress, move))} />
       )}
       <p className={styles['note']}>
         測驗是衛教，不是診斷。

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
-import { beginning, isThrough, type Move, type Progress, step, writeProgress } from '../../domain/quizzes/progress.ts'
+import { initialProgress, isQuizFinished, type QuizAction, type Progress, advanceQuiz, writeProgress } from '../../domain/quizzes/progress.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-topic.ts'
@@ -29,25 +29,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
 
 export default function QuizTopic({ loaderData: quiz, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [progress, setProgress] = useState<Progress>(actionData?.progress ?? beginning)
+  const [progress, setProgress] = useState<Progress>(actionData?.progress ?? initialProgress)
   const posted = actionData !== undefined
   useEffect(() => {
     const stored = recallProgress(quiz)
-    if (!posted && !isThrough(quiz, stored)) setProgress(stored)
+    if (!posted && !isQuizFinished(quiz, stored)) setProgress(stored)
   }, [quiz, posted])
-  const go = (move: Move) => {
-    const next = step(quiz, progress, move)
+  const go = (move: QuizAction) => {
+    const next = advanceQuiz(quiz, progress, move)
     storeProgress(quiz.id, next.at === 0 && !next.explained && next.answers.length === 0 ? null : next)
-    if (isThrough(quiz, next)) navigate(`/test/answer/${quiz.id}`)
+    if (isQuizFinished(quiz, next)) navigate(`/test/answer/${quiz.id}`)
     else setProgress(next)
   }
   return (
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
-        <SiteLink to={quiz.url} dangerouslySetInnerHTML={headline(quiz.title)} />
+        <SiteLink to={quiz.url} dangerouslySetInnerHTML={headlineHtml(quiz.title)} />
         {quiz.sponsor && `・${sponsorLabel(quiz.sponsor)}`}
       </p>
-      {isThrough(quiz, progress) ? (
+      {isQuizFinished(quiz, progress) ? (
         <form method="post" action={`/test/answer/${quiz.id}`} className={styles['through']}>
           <h1>都答完了</h1>
           <input type="hidden" name="progress" value={writeProgress(progress)} />

@@ -5,7 +5,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-detail.ts'
-import { erased } from './record-actions.ts'
+import { waitForErasure } from './record-actions.ts'
 import { RecordPage } from './record-frame.tsx'
 import styles from './records.module.css'
 
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Erases the record. */
 export async function action({ context, params }: Route.ActionArgs) {
-  await erased(context.get(siteRequest).client('POST /api/v3.0/member/nutrition/:id/delete', { params }))
+  await waitForErasure(context.get(siteRequest).client('POST /api/v3.0/member/nutrition/:id/delete', { params }))
   return redirect(list, 303)
 }
 

@@ -1,4 +1,4 @@
-import { pageIn } from '../../contract/parse-query.ts'
+import { requestedPage } from '../../contract/parse-query.ts'
 import type { NutritionSummary } from '../../contract/records.ts'
 import { foodGroupNames, foodGroups } from '../../domain/records/record.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
@@ -57,17 +57,17 @@ function ServingsTrend({ records }: { records: NutritionSummary[] }) {
 }
 
 function Line({ values }: { values: number[] }) {
-  const most = Math.max(1, ...values)
-  const points = values.map((value, at) => {
-    const x = 4 + (at / (values.length - 1)) * (width - 8)
-    return `${x.toFixed(1)},${(height - 4 - (value / most) * (height - 8)).toFixed(1)}`
+  const maxValue = Math.max(1, ...values)
+  const points = values.map((value, index) => {
+    const x = 4 + (index / (values.length - 1)) * (width - 8)
+    return `${x.toFixed(1)},${(height - 4 - (value / maxValue) * (height - 8)).toFixed(1)}`
   })
   return (
     <svg className={styles['line']} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
       <polyline points={points.join(' ')} />
-      {points.map((point, at) => {
+      {points.map((point, index) => {
         const [cx, cy] = point.split(',')
-        return <circle key={`${point} ${values.slice(0, at).length}`} cx={cx} cy={cy} r="3" />
+        return <circle key={`${point} ${values.slice(0, index).length}`} cx={cx} cy={cy} r="3" />
       })}
     </svg>
   )
@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [records, consent] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/member/nutrition/list', { query: { page: pageIn(url.searchParams) } })),
+    orNotFound(client('GET /api/v3.0/member/nutrition/list', { query: { page: requestedPage(url.searchParams) } })),
     client('GET /api/v3.0/member/consent/health_record'),
   ])
   return { records, consent: consent.items }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
-import { lastDayOf } from '../../domain/records/consent.ts'
+import { lastDayBefore } from '../../domain/records/consent.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { Confirmed } from '../../drawing/forms/confirmed.tsx'
+import { ConfirmedButton } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
-import { ConsentChangedNotice, ConsentWords } from '../shell/consent-words.tsx'
+import { ConsentButton, ConsentText } from '../shell/consent-words.tsx'
 import styles from './records.module.css'
 
 /** The consent to storing health records: its expiry, its text, and the ways to renew and to withdraw it. */
@@ -23,11 +23,11 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
           : '您目前沒有同意保存健康紀錄，檢測與工具的結果不會留下。'}
       </p>
       <p>{points[0]}</p>
-      <ConsentWords consent={consent} />
+      <ConsentText consent={consent} />
       <div className={styles['actions']}>
-        <ConsentChangedNotice consent={consent} look={granted ? 'secondary' : 'primary'} />
+        <ConsentButton consent={consent} look={granted ? 'secondary' : 'primary'} />
         {granted && (
-          <Confirmed
+          <ConfirmedButton
             label="撤回同意"
             question="撤回後，症狀檢測、營養推薦與健康工具的全部紀錄會立即刪除，無法復原。確定撤回？"
             intent="withdraw"
@@ -54,9 +54,9 @@ export function RecordFilter({ label, name, chosen, choices, total }: RecordFilt
     <Form method="get" className={styles['filter']}>
       <SelectField label={label} name={name} defaultValue={chosen}>
         <option value="">全部</option>
-        {choices.map(([value, words]) => (
+        {choices.map(([value, choiceLabel]) => (
           <option key={value} value={value}>
-            {words}
+            {choiceLabel}
           </option>
         ))}
       </SelectField>
@@ -69,16 +69,16 @@ export function RecordFilter({ label, name, chosen, choices, total }: RecordFilt
 }
 
 /** The Taipei calendar day of an instant, with dots. */
-export const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
+export const formatDay = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
 
 /** A day of an instant as readers see it. */
 export function Day({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{dayOf(instant)}</time>
+  return <time dateTime={instant}>{formatDay(instant)}</time>
 }
 
 /** The date until which a record is stored. */
 export function StoredUntil({ erased }: { erased: string }) {
-  const day = lastDayOf(new Date(erased))
+  const day = lastDayBefore(new Date(erased))
   return (
     <>
       保存到 <time dateTime={day}>{dottedDay(day)}</time>
@@ -161,7 +161,7 @@ export function RecordPage({
       <p className={styles['facts']}>
         <StoredUntil erased={expires_at} />
       </p>
-      <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
+      <ConfirmedButton label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { acceptedIn } from '../../contract/parse-query.ts'
+import { validParams } from '../../contract/parse-query.ts'
 import type { SymptomSummary } from '../../contract/records.ts'
 import { symptomListQuery } from '../../contract/records.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's own records of the symptom checker, for all persons or one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { page, asker } = acceptedIn(url.searchParams, symptomListQuery)
+  const { page, asker } = validParams(url.searchParams, symptomListQuery)
   const query = { page, asker } as { page?: number; asker?: 'self' }
   const [recordList, askers, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/sc_result/list', { query })),

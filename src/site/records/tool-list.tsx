@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { pageIn } from '../../contract/parse-query.ts'
+import { requestedPage } from '../../contract/parse-query.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
-import { typedWords } from '../../domain/tools/describe-input.ts'
-import { Confirmed } from '../../drawing/forms/confirmed.tsx'
+import { typedText } from '../../domain/tools/describe-input.ts'
+import { ConfirmedButton } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -11,8 +11,8 @@ import { TrendChart } from '../../ui/trend-chart/trend-chart.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/tool-list.ts'
-import { consentAction, erased } from './record-actions.ts'
-import { ConsentSheet, Day, dayOf, NoRecords, RecordFilter, StoredUntil } from './record-frame.tsx'
+import { consentAction, waitForErasure } from './record-actions.ts'
+import { ConsentSheet, Day, formatDay, NoRecords, RecordFilter, StoredUntil } from './record-frame.tsx'
 import styles from './records.module.css'
 
 const title = '健康工具紀錄'
@@ -31,16 +31,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const chosen = Object.values(tools).find(({ slug }) => slug === url.searchParams.get('tool'))
-  const query = { page: pageIn(url.searchParams), tool: chosen?.slug } as { page?: string; tool?: 'bmi' }
+  const query = { page: requestedPage(url.searchParams), tool: chosen?.slug } as { page?: string; tool?: 'bmi' }
   const [recordList, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/tool/list', { query })),
     client('GET /api/v3.0/member/consent/health_record'),
   ])
-  const known = (slug: string) => Object.values(tools).find((tool) => tool.slug === slug)
+  const toolBySlug = (slug: string) => Object.values(tools).find((tool) => tool.slug === slug)
   return {
     records: recordList.items.map(({ values, ...record }) => {
-      const tool = known(record.tool)
-      return { ...record, typed: tool ? typedWords(tool, values) : [], followed: tool?.trend ?? null }
+      const tool = toolBySlug(record.tool)
+      return { ...record, typed: tool ? typedText(tool, values) : [], followed: tool?.trend ?? null }
     }),
     paging: recordList.meta,
     choices: Object.values(tools).map(({ slug, title }) => ({ slug, title })),
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
   if (form.get('intent') !== 'delete') return consentAction(client, form, path)
-  await erased(client('POST /api/v3.0/member/tool/:id/delete', { params: { id: String(form.get('id')) } }))
+  await waitForErasure(client('POST /api/v3.0/member/tool/:id/delete', { params: { id: String(form.get('id')) } }))
   return redirect(path + url.search, 303)
 }
 
@@ -105,11 +105,11 @@ function SavedResult({
         ・<StoredUntil erased={expires_at} />
       </p>
       {typed.length > 0 && <p className={styles['facts']}>{typed.join('、')}</p>}
-      <Confirmed
+      <ConfirmedButton
         label="刪除"
         question="刪除後無法復原。確定刪除？"
         intent="delete"
-        of={{ id, name: `${dayOf(created_at)} ${headline}` }}
+        target={{ id, name: `${formatDay(created_at)} ${headline}` }}
       />
     </li>
   )
@@ -123,7 +123,7 @@ function ToolTrends({ records }: { records: ListedResult[] }) {
     followed: ofTool[0]?.followed ?? { label: '', unit: '' },
     points: ofTool
       .toReversed()
-      .flatMap(({ trend, created_at }) => (trend === null ? [] : [{ value: trend, day: dayOf(created_at) }])),
+      .flatMap(({ trend, created_at }) => (trend === null ? [] : [{ value: trend, day: formatDay(created_at) }])),
   }))
   const repeated = groups.filter(({ points }) => points.length > 1)
   return repeated.map(({ tool, title, followed, points }) => (

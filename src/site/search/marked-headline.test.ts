@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { headline } from '../../ui/headline/headline.ts'
-import { markIn } from './marked-headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
+import { markHeadline } from './marked-headline.ts'
 
 const parts = (written: string) => written.split(/[[\]]/).map((text, at) => ({ text, hit: at % 2 === 1 }))
 const markedOf = (written: string) => {
   const all = parts(written)
-  return markIn(String(headline(all.map(({ text }) => text).join('')).__html), all)
+  return markHeadline(String(headlineHtml(all.map(({ text }) => text).join('')).__html), all)
 }
 
 it('marks parts without changing where a headline breaks', () => {
   for (const written of ['公車上的冷汗：低[血糖]不等於控制得好', '[血糖]機', '鈉 [<] 2,400，[A&B] 就好', '沒有']) {
     const marked = markedOf(written)
-    const plain = String(headline(written.replace(/[[\]]/g, '')).__html)
+    const plain = String(headlineHtml(written.replace(/[[\]]/g, '')).__html)
     expect(marked.replace(/<\/?mark>/g, '')).toBe(plain)
     const words = marked
       .replace(/<(?!\/?mark)[^>]*>/g, '')

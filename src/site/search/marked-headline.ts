@@ -9,22 +9,22 @@ const pieces = /<[^>]*>|&[^;]*;|[\s\S]/gu
  * that the elements are nested.
  * @param html the text as `headline` writes it
  */
-export function markIn(html: string, parts: readonly TextPart[]): string {
+export function markHeadline(html: string, parts: readonly TextPart[]): string {
   const hits = parts.flatMap(({ text, hit }) => Array.from(text, () => hit))
-  let at = 0
+  let index = 0
   let open = false
   let marked = ''
-  const turn = (on: boolean) => {
-    if (on !== open) marked += on ? '<mark>' : '</mark>'
-    open = on
+  const turn = (setMarked: boolean) => {
+    if (setMarked !== open) marked += setMarked ? '<mark>' : '</mark>'
+    open = setMarked
   }
   for (const [piece] of html.matchAll(pieces)) {
     if (piece.startsWith('<')) {
       // a place to break may be inside a mark
       if (piece !== '<wbr>') turn(false)
     } else {
-      turn(hits[at] === true)
-      at += 1
+      turn(hits[index] === true)
+      index += 1
     }
     marked += piece
   }

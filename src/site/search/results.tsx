@@ -11,27 +11,27 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
 import { channelInk } from '../channel-ink.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import besideStyles from './besides.module.css'
-import { markIn } from './marked-headline.ts'
+import { markHeadline } from './marked-headline.ts'
 import styles from './search.module.css'
 
 const PopularStories = lazyPart(() => import('../shell/story/popular-stories.tsx'))
 
 /** Text with the matched terms highlighted. As a title it breaks where the whole title does, marks or not. */
-export function Parts({ parts, title = false }: { parts: SearchItem['snippet']; title?: boolean }) {
+export function MarkedText({ parts, title = false }: { parts: SearchItem['snippet']; title?: boolean }) {
   if (title)
     return (
       <span
-        dangerouslySetInnerHTML={{ __html: markIn(String(headline(parts.map(({ text }) => text).join('')).__html), parts) }}
+        dangerouslySetInnerHTML={{ __html: markHeadline(String(headlineHtml(parts.map(({ text }) => text).join('')).__html), parts) }}
       />
     )
-  return parts.map(({ text, hit }, place) => {
-    const key = `${place}-${text}`
+  return parts.map(({ text, hit }, index) => {
+    const key = `${index}-${text}`
     return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
   })
 }
@@ -66,12 +66,12 @@ export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
       choices: facets.channels.map(({ slug, title, total }) => [slug, `${title} ${total}`]),
     },
   ]
-  const shown = filters
+  const visibleFilters = filters
     .filter(({ choices }) => choices.length > 0)
-    .toSorted((one, other) => Number(query.has(other.name)) - Number(query.has(one.name)))
+    .toSorted((item, other) => Number(query.has(other.name)) - Number(query.has(item.name)))
   return (
     <div className={`${styles['facets']} ${styles['goesOn']}`}>
-      {shown.map(({ name, label, all, choices }) => {
+      {visibleFilters.map(({ name, label, all, choices }) => {
         const chosen = query.get(name)
         return (
           <nav key={name} className={styles['choice']} data-of={name} aria-label={label}>
@@ -79,14 +79,14 @@ export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
               {all}
             </SiteLink>
             {choices
-              .toSorted(([one], [other]) => Number(other === chosen) - Number(one === chosen))
-              .map(([value, words]) => (
+              .toSorted(([item], [other]) => Number(other === chosen) - Number(item === chosen))
+              .map(([value, choiceLabel]) => (
                 <SiteLink
                   key={value}
                   to={pathname + queryWith(search, name, value)}
                   aria-current={chosen === value ? 'true' : undefined}
                 >
-                  {words}
+                  {choiceLabel}
                 </SiteLink>
               ))}
           </nav>
@@ -106,19 +106,19 @@ interface Filter {
 interface NothingFoundProps {
   meta: SearchMeta
   channels: Channel[]
-  narrowed: boolean
+  isFiltered: boolean
   /** Results besides posts exist. */
-  besides: boolean
+  hasOtherResults: boolean
 }
 
 /** Places that answer without a search. */
-const elsewhere = ['/symptom_checker', '/tool', '/video', '/payment/ask-diabetes'] as const
+const otherPaths = ['/symptom_checker', '/tool', '/video', '/payment/ask-diabetes'] as const
 
 /** Suggestions when nothing was found: remove filters, popular searches, the channels, other places, three posts. */
-export function NothingFound({ meta, channels, narrowed, besides }: NothingFoundProps) {
+export function NothingFound({ meta, channels, isFiltered: narrowed, hasOtherResults: besides }: NothingFoundProps) {
   return (
     <div className={besideStyles['nothing']}>
-      {meta.keyword !== '' && <Why meta={meta} narrowed={narrowed} besides={besides} />}
+      {meta.keyword !== '' && <NoResultsReason meta={meta} isFiltered={narrowed} hasOtherResults={besides} />}
       {meta.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular">熱門搜尋</h2>
@@ -138,7 +138,7 @@ export function NothingFound({ meta, channels, narrowed, besides }: NothingFound
       <section aria-labelledby="elsewhere">
         <h2 id="elsewhere">也可以從這裡開始</h2>
         <ul>
-          {elsewhere.map((path) => (
+          {otherPaths.map((path) => (
             <li key={path}>
               <SiteLink to={path}>{placeNames[path]}</SiteLink>
             </li>
@@ -169,7 +169,7 @@ export function ChannelList({ channels }: Pick<NothingFoundProps, 'channels'>) {
   )
 }
 
-function Why({ meta: { keyword, total }, narrowed, besides }: Omit<NothingFoundProps, 'channels'>) {
+function NoResultsReason({ meta: { keyword, total }, isFiltered: narrowed, hasOtherResults: besides }: Omit<NothingFoundProps, 'channels'>) {
   const { pathname, search } = useLocation()
   if (total > 0)
     return (
@@ -205,7 +205,7 @@ export function Results({ items, keyword, between }: { items: SearchItem[]; keyw
       {near.length > 0 && (
         <section className={styles['near']} aria-labelledby={title}>
           <h2 id={title}>相近的文章</h2>
-          <ResultList items={near} keyword={keyword} below />
+          <ResultList items={near} keyword={keyword} isNested />
         </section>
       )}
     </>
@@ -217,11 +217,11 @@ interface ResultListProps {
   keyword: string
   /** The number of the first. */
   from?: number
-  below?: boolean
+  isNested?: boolean
 }
 
-function ResultList({ items, keyword, from, below = false }: ResultListProps) {
-  const Title = below ? 'h3' : 'h2'
+function ResultList({ items, keyword, from, isNested: isNested = false }: ResultListProps) {
+  const Title = isNested ? 'h3' : 'h2'
   const api = useApi()
   // click-through is counted without the reader's identity
   const chosen = ({ type, id }: SearchItem) => {
@@ -235,11 +235,11 @@ function ResultList({ items, keyword, from, below = false }: ResultListProps) {
           <div className={styles['words']}>
             <Title className={styles['title']}>
               <SiteLink to={item.url} onClick={() => chosen(item)}>
-                <Parts parts={item.title_parts} title />
+                <MarkedText parts={item.title_parts} title />
               </SiteLink>
             </Title>
             <p className={styles['snippet']}>
-              <Parts parts={item.snippet} />
+              <MarkedText parts={item.snippet} />
             </p>
             <p className={styles['about']}>
               <span>{types[item.type]}</span>

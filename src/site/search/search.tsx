@@ -1,10 +1,10 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { data, Form, useLocation } from 'react-router'
-import { recall, store } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/local-storage.ts'
 import { track } from '../../browser/track.ts'
 import { isApiError } from '../../contract/client.ts'
-import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
-import { retryAfterBuild } from '../../contract/retry-after.ts'
+import { validParams, parseQuery } from '../../contract/parse-query.ts'
+import { retryAfterIndexing } from '../../contract/retry-after.ts'
 import type { SearchGroup, SearchMeta } from '../../contract/search.ts'
 import { searchQuery } from '../../contract/search.ts'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
@@ -13,7 +13,7 @@ import { keywordLimit, searchKeyword, searchPath } from '../../domain/navigation
 import { guard } from '../../domain/red-flags/guard.ts'
 import { literalKeyword } from '../../domain/search/keyword.ts'
 import { isOnlyMentioned } from '../../domain/search/match-reason.ts'
-import { readRecent, withSearch } from '../../domain/search/recent.ts'
+import { readRecent, addRecentSearch } from '../../domain/search/recent.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -30,34 +30,34 @@ import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { kindName, SuggestionList, useCombobox } from '../shell/search/suggestion-list.tsx'
 import type { Route } from './+types/search.ts'
 import besideStyles from './besides.module.css'
-import { ChannelList, Facets, NothingFound, Parts, Results } from './results.tsx'
+import { ChannelList, Facets, NothingFound, MarkedText, Results } from './results.tsx'
 import styles from './search.module.css'
 
 /** Storage key. Searches never leave the device. */
 const name = 'recent-searches'
-const none: readonly string[] = []
+const noSearches: readonly string[] = []
 let current: readonly string[] | null = null
 const listeners = new Set<() => void>()
 
 /** The searches made on this device, latest first. They are not sent to the server. */
 function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(subscribe, read, () => none)
+  return useSyncExternalStore(subscribe, read, () => noSearches)
 }
 
 /** Stores a search. */
-const rememberSearch = (keyword: string) => change(withSearch(read(), keyword))
+const rememberSearch = (keyword: string) => change(addRecentSearch(read(), keyword))
 
 /** Deletes one search, or all. */
 const forgetSearches = (keyword?: string) => change(keyword === undefined ? [] : read().filter((other) => other !== keyword))
 
 function read(): readonly string[] {
-  current ??= readRecent(recall(name))
+  current ??= readRecent(readStored(name))
   return current
 }
 
 function change(recent: readonly string[]): void {
   current = recent
-  store(name, recent.length > 0 ? JSON.stringify(recent) : null)
+  writeStored(name, recent.length > 0 ? JSON.stringify(recent) : null)
   for (const listener of listeners) listener()
 }
 
@@ -84,7 +84,7 @@ const shortened = (keyword: string) =>
 /** The query, its results, and filters. The complete state is in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const requested = acceptedIn(url.searchParams, searchQuery)
+  const requested = validParams(url.searchParams, searchQuery)
   const query = { ...requested, keyword: parseQuery(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
   const [found, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/search', { query })).catch(nullWhileBuilding),
@@ -94,7 +94,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = { kind: requested['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
   if (found) return { ...page, found, keyword: found.meta.keyword, warning: null }
   const { keyword } = query
-  const later = { status: 503, headers: { 'retry-after': retryAfterBuild } }
+  const later = { status: 503, headers: { 'retry-after': retryAfterIndexing } }
   return data({ ...page, found, keyword, warning: guard(keyword) }, later)
 }
 
@@ -113,11 +113,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { found, keyword, warning, ...page } = loaderData
-  return found ? <Found found={found} {...page} /> : <Preparing keyword={keyword} warning={warning} channels={page.channels} />
+  return found ? <Found found={found} {...page} /> : <IndexPending keyword={keyword} warning={warning} channels={page.channels} />
 }
 
 /** The page while the first index is built. */
-function Preparing({ keyword, warning, channels }: Pick<LoaderData, 'keyword' | 'warning' | 'channels'>) {
+function IndexPending({ keyword, warning, channels }: Pick<LoaderData, 'keyword' | 'warning' | 'channels'>) {
   return (
     <Page>
       {warning && <RedFlagCard flag={warning.flag} tone={warning.tone} />}
@@ -148,12 +148,12 @@ function Found({
   const { items, groups, meta } = found
   const group = groups.find(({ type }) => type === kind)
   // a search for a name, such as that of a tool or an author
-  const named = groups.some((one) =>
-    one.items.some(({ title_parts }) => title_parts.every(({ text, hit }) => hit || text.trim() === '')),
+  const isNameSearch = groups.some((item) =>
+    item.items.some(({ title_parts }) => title_parts.every(({ text, hit }) => hit || text.trim() === '')),
   )
   // a complaint (頭暈) that posts only mention: the symptom checker about it is closer
-  const checked = groups.some((one) => one.items.some(({ url }) => url.startsWith('/symptom_checker/'))) && isOnlyMentioned(items)
-  const groupsFirst = named || checked || items.length === 0
+  const checked = groups.some((item) => item.items.some(({ url }) => url.startsWith('/symptom_checker/'))) && isOnlyMentioned(items)
+  const groupsFirst = isNameSearch || checked || items.length === 0
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   // a device that a family shares does not list a search that was answered with help
   useEffect(() => {
@@ -187,7 +187,7 @@ function Found({
           {items.length > 0 ? (
             <Results items={items} keyword={meta.keyword} between={!groupsFirst && <Groups groups={groups} />} />
           ) : (
-            <NothingFound meta={meta} channels={channels} narrowed={narrowed} besides={groups.length > 0} />
+            <NothingFound meta={meta} channels={channels} isFiltered={narrowed} hasOtherResults={groups.length > 0} />
           )}
         </div>
       )}
@@ -309,7 +309,7 @@ function Groups({ groups }: { groups: SearchGroup[] }) {
             {items.map(({ url, title_parts, sponsor }) => (
               <li key={url} className={besideStyles['other']}>
                 <SiteLink to={url}>
-                  <Parts parts={title_parts} title />
+                  <MarkedText parts={title_parts} title />
                 </SiteLink>
                 {sponsor && <small>{sponsorLabel(sponsor)}</small>}
               </li>
@@ -335,11 +335,11 @@ function WholeGroup({ group: { items } }: { group: SearchGroup }) {
           <div className={styles['words']}>
             <h2 className={styles['title']}>
               <SiteLink to={url}>
-                <Parts parts={title_parts} />
+                <MarkedText parts={title_parts} />
               </SiteLink>
             </h2>
             <p className={styles['snippet']}>
-              <Parts parts={snippet} />
+              <MarkedText parts={snippet} />
             </p>
             {sponsor && <p className={styles['about']}>{sponsorLabel(sponsor)}</p>}
           </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { marked } from '../../drawing/render-context.ts'
+import { withMarks } from '../../drawing/render-context.ts'
 import { DrawingContext } from '../drawing.ts'
 import { useSharedData } from './shared-data.tsx'
 import { useShell } from './use-shell.ts'
@@ -12,10 +12,10 @@ export function CachedPart({ name, children }: { name: string; children: ReactNo
   const { config, audience, year } = useShell()
   const { event, menus, keywords, magazine } = useSharedData()
   const marks = use(DrawingContext)?.parts.frame(`${audience} ${name}`, [config, year, event, menus, keywords, magazine])
-  return marked(marks, children)
+  return withMarks(marks, children)
 }
 
 /** A card shared by many pages that depends only on its declared content. Rendered once as well. */
-export function CachedCard({ name, of, children }: { name: string; of: object; children: ReactNode }) {
-  return marked(use(DrawingContext)?.parts.card(name, of), children)
+export function CachedCard({ name, content: content, children }: { name: string; content: object; children: ReactNode }) {
+  return withMarks(use(DrawingContext)?.parts.card(name, content), children)
 }

@@ -6,7 +6,7 @@ import styles from './consent-words.module.css'
 import { consentChanged } from './renew-consent.ts'
 
 /** The text of a consent, collapsed unless it has to be read now. */
-export function ConsentWords({
+export function ConsentText({
   consent: { title, version, points },
   open = false,
 }: {
@@ -28,7 +28,7 @@ export function ConsentWords({
 }
 
 /** The button that gives consent to this text (or renews it), with a notice when the text has just changed. */
-export function ConsentChangedNotice({
+export function ConsentButton({
   consent: { version, granted },
   look,
 }: {
@@ -39,7 +39,7 @@ export function ConsentChangedNotice({
   return (
     <Form method="post" preventScrollReset>
       {requested.get(consentChanged.name) === consentChanged.value && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           同意書剛剛更新，還沒有同意；請看過新的內容，再按一次。
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { chooseElder, elderChosen, onElderChange } from '../../browser/elder.ts'
+import { setElderMode, isElderMode, onElderModeChange } from '../../browser/elder.ts'
 import { useApi } from '../api.ts'
 import styles from './elder-switch.module.css'
 import { useMember } from './use-member.ts'
@@ -22,17 +22,17 @@ export function ElderChoice() {
 export function ElderSwitch() {
   const api = useApi()
   const { member } = useMember()
-  const on = useSyncExternalStore(onElderChange, elderChosen, () => false)
+  const isEnabled = useSyncExternalStore(onElderModeChange, isElderMode, () => false)
   const activate = ({ currentTarget }: MouseEvent) => {
-    const place = () => currentTarget.getBoundingClientRect().top
-    const before = place()
-    chooseElder(!on)
+    const currentTop = () => currentTarget.getBoundingClientRect().top
+    const before = currentTop()
+    setElderMode(!isEnabled)
     // a sticky header moves only once the page is scrolled to its natural position, which takes several iterations
-    for (let turn = 0; turn < 20; turn += 1) scrollBy(0, place() - before)
-    if (member) void import('./carry-elder.ts').then(({ storeElder }) => storeElder(api, !on))
+    for (let turn = 0; turn < 20; turn += 1) scrollBy(0, currentTop() - before)
+    if (member) void import('./carry-elder.ts').then(({ storeElderMode: storeElder }) => storeElder(api, !isEnabled))
   }
   return (
-    <button type="button" className={styles['switch']} aria-pressed={on} onClick={activate}>
+    <button type="button" className={styles['switch']} aria-pressed={isEnabled} onClick={activate}>
       <span className={styles['newsletter']} aria-hidden="true">
         大
       </span>

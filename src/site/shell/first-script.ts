@@ -1,8 +1,8 @@
-import { agreementScript } from '../../browser/cookie-agreement.ts'
+import { cookieNoticeScript } from '../../browser/cookie-agreement.ts'
 import { elderScript } from '../../browser/elder.ts'
 import { fullLayoutScript } from '../../browser/full-layout.ts'
 import { earlyClickScript } from '../../browser/start.ts'
 import { themeScript } from '../../browser/theme.ts'
 
 /** The inline scripts that run before the first paint: theme, text size, cookie notice, and the capturing of clicks. */
-export const firstScript = `${themeScript};${elderScript};${agreementScript};${fullLayoutScript};${earlyClickScript}`
+export const firstScript = `${themeScript};${elderScript};${cookieNoticeScript};${fullLayoutScript};${earlyClickScript}`

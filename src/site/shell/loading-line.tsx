@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { showDisplayFace } from '../../browser/display-face.ts'
-import { idle, indicatorAfter, indicatorAt, indicatorLength, indicatorWait } from '../../domain/navigation/loading-indicator.ts'
+import { idleIndicator, indicatorOnNavigation, indicatorAtTime, indicatorLength, indicatorWait } from '../../domain/navigation/loading-indicator.ts'
 import styles from './loading-line.module.css'
 
 /** What a navigation within the document needs: the progress line with its animation, and the new page's display face. */
 export default function LoadingLine({ loading }: { loading: boolean }): ReactNode {
   const { pathname, search } = useLocation()
   useLayoutEffect(() => showDisplayFace(pathname + search), [pathname, search])
-  const [state, setState] = useState(idle)
+  const [state, setState] = useState(idleIndicator)
   const line = useRef<HTMLDivElement>(null)
 
-  useEffect(() => setState((before) => indicatorAfter(before, loading, performance.now())), [loading])
+  useEffect(() => setState((before) => indicatorOnNavigation(before, loading, performance.now())), [loading])
 
   useEffect(() => {
     const wait = indicatorWait(state, performance.now())
     if (wait === null) return
-    const timer = setTimeout(() => setState((before) => indicatorAt(before, performance.now() + 1)), wait)
+    const timer = setTimeout(() => setState((before) => indicatorAtTime(before, performance.now() + 1)), wait)
     return () => clearTimeout(timer)
   }, [state])
 

@@ -25,16 +25,16 @@ const groupOf = (menus: MenuGroup[], index: number) => menus.find((group) => gro
 export function MenuAnchor({ entry, className, children }: { entry: MenuLink; className?: string; children?: ReactNode }) {
   const { href, inside, target, rel } = menuTarget(entry)
   const { pathname } = useLocation()
-  const words = children ?? entry.title
+  const label = children ?? entry.title
   if (inside)
     return (
       <SiteLink to={href} className={className} aria-current={href === pathname ? 'page' : undefined}>
-        {words}
+        {label}
       </SiteLink>
     )
   return (
     <a href={href} target={target} rel={rel} className={className}>
-      {words}
+      {label}
       {target && <VisuallyHidden>（另開新視窗）</VisuallyHidden>}
     </a>
   )

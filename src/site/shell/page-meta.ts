@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { type ShareCardKind, shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
-import { isHidden } from '../../drawing/page-handle.ts'
+import { isNoindex } from '../../drawing/page-handle.ts'
 import type { ShellData } from './read-shell.ts'
 import { type SiteNames, structuredData } from './structured-data.ts'
 
-interface PageWords {
+interface PageDescription {
   /** Without the name of the site, which is appended. */
   title: string
   description?: string
@@ -37,36 +37,36 @@ type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } 
  */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, card = ['site', 'home'], type = 'website', embeddable = false, feed, graph, ...given }: PageWords,
+  { title, description, path, card = ['site', 'home'], type = 'website', embeddable = false, feed, graph, ...options }: PageDescription,
 ): MetaDescriptor[] {
-  const indexed = (given.indexed ?? true) && !matches.some((match) => isHidden(match?.handle))
+  const indexed = (options.indexed ?? true) && !matches.some((match) => isNoindex(match?.handle))
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
   const site = config?.siteName ?? ''
   const origin = config?.siteUrl ?? ''
-  const words = description ?? config?.tagline ?? ''
+  const descriptionText = description ?? config?.tagline ?? ''
   const picture = origin + shareCardPath(...card)
-  const described = site ? `${title}｜${site}` : title
+  const fullTitle = site ? `${title}｜${site}` : title
   return [
-    { title: described },
-    { name: 'description', content: words },
+    { title: fullTitle },
+    { name: 'description', content: descriptionText },
     ...(indexed ? [{ tagName: 'link', rel: 'canonical', href: origin + path }] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:site_name', content: site },
     { property: 'og:type', content: type },
     { property: 'og:locale', content: 'zh_TW' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: words },
+    { property: 'og:description', content: descriptionText },
     { property: 'og:url', content: origin + path },
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: String(shareCardSize.width) },
     { property: 'og:image:height', content: String(shareCardSize.height) },
-    { property: 'og:image:alt', content: described },
+    { property: 'og:image:alt', content: fullTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: words },
+    { name: 'twitter:description', content: descriptionText },
     { name: 'twitter:image', content: picture },
-    { name: 'twitter:image:alt', content: described },
-    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: origin + feed, title: described }] : []),
+    { name: 'twitter:image:alt', content: fullTitle },
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: origin + feed, title: fullTitle }] : []),
     ...(embeddable ? [oEmbedLink(origin, path, title)] : []),
     ...(import.meta.env.SSR && graph && config && indexed ? [structuredData(graph(config))] : []),
   ]

@@ -8,10 +8,10 @@ export function pictureSources({ id, width, height, cuts }: Picture): PictureSou
   return (frame) => {
     const cut = cuts?.[frame as Frame]
     const name = cut ? `${id}/${cut}` : id
-    const shown = (cut && boxOfCut(cut, { width, height })) || { width, height }
+    const shownSize = (cut && boxOfCut(cut, { width, height })) || { width, height }
     return {
-      avif: imageSrcset(name, shown, 'avif'),
-      webp: imageSrcset(name, shown, 'webp'),
+      avif: imageSrcset(name, shownSize, 'avif'),
+      webp: imageSrcset(name, shownSize, 'webp'),
       src: imagePath(name, 800, 'jpg'),
       width,
       height,

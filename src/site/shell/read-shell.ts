@@ -1,4 +1,4 @@
-import { report } from '../../browser/report.ts'
+import { logError } from '../../browser/report.ts'
 import type { HouseAd } from '../../contract/ads.ts'
 import type { Client } from '../../contract/client.ts'
 import type { HeaderEvent, LatestMagazine, MenuGroup, PopularKeyword } from '../../contract/shell.ts'
@@ -21,7 +21,7 @@ export interface ShellData {
   config: PublicConfig
   audience: Audience
   /** Null when the document itself contains it (`shared-data.tsx`). */
-  around: SharedParts | null
+  sharedParts: SharedParts | null
   /** The year of the copyright line, in Taipei. */
   year: number
 }
@@ -31,9 +31,9 @@ export interface ShellData {
  * serialised data.
  */
 export async function readShell({ client, config, audience, document, drawing, now }: SiteRequest): Promise<ShellData> {
-  const around = await readAround(client, audience)
-  if (document) drawing.around = around
-  return { config, audience, around: document ? null : around, year: Number(taipeiDay(now).slice(0, 4)) }
+  const sharedParts = await readSharedParts(client, audience)
+  if (document) drawing.sharedParts = sharedParts
+  return { config, audience, sharedParts: document ? null : sharedParts, year: Number(taipeiDay(now).slice(0, 4)) }
 }
 
 const noAds: readonly HouseAd[] = []
@@ -42,13 +42,13 @@ const noAds: readonly HouseAd[] = []
  * Reads header, menus, popular keywords, the latest magazine and the advertisements concurrently. Only the
  * advertisements are optional.
  */
-async function readAround(client: Client, audience: Audience): Promise<SharedParts> {
+async function readSharedParts(client: Client, audience: Audience): Promise<SharedParts> {
   const [header, menus, keywords, magazines, ads] = await Promise.all([
-    orExplain('無法取得頁首資料', client('GET /api/v1.0/header')),
-    orExplain('無法取得選單資料', client('GET /api/v2.0/menus')),
-    orExplain('無法取得熱門關鍵字資料', client('GET /api/v3.0/popular-keywords')),
-    orExplain('無法取得雜誌資料', client('POST /api/v1.0/magazine/latest', { body: { type: 1 } })),
-    audience === 'bot' ? null : client('GET /api/v3.0/ad/house').catch((error: unknown) => report('無法取得廣告資料', error)),
+    withMessage('無法取得頁首資料', client('GET /api/v1.0/header')),
+    withMessage('無法取得選單資料', client('GET /api/v2.0/menus')),
+    withMessage('無法取得熱門關鍵字資料', client('GET /api/v3.0/popular-keywords')),
+    withMessage('無法取得雜誌資料', client('POST /api/v1.0/magazine/latest', { body: { type: 1 } })),
+    audience === 'bot' ? null : client('GET /api/v3.0/ad/house').catch((error: unknown) => logError('無法取得廣告資料', error)),
   ])
   return {
     event: header.items[0] ?? null,
@@ -60,11 +60,11 @@ async function readAround(client: Client, audience: Audience): Promise<SharedPar
 }
 
 /** Section 8: a failed read of the shell is logged and thrown with this message. */
-async function orExplain<T>(message: string, answer: Promise<T>): Promise<T> {
+async function withMessage<T>(message: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (cause) {
-    report(message, cause)
+    logError(message, cause)
     throw new Error(message, { cause })
   }
 }

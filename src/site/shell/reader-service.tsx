@@ -1,4 +1,4 @@
-import { readerServiceWords } from '../../domain/navigation/reader-service.ts'
+import { readerServiceText } from '../../domain/navigation/reader-service.ts'
 import { useShellIfLoaded } from './use-shell.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useShellIfLoaded } from './use-shell.ts'
 export function ReaderService({ className }: { className?: string | undefined }) {
   const service = useShellIfLoaded()?.config.readerService
   if (!service) return null
-  const words = readerServiceWords(service).map(({ text, href }) => {
+  const pieces = readerServiceText(service).map(({ text, href }) => {
     if (!href) return text
     return (
       <a key={text} href={href}>
@@ -16,5 +16,5 @@ export function ReaderService({ className }: { className?: string | undefined })
       </a>
     )
   })
-  return <p className={className}>{words}</p>
+  return <p className={className}>{pieces}</p>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Helpline, help, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { type Helpline, helpByFlag, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import styles from './red-flag-card.module.css'
 
 interface RedFlagCardProps {
@@ -20,23 +20,23 @@ export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) 
     // the whole card, below the sticky header: focus alone would scroll just far enough to show the heading
     card.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [answer])
-  const { title, quietTitle, text, lines, foremost } = help[flag]
+  const { title, quietTitle, text, lines, foremost: topLines } = helpByFlag[flag]
   return (
     <section ref={card} className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag} data-tone={tone}>
       <h2
         id="red-flag-title"
         ref={heading}
         tabIndex={-1}
-        dangerouslySetInnerHTML={headline(tone === 'alarm' ? title : quietTitle)}
+        dangerouslySetInnerHTML={headlineHtml(tone === 'alarm' ? title : quietTitle)}
       />
       {tone === 'quiet' ? (
         <Lines lines={lines} />
       ) : (
         <>
-          <Lines lines={foremost} solid />
+          <Lines lines={topLines} solid />
           <p>{text}</p>
           <Steps flag={flag} />
-          <Lines lines={lines.filter((line) => !foremost.includes(line))} />
+          <Lines lines={lines.filter((line) => !topLines.includes(line))} />
         </>
       )}
     </section>
@@ -47,7 +47,7 @@ export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) 
 const stepsSummary = '救護車到之前：叫不醒、低血糖、過敏、流血、噎到時怎麼做'
 
 function Steps({ flag }: { flag: RedFlag }) {
-  const { steps } = help[flag]
+  const { steps } = helpByFlag[flag]
   const list = (
     <ul className={styles['steps']}>
       {steps.map((step) => (

@@ -8,12 +8,12 @@ export const consentChanged = { name: 'consent', value: 'changed' } as const
  * Redirect target after giving a consent: the same page. Where the text had changed since it was displayed, no consent
  * was stored; the page then reports this and shows the current text.
  */
-export async function renewConsent(agreeing: Promise<unknown>, back: string): Promise<Response> {
+export async function renewConsent(consentCall: Promise<unknown>, returnPath: string): Promise<Response> {
   try {
-    await agreeing
-    return redirect(back, 303)
+    await consentCall
+    return redirect(returnPath, 303)
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw error
-    return redirect(`${back}?${consentChanged.name}=${consentChanged.value}#consent-title`, 303)
+    return redirect(`${returnPath}?${consentChanged.name}=${consentChanged.value}#consent-title`, 303)
   }
 }

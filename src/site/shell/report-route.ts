@@ -2,7 +2,7 @@ import { track } from '../../browser/track.ts'
 import { whenVisible } from '../../browser/when-visible.ts'
 import { pageFacts } from '../../domain/analytics/page-facts.ts'
 import { pageTypes } from '../../domain/navigation/page-type.ts'
-import type { FoundBy, PageHandle } from '../../drawing/page-handle.ts'
+import type { RouteMatch, PageHandle } from '../../drawing/page-handle.ts'
 
 /** Section 9, "Route-change analytics delay", milliseconds. */
 const delay = 250
@@ -15,27 +15,27 @@ let measuring = false
  */
 export function reportRoute({
   search,
-  closed,
+  blocksThirdParties: blocksThirdParties,
   changed,
   apiKey,
 }: {
   search: string
   /** Closed to third parties. */
-  closed: boolean
+  blocksThirdParties: boolean
   /** Time of the route change (`performance.now()`); null for the first route of a document. */
   changed: number | null
   apiKey: string
 }): () => void {
   const { pathname } = location
   const { type, category, ofItself } = routeReport(search)
-  const facts = () => pageFacts({ type, category, pathname, title: document.title }, closed)
-  const unlook = ofItself ? () => undefined : whenVisible(() => track('page_view', facts()))
-  const left = changed === null ? null : Math.max(0, delay - (performance.now() - changed))
-  const timer = left === null ? undefined : setTimeout(() => track('route_change', facts()), left)
+  const facts = () => pageFacts({ type, category, pathname, title: document.title }, blocksThirdParties)
+  const stopWatching = ofItself ? () => undefined : whenVisible(() => track('page_view', facts()))
+  const remaining = changed === null ? null : Math.max(0, delay - (performance.now() - changed))
+  const timer = remaining === null ? undefined : setTimeout(() => track('route_change', facts()), remaining)
   if (!measuring) {
     measuring = true
-    const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
-    whenIdle(() => {
+    const runWhenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+    runWhenIdle(() => {
       import('../../browser/web-vitals.ts').then(
         ({ measureVitals }) => measureVitals(type ?? 'other', apiKey),
         // offline: nothing can be reported
@@ -44,7 +44,7 @@ export function reportRoute({
     })
   }
   return () => {
-    unlook()
+    stopWatching()
     clearTimeout(timer)
   }
 }
@@ -53,10 +53,10 @@ export function reportRoute({
 function routeReport(search: string) {
   const { route, params } = window.__reactRouterDataRouter?.state.matches.at(-1) ?? { route: { id: '' }, params: {} }
   const { pageType, category, reportsItself: ofItself = false } = (route.handle ?? {}) as Partial<PageHandle>
-  const found: FoundBy = { id: route.id, params, search }
+  const found: RouteMatch = { id: route.id, params, search }
   const type = typeof pageType === 'function' ? pageType(found) : pageType
   return {
-    type: pageTypes.find((known) => known === type),
+    type: pageTypes.find((candidate) => candidate === type),
     category: typeof category === 'function' ? category(found) : category,
     ofItself,
   }

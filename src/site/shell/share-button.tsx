@@ -6,7 +6,7 @@ import { useShell } from './use-shell.ts'
  * Creates a share link and opens the device's share sheet, or copies the link. `ask` returns the address as a path.
  * Without scripts the button is not rendered.
  */
-export function ShareButton({ title, words, ask }: { title: string; words: string; ask: () => Promise<string> }) {
+export function ShareButton({ title, label: label, ask }: { title: string; label: string; ask: () => Promise<string> }) {
   const { siteUrl } = useShell().config
   const [state, setState] = useState<'ready' | 'busy' | 'copied' | 'failed'>('ready')
   const share = async () => {
@@ -22,7 +22,7 @@ export function ShareButton({ title, words, ask }: { title: string; words: strin
   }
   return (
     <Button look="secondary" loading={state === 'busy'} onClick={share} data-needs-script>
-      <span aria-live="polite">{state === 'copied' ? '已複製連結' : state === 'failed' ? '沒有成功，再試一次' : words}</span>
+      <span aria-live="polite">{state === 'copied' ? '已複製連結' : state === 'failed' ? '沒有成功，再試一次' : label}</span>
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import { use } from 'react'
-import { marked } from '../../drawing/render-context.ts'
+import { withMarks } from '../../drawing/render-context.ts'
 import { DrawingContext } from '../drawing.ts'
 import type { SharedParts } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 
 const id = 'around'
-const nothing: SharedParts = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
+const noParts: SharedParts = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
 
 /** The data parsed from the document, cached. */
 let read: SharedParts | undefined
@@ -15,7 +15,7 @@ let read: SharedParts | undefined
  */
 export function useSharedData(): SharedParts {
   const drawing = use(DrawingContext)
-  return useShell().around ?? (drawing ? (drawing.around ?? nothing) : inDocument())
+  return useShell().sharedParts ?? (drawing ? (drawing.sharedParts ?? noParts) : inDocument())
 }
 
 /**
@@ -23,20 +23,20 @@ export function useSharedData(): SharedParts {
  */
 export function SharedData() {
   const drawing = use(DrawingContext)
-  const { event, menus, keywords, magazine, ads } = drawing?.around ?? nothing
-  return marked(drawing?.parts.frame(id, [event, menus, keywords, magazine, ads]), <Written />)
+  const { event, menus, keywords, magazine, ads } = drawing?.sharedParts ?? noParts
+  return withMarks(drawing?.parts.frame(id, [event, menus, keywords, magazine, ads]), <SharedDataScript />)
 }
 
-function Written() {
+function SharedDataScript() {
   const drawing = use(DrawingContext)
-  const text = drawing ? textOf(drawing.around ?? nothing) : document.getElementById(id)?.textContent
+  const text = drawing ? textOf(drawing.sharedParts ?? noParts) : document.getElementById(id)?.textContent
   if (!text) return null
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }
 
 function inDocument(): SharedParts {
-  read ??= JSON.parse(document.getElementById(id)?.textContent || JSON.stringify(nothing)) as SharedParts
+  read ??= JSON.parse(document.getElementById(id)?.textContent || JSON.stringify(noParts)) as SharedParts
   return read
 }
 
-const textOf = (around: SharedParts) => JSON.stringify(around).replaceAll('<', '\\u003c')
+const textOf = (sharedParts: SharedParts) => JSON.stringify(sharedParts).replaceAll('<', '\\u003c')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { agreedToCookies, agreeToCookies } from '../../browser/cookie-agreement.ts'
+import { hasAcceptedCookies, acceptCookies } from '../../browser/cookie-agreement.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
-import { InsideLinks } from '../../drawing/links/inside-links.tsx'
+import { InternalLinks } from '../../drawing/links/inside-links.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { focusOnContent, mainId } from '../../drawing/main.tsx'
 import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
@@ -33,7 +33,7 @@ import { useShell } from './use-shell.ts'
  * Until the code that enforces the border has loaded, the strict rule applies: a page left in that moment could
  * otherwise be reported to third parties. When it cannot be loaded no third party is loaded.
  */
-const Invited = lazyPart(() => {
+const ThirdPartyScripts = lazyPart(() => {
   enforcePrivacyBoundary()
   return import('./third-party-scripts.tsx')
 })
@@ -41,11 +41,11 @@ const Invited = lazyPart(() => {
 /** Third parties, where the operator has configured any; loaded after the page. */
 function ThirdParties() {
   const { consentRequired: _, ...services } = useShell().config.thirdParties
-  const anyOne = Object.values(services).some((service) => service !== null)
-  if (!useHydrated() || !anyOne) return null
+  const hasThirdParty = Object.values(services).some((service) => service !== null)
+  if (!useHydrated() || !hasThirdParty) return null
   return (
     <Suspense>
-      <Invited />
+      <ThirdPartyScripts />
     </Suspense>
   )
 }
@@ -58,11 +58,11 @@ const ReaderPrompts = lazyPart(() => import('./onboarding/reader-prompts.tsx'))
  */
 function Prompts() {
   const { member } = useMember()
-  const { opened, shut } = useOpened()
+  const { isOpened: isOpened, shut } = useOnboardingPopup()
   return (
-    (member || opened) && (
+    (member || isOpened) && (
       <Suspense>
-        <ReaderPrompts uuid={member?.uuid ?? null} opened={opened} shut={shut} />
+        <ReaderPrompts uuid={member?.uuid ?? null} isOpened={isOpened} shut={shut} />
       </Suspense>
     )
   )
@@ -73,10 +73,10 @@ const LoadingLine = lazyPart(() => import('./loading-line.tsx'))
 /** The progress line at the top during navigation. It is loaded at the first navigation, before it has to be shown. */
 function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
-  const [wanted, want] = useState(false)
-  if (loading && !wanted) want(true)
+  const [isRequested, setRequested] = useState(false)
+  if (loading && !isRequested) setRequested(true)
   return (
-    wanted && (
+    isRequested && (
       <Suspense>
         <LoadingLine loading={loading} />
       </Suspense>
@@ -100,7 +100,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useRouteReport()
   useGraphOfPage()
   return (
-    <InsideLinks className={styles['shell']} mayPrefetch={mayPrefetch}>
+    <InternalLinks className={styles['shell']} mayPrefetch={mayPrefetch}>
       <a href={`#${mainId}`} className={styles['skip']}>
         跳到主要內容
       </a>
@@ -133,7 +133,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ThirdParties />
       {parts.prompts && <Prompts />}
       <LoadingOverlay />
-    </InsideLinks>
+    </InternalLinks>
   )
 }
 
@@ -162,16 +162,16 @@ function SisterStrip() {
 /** Tasks that are due once the reader is known, and again when the reader changes. Loaded then. */
 function useMemberDeviceSync(): void {
   const api = useApi()
-  const { known, member } = useMember()
+  const { isLoaded: isLoaded, member } = useMember()
   const memberId = member?.uuid
   useEffect(() => {
-    if (!known) return
+    if (!isLoaded) return
     void import('./sync-member-device.ts').then(
       ({ syncMemberDevice }) => syncMemberDevice(api, memberId),
       // retried on the next page
       () => undefined,
     )
-  }, [api, known, memberId])
+  }, [api, isLoaded, memberId])
 }
 
 /** The bar of sister sites at the top; on narrow screens they are in the drawer. */
@@ -197,9 +197,9 @@ function SisterSites() {
  * Whether the reader has opened the onboarding as a popup on this page: by a link to /fti, which without scripts leads
  * to the page itself. Navigation closes it.
  */
-function useOpened(): { opened: boolean; shut: () => void } {
+function useOnboardingPopup(): { isOpened: boolean; shut: () => void } {
   const { pathname } = useLocation()
-  const [openedOn, openOn] = useState<string | null>(null)
+  const [openedPath, setOpenedPath] = useState<string | null>(null)
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -209,41 +209,41 @@ function useOpened(): { opened: boolean; shut: () => void } {
       event.stopPropagation()
       // the drawer, when the link is inside it
       link.closest('dialog')?.close()
-      openOn(location.pathname)
+      setOpenedPath(location.pathname)
     }
     document.addEventListener('click', follow, { capture: true })
     return () => document.removeEventListener('click', follow, { capture: true })
   }, [])
 
-  return { opened: openedOn === pathname, shut: () => openOn(null) }
+  return { isOpened: openedPath === pathname, shut: () => setOpenedPath(null) }
 }
 
 /** Reports every visible route to analytics. The code is loaded after the page, in a task of its own. */
 function useRouteReport(): void {
   const { pathname, search } = useLocation()
-  const closed = useIsPrivatePage()
+  const isPrivatePage = useIsPrivatePage()
   const { apiKey } = useShell().config
   const reported = useRef(false)
   useEffect(() => {
     const changed = reported.current ? performance.now() : null
     let stop: (() => void) | null = null
-    let left = false
+    let isCancelled = false
     const later = setTimeout(() =>
       import('./report-route.ts').then(
         ({ reportRoute }) => {
-          if (left || location.pathname !== pathname) return
+          if (isCancelled || location.pathname !== pathname) return
           reported.current = true
-          stop = reportRoute({ search, closed, changed, apiKey })
+          stop = reportRoute({ search, blocksThirdParties: isPrivatePage, changed, apiKey })
         },
         () => undefined,
       ),
     )
     return () => {
       clearTimeout(later)
-      left = true
+      isCancelled = true
       stop?.()
     }
-  }, [pathname, search, closed, apiKey])
+  }, [pathname, search, isPrivatePage, apiKey])
 }
 
 /**
@@ -254,9 +254,9 @@ function useRouteReport(): void {
 function CookieNotice() {
   const hydrated = useHydrated()
   const [agreed, setAgreed] = useState(false)
-  if (agreed || (hydrated && agreedToCookies())) return null
+  if (agreed || (hydrated && hasAcceptedCookies())) return null
   const agree = () => {
-    agreeToCookies()
+    acceptCookies()
     focusOnContent()
     setAgreed(true)
   }

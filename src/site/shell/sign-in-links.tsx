@@ -48,10 +48,10 @@ function useSignInLink(position: SignInLinkProps['position']): (form: '/login' |
   const { pathname, search } = useLocation()
   const { config } = useShell()
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
-  const fixed = handles.findLast((handle) => handle?.title)?.title ?? config.siteName
-  const [here, setHere] = useState({ path: isSignInPage(pathname) ? pathname + search : pathname, title: fixed })
+  const initialTitle = handles.findLast((handle) => handle?.title)?.title ?? config.siteName
+  const [currentPage, setCurrentPage] = useState({ path: isSignInPage(pathname) ? pathname + search : pathname, title: initialTitle })
   useEffect(() => {
-    setHere({ path: pathname + search, title: document.title })
+    setCurrentPage({ path: pathname + search, title: document.title })
   }, [pathname, search])
-  return (form) => signInLink(form, { ...here, position })
+  return (form) => signInLink(form, { ...currentPage, position })
 }

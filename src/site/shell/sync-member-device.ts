@@ -1,9 +1,9 @@
-import { forgetWritten } from '../../browser/clear-draft.ts'
+import { clearDrafts } from '../../browser/clear-draft.ts'
 import type { Client } from '../../contract/client.ts'
-import { carryElder } from './carry-elder.ts'
+import { syncElderMode } from './carry-elder.ts'
 
 /** Deletes drafts of other members in this tab, and synchronises a member's 長輩模式 with this device. */
 export function syncMemberDevice(api: Client, memberId: string | undefined): void {
-  forgetWritten(memberId)
-  if (memberId) void carryElder(api, memberId)
+  clearDrafts(memberId)
+  if (memberId) void syncElderMode(api, memberId)
 }

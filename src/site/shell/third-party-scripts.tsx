@@ -1,19 +1,19 @@
 import { privatePatterns } from 'virtual:route-patterns/private'
 import { useEffect } from 'react'
-import { chosen } from '../../browser/consent-choice.ts'
-import { allows, type Purpose } from '../../domain/consent/purposes.ts'
+import { consentChoice } from '../../browser/consent-choice.ts'
+import { allowsPurpose, type Purpose } from '../../domain/consent/purposes.ts'
 import type { ThirdParties } from '../../drawing/request-context.ts'
 import { privacyBoundary } from './privacy-boundary.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
-import { useThirdParty, useWithdrawal } from './use-third-party.ts'
+import { useThirdParty, useConsentWithdrawal } from './use-third-party.ts'
 
 /** Patterns of the private routes: the only information about a target page before it has loaded. */
 const isPrivate = new Set(privatePatterns)
 
 /** Whether a configured third party may be active in any of this reader's open pages. */
 function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): boolean {
-  const may = (purpose: Purpose) => allows(chosen(), purpose, consentRequired)
+  const may = (purpose: Purpose) => allowsPurpose(consentChoice(), purpose, consentRequired)
   return (tagManager !== null && may('analytics')) || (adNetwork !== null && may('advertising'))
 }
 
@@ -24,14 +24,14 @@ function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): bo
  */
 function usePrivacyBoundary(): void {
   const { thirdParties } = useShell().config
-  const closed = useIsPrivatePage()
+  const isPrivatePage = useIsPrivatePage()
   useEffect(() => {
-    const inPlay = areInPlay(thirdParties)
-    privacyBoundary.crosses = inPlay
-      ? ({ pattern }, sensitive) => (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== closed
+    const isActive = areInPlay(thirdParties)
+    privacyBoundary.crosses = isActive
+      ? ({ pattern }, sensitive) => (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== isPrivatePage
       : null
-    privacyBoundary.mayFollow = inPlay && !closed ? (sensitive) => !sensitive : null
-  }, [thirdParties, closed])
+    privacyBoundary.mayFollow = isActive && !isPrivatePage ? (sensitive) => !sensitive : null
+  }, [thirdParties, isPrivatePage])
 }
 
 /**
@@ -40,7 +40,7 @@ function usePrivacyBoundary(): void {
  */
 export default function ThirdPartyScripts() {
   usePrivacyBoundary()
-  useWithdrawal()
+  useConsentWithdrawal()
   const container = useShell().config.thirdParties.tagManager
   const analytics = useThirdParty('analytics')
   const advertising = useThirdParty('advertising')

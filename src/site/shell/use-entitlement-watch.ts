@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { postToWorker } from '../../browser/offline/post-message.ts'
 import { isRenderedFor } from '../../domain/membership/viewer.ts'
 import { useApi } from '../api.ts'
-import { ask, entitlementOf, followWindows, useMember } from './use-member.ts'
+import { refreshMember, entitlementKey, followOtherTabs, useMember } from './use-member.ts'
 import { offlineReader } from './use-offline-sync.ts'
 import { useShell } from './use-shell.ts'
 
@@ -27,16 +27,16 @@ export function useEntitlementWatch(): void {
     let last = Date.now()
     const refresh = () => {
       last = Date.now()
-      void ask(api)
+      void refreshMember(api)
     }
     const onReturn = () => {
       if (document.visibilityState === 'visible' && Date.now() - last >= rest) refresh()
     }
     // a page in the back/forward cache must hold no open channel: a message on it would evict the page
-    let unfollow = followWindows(api)
+    let unfollow = followOtherTabs(api)
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      unfollow = followWindows(api)
+      unfollow = followOtherTabs(api)
       refresh()
     }
     const setAside = () => unfollow()
@@ -53,13 +53,13 @@ export function useEntitlementWatch(): void {
     }
   }, [api])
 
-  const { known } = reader
+  const { isLoaded: isLoaded } = reader
   const { member, until } = offlineReader(reader)
   useEffect(() => {
-    if (known) postToWorker({ say: 'reader', reader: { member, until } })
-  }, [known, member, until])
+    if (isLoaded) postToWorker({ say: 'reader', reader: { member, until } })
+  }, [isLoaded, member, until])
 
-  const now = entitlementOf(reader)
+  const now = entitlementKey(reader)
   useEffect(() => {
     if (now === null || now === before.current) return
     const first = before.current === null

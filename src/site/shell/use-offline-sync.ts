@@ -15,16 +15,16 @@ export const offlineReader = ({ member, identity }: Reader): OfflineReader => ({
  */
 export function useOfflineSync(paths: string[], { shown = true, favorites = false } = {}): void {
   const reader = useMember()
-  const { known } = reader
+  const { isLoaded: isLoaded } = reader
   const { member, until } = offlineReader(reader)
   const all = paths.join(' ')
   useEffect(() => {
-    if (!known || !shown || all === '' || !('serviceWorker' in navigator)) return
+    if (!isLoaded || !shown || all === '' || !('serviceWorker' in navigator)) return
     whenQuiet(() => {
       void import('../../browser/offline/store-pages.ts').then(
         ({ storeForOffline }) => storeForOffline(all.split(' '), { member, until }, favorites),
         () => undefined,
       )
     })
-  }, [known, member, until, all, shown, favorites])
+  }, [isLoaded, member, until, all, shown, favorites])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { chosen, watchChoice } from '../../browser/consent-choice.ts'
-import { allows, type Purpose, purposes } from '../../domain/consent/purposes.ts'
+import { consentChoice, onConsentChange } from '../../browser/consent-choice.ts'
+import { allowsPurpose, type Purpose, purposes } from '../../domain/consent/purposes.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
@@ -12,8 +12,8 @@ import { useShell } from './use-shell.ts'
  */
 export function useThirdParty(purpose: Purpose): boolean {
   const { consentRequired } = useShell().config.thirdParties
-  const closed = useIsPrivatePage()
-  return useHydrated() && !closed && allows(chosen(), purpose, consentRequired)
+  const isPrivatePage = useIsPrivatePage()
+  return useHydrated() && !isPrivatePage && allowsPurpose(consentChoice(), purpose, consentRequired)
 }
 
 /**
@@ -21,15 +21,15 @@ export function useThirdParty(purpose: Purpose): boolean {
  * is reloaded as a new document without them. While offline nothing can be sent and no document loaded; the reload
  * waits for the connection.
  */
-export function useWithdrawal(): void {
+export function useConsentWithdrawal(): void {
   const { consentRequired } = useShell().config.thirdParties
-  const closed = useIsPrivatePage()
-  const letIn = useRef(new Set<Purpose>())
+  const isPrivatePage = useIsPrivatePage()
+  const admitted = useRef(new Set<Purpose>())
   useEffect(() => {
-    const may = (purpose: Purpose) => allows(chosen(), purpose, consentRequired)
-    if (!closed) for (const purpose of purposes.filter(may)) letIn.current.add(purpose)
-    return watchChoice(() => {
-      if (navigator.onLine && ![...letIn.current].every(may)) location.reload()
+    const may = (purpose: Purpose) => allowsPurpose(consentChoice(), purpose, consentRequired)
+    if (!isPrivatePage) for (const purpose of purposes.filter(may)) admitted.current.add(purpose)
+    return onConsentChange(() => {
+      if (navigator.onLine && ![...admitted.current].every(may)) location.reload()
     })
-  }, [closed, consentRequired])
+  }, [isPrivatePage, consentRequired])
 }

@@ -3,7 +3,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -49,7 +49,7 @@ export default function SpecialPage({ loaderData: special }: Route.ComponentProp
       {sections.map((section) => (
         <section key={section.title} className={styles['section']} aria-label={section.title}>
           <div className={styles['words']}>
-            <h2 dangerouslySetInnerHTML={headline(section.title)} />
+            <h2 dangerouslySetInnerHTML={headlineHtml(section.title)} />
             <p>{section.text}</p>
           </div>
           <StoryList posts={section.posts} level="h3" />

@@ -16,13 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/special')).items
 }
 
-const words = { title: placeNames['/special'], description: '一個題目，從頭到尾想一遍。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/special' })
+const pageTexts = { title: placeNames['/special'], description: '一個題目，從頭到尾想一遍。' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/special' })
 
 export default function Specials({ loaderData: specials }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       {specials.length === 0 && <EmptyPage total={0} empty="還沒有專題。" />}
       <CoverGrid>
         {specials.map(({ id, title, lead, sponsor, publish_date, cover, url }) => (
@@ -32,7 +32,7 @@ export default function Specials({ loaderData: specials }: Route.ComponentProps)
             title={title}
             cover={cover}
             text={lead}
-            eyebrow={sponsor ? `贊助：${sponsor}` : words.title}
+            eyebrow={sponsor ? `贊助：${sponsor}` : pageTexts.title}
             note={dottedDay(taipeiDay(new Date(publish_date)))}
           />
         ))}

@@ -7,7 +7,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/embed.ts'
 import styles from './embed.module.css'
-import { answerTool, requireTool } from './tool-answer.ts'
+import { toolAction, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
 
@@ -16,7 +16,7 @@ export const handle: PageHandle = { layout: 'empty', cached: true, private: true
 /** A tool embedded in another site: /tool/{slug}/embed. Only the tool, its source and a link to this site. */
 export const loader = ({ params }: Route.LoaderArgs) => requireTool(params.slug).slug
 
-export const action = ({ request, params }: Route.ActionArgs) => answerTool(request, params.slug)
+export const action = ({ request, params }: Route.ActionArgs) => toolAction(request, params.slug)
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { title, lead, slug } = requireTool(params.slug)

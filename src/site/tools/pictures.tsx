@@ -7,8 +7,8 @@ type Bars = Extract<Picture, { kind: 'bars' }>
 
 /** A bar chart; a bar that does not start at zero is a range. */
 export function BarsPicture({ unit, bars }: Bars) {
-  const most = Math.max(...bars.map(({ to }) => to), 1)
-  const share = (value: number) => `${Math.round((value / most) * 1000) / 10}%`
+  const maxValue = Math.max(...bars.map(({ to }) => to), 1)
+  const share = (value: number) => `${Math.round((value / maxValue) * 1000) / 10}%`
   return (
     <ul className={styles['bars']}>
       {bars.map(({ label, from, to, own }) => (
@@ -68,8 +68,8 @@ function Month({ month, days }: { month: string; days: Day[] }) {
       <tbody>
         {weeksOf(days).map((week) => (
           <tr key={week.find((day) => day)?.date}>
-            {week.map((day, at) => (
-              <td key={day?.date ?? weekdays[at]} data-kind={day?.kind}>
+            {week.map((day, index) => (
+              <td key={day?.date ?? weekdays[index]} data-kind={day?.kind}>
                 <span>{day ? Number(day.date.slice(8)) : ''}</span>
                 {day && kinds[day.kind] && <VisuallyHidden>{`，${kinds[day.kind]}`}</VisuallyHidden>}
               </td>
@@ -100,19 +100,19 @@ const radius = 118
 
 /** A half-circle gauge with coloured bands and a needle. */
 export function GaugePicture({ label, value, shown, bands }: Gauge) {
-  const least = bands[0]?.from ?? 0
-  const most = bands.at(-1)?.to ?? 1
-  const turn = (at: number) => ((Math.min(Math.max(at, least), most) - least) / (most - least)) * Math.PI
-  const own = bands.find(({ from, to }) => value >= from && value < to) ?? (value < least ? bands[0] : bands.at(-1))
+  const minValue = bands[0]?.from ?? 0
+  const maxValue = bands.at(-1)?.to ?? 1
+  const turn = (position: number) => ((Math.min(Math.max(position, minValue), maxValue) - minValue) / (maxValue - minValue)) * Math.PI
+  const currentBand = bands.find(({ from, to }) => value >= from && value < to) ?? (value < minValue ? bands[0] : bands.at(-1))
   const tip = pointAt(turn(value), radius - 24)
   return (
-    <svg className={styles['gauge']} viewBox="0 -14 320 178" role="img" aria-label={`${label} ${shown}，${own?.label ?? ''}`}>
+    <svg className={styles['gauge']} viewBox="0 -14 320 178" role="img" aria-label={`${label} ${shown}，${currentBand?.label ?? ''}`}>
       {bands.map((band) => (
         <path
           key={band.label}
           className={styles['arc']}
           data-tone={band.tone}
-          data-own={band === own}
+          data-own={band === currentBand}
           d={arc(turn(band.from), turn(band.to))}
         />
       ))}
@@ -149,30 +149,30 @@ type Range = Extract<Picture, { kind: 'range' }>
 
 /** A scale from minimum to maximum with the healthy range and markers. */
 export function RangePicture({ unit, min, max, from, to, marks }: Range) {
-  const at = (value: number) => `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`
-  const words = marks.map(({ label, value }) => `${label} ${formatTenths(value)}`).join('，')
+  const positionOf = (value: number) => `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`
+  const description = marks.map(({ label, value }) => `${label} ${formatTenths(value)}`).join('，')
   return (
     <div
       className={styles['range']}
       role="img"
-      aria-label={`健康範圍 ${formatTenths(from)} 到 ${formatTenths(to)} ${unit}；${words}`}
+      aria-label={`健康範圍 ${formatTenths(from)} 到 ${formatTenths(to)} ${unit}；${description}`}
     >
       <div className={styles['marks']}>
         {marks.map(({ label, value }) => (
-          <span key={label} className={styles['mark']} style={{ insetInlineStart: at(value) }} data-mark={label}>
+          <span key={label} className={styles['mark']} style={{ insetInlineStart: positionOf(value) }} data-mark={label}>
             {`${label} ${formatTenths(value)}`}
           </span>
         ))}
       </div>
       <div className={styles['line']}>
-        <span className={styles['part']} style={{ insetInlineStart: at(from), inlineSize: at(min + to - from) }} />
+        <span className={styles['part']} style={{ insetInlineStart: positionOf(from), inlineSize: positionOf(min + to - from) }} />
         {marks.map(({ label, value }) => (
-          <span key={label} className={styles['pin']} style={{ insetInlineStart: at(value) }} data-mark={label} />
+          <span key={label} className={styles['pin']} style={{ insetInlineStart: positionOf(value) }} data-mark={label} />
         ))}
       </div>
       <div className={styles['ends']}>
-        <span style={{ insetInlineStart: at(from) }}>{formatTenths(from)}</span>
-        <span style={{ insetInlineStart: at(to) }}>{formatTenths(to)}</span>
+        <span style={{ insetInlineStart: positionOf(from) }}>{formatTenths(from)}</span>
+        <span style={{ insetInlineStart: positionOf(to) }}>{formatTenths(to)}</span>
       </div>
     </div>
   )

@@ -26,9 +26,9 @@ export function ToolAbout({ tool }: { tool: Tool }) {
         </ul>
         <p className={styles['source']}>
           資料來源：
-          {sources.map(({ title, publisher, url }, at) => (
+          {sources.map(({ title, publisher, url }, index) => (
             <span key={title}>
-              {at > 0 && '；'}
+              {index > 0 && '；'}
               {publisher}〈
               <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
                 {title}

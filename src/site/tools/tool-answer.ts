@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
-import { readValues, type Typed } from '../../domain/tools/read-values.ts'
+import { readValues, type TypedInput } from '../../domain/tools/read-values.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 
 /** The tool of an address. @throws the 404 page */
@@ -15,7 +15,7 @@ export function requireTool(slug: string | undefined) {
  * Handles a form submitted without scripts: the page is rendered with the input and its result. Nothing of it is put
  * into an address, stored or logged.
  */
-export async function answerTool(request: Request, slug: string | undefined) {
+export async function toolAction(request: Request, slug: string | undefined) {
   const tool = requireTool(slug)
   const form = await request.formData()
   const typed: Record<string, string> = {}
@@ -23,6 +23,6 @@ export async function answerTool(request: Request, slug: string | undefined) {
     const text = form.get(name)
     if (typeof text === 'string') typed[name] = text.slice(0, 40)
   }
-  const { faults } = readValues(tool, typed, taipeiDay(new Date()))
-  return data<{ typed: Typed }>({ typed }, { status: faults ? 422 : 200 })
+  const { faults: errors } = readValues(tool, typed, taipeiDay(new Date()))
+  return data<{ typed: TypedInput }>({ typed }, { status: errors ? 422 : 200 })
 }

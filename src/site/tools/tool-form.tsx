@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Typed } from '../../domain/tools/read-values.ts'
-import type { ChoiceField, Faults, Field, Tool } from '../../domain/tools/tool.ts'
+import type { TypedInput } from '../../domain/tools/read-values.ts'
+import type { ChoiceField, FieldErrors, Field, Tool } from '../../domain/tools/tool.ts'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './tool-form.module.css'
 
 /** The fields of a tool. Plain HTML controls: the form works without scripts, posted to its own page. */
-export function ToolFields({ tool, typed, faults }: { tool: Tool; typed: Typed; faults: Faults }) {
+export function ToolFields({ tool, typed, errors: errors }: { tool: Tool; typed: TypedInput; errors: FieldErrors }) {
   const checks = tool.fields.filter(({ kind }) => kind === 'check')
   return (
     <>
       {tool.fields
         .filter(({ kind }) => kind !== 'check')
         .map((field) => (
-          <ToolField key={field.name} field={field} text={typed[field.name] ?? ''} fault={faults[field.name]} />
+          <ToolField key={field.name} field={field} text={typed[field.name] ?? ''} error={errors[field.name]} />
         ))}
       {checks.length > 0 && (
         <fieldset className={styles['checks']}>
@@ -31,11 +31,11 @@ export function ToolFields({ tool, typed, faults }: { tool: Tool; typed: Typed; 
   )
 }
 
-function ToolField({ field, text, fault }: { field: Field; text: string; fault: string | undefined }) {
+function ToolField({ field, text, error: error }: { field: Field; text: string; error: string | undefined }) {
   if (field.kind === 'check') return null
-  if (field.kind === 'choice' && field.choices.length < 3) return <Choices field={field} text={text} fault={fault} />
+  if (field.kind === 'choice' && field.choices.length < 3) return <Choices field={field} text={text} error={error} />
   const { name, label, help: hint } = field
-  const errors = fault ? [fault] : null
+  const errors = error ? [error] : null
   const element = { id: `field-${name}`, name, label, hint, errors, defaultValue: text, autoComplete: 'off' }
   if (field.kind === 'number')
     return (
@@ -64,13 +64,13 @@ function ToolField({ field, text, fault }: { field: Field; text: string; fault: 
 function Choices({
   field: { name, label, help, choices },
   text,
-  fault,
+  error: error,
 }: {
   field: ChoiceField
   text: string
-  fault: string | undefined
+  error: string | undefined
 }) {
-  const described = [help && `field-${name}-hint`, fault && `field-${name}-error`].filter(Boolean).join(' ')
+  const described = [help && `field-${name}-hint`, error && `field-${name}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className={styles['choices']} aria-describedby={described || undefined}>
       <legend>{label}</legend>
@@ -82,10 +82,10 @@ function Choices({
           </Option>
         ))}
       </div>
-      {fault && (
+      {error && (
         <p id={`field-${name}-error`} className={styles['fault']} role="alert">
           <WarningIcon />
-          <span>{fault}</span>
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

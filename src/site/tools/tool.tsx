@@ -5,7 +5,7 @@ import type { ToolRecord } from '../../contract/tools.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import type { Typed } from '../../domain/tools/read-values.ts'
+import type { TypedInput } from '../../domain/tools/read-values.ts'
 import type { Tool, ToolSlug } from '../../domain/tools/tool.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { focusOnContent } from '../../drawing/main.tsx'
@@ -24,22 +24,22 @@ import { useOfflineSync } from '../shell/use-offline-sync.ts'
 import type { Route } from './+types/tool.ts'
 import styles from './saved-results.module.css'
 import { ToolAbout } from './tool-about.tsx'
-import { answerTool, requireTool } from './tool-answer.ts'
+import { toolAction, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
 
 interface Props {
   tool: Tool
-  typed: Typed
-  kept: ReturnType<typeof useSavedResults>
+  typed: TypedInput
+  saved: ReturnType<typeof useSavedResults>
 }
 
 const stateWords: Record<string, string> = { kept: '已保存，列在下方的紀錄裡。', failed: '沒有完成，請稍後再試。' }
 
 /** Actions for a result: save it (members, with consent), share the tool without values, print it. */
-function SaveResult({ tool: { slug, title }, typed, kept: saved }: Props) {
+function SaveResult({ tool: { slug, title }, typed, saved: saved }: Props) {
   const api = useApi()
-  const { known, signedIn, consent, state, save } = saved
+  const { known: isLoaded, signedIn, consent, state, save } = saved
   const consentTitle = useRef<HTMLHeadingElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const requested = useRef(false)
@@ -57,12 +57,12 @@ function SaveResult({ tool: { slug, title }, typed, kept: saved }: Props) {
             保存到我的紀錄
           </Button>
         )}
-        <ShareButton title={title} words="分享這個工具" ask={share} />
+        <ShareButton title={title} label="分享這個工具" ask={share} />
         <Button look="quiet" onClick={() => print()}>
           列印
         </Button>
       </div>
-      {known && !signedIn && (
+      {isLoaded && !signedIn && (
         <p className={styles['note']}>
           <SiteLink to={signInLink('/login', { path: `/tool/${slug}`, title, position: 'member' })}>登入</SiteLink>
           後可以保存結果，看自己的變化。分享不會帶出您填的內容。
@@ -93,15 +93,15 @@ function SaveResult({ tool: { slug, title }, typed, kept: saved }: Props) {
 const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
 
 /** The member's latest saved results of this tool: a trend, and a list to view or erase them. */
-function SavedResults({ tool, kept: { records, erase } }: { tool: Tool; kept: ReturnType<typeof useSavedResults> }) {
+function SavedResults({ tool, saved: { records, erase } }: { tool: Tool; saved: ReturnType<typeof useSavedResults> }) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(records.length)
   // an erased row removes its focused button: the focus moves to the list, or to the result when the list is empty
   useEffect(() => {
-    const gone = records.length < before.current
+    const isErased = records.length < before.current
     before.current = records.length
-    if (gone && title.current) title.current.focus()
-    else if (gone) {
+    if (isErased && title.current) title.current.focus()
+    else if (isErased) {
       focusOnContent('#result-title')
       document.activeElement?.scrollIntoView({ block: 'nearest' })
     }
@@ -156,7 +156,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => requireTool(params.slug).slug
 
-export const action = ({ request, params }: Route.ActionArgs) => answerTool(request, params.slug)
+export const action = ({ request, params }: Route.ActionArgs) => toolAction(request, params.slug)
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { title, lead, slug } = requireTool(params.slug)
@@ -167,27 +167,27 @@ export default function ToolPage({ params, actionData }: Route.ComponentProps) {
   return <ToolView key={params.slug} slug={requireTool(params.slug).slug} typed={actionData?.typed ?? null} />
 }
 
-function ToolView({ slug, typed }: { slug: ToolSlug; typed: Typed | null }) {
+function ToolView({ slug, typed }: { slug: ToolSlug; typed: TypedInput | null }) {
   const tool = requireTool(slug)
   const saved = useSavedResults(slug)
   const work = useTool(tool, typed, saved.person)
   const latest = saved.records[0]
   const { fill } = work
-  const untouched = useRef(typed === null)
+  const isPristine = useRef(typed === null)
   useEffect(() => {
-    if (latest && untouched.current) fill(latest.values)
-    if (latest) untouched.current = false
+    if (latest && isPristine.current) fill(latest.values)
+    if (latest) isPristine.current = false
   }, [latest, fill])
   useOfflineSync([`/tool/${slug}`])
   return (
     <Page>
       <PageHead eyebrow={<SiteLink to="/tool">{placeNames['/tool']}</SiteLink>} title={tool.title} text={tool.lead} />
       <ToolSheet tool={tool} work={work}>
-        <SaveResult tool={tool} typed={work.typed} kept={saved} />
+        <SaveResult tool={tool} typed={work.typed} saved={saved} />
       </ToolSheet>
-      <SavedResults tool={tool} kept={saved} />
+      <SavedResults tool={tool} saved={saved} />
       <ToolAbout tool={tool} />
-      <EmbedSnippet what={{ kind: 'tool', slug }} title={tool.title} />
+      <EmbedSnippet embeddable={{ kind: 'tool', slug }} title={tool.title} />
     </Page>
   )
 }
@@ -199,7 +199,7 @@ type Consent = CallAnswer<'GET /api/v3.0/member/consent/health_record'>['items']
  */
 function useSavedResults(slug: ToolSlug) {
   const api = useApi()
-  const { known, member } = useMember()
+  const { isLoaded: isLoaded, member } = useMember()
   const uuid = member?.uuid ?? null
   const [records, setRecords] = useState<ToolRecord[]>([])
   const [consent, setConsent] = useState<Consent | null>(null)
@@ -212,7 +212,7 @@ function useSavedResults(slug: ToolSlug) {
     )
   }, [api, slug, uuid])
   /** Saves the input; where the consent is missing, asks for it first. */
-  const save = async (typed: Typed, agreed: string | null) => {
+  const save = async (typed: TypedInput, agreed: string | null) => {
     setState('busy')
     try {
       if (agreed !== null) await api('POST /api/v3.0/member/consent/health_record', { body: { version: agreed } })
@@ -223,9 +223,9 @@ function useSavedResults(slug: ToolSlug) {
       setState('kept')
     } catch (error) {
       const asks = isApiError(error) && error.problem?.code === 'consent_required'
-      const words = asks && (await api('GET /api/v3.0/member/consent/health_record').catch(() => null))
-      if (words) setConsent(words.items)
-      setState(words ? 'ready' : 'failed')
+      const consentAnswer = asks && (await api('GET /api/v3.0/member/consent/health_record').catch(() => null))
+      if (consentAnswer) setConsent(consentAnswer.items)
+      setState(consentAnswer ? 'ready' : 'failed')
     }
   }
   const erase = async (id: string) => {
@@ -234,5 +234,5 @@ function useSavedResults(slug: ToolSlug) {
       () => setState('failed'),
     )
   }
-  return { known, person: personOf(member), signedIn: member !== null, records, consent, state, save, erase }
+  return { known: isLoaded, person: personOf(member), signedIn: member !== null, records, consent, state, save, erase }
 }

@@ -53,11 +53,11 @@ export const handle: PageHandle = {
   pageType: 'tool',
 }
 
-const words = {
+const pageTexts = {
   title: placeNames['/tool'],
   description: '六個自己就能用的計算工具。算法與來源都寫在頁面上，填的內容只用來計算，算完不留。',
 }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/tool' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/tool' })
 
 const others = [
   ...checkers,
@@ -68,7 +68,7 @@ const others = [
 export default function Tools() {
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       <ul className={styles['list']}>
         {toolSlugs.map((slug) => (
           <li key={slug} className={styles['item']}>

@@ -3,9 +3,9 @@ import { adviceNames } from '../../domain/clinical/check.ts'
 import { isShown } from '../../domain/clinical/visibility.ts'
 import type { Person } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { isTooLarge, outcomeOf, type Typed } from '../../domain/tools/read-values.ts'
-import type { Faults, Tool } from '../../domain/tools/tool.ts'
-import { uninterpreted } from '../../domain/tools/uninterpreted.ts'
+import { isTooLarge, outcomeOf, type TypedInput } from '../../domain/tools/read-values.ts'
+import type { FieldErrors, Tool } from '../../domain/tools/tool.ts'
+import { withoutInterpretation } from '../../domain/tools/uninterpreted.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 /**
@@ -14,51 +14,51 @@ import { useShell } from '../shell/use-shell.ts'
  * reported at once. `person` is the current reader: until a clinician has checked the tool, only staff see
  * interpretations.
  */
-export function useTool(tool: Tool, posted: Typed | null, person: Person) {
+export function useTool(tool: Tool, posted: TypedInput | null, person: Person) {
   const { clinical } = useShell().config
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
-  const [typed, setTyped] = useState<Typed>(posted ?? {})
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [sent, setSent] = useState(posted !== null)
+  const [typed, setTyped] = useState<TypedInput>(posted ?? {})
+  const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
+  const [isSubmitted, setSubmitted] = useState(posted !== null)
   const afterClick = usePointerRelease()
   useEffect(() => {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
   const today = taipeiDay(new Date())
-  const { outcome, faults } = outcomeOf(tool, typed, today)
+  const { outcome, faults: errors } = outcomeOf(tool, typed, today)
   const isInterpreted = isShown(clinical, adviceNames.tool(tool), person)
-  const shown: Faults = {}
+  const shownErrors: FieldErrors = {}
   for (const field of tool.fields) {
-    const fault = faults?.[field.name]
+    const error = errors?.[field.name]
     const text = typed[field.name] ?? ''
-    const isFaultShown = text !== '' && (left.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
-    if (fault && (sent || isFaultShown)) shown[field.name] = fault
+    const isFaultShown = text !== '' && (visitedFields.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
+    if (error && (isSubmitted || isFaultShown)) shownErrors[field.name] = error
   }
   return {
     form,
     result,
     typed,
-    faults: shown,
-    isComplete: faults === null,
-    outcome: outcome && !isInterpreted ? uninterpreted(outcome) : outcome,
+    errors: shownErrors,
+    isComplete: errors === null,
+    outcome: outcome && !isInterpreted ? withoutInterpretation(outcome) : outcome,
     onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
     onBlur: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
-      if (name) afterClick(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
+      if (name) afterClick(() => setVisitedFields((before) => (before.has(name) ? before : new Set([...before, name]))))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      setSent(true)
-      const first = tool.fields.find(({ name }) => faults?.[name])
+      setSubmitted(true)
+      const first = tool.fields.find(({ name }) => errors?.[name])
       if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
       else result.current?.focus()
     },
     /** Fills fields that are still empty. */
-    fill: (values: Typed) => {
+    fill: (values: TypedInput) => {
       if (!form.current) return
-      const lasting = tool.fields.filter((field) => field.kind !== 'check' || !field.momentary)
-      for (const { name } of lasting) if (values[name]) write(form.current, name, values[name])
+      const fillable = tool.fields.filter((field) => field.kind !== 'check' || !field.momentary)
+      for (const { name } of fillable) if (values[name]) fillField(form.current, name, values[name])
       setTyped(typedIn(form.current))
     },
   }
@@ -86,14 +86,14 @@ function usePointerRelease() {
     isDown.current ? addEventListener('pointerup', () => setTimeout(notify), { once: true }) : notify()
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): TypedInput {
   const typed: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
   return typed
 }
 
 /** Sets the value of a field that is still empty. */
-function write(form: HTMLFormElement, name: string, value: string): void {
+function fillField(form: HTMLFormElement, name: string, value: string): void {
   const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)]
   if (new FormData(form).get(name)) return
   for (const control of controls) {

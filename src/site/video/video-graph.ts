@@ -1,7 +1,7 @@
 import type { CreativeWork, Thing, VideoObject } from 'schema-dts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { hostOf } from '../../domain/posts/contents.ts'
+import { videoHostOf } from '../../domain/posts/contents.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
 /** A film, or a captioned image, as schema.org data: only a film is a VideoObject. */
@@ -17,22 +17,22 @@ export function videoGraph(site: SiteNames, video: Video): Thing[] {
     keywords: video.tags.join(','),
     ...(video.cover && { thumbnail: imageOf(site, video.cover), thumbnailUrl: `${site.siteUrl}/img/${video.cover.id}/1200.jpg` }),
   }
-  const words = video.transcript.map(({ text }) => text).join('\n')
-  const shown: VideoObject | CreativeWork = video.source_url
+  const transcript = video.transcript.map(({ text }) => text).join('\n')
+  const content: VideoObject | CreativeWork = video.source_url
     ? {
         '@type': 'VideoObject',
         ...common,
         uploadDate: video.publish_date,
         duration: `PT${video.duration_seconds}S`,
-        transcript: words,
-        ...(hostOf(video.source_url)
+        transcript: transcript,
+        ...(videoHostOf(video.source_url)
           ? { sameAs: video.source_url }
           : { contentUrl: new URL(video.source_url, site.siteUrl).href }),
       }
-    : { '@type': 'CreativeWork', ...common, datePublished: video.publish_date, text: words }
+    : { '@type': 'CreativeWork', ...common, datePublished: video.publish_date, text: transcript }
   const crumbs = [
     { title: placeNames['/video'], path: '/video' },
     { title: video.title, path },
   ]
-  return [shown, organizationOf(site), breadcrumbOf(site, crumbs)]
+  return [content, organizationOf(site), breadcrumbOf(site, crumbs)]
 }

@@ -3,12 +3,12 @@ import { whenVisible } from '../../browser/when-visible.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { hostOf } from '../../domain/posts/contents.ts'
+import { videoHostOf } from '../../domain/posts/contents.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { captionAt, playTime } from '../../domain/video/captions.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../api.ts'
@@ -23,7 +23,7 @@ const tick = 250
 /** A clock that can be paused and set, from 0 to an end where it stops. */
 function usePlaying(end: number, begin: boolean) {
   const [second, setSecond] = useState(0)
-  const [running, run] = useState(begin)
+  const [running, setRunning] = useState(begin)
   const playing = running && second < end
   useEffect(() => {
     if (!playing) return
@@ -42,7 +42,7 @@ function usePlaying(end: number, begin: boolean) {
     seek: (to: number) => setSecond(Math.min(end, Math.max(0, to))),
     toggle: () => {
       if (second >= end) setSecond(0)
-      run(!playing)
+      setRunning(!playing)
     },
   }
 }
@@ -114,7 +114,7 @@ export function VideoItem({
   as,
   level: Title,
   open,
-  asked: requested,
+  requested: requested,
   onOpen,
 }: {
   video: Video
@@ -124,11 +124,11 @@ export function VideoItem({
   level: 'h1' | 'h2' | 'h3'
   open: boolean
   /** The one requested by the address. */
-  asked: boolean
+  requested: boolean
   onOpen: () => void
 }) {
   const { id, title, description, channel, publish_date, transcript, source_url } = video
-  const elsewhere = source_url !== null && hostOf(source_url) !== null
+  const isExternal = source_url !== null && videoHostOf(source_url) !== null
   const hydrated = useHydrated()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -141,10 +141,10 @@ export function VideoItem({
       ref={item}
       className={styles['item']}
       data-as={as}
-      data-open={(open && !elsewhere) || undefined}
+      data-open={(open && !isExternal) || undefined}
       style={channelInk(channel ?? undefined)}
     >
-      {open && hydrated && !elsewhere ? (
+      {open && hydrated && !isExternal ? (
         source_url ? (
           <FilmPlayer video={video} />
         ) : (
@@ -166,7 +166,7 @@ export function VideoItem({
           </p>
         )}
         <Title className={styles['title']} data-face={as === 'lead' ? '' : undefined}>
-          <SiteLink to={`/video?id=${id}`} preventScrollReset dangerouslySetInnerHTML={headline(title)} />
+          <SiteLink to={`/video?id=${id}`} preventScrollReset dangerouslySetInnerHTML={headlineHtml(title)} />
         </Title>
         <p className={styles['text']}>{description}</p>
         <p className={styles['day']}>
@@ -221,7 +221,7 @@ const coverSizes = {
 function Cover({ video, as, onOpen }: { video: Video; as: keyof typeof coverSizes; onOpen: () => void }) {
   const hydrated = useHydrated()
   const { title, cover, source_url } = video
-  const host = source_url && hostOf(source_url)
+  const host = source_url && videoHostOf(source_url)
   const inside = (
     <>
       {cover && <Picture sources={pictureSources(cover)} alt="" sizes={coverSizes[as]} ratio="16 / 9" priority={as === 'lead'} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
+import { validParams, parseQuery } from '../../contract/parse-query.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
@@ -20,7 +20,7 @@ import styles from './videos.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
-const words = {
+const pageTexts = {
   title: placeNames['/video'],
   description: '一張圖、幾句話，看懂一件事。',
 }
@@ -32,7 +32,7 @@ const words = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { id } = parseQuery(url.searchParams)
-  const query = acceptedIn(url.searchParams, placeListQuery)
+  const query = validParams(url.searchParams, placeListQuery)
   const [list, channels, requested] = await Promise.all([
     orNotFound(client('GET /api/v3.0/video', { query: { ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const requested = loaderData?.asked
-  if (!requested) return pageMeta(matches, { ...words, path: '/video' })
+  if (!requested) return pageMeta(matches, { ...pageTexts, path: '/video' })
   return pageMeta(matches, {
     title: requested.title,
     description: requested.description,
@@ -56,11 +56,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The videos of a page by channel, in the order in which the channels first occur. */
 function byChannel(videos: readonly Video[]) {
   const groups = Map.groupBy(videos, ({ channel }) => channel?.id)
-  return [...groups.values()].map((of) => ({ channel: of[0]?.channel, videos: of }))
+  return [...groups.values()].map((group) => ({ channel: group[0]?.channel, videos: group }))
 }
 
 export default function Videos({ loaderData: { list, channels, chosen, asked: requested } }: Route.ComponentProps) {
-  const [pressed, press] = useState<number | null>(null)
+  const [pressed, setPressed] = useState<number | null>(null)
   const { items, meta, years } = list
   const filtered = Object.keys(chosen).some((name) => name !== 'page')
   const lead = requested ?? (filtered ? undefined : items[0])
@@ -74,14 +74,14 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
       as={as}
       level={level}
       open={(pressed ?? requested?.id) === video.id}
-      asked={requested?.id === video.id}
-      onOpen={() => press(video.id)}
+      requested={requested?.id === video.id}
+      onOpen={() => setPressed(video.id)}
     />
   )
   return (
     <Page>
       {!alone && (
-        <PageHead title={words.title} text={words.description}>
+        <PageHead title={pageTexts.title} text={pageTexts.description}>
           <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="則" popular="最多人看" />
         </PageHead>
       )}
@@ -101,7 +101,7 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
           ))}
         </div>
       )}
-      <Paging meta={meta} without="id" />
+      <Paging meta={meta} omittedParam="id" />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './button.module.css'
 
-export interface ButtonLook {
+export interface ButtonVariant {
   /**
    * `primary` for the main action of a screen; `secondary` beside it; `quiet` for the rest; `danger` for irreversible
    * actions.
@@ -14,7 +14,7 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ look = 'primary', size = 'medium', wide = false }: ButtonLook = {}, extra?: string): string {
+export function buttonClass({ look = 'primary', size = 'medium', wide = false }: ButtonVariant = {}, extra?: string): string {
   const names = [
     styles['button'],
     look !== 'primary' && styles[look],
@@ -25,7 +25,7 @@ export function buttonClass({ look = 'primary', size = 'medium', wide = false }:
   return names.filter(Boolean).join(' ')
 }
 
-type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { loading?: boolean }
+type ButtonProps = ComponentPropsWithRef<'button'> & ButtonVariant & { loading?: boolean }
 
 const stay = (event: MouseEvent) => event.preventDefault()
 const busy = { 'aria-busy': true, 'aria-disabled': true, onClick: stay } as const
@@ -48,6 +48,6 @@ export function Button({ look, size, wide, loading = false, className, children,
 }
 
 /** A plain link that looks like a button, for addresses outside the site. */
-export function LinkButton({ look, size, wide, className, ...rest }: ComponentPropsWithRef<'a'> & ButtonLook) {
+export function LinkButton({ look, size, wide, className, ...rest }: ComponentPropsWithRef<'a'> & ButtonVariant) {
   return <a {...rest} className={buttonClass({ look, size, wide }, className)} />
 }

@@ -8,13 +8,13 @@ interface DialogProps {
   /** Id of the heading inside that labels it. */
   labelledBy: string
   /** `escape`: closed by Escape and its own buttons, not by a click outside. `never`: closed only by its own button. */
-  leave: 'escape' | 'never'
+  dismissBy: 'escape' | 'never'
   children: ReactNode
 }
 
 /** A modal dialog; the page behind it does not scroll. */
-export function Dialog({ open, onClose, labelledBy, leave, children }: DialogProps) {
-  const modal = useModal({ open, onClose, leave })
+export function Dialog({ open, onClose, labelledBy, dismissBy: dismissBy, children }: DialogProps) {
+  const modal = useModal({ open, onClose, dismissBy: dismissBy })
   return (
     <dialog {...modal} className={styles['dialog']} aria-labelledby={labelledBy}>
       <div className={styles['body']}>{children}</div>

@@ -4,14 +4,14 @@ interface Modal {
   open: boolean
   onClose: () => void
   /** What closes it besides its own buttons: Escape and a click outside, Escape alone, or nothing. */
-  leave?: 'anyhow' | 'escape' | 'never'
+  dismissBy?: 'anyhow' | 'escape' | 'never'
 }
 
 /**
  * The native modal dialog: it traps the focus, makes the rest inert, handles Escape and restores the focus. It does
  * what a library would do, without its weight.
  */
-export function useModal({ open, onClose, leave = 'anyhow' }: Modal) {
+export function useModal({ open, onClose, dismissBy: dismissBy = 'anyhow' }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -20,7 +20,7 @@ export function useModal({ open, onClose, leave = 'anyhow' }: Modal) {
     if (!open && dialog.open) dialog.close()
   }, [open])
   const stay = (event: SyntheticEvent) => {
-    if (leave === 'never') event.preventDefault()
+    if (dismissBy === 'never') event.preventDefault()
   }
   return {
     ref,
@@ -31,7 +31,7 @@ export function useModal({ open, onClose, leave = 'anyhow' }: Modal) {
       if (event.key === 'Escape') stay(event)
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (leave === 'anyhow' && event.target === event.currentTarget) event.currentTarget.close()
+      if (dismissBy === 'anyhow' && event.target === event.currentTarget) event.currentTarget.close()
     },
   }
 }

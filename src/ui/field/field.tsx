@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { WarningIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'
 
-interface FieldWords {
+interface FieldTextProps {
   label: ReactNode
   /** Hint below the label that describes the expected input. */
   hint?: ReactNode
@@ -27,11 +27,11 @@ export function Field({
   optional,
   id,
   children,
-}: FieldWords & { id?: string; children: (control: ControlProps) => ReactNode }) {
-  const made = useId()
-  const control = id ?? made
-  const fault = errors?.[0]
-  const described = [hint && `${control}-hint`, fault && `${control}-error`].filter(Boolean).join(' ')
+}: FieldTextProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
+  const generatedId = useId()
+  const control = id ?? generatedId
+  const error = errors?.[0]
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={control}>
@@ -43,18 +43,18 @@ export function Field({
           {hint}
         </p>
       )}
-      {children({ id: control, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
-      {fault && (
+      {children({ id: control, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
         <p className={styles['error']} id={`${control}-error`} role="alert">
           <WarningIcon />
-          <span>{fault}</span>
+          <span>{error}</span>
         </p>
       )}
     </div>
   )
 }
 
-type TextFieldProps = FieldWords & ComponentPropsWithRef<'input'> & { end?: ReactNode }
+type TextFieldProps = FieldTextProps & ComponentPropsWithRef<'input'> & { end?: ReactNode }
 
 /**
  * Single-line text input: `<TextField label="電子郵件" name="email" type="email" errors={…} />`. `end` is placed inside the
@@ -82,7 +82,7 @@ export function TextAreaField({
   id,
   className,
   ...rest
-}: FieldWords & ComponentPropsWithRef<'textarea'>) {
+}: FieldTextProps & ComponentPropsWithRef<'textarea'>) {
   return (
     <Field label={label} hint={hint} errors={errors} optional={optional} id={id}>
       {(control) => <textarea {...rest} {...control} className={inputClass(className)} />}
@@ -99,7 +99,7 @@ export function SelectField({
   id,
   className,
   ...rest
-}: FieldWords & ComponentPropsWithRef<'select'>) {
+}: FieldTextProps & ComponentPropsWithRef<'select'>) {
   return (
     <Field label={label} hint={hint} errors={errors} optional={optional} id={id}>
       {(control) => <select {...rest} {...control} className={inputClass(className)} />}

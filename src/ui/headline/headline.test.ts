@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { headline, linesInClauses } from './headline.ts'
+import { headlineHtml, withClauseBreaks } from './headline.ts'
 
 /** The markup without the elements of clauses. */
 const piecesOf = (title: string) =>
-  String(headline(title).__html)
+  String(headlineHtml(title).__html)
     .replaceAll(/<span class="clause">|<\/span>/g, '')
     .split('<wbr>')
 
@@ -28,7 +28,7 @@ it.each([
   ['導讀《淡一點的餐桌》', ['導讀', '《淡一點的餐桌》']],
   ['教爸爸用手機的第四十七天', []],
 ])('%s consists of clauses that stay on one line where they fit', (title, clauses) => {
-  const found = [...String(headline(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)]
+  const found = [...String(headlineHtml(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)]
   expect(found.map(([, text]) => text?.replaceAll('<wbr>', ''))).toEqual(clauses)
 })
 
@@ -45,29 +45,29 @@ it('has the text of the title, with markup shown as text', () => {
 
 it('segments each clause of a title once, when its markup is read', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
-  const markup = headline('大雪之後，每天多走一千步').__html
+  const markup = headlineHtml('大雪之後，每天多走一千步').__html
   expect(segment).not.toHaveBeenCalled()
-  expect(headline('大雪之後，每天多走一千步').__html, 'what is there stays when it is drawn again').toBe(markup)
+  expect(headlineHtml('大雪之後，每天多走一千步').__html, 'what is there stays when it is drawn again').toBe(markup)
   for (let time = 0; time < 3; time++) expect(String(markup)).toContain('<wbr>')
   expect(segment).toHaveBeenCalledTimes(2)
   segment.mockRestore()
 })
 
 it('breaks a pulled quote after its clauses', () => {
-  const html = linesInClauses('<p>前文</p><blockquote><p>先量血壓，再談要不要吃藥。</p></blockquote>')
+  const html = withClauseBreaks('<p>前文</p><blockquote><p>先量血壓，再談要不要吃藥。</p></blockquote>')
   expect(html).toContain('<span class="clause">先')
   expect(html.replace(/<\/?(wbr|span)[^>]*>/g, '')).toBe('<p>前文</p><blockquote><p>先量血壓，再談要不要吃藥。</p></blockquote>')
 })
 
 it('breaks a heading of the text after its clauses', () => {
-  expect(linesInClauses('<h2 id="s-1">第一種盛法：白飯，八分滿</h2>\n<h3>冬天：先把人找齊</h3>')).toMatch(
+  expect(withClauseBreaks('<h2 id="s-1">第一種盛法：白飯，八分滿</h2>\n<h3>冬天：先把人找齊</h3>')).toMatch(
     /<h2 id="s-1"><span class="clause">第一種(<wbr>)?盛法：<\/span>.*<\/h2>\n<h3><span class="clause">冬天：<\/span>/,
   )
 })
 
 it('breaks a cell between words, without clauses', () => {
   const cells = '<tr><th scope="row">心率過高提醒</th><td>不適時減少戶外劇烈運動，多休息</td><td>45 到 74 歲</td></tr>'
-  const html = linesInClauses(cells)
+  const html = withClauseBreaks(cells)
   expect(html).toMatch(/<th scope="row">心率(<wbr>)?過高<wbr>提醒</)
   expect(html).toContain('<wbr>戶外<wbr>')
   expect(html).not.toContain('clause')
@@ -77,5 +77,5 @@ it('breaks a cell between words, without clauses', () => {
 it('leaves a quote with markup or an escaped sign as it is', () => {
   const html =
     '<blockquote><p>先<strong>量</strong>，再談。</p></blockquote><blockquote><p>鈉 &lt; 2,400，就好。</p></blockquote>'
-  expect(linesInClauses(html)).toBe(html)
+  expect(withClauseBreaks(html)).toBe(html)
 })

@@ -16,10 +16,10 @@ interface Markup {
 }
 
 /** Cache of recent texts: the same text yields the same object, so a re-render leaves the DOM unchanged. */
-const known = new Map<string, Markup>()
+const cache = new Map<string, Markup>()
 /** Cells of tables as HTML. */
 const knownCells = new Map<string, string>()
-const most = 1_000
+const maxCached = 1_000
 
 /**
  * A clause ends after punctuation and the brackets that close after it. A title in 《》 of up to twelve characters is a
@@ -35,8 +35,8 @@ const clause =
  *
  * @param text plain text; markup in it is shown as text.
  */
-export function headline(text: string): { __html: Markup } {
-  let markup = known.get(text)
+export function headlineHtml(text: string): { __html: Markup } {
+  let markup = cache.get(text)
   if (!markup) {
     let html: string | undefined
     markup = {
@@ -45,8 +45,8 @@ export function headline(text: string): { __html: Markup } {
         return html
       },
     }
-    if (known.size === most) known.clear()
-    known.set(text, markup)
+    if (cache.size === maxCached) cache.clear()
+    cache.set(text, markup)
   }
   return { __html: markup }
 }
@@ -73,7 +73,7 @@ function cell(text: string): string {
   let html = knownCells.get(text)
   if (html === undefined) {
     html = broken(text)
-    if (knownCells.size === most) knownCells.clear()
+    if (knownCells.size === maxCached) knownCells.clear()
     knownCells.set(text, html)
   }
   return html
@@ -86,8 +86,8 @@ const plainLine = /(<blockquote>\s*<p>|<h[23](?: id="[^"]*")?>|<t([dh])(?: scope
  * HTML whose headings and quotes break after clauses and between words, as headlines do. Cells break between words only:
  * their lines are shorter than most clauses.
  */
-export const linesInClauses = (html: string): string =>
+export const withClauseBreaks = (html: string): string =>
   html.replace(
     plainLine,
-    (_, start: string, ofCell: string | undefined, words: string) => start + (ofCell ? cell(words) : headline(words).__html),
+    (_, start: string, ofCell: string | undefined, text: string) => start + (ofCell ? cell(text) : headlineHtml(text).__html),
   )

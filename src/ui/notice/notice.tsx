@@ -2,6 +2,6 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './notice.module.css'
 
 /** A highlighted message: a confirmation or a hint, or (`fault`) an error. */
-export function Notice({ fault = false, className, ...rest }: ComponentPropsWithRef<'p'> & { fault?: boolean }) {
-  return <p {...rest} className={[styles['notice'], fault && styles['fault'], className].filter(Boolean).join(' ')} />
+export function Notice({ isError: isError = false, className, ...rest }: ComponentPropsWithRef<'p'> & { isError?: boolean }) {
+  return <p {...rest} className={[styles['notice'], isError && styles['fault'], className].filter(Boolean).join(' ')} />
 }

@@ -13,12 +13,12 @@ export function TrendChart({ label, unit, points }: { label: string; unit: strin
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return null
   const values = points.map(({ value }) => value)
-  const least = Math.min(...values)
-  const span = Math.max(...values) - least
-  const placed = values.map((value, at) => ({
-    at,
-    x: box.inset + (at / (values.length - 1)) * (box.width - 2 * box.inset),
-    y: box.height - box.inset - (span === 0 ? 0.5 : (value - least) / span) * (box.height - 2 * box.inset),
+  const min = Math.min(...values)
+  const span = Math.max(...values) - min
+  const placed = values.map((value, index) => ({
+    at: index,
+    x: box.inset + (index / (values.length - 1)) * (box.width - 2 * box.inset),
+    y: box.height - box.inset - (span === 0 ? 0.5 : (value - min) / span) * (box.height - 2 * box.inset),
   }))
   const measured = (value: number) => `${value}${unit && ` ${unit}`}`
   return (
@@ -34,8 +34,8 @@ export function TrendChart({ label, unit, points }: { label: string; unit: strin
         ))}
       </svg>
       <figcaption>
-        {[first, last].map(({ value, day }, at) => (
-          <span key={at === 0 ? 'first' : 'last'}>
+        {[first, last].map(({ value, day }, index) => (
+          <span key={index === 0 ? 'first' : 'last'}>
             <strong>{measured(value)}</strong>
             {day}
           </span>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { mergedWords, type SaveState, saveStateWords, settingsWords } from '../../../src/office/posts/editor/save-status.ts'
+import { mergedMessage, type SaveState, saveStateMessage, settingsMessages } from '../../../src/office/posts/editor/save-status.ts'
 import { conflictsId } from '../../../src/office/posts/fields/form-fields.ts'
 import { doneMessage } from '../../../src/office/posts/manuscript-actions.ts'
 import { actionEffect } from '../../../src/office/posts/workflow/next-step.ts'
@@ -10,13 +10,13 @@ export const editor = (page: Page) => {
   const status = (words: string) => page.getByRole('status').filter({ hasText: words })
   return {
     /** The status while the text is in this state. */
-    inState: (saveState: SaveState) => status(saveStateWords(saveState, true)),
+    inState: (saveState: SaveState) => status(saveStateMessage(saveState, true)),
     /** Waits until a version is saved. */
-    savedAs: (version: number) => status(saveStateWords({ kind: 'saved', version, merged: false }, true)).waitFor(),
+    savedAs: (version: number) => status(saveStateMessage({ kind: 'saved', version, merged: false }, true)).waitFor(),
     /** The status after a save that contained changes from elsewhere. */
-    merged: status(mergedWords),
+    merged: status(mergedMessage),
     /** The status while a setting is not saved: it is invalid, or a colleague has changed it. */
-    settings: (state: 'refused' | 'stale') => status(settingsWords[state]),
+    settings: (state: 'refused' | 'stale') => status(settingsMessages[state]),
     /** The heading above both sides of an edit conflict. */
     conflict: page.locator(`h2#${conflictsId}`),
     /** Restores unsaved input that the device retained. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { help, type RedFlag } from '../../../src/domain/red-flags/help.ts'
+import { helpByFlag, type RedFlag } from '../../../src/domain/red-flags/help.ts'
 
 /** The wall that truncates a post. */
 export const wall = (page: Page) => page.locator('[data-wall]').first()
@@ -13,4 +13,4 @@ export async function meetsWall(page: Page): Promise<boolean> {
 
 /** The heading of the card with helplines. Headlines are split into clauses, with a space in the accessible name. */
 export const helpCard = (page: Page, flag: RedFlag) =>
-  page.getByRole('heading', { name: new RegExp(`^${help[flag].title.replaceAll('，', '，\\s?')}$`) })
+  page.getByRole('heading', { name: new RegExp(`^${helpByFlag[flag].title.replaceAll('，', '，\\s?')}$`) })

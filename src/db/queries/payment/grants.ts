@@ -36,20 +36,20 @@ export async function lastPrintedIssue(db: Database, memberId: string): Promise<
   return found?.issue ?? null
 }
 
-export async function insertRights(db: Database, given: (typeof rights.$inferInsert)[]): Promise<void> {
-  if (given.length > 0) await db.insert(rights).values(given)
+export async function insertRights(db: Database, newRights: (typeof rights.$inferInsert)[]): Promise<void> {
+  if (newRights.length > 0) await db.insert(rights).values(newRights)
 }
 
 export type NewSubscription = typeof subscriptions.$inferInsert
 
 /** False when the number is taken. */
 export async function insertSubscription(db: Database, subscription: NewSubscription): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(subscriptions)
     .values(subscription)
     .onConflictDoNothing({ target: subscriptions.number })
     .returning({ number: subscriptions.number })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 /** The subscription that started with an order, or null. */
@@ -73,7 +73,7 @@ export async function insertQuota(db: Database, quota: typeof askQuotas.$inferIn
 const followed = z.strictObject({ followed: z.boolean() })
 
 /** Whether another paid, unrefunded order starts where an entitlement of this one ends. */
-export async function isFollowed(db: Database, orderNo: string): Promise<boolean> {
+export async function hasFollowingOrder(db: Database, orderNo: string): Promise<boolean> {
   const [found] = await rows(db, followed)`
     select exists (
       select from rights mine
@@ -94,13 +94,13 @@ const ledgerFault = z.strictObject({
   order_no: z.string(),
   fault: z.enum(['no_charge', 'no_invoice', 'no_right', 'right_without_pay', 'amount', 'refund_unfinished']),
 })
-export type LedgerFault = z.infer<typeof ledgerFault>
+export type LedgerDiscrepancy = z.infer<typeof ledgerFault>
 
 /**
  * Inconsistencies between orders, charges, invoices and entitlements. Orders imported from before this site are excluded.
  * @param before refunds requested after this instant are still in progress
  */
-export async function ledgerFaults(db: Database, before: Date): Promise<LedgerFault[]> {
+export async function ledgerFaults(db: Database, before: Date): Promise<LedgerDiscrepancy[]> {
   return rows(db, ledgerFault)`
     with mine as (select o.*, o.price as total from orders o where o.product_kind is not null),
     granted as (

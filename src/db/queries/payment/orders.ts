@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm
 import { z } from 'zod'
 import { type OrderActor, type OrderState, orderStates } from '../../../domain/payment/order-state.ts'
 import type { Database } from '../../connect.ts'
-import { iso } from '../../instant.ts'
+import { isoInstant } from '../../instant.ts'
 import { rows } from '../../rows.ts'
 import {
   agreements,
@@ -22,8 +22,8 @@ export type NewOrder = typeof orders.$inferInsert
 
 /** Stores a new order and its first event. False when its number or its idempotency key is taken. */
 export async function insertOrder(db: Database, order: NewOrder, actor: OrderActor): Promise<boolean> {
-  const made = await db.insert(orders).values(order).onConflictDoNothing().returning({ orderNo: orders.orderNo })
-  if (made.length === 0) return false
+  const inserted = await db.insert(orders).values(order).onConflictDoNothing().returning({ orderNo: orders.orderNo })
+  if (inserted.length === 0) return false
   await db
     .insert(orderEvents)
     .values({ orderNo: order.orderNo, fromState: null, toState: order.state, actor, at: order.orderDate })
@@ -51,18 +51,18 @@ export async function moveOrderRow(
   db: Database,
   { orderNo, from, to, actor, at }: { orderNo: string; from: OrderState; to: OrderState; actor: OrderActor; at: Date },
 ): Promise<boolean> {
-  const moved = await db
+  const updated = await db
     .update(orders)
     .set({ state: to })
     .where(and(eq(orders.orderNo, orderNo), eq(orders.state, from)))
     .returning({ orderNo: orders.orderNo })
-  if (moved.length === 0) return false
+  if (updated.length === 0) return false
   await db.insert(orderEvents).values({ orderNo, fromState: from, toState: to, actor, at })
   return true
 }
 
 /** Columns that only a payment or a refund determines. */
-export async function noteOnOrder(
+export async function updateOrderPayment(
   db: Database,
   orderNo: string,
   facts: Partial<Pick<NewOrder, 'subInfo' | 'refundInfo' | 'paymentMethod'>>,
@@ -196,7 +196,7 @@ export async function otherPlanOrders(
 }
 
 /** Orders by number or its prefix, by the buyer's address, or by the subscriber number that they created; newest first. */
-export async function searchOrders(db: Database, words: string, limit: number): Promise<FoundOrder[]> {
+export async function searchOrders(db: Database, query: string, limit: number): Promise<FoundOrder[]> {
   const found = await db
     .select({
       order: orders,
@@ -212,9 +212,9 @@ export async function searchOrders(db: Database, words: string, limit: number): 
     .leftJoin(subscriptions, eq(subscriptions.orderNo, sql`coalesce(${orders.renews}, ${orders.orderNo})`))
     // each part has an index: as alternatives of one condition they would read every order
     .where(sql`${orders.orderNo} = any(array(
-      (select o.order_no from orders o where starts_with(o.order_no, ${words.toUpperCase()}) order by o.order_date desc limit ${limit})
-      union (select o.order_no from orders o where lower(o.buyer ->> 'email') = ${words.toLowerCase()} order by o.order_date desc limit ${limit})
-      union select s.order_no from subscriptions s where s.number = ${words}))`)
+      (select o.order_no from orders o where starts_with(o.order_no, ${query.toUpperCase()}) order by o.order_date desc limit ${limit})
+      union (select o.order_no from orders o where lower(o.buyer ->> 'email') = ${query.toLowerCase()} order by o.order_date desc limit ${limit})
+      union select s.order_no from subscriptions s where s.number = ${query}))`)
     .orderBy(desc(orders.orderDate))
     .limit(limit)
   return found
@@ -259,7 +259,7 @@ export type LastDelivery = z.infer<typeof lastDeliveryRow>
  */
 export async function lastDelivery(db: Database, memberId: string, printed: boolean): Promise<LastDelivery | null> {
   const [found] = await rows(db, lastDeliveryRow)`
-    select ${iso(sql`o.order_date`)} as ordered_at, coalesce(o.buyer ->> 'phone', '') as phone, sent.*
+    select ${isoInstant(sql`o.order_date`)} as ordered_at, coalesce(o.buyer ->> 'phone', '') as phone, sent.*
     from orders o left join subscriptions s on s.order_no = coalesce(o.renews, o.order_no)
     cross join lateral (select
       coalesce(nullif(s.address, ''), o.buyer ->> 'address', '') as address,
@@ -296,10 +296,10 @@ const receiver = (recipient: 'recipientName' | 'recipientPhone', holder: 'name' 
   )
 
 /** Marks a copy as resent. False when none is awaited. */
-export async function markResent(db: Database, number: string, issue: number, at: Date): Promise<boolean> {
+export async function markResent(db: Database, number: string, issue: number, now: Date): Promise<boolean> {
   const marked = await db
     .update(missingCopies)
-    .set({ resentAt: at })
+    .set({ resentAt: now })
     .where(and(eq(missingCopies.number, number), eq(missingCopies.issue, issue), isNull(missingCopies.resentAt)))
     .returning({ issue: missingCopies.issue })
   return marked.length > 0

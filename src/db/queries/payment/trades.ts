@@ -27,16 +27,16 @@ export async function findCharge(db: Database, orderNo: string): Promise<Charge 
 }
 
 /** Marks a charge as refunded; its invoice is void. */
-export async function markRefunded(db: Database, orderNo: string, at: Date): Promise<void> {
-  await db.update(charges).set({ refundedAt: at }).where(eq(charges.orderNo, orderNo))
+export async function markRefunded(db: Database, orderNo: string, now: Date): Promise<void> {
+  await db.update(charges).set({ refundedAt: now }).where(eq(charges.orderNo, orderNo))
   await db.update(invoiceRequests).set({ state: 'void' }).where(eq(invoiceRequests.orderNo, orderNo))
 }
 
 /** Claims the refund of a charge before it is sent to the gateway. False when it is in progress or done. */
-export async function claimRefund(db: Database, orderNo: string, at: Date): Promise<boolean> {
+export async function claimRefund(db: Database, orderNo: string, now: Date): Promise<boolean> {
   const claimed = await db
     .update(charges)
-    .set({ refundAskedAt: at })
+    .set({ refundAskedAt: now })
     .where(and(eq(charges.orderNo, orderNo), isNull(charges.refundAskedAt), isNull(charges.refundedAt)))
     .returning({ orderNo: charges.orderNo })
   return claimed.length > 0
@@ -98,13 +98,13 @@ export async function claimCheck(db: Database, tradeNo: string, now: Date, since
 /** Payment attempts without a result, created in a time range, the longest unqueried first. */
 export async function paymentsWithoutResult(
   db: Database,
-  made: { after: Date; before: Date },
+  period: { after: Date; before: Date },
   limit: number,
 ): Promise<Payment[]> {
   return db
     .select()
     .from(payments)
-    .where(and(eq(payments.state, 'pending'), gt(payments.createdAt, made.after), lt(payments.createdAt, made.before)))
+    .where(and(eq(payments.state, 'pending'), gt(payments.createdAt, period.after), lt(payments.createdAt, period.before)))
     .orderBy(asc(payments.checkedAt), asc(payments.createdAt))
     .limit(limit)
 }

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/question-states.ts'
+import type { QuestionProgress, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/question-states.ts'
 import type { RedFlag } from '../../../domain/red-flags/help.ts'
 import type { Database } from '../../connect.ts'
-import { iso } from '../../instant.ts'
+import { isoInstant } from '../../instant.ts'
 import { rows } from '../../rows.ts'
 import { members, questionClaims, questionEvents, questionMessages, questionPictures, questions } from '../../schema/index.ts'
 import { instant } from '../../shapes.ts'
-import { picture, pictureRow } from '../pictures.ts'
+import { pictureAsJson, pictureRow } from '../pictures.ts'
 import { isListedAuthor } from '../places.ts'
 import { capabilitiesOfMember } from '../staff.ts'
 
@@ -16,12 +16,12 @@ export type Message = typeof questionMessages.$inferSelect
 
 /** Stores a new question with its text. */
 export async function insertQuestion(db: Database, question: typeof questions.$inferInsert, body: string): Promise<Question> {
-  const [made] = await db.insert(questions).values(question).returning()
-  if (!made) throw new Error('no question was made')
-  const { id: questionId, memberId, createdAt: sentAt, state: toState } = made
+  const [inserted] = await db.insert(questions).values(question).returning()
+  if (!inserted) throw new Error('no question was made')
+  const { id: questionId, memberId, createdAt: sentAt, state: toState } = inserted
   await db.insert(questionMessages).values({ questionId, memberId, kind: 'question', body, sentAt })
   await db.insert(questionEvents).values({ questionId, event: 'asked', toState, actor: 'asker', at: sentAt })
-  return made
+  return inserted
 }
 
 export async function findQuestionByKey(db: Database, requestKey: string): Promise<Question | null> {
@@ -43,7 +43,7 @@ export async function findQuestion(db: Database, id: string, now: Date, { lock =
 export async function moveQuestion(
   db: Database,
   { id, state: fromState }: Pick<Question, 'id' | 'state'>,
-  { state, followUpsLeft, dueAt, overdue, closesAt }: Course,
+  { state, followUpsLeft, dueAt, overdue, closesAt }: QuestionProgress,
   { event, actor, at }: { event: QuestionEvent; actor: QuestionActor; at: Date },
 ): Promise<void> {
   await db.update(questions).set({ state, followUpsLeft, dueAt, overdue, closesAt }).where(eq(questions.id, id))
@@ -67,7 +67,7 @@ export async function messagesOf(db: Database, questionId: string): Promise<Mess
 /** A question in a list, with its text. */
 export type ListedQuestion = Question & { words: string }
 
-const words = sql`(select m.body from question_messages m
+const questionText = sql`(select m.body from question_messages m
   where m.question_id = "questions"."id" and m.kind = 'question' limit 1)`.mapWith(questionMessages.body)
 const columns = {
   id: questions.id,
@@ -84,7 +84,7 @@ const columns = {
   closesAt: questions.closesAt,
   createdAt: questions.createdAt,
   expiresAt: questions.expiresAt,
-  words,
+  words: questionText,
 }
 
 /** A member's own questions, newest first, and their total. */
@@ -135,20 +135,20 @@ export async function queuedQuestions(
 }
 
 /** Questions whose state may change by time, locked; those locked by another process are left for the next run. */
-export async function questionsDue(db: Database, now: Date, limit: number): Promise<Question[]> {
+export async function dueQuestions(db: Database, now: Date, limit: number): Promise<Question[]> {
   const late = sql`(${inArray(questions.state, ['asked', 'followed_up'])} and not ${questions.overdue} and ${lte(questions.dueAt, now)})`
-  const over = and(eq(questions.state, 'answered'), lte(questions.closesAt, now))
+  const isOver = and(eq(questions.state, 'answered'), lte(questions.closesAt, now))
   return db
     .select()
     .from(questions)
-    .where(sql`(${late} or ${over}) and ${gt(questions.expiresAt, now)}`)
+    .where(sql`(${late} or ${isOver}) and ${gt(questions.expiresAt, now)}`)
     .orderBy(asc(questions.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true })
 }
 
 /** The number of questions that wait for an answer, and how many of them are overdue. */
-export async function countWaiting(db: Database, now: Date): Promise<{ waiting: number; overdue: number }> {
+export async function countUnansweredQuestions(db: Database, now: Date): Promise<{ waiting: number; overdue: number }> {
   const [found] = await db
     .select({ waiting: count(), overdue: sql`count(*) filter (where ${lt(questions.dueAt, now)})`.mapWith(Number) })
     .from(questions)
@@ -217,10 +217,10 @@ export async function claimQuestion(
  * or not by this member.
  */
 export async function releaseQuestion(db: Database, questionId: string, memberId?: string): Promise<boolean> {
-  const own = memberId === undefined ? undefined : eq(questionClaims.memberId, memberId)
+  const isOwn = memberId === undefined ? undefined : eq(questionClaims.memberId, memberId)
   const released = await db
     .delete(questionClaims)
-    .where(and(eq(questionClaims.questionId, questionId), own))
+    .where(and(eq(questionClaims.questionId, questionId), isOwn))
     .returning({ questionId: questionClaims.questionId })
   return released.length > 0
 }
@@ -237,7 +237,7 @@ export type AnswererRow = z.infer<typeof answererRow>
 /** The public authors who answer questions: only their published data. */
 export function answererRows(db: Database): Promise<AnswererRow[]> {
   return rows(db, answererRow)`
-    select a.id, a.name, a.title, a.credentials, ${picture(sql`a.portrait_id`)} as portrait
+    select a.id, a.name, a.title, a.credentials, ${pictureAsJson(sql`a.portrait_id`)} as portrait
     from authors a join staff_authors own on own.author_id = a.id
     where a.archived_at is null and 'answer' = any(${capabilitiesOfMember(sql`own.member_id`)}) and ${isListedAuthor(sql`a.id`)}
     order by a.id`
@@ -248,7 +248,7 @@ const answeredRow = z.strictObject({ asked: instant, answered: instant })
 /** The latest answers, each with the time of the question or follow-up that it answers. */
 export async function latestAnswers(db: Database, limit: number): Promise<{ asked: Date; answered: Date }[]> {
   const found = await rows(db, answeredRow)`
-    select ${iso(sql`asked.at`)} as asked, ${iso(sql`e.at`)} as answered
+    select ${isoInstant(sql`asked.at`)} as asked, ${isoInstant(sql`e.at`)} as answered
     from question_events e cross join lateral (select max(b.at) as at from question_events b
       where b.question_id = e.question_id and b.event in ('asked', 'followed_up') and b.id < e.id) asked
     where e.event = 'answered' and asked.at is not null order by e.id desc limit ${limit}`
@@ -268,12 +268,12 @@ const { bytes, ...facts } = {
   createdAt: questionPictures.createdAt,
   bytes: questionPictures.bytes,
 }
-const loose = (memberId: string) => and(eq(questionPictures.memberId, memberId), isNull(questionPictures.questionId))
+const isUnattached = (memberId: string) => and(eq(questionPictures.memberId, memberId), isNull(questionPictures.questionId))
 
 export async function insertPicture(db: Database, picture: NewPicture): Promise<Picture> {
-  const [made] = await db.insert(questionPictures).values(picture).returning(facts)
-  if (!made) throw new Error('no picture was kept')
-  return made
+  const [inserted] = await db.insert(questionPictures).values(picture).returning(facts)
+  if (!inserted) throw new Error('no picture was kept')
+  return inserted
 }
 
 /** Pictures uploaded with a form whose question is not submitted yet, oldest first. */
@@ -281,7 +281,7 @@ export async function waitingPictures(db: Database, memberId: string, requestKey
   return db
     .select(facts)
     .from(questionPictures)
-    .where(and(loose(memberId), eq(questionPictures.requestKey, requestKey)))
+    .where(and(isUnattached(memberId), eq(questionPictures.requestKey, requestKey)))
     .orderBy(asc(questionPictures.createdAt), asc(questionPictures.id))
 }
 
@@ -290,7 +290,7 @@ export async function countOtherPictures(db: Database, memberId: string, request
   const [found] = await db
     .select({ waiting: count() })
     .from(questionPictures)
-    .where(and(loose(memberId), ne(questionPictures.requestKey, requestKey)))
+    .where(and(isUnattached(memberId), ne(questionPictures.requestKey, requestKey)))
   return found?.waiting ?? 0
 }
 
@@ -299,7 +299,7 @@ export async function attachPictures(db: Database, memberId: string, requestKey:
   await db
     .update(questionPictures)
     .set({ questionId })
-    .where(and(loose(memberId), eq(questionPictures.requestKey, requestKey)))
+    .where(and(isUnattached(memberId), eq(questionPictures.requestKey, requestKey)))
 }
 
 export async function picturesOf(db: Database, questionId: string): Promise<Picture[]> {
@@ -321,9 +321,9 @@ export async function findPicture(db: Database, id: string): Promise<(Picture & 
 
 /** Erases a pending picture. False when there is no such picture. */
 export async function deleteWaitingPicture(db: Database, memberId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(questionPictures)
-    .where(and(loose(memberId), eq(questionPictures.id, id)))
+    .where(and(isUnattached(memberId), eq(questionPictures.id, id)))
     .returning({ id: questionPictures.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

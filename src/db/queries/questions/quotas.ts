@@ -24,14 +24,14 @@ export async function ownQuotas(db: Database, memberId: string): Promise<OwnQuot
 }
 
 /** The service level of a question taken from a pack. */
-export interface Taken {
+export interface ServiceLevel {
   orderNo: string
   answerHours: number
   followUps: number
 }
 
 /** The service level of packs from before this site, whose orders contain none. */
-const usual = { answerHours: 48, followUps: 1 }
+const defaultServiceLevel = { answerHours: 48, followUps: 1 }
 
 /**
  * Takes one question from the member's pack with the earliest end, on a Taipei day; none from a pack whose refund was
@@ -39,7 +39,7 @@ const usual = { answerHours: 48, followUps: 1 }
  * cannot take more questions than are left.
  * @returns null when none is left
  */
-export async function takeQuestion(db: Database, memberId: string, today: string): Promise<Taken | null> {
+export async function consumeQuestion(db: Database, memberId: string, today: string): Promise<ServiceLevel | null> {
   const open = and(
     eq(askQuotas.memberId, memberId),
     lt(askQuotas.used, askQuotas.questions),
@@ -62,13 +62,13 @@ export async function takeQuestion(db: Database, memberId: string, today: string
     .where(and(eq(askQuotas.orderNo, orderNo), open))
     .returning({ orderNo: askQuotas.orderNo })
   // a refund was requested while this call waited for the lock: another pack may be left
-  if (won.length === 0) return takeQuestion(db, memberId, today)
+  if (won.length === 0) return consumeQuestion(db, memberId, today)
   const [pack] = await db
     .select({ answerHours: askPacks.answerHours, followUps: askPacks.followUps })
     .from(orders)
     .innerJoin(askPacks, eq(askPacks.id, orders.productId))
     .where(and(eq(orders.orderNo, orderNo), eq(orders.productKind, 'ask')))
-  return { orderNo, ...(pack ?? usual) }
+  return { orderNo, ...(pack ?? defaultServiceLevel) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkFault, maxFacts, maxLinks } from '../../places/author-links.ts'
+import { linkError, maxFacts, maxLinks } from '../../places/author-links.ts'
 import { cleanName } from '../../text/clean-name.ts'
 import { cleanText } from '../../text/clean-text.ts'
 import { xmlText } from '../../text/xml-text.ts'
@@ -29,20 +29,20 @@ export const authors = defineRegister({
     title: line('頭銜', 60, { optional: true, help: '例如：心臟內科醫師、健康記者。' }),
     bio: text('簡介', 500, { optional: true, help: '作者頁上的幾句話。' }),
     expertise: lines('專長', {
-      most: maxFacts,
+      max: maxFacts,
       longest: 30,
       help: `一行一項，例如「高血壓」。作者頁上看得到，審訂者在作者列表上也看得到，最多 ${maxFacts} 項。`,
     }),
     credentials: lines('證照與學經歷', {
-      most: maxFacts,
+      max: maxFacts,
       longest: 60,
       help: `一行一項，例如「家庭醫學科專科醫師」。讀者由此知道誰有資格審訂、回答，最多 ${maxFacts} 項。`,
     }),
     portrait: { ...media('照片', { help: '作者頁和作者列表上是圓形的，臉放中間。' }), column: 'portrait_id' },
     links: lines('連結', {
-      most: maxLinks,
+      max: maxLinks,
       longest: 300,
-      faultOf: linkFault,
+      faultOf: linkError,
       help: `自己的網站、社群的個人頁，一行一個，要以 https:// 開頭，最多 ${maxLinks} 個。`,
     }),
     reviewer: flag('可以審訂', { help: '要讓他簽核，請管理員在「角色」把帳號對應到這位作者' }),

@@ -1,12 +1,12 @@
 import { firstOwnChannel } from '../../bootstrap/first-shell.ts'
-import { mostFrontChannels } from '../../front/pins.ts'
+import { maxFrontChannels } from '../../front/pins.ts'
 import { shortReviewMonths, usualReviewMonths } from '../../manuscripts/review-due.ts'
 import { defineRegister } from '../define-register.ts'
 import {
   address,
   choice,
   day,
-  film,
+  videoAddress,
   flag,
   instant,
   integer,
@@ -30,7 +30,7 @@ import {
   transcript,
   transcriptOutline,
 } from '../outlines.ts'
-import { periodFaults } from '../rules.ts'
+import { periodErrors } from '../rules.ts'
 
 /** Issues of the magazine. An issue is public from its publish date on. */
 export const magazines = defineRegister({
@@ -52,7 +52,7 @@ export const magazines = defineRegister({
     publish_date: day('出刊日', { help: '台北時間當天 0 時起公開。' }),
     cover_id: media('封面'),
     cover_lines: lines('封面文字', {
-      most: issueLimits.coverLines,
+      max: issueLimits.coverLines,
       longest: issueLimits.coverLine,
       help: `一行一句，最多 ${issueLimits.coverLines} 句，每句 ${issueLimits.coverLine} 個字以內；讀者在封面下面看到。`,
     }),
@@ -170,11 +170,11 @@ export const videos = defineRegister({
     title: line('名稱', 60),
     description: text('說明', 500),
     channel_id: optional(reference('頻道', 'channel')),
-    tags: lines('標籤', { most: 20, longest: 30, names: 'tag', derived: true, help: '一行一個標籤名稱。' }),
+    tags: lines('標籤', { max: 20, longest: 30, names: 'tag', derived: true, help: '一行一個標籤名稱。' }),
     publish_date: instant('公開時間', { help: '台北時間。' }),
     cover_id: media('封面'),
     source_url: optional(
-      film('影片', {
+      videoAddress('影片', {
         help: '圖庫裡影片的網址（/recordings/ 開頭），或 YouTube、Vimeo 一支影片的網址：讀者按了才連到那裡。留空就只有逐字稿。',
       }),
     ),
@@ -222,10 +222,10 @@ export const channels = defineRegister({
   fields: {
     title: line('名稱', 20),
     description: text('介紹', 300, { optional: true }),
-    topics: lines('主題', { most: 20, longest: 30, names: 'tag', derived: true, help: '頻道頁上的主題，一行一個標籤名稱。' }),
+    topics: lines('主題', { max: 20, longest: 30, names: 'tag', derived: true, help: '頻道頁上的主題，一行一個標籤名稱。' }),
     cover_id: media('封面'),
     on_front: flag('放在首頁', {
-      help: `有公開文章的時候，首頁有這個頻道的一區，文章在「首頁與頻道」排。最多 ${mostFrontChannels} 個頻道。`,
+      help: `有公開文章的時候，首頁有這個頻道的一區，文章在「首頁與頻道」排。最多 ${maxFrontChannels} 個頻道。`,
     }),
     review_months: integer('幾個月後要再審訂', 1, 120, {
       initial: String(usualReviewMonths),
@@ -298,7 +298,7 @@ export const activities = defineRegister({
     { title: '時間地點', fields: ['starts_at', 'ends_at', 'place'] },
     { title: '報名', fields: ['seats', 'fee', 'status', 'url'] },
   ],
-  rules: (now) => periodFaults(now, 'starts_at', 'ends_at'),
+  rules: (now) => periodErrors(now, 'starts_at', 'ends_at'),
   list: {
     title: 'title',
     columns: ['kind', 'starts_at', 'place', 'seats'],

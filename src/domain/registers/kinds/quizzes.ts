@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '../../quizzes/fields.ts'
 import type { Quiz } from '../../quizzes/quiz.ts'
-import { defineRegister, type Entry, type EntryFault } from '../define-register.ts'
+import { defineRegister, type Entry, type EntryError } from '../define-register.ts'
 import { choice, flag, line, media, optional, outline, text, textReference } from '../field.ts'
 import {
   quizQuestions,
@@ -11,13 +11,13 @@ import {
   sourcesOutline,
 } from '../quiz-outlines.ts'
 
-interface QuizFault {
+interface QuizError {
   at: 'questions' | 'results'
   message: string
 }
 
 /** What prevents that every set of answers leads to exactly one result. */
-function quizFaults(quiz: Quiz): QuizFault[] {
+function quizFaults(quiz: Quiz): QuizError[] {
   const { questions } = quiz
   const few = questions.findIndex(({ options }) => options.length < 2)
   if (few >= 0) return [{ at: 'questions', message: `第 ${few + 1} 題至少要有兩個選項` }]
@@ -26,9 +26,9 @@ function quizFaults(quiz: Quiz): QuizFault[] {
 
 const count = (question: QuizQuestion) => question.options.filter(({ correct }) => correct === true).length
 
-function knowledgeFaults({ questions, results }: Quiz): QuizFault[] {
-  const wrong = questions.findIndex((question) => count(question) !== 1)
-  if (wrong >= 0) return [{ at: 'questions', message: `第 ${wrong + 1} 題要有一個對的選項，寫「* 選項」` }]
+function knowledgeFaults({ questions, results }: Quiz): QuizError[] {
+  const faultyIndex = questions.findIndex((question) => count(question) !== 1)
+  if (faultyIndex >= 0) return [{ at: 'questions', message: `第 ${faultyIndex + 1} 題要有一個對的選項，寫「* 選項」` }]
   if (results.some(({ min, max }) => min === undefined || max === undefined || max < min))
     return [{ at: 'results', message: '每個結果要寫答對幾題到幾題，例如「# 0-2 標題」' }]
   for (let score = 0; score <= questions.length; score += 1) {
@@ -39,20 +39,20 @@ function knowledgeFaults({ questions, results }: Quiz): QuizFault[] {
   return []
 }
 
-function typeFaults({ questions, results }: Quiz): QuizFault[] {
+function typeFaults({ questions, results }: Quiz): QuizError[] {
   const types = results.map(({ type }) => type)
   const untyped = types.indexOf(undefined)
   if (untyped >= 0) return [{ at: 'results', message: `第 ${untyped + 1} 個結果要寫是哪一型，例如「# A 標題」` }]
-  const twice = types.find((type, at) => types.indexOf(type) !== at)
+  const twice = types.find((type, index) => types.indexOf(type) !== index)
   if (twice !== undefined) return [{ at: 'results', message: `「${twice}」型有兩個結果` }]
-  for (const [at, { options }] of questions.entries()) {
+  for (const [questionIndex, { options }] of questions.entries()) {
     const unknown = options.find(({ type }) => !types.includes(type))
     if (unknown)
       return [
-        { at: 'questions', message: `第 ${at + 1} 題的「${unknown.text}」要寫是哪一型，例如「- A：選項」，而且有那一型的結果` },
+        { at: 'questions', message: `第 ${questionIndex + 1} 題的「${unknown.text}」要寫是哪一型，例如「- A：選項」，而且有那一型的結果` },
       ]
   }
-  const unreachable = types.find((type) => !questions.some(({ options }) => options.some((one) => one.type === type)))
+  const unreachable = types.find((type) => !questions.some(({ options }) => options.some((item) => item.type === type)))
   return unreachable === undefined ? [] : [{ at: 'results', message: `沒有一個選項是「${unreachable}」型` }]
 }
 
@@ -62,7 +62,7 @@ const kinds = [
 ] as const
 
 /** A new quiz is hidden until the results of its paths were previewed. */
-const openFaults = (now: Entry, before: Entry | null): EntryFault[] =>
+const openFaults = (now: Entry, before: Entry | null): EntryError[] =>
   before === null && now['open'] === true ? [{ at: 'open', message: '新的測驗先存成不公開，看過每一條路的結果再公開' }] : []
 
 /** Quizzes: every set of answers leads to exactly one result. */

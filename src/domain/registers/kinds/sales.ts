@@ -1,7 +1,7 @@
 import { placeName } from '../../ads/place-name.ts'
 import { adSlotNames, fixedSlots } from '../../ads/slots.ts'
 import { onboardingCoupon, onboardingPath } from '../../onboarding/coupon.ts'
-import { plainCode, plainCodePattern } from '../../payment/discount-code.ts'
+import { normalizeDiscountCode, discountCodePattern } from '../../payment/discount-code.ts'
 import { defineRegister } from '../define-register.ts'
 import {
   address,
@@ -18,7 +18,7 @@ import {
   text,
   textReference,
 } from '../field.ts'
-import { periodFaults } from '../rules.ts'
+import { periodErrors } from '../rules.ts'
 
 const kinds = [
   ['print', '紙本'],
@@ -48,7 +48,7 @@ export const plans = defineRegister({
     }),
     months: integer('月數', 1, 60),
     issues: integer('期數', 0, 120, { help: '訂期裡有幾期雜誌；有紙本的就寄這麼多期。' }),
-    includes: lines('包含什麼', { most: 12, longest: 60, help: '一行一項，方案卡片上的清單。' }),
+    includes: lines('包含什麼', { max: 12, longest: 60, help: '一行一項，方案卡片上的清單。' }),
     description: text('說明', 300),
   },
   form: [
@@ -140,8 +140,8 @@ export const coupons = defineRegister({
     code: {
       ...code,
       schema: code.schema
-        .overwrite((typed) => plainCode(String(typed)))
-        .refine((plain) => plainCodePattern.test(String(plain)), '折扣碼只能是英文與數字'),
+        .overwrite((typed) => normalizeDiscountCode(String(typed)))
+        .refine((normalized) => discountCodePattern.test(String(normalized)), '折扣碼只能是英文與數字'),
     },
     title: line('名稱', 40, { help: '只有編輯部看得到。' }),
     amount: money('折抵金額', 100_000),
@@ -156,7 +156,7 @@ export const coupons = defineRegister({
     { title: '期間與次數', fields: ['starts_on', 'ends_on', 'budget', 'per_member'] },
   ],
   rules: (now) => [
-    ...periodFaults(now, 'starts_on', 'ends_on', { sameDay: true }),
+    ...periodErrors(now, 'starts_on', 'ends_on', { sameDay: true }),
     ...(Number(now['amount']) < 1 ? [{ at: 'amount', message: '折抵金額至少 1 元' }] : []),
     ...(Number(now['per_member']) > Number(now['budget']) ? [{ at: 'per_member', message: '不能比一共的次數多' }] : []),
   ],
@@ -229,7 +229,7 @@ export const partnerCodes = defineRegister({
   keyKind: 'text',
   needs: 'keep-offers',
   fields: {
-    code: line('代碼', 20, { once: true, pattern: plainCodePattern, help: '大寫英文與數字，新增之後不能再改。' }),
+    code: line('代碼', 20, { once: true, pattern: discountCodePattern, help: '大寫英文與數字，新增之後不能再改。' }),
     partner_slug: textReference('合作夥伴', 'partner'),
     ask_pack_id: reference('題包', 'pack'),
     quota: integer('可以用幾次', 1, 1_000_000, { help: '一人一組的代碼填 1。' }),
@@ -278,7 +278,7 @@ export const houseAds = defineRegister({
     { title: '廣告', fields: ['title', 'text', 'sponsor', 'label', 'url', 'image_id'] },
     { title: '刊登', fields: ['slot', 'shown_from', 'shown_until'] },
   ],
-  rules: (now) => periodFaults(now, 'shown_from', 'shown_until'),
+  rules: (now) => periodErrors(now, 'shown_from', 'shown_until'),
   list: {
     title: 'title',
     columns: ['slot', 'sponsor', 'shown_from', 'shown_until'],
@@ -329,15 +329,15 @@ export const shopItems = defineRegister({
  * every day, `西元日期` as 20280126, `是否放假` 2 for a day off. Weekends need no entry: they never count.
  */
 function officeCalendar([heads = [], ...rows]: readonly (readonly string[])[]): string[][] | null {
-  const [date, week, off, note] = ['西元日期', '星期', '是否放假', '備註'].map((head) =>
-    heads.findIndex((one) => one.trim() === head),
+  const [date, week, dayOff, note] = ['西元日期', '星期', '是否放假', '備註'].map((head) =>
+    heads.findIndex((item) => item.trim() === head),
   ) as [number, number, number, number]
-  if ([date, week, off, note].includes(-1)) return null
+  if ([date, week, dayOff, note].includes(-1)) return null
   return [
     ['日期', '名稱'],
     ...rows.map((cells) => {
-      const cell = (at: number) => cells[at]?.trim() ?? ''
-      if (cell(off) !== '2' || /[六日]$/.test(cell(week))) return []
+      const cell = (column: number) => cells[column]?.trim() ?? ''
+      if (cell(dayOff) !== '2' || /[六日]$/.test(cell(week))) return []
       return [cell(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'), cell(note) || '放假日']
     }),
   ]

@@ -1,18 +1,18 @@
 import { fold } from '../../search/fold.ts'
-import { defineRegister, type Entry, type EntryFault } from '../define-register.ts'
+import { defineRegister, type Entry, type EntryError } from '../define-register.ts'
 import { flag, lines } from '../field.ts'
 
-const most = 20
+const maxWords = 20
 
-function wordFaults({ words, narrower }: Entry): EntryFault[] {
+function wordFaults({ words, narrower }: Entry): EntryError[] {
   const folded = (Array.isArray(words) ? words : []).map((word) => fold(String(word)))
   const short = folded.findIndex((word) => word.length < 2)
   if (short >= 0) return [{ at: 'words', message: '一個詞至少兩個字' }]
   const spaced = folded.find((word) => /\s/.test(word))
   if (spaced !== undefined) return [{ at: 'words', message: '詞裡面不能有空白；一行只寫一個詞' }]
-  const within = folded.find((word, at) => folded.some((other, to) => to !== at && other.includes(word)))
-  if (within !== undefined && narrower !== true)
-    return [{ at: 'words', message: `「${within}」是另一個詞的一部分，搜尋本來就找得到，不用寫` }]
+  const contained = folded.find((word, index) => folded.some((other, to) => to !== index && other.includes(word)))
+  if (contained !== undefined && narrower !== true)
+    return [{ at: 'words', message: `「${contained}」是另一個詞的一部分，搜尋本來就找得到，不用寫` }]
   return []
 }
 
@@ -29,11 +29,11 @@ const leadWords = ({ words, narrower }: SynonymGroup): string[] => (narrower ? w
  * A word leads at most one group of its kind: with two, its search would find the words of both, which no group states.
  * @returns what is wrong with the group beside the others; null if nothing is
  */
-export function overlapFault(group: SynonymGroup, others: readonly SynonymGroup[]): string | null {
+export function overlapError(group: SynonymGroup, others: readonly SynonymGroup[]): string | null {
   for (const other of others) {
     if (other.narrower !== group.narrower) continue
-    const taken = leadWords(other)
-    const word = (group.narrower ? group.words.slice(0, 1) : group.words).find((one) => taken.includes(fold(one)))
+    const usedWords = leadWords(other)
+    const word = (group.narrower ? group.words.slice(0, 1) : group.words).find((item) => usedWords.includes(fold(item)))
     if (word !== undefined) return `「${word}」已經在另一組「${other.words.join('、')}」裡，請把新的詞加到那一組`
   }
   return null
@@ -53,7 +53,7 @@ export const searchSynonyms = defineRegister({
   keyKind: 'assigned',
   needs: 'keep-catalogue',
   fields: {
-    words: lines('詞', { least: 2, most, longest: 30, help: '一行一個，至少兩個。找其中一個，其他的也會找。' }),
+    words: lines('詞', { min: 2, max: maxWords, longest: 30, help: '一行一個，至少兩個。找其中一個，其他的也會找。' }),
     narrower: flag('只有第一個詞會找其他的', { help: '例如第一行「三高」，下面「高血壓」「高血脂」：找高血壓時不會找三高。' }),
   },
   form: [{ title: '同義詞', fields: ['words', 'narrower'] }],

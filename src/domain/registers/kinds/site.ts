@@ -2,7 +2,7 @@ import { firstPages } from '../../bootstrap/first-pages.ts'
 import { solarTerms } from '../../front/daily-note.ts'
 import { postDocument } from '../../posts/blocks.ts'
 import { wallNames } from '../../walls/wall.ts'
-import { defineRegister, type Entry, type EntryFault } from '../define-register.ts'
+import { defineRegister, type Entry, type EntryError } from '../define-register.ts'
 import {
   address,
   choice,
@@ -21,7 +21,7 @@ import {
   text,
 } from '../field.ts'
 import { pageOutline } from '../outlines.ts'
-import { contrastOf, periodFaults } from '../rules.ts'
+import { contrastOf, periodErrors } from '../rules.ts'
 
 const slugs = Object.entries(firstPages).map(([slug, { title }]) => [slug, `${title}（/${slug}）`] as const)
 
@@ -85,7 +85,7 @@ export const walls = defineRegister({
     status: choice('哪一道牆', names, { once: true }),
     title: line('標題', 60),
     text: text('說明', 300),
-    benefits: lines('好處', { most: 20, longest: 60, help: '一行一項；不寫就不列。' }),
+    benefits: lines('好處', { max: 20, longest: 60, help: '一行一項；不寫就不列。' }),
     button_title: line('按鈕上的字', 20),
     button_url: address('按鈕連到'),
   },
@@ -117,7 +117,7 @@ const icons = [
 /** WCAG 2.2, 1.4.3: the minimum for text of this size. */
 const leastContrast = 4.5
 
-const contrastFaults = (now: Entry, ground: string, ink: string): EntryFault[] => {
+const contrastFaults = (now: Entry, ground: string, ink: string): EntryError[] => {
   const ratio = contrastOf(String(now[ground]), String(now[ink]))
   return ratio >= leastContrast
     ? []
@@ -157,7 +157,7 @@ export const headerEvents = defineRegister({
     { title: '期間', fields: ['shown_from', 'shown_until'] },
   ],
   rules: (now) => [
-    ...periodFaults(now, 'shown_from', 'shown_until'),
+    ...periodErrors(now, 'shown_from', 'shown_until'),
     ...(now['display_method'] === 'image' && now['image_id'] === null
       ? [{ at: 'image_id', message: '圖片模式要選一張圖片' }]
       : []),
@@ -300,8 +300,8 @@ export const newsletters = defineRegister({
     slug: line('代號', 40, { once: true, pattern: /^[a-z][a-z0-9-]*$/, help: '小寫英文、數字與連字號。' }),
     description: text('介紹', 300, { help: '訂閱頁上的說明。' }),
     tags: lines('標籤', {
-      least: 1,
-      most: 30,
+      min: 1,
+      max: 30,
       longest: 30,
       names: 'tag',
       help: '至少一個，一行一個標籤名稱；有其中任何一個的新文章會在裡面。',

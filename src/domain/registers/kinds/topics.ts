@@ -22,8 +22,8 @@ export const topics = defineRegister({
     title: line('名稱', 20, { once: true }),
     position: integer('順序', 1, 10, { once: true }),
     tags: lines('標籤', {
-      least: 1,
-      most: 30,
+      min: 1,
+      max: 30,
       longest: 30,
       names: 'tag',
       help: '一行一個標籤名稱。有其中一個標籤的文章，就是這個主題的文章。',

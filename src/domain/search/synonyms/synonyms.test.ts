@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '../fold.ts'
-import { editorsLines, inTurns, newWords, readLines, Thesaurus, thesaurus } from './synonyms.ts'
+import { editorsLines, interleaveForms, newSynonyms, readLines, Thesaurus, thesaurus } from './synonyms.ts'
 
 const others = (query: string) => thesaurus.otherForms(fold(query)).map(({ written }) => written)
 
@@ -79,7 +79,7 @@ test('words of a sentence take turns: none has a second synonym before each has 
   fc.assert(
     fc.property(sentence, (query) => {
       const forms = thesaurus.otherForms(query)
-      const turns = inTurns(forms)
+      const turns = interleaveForms(forms)
       expect(new Set(turns)).toEqual(new Set(forms))
       const replaced = new Set(forms.map(({ from }) => from)).size
       expect(new Set(turns.slice(0, replaced).map(({ from }) => from)).size).toBe(replaced)
@@ -89,14 +89,14 @@ test('words of a sentence take turns: none has a second synonym before each has 
 
 test('a reader is shown each added word once, and none of those typed', () => {
   const shownFor = (query: string) =>
-    newWords(
+    newSynonyms(
       query,
       thesaurus.otherForms(query).map(({ from, written }) => ({ from, to: written })),
     ).map(({ to }) => to)
   expect(thesaurus.otherForms(fold('鼻塞 鼻子不通')).filter(({ written }) => written === '塞鼻')).toHaveLength(2)
   expect(shownFor('鼻塞 鼻子不通')).toEqual(['塞鼻'])
   expect(shownFor('鼻塞')).toContain('鼻子不通')
-  expect(newWords('跤頭趺痛', [{ from: '跤頭趺', to: '膝蓋' }])).toHaveLength(1)
+  expect(newSynonyms('跤頭趺痛', [{ from: '跤頭趺', to: '膝蓋' }])).toHaveLength(1)
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...thesaurus.words), { minLength: 1, maxLength: 4 }), (words) => {
       const shown = shownFor(words.join(' ')).map(fold)

@@ -40,8 +40,8 @@ interface GapMatch {
 /** The matches of the patterns in a folded query. */
 function gapMatches(folded: string): GapMatch[] {
   return patterns.flatMap(({ parts, meant }) => {
-    const place = placeOf(folded, parts)
-    return place ? meant.map(({ folded: to, written }) => ({ ...place, to, written })) : []
+    const range = placeOf(folded, parts)
+    return range ? meant.map(({ folded: to, written }) => ({ ...range, to, written })) : []
   })
 }
 
@@ -58,16 +58,16 @@ function placeOf(folded: string, parts: readonly (readonly string[])[]): { start
 }
 
 function endOfNext(folded: string, from: number, words: readonly string[]): number | null {
-  for (let at = from; at <= Math.min(from + widestGap, folded.length); at += 1) {
-    const length = startingAt(folded, at, words)
-    if (length > 0) return at + length
+  for (let index = from; index <= Math.min(from + widestGap, folded.length); index += 1) {
+    const length = startingAt(folded, index, words)
+    if (length > 0) return index + length
   }
   return null
 }
 
 /** The length of the longest of some words at a position; 0 for none. */
-const startingAt = (folded: string, at: number, words: readonly string[]): number =>
-  words.reduce((longest, word) => (word.length > longest && folded.startsWith(word, at) ? word.length : longest), 0)
+const startingAt = (folded: string, position: number, words: readonly string[]): number =>
+  words.reduce((longest, word) => (word.length > longest && folded.startsWith(word, position) ? word.length : longest), 0)
 
 /**
  * One line of the editors' table. In a line of synonyms (足癬 香港腳) every word also finds the others, and a word is on
@@ -106,7 +106,7 @@ export interface Synonym {
 }
 
 /** A query with a synonym. */
-export interface OtherForm extends Synonym {
+export interface QueryVariant extends Synonym {
   /** The whole query with `from` replaced by `to`, folded. */
   text: string
   /** The synonym in the spelling of the editors' table. */
@@ -119,17 +119,17 @@ export interface OtherForm extends Synonym {
  * The first form of each replaced word, then the second of each: where only a few are searched, the first word of a long
  * sentence does not use up all of them.
  */
-export function inTurns(forms: readonly OtherForm[]): OtherForm[] {
+export function interleaveForms(forms: readonly QueryVariant[]): QueryVariant[] {
   const byWord = [...Map.groupBy(forms, ({ from }) => from).values()]
   const rounds = Math.max(0, ...byWord.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) => byWord.flatMap((ofWord) => ofWord[round] ?? [])).flat()
 }
 
 /** The synonyms that are new to the reader: each word once, and none that the query already contains. */
-export function newWords<T extends Synonym>(query: string, synonyms: readonly T[]): T[] {
+export function newSynonyms<T extends Synonym>(query: string, synonyms: readonly T[]): T[] {
   const typed = unspaced(fold(query))
   const folded = synonyms.map(({ to }) => fold(to))
-  return synonyms.filter((_, at) => folded.indexOf(folded[at] as string) === at && !typed.includes(folded[at] as string))
+  return synonyms.filter((_, index) => folded.indexOf(folded[index] as string) === index && !typed.includes(folded[index] as string))
 }
 
 /** Words and their synonyms, indexed for lookup. */
@@ -152,8 +152,8 @@ export class Thesaurus {
     const found = this.#others.get(from) ?? []
     for (const written of words) {
       const folded = fold(written)
-      const known = found.some((other) => other.folded === folded)
-      if (!known && !folded.includes(from) && !from.includes(folded)) found.push({ folded, written, related })
+      const isKnown = found.some((other) => other.folded === folded)
+      if (!isKnown && !folded.includes(from) && !from.includes(folded)) found.push({ folded, written, related })
     }
     this.#others.set(from, found)
     this.#longest = Math.max(this.#longest, from.length)
@@ -185,26 +185,26 @@ export class Thesaurus {
    * matches of discontinuous patterns (晚上…起來…上廁所). Words within words (中風 in 腦中風) are not replaced: they match each
    * other anyway.
    */
-  otherForms(query: string): OtherForm[] {
+  otherForms(query: string): QueryVariant[] {
     const folded = unspaced(query)
-    const forms: OtherForm[] = gapMatches(folded).map(({ start, end, to, written }) => {
+    const forms: QueryVariant[] = gapMatches(folded).map(({ start, end, to, written }) => {
       const from = folded.slice(start, end)
       return { from, to, written, related: false, text: folded.slice(0, start) + to + folded.slice(end) }
     })
-    for (let at = 0; at < folded.length; ) {
-      const from = this.#knownWordAt(folded, at)
+    for (let index = 0; index < folded.length; ) {
+      const from = this.#knownWordAt(folded, index)
       for (const { folded: to, written, related } of this.#others.get(from) ?? [])
-        forms.push({ from, to, written, related, text: folded.slice(0, at) + to + folded.slice(at + from.length) })
-      at += Math.max(from.length, 1)
+        forms.push({ from, to, written, related, text: folded.slice(0, index) + to + folded.slice(index + from.length) })
+      index += Math.max(from.length, 1)
     }
     // a pattern and a word may yield the same form
     return [...new Map(forms.toReversed().map((form) => [form.text, form])).values()].reverse()
   }
 
-  #knownWordAt(folded: string, at: number): string {
-    for (let length = Math.min(this.#longest, folded.length - at); length > 1; length -= 1) {
-      const word = folded.slice(at, at + length)
-      if (this.#others.has(word) && !cutsWord(folded, at) && !cutsWord(folded, at + length) && !isByChance(folded, at, word))
+  #knownWordAt(folded: string, position: number): string {
+    for (let length = Math.min(this.#longest, folded.length - position); length > 1; length -= 1) {
+      const word = folded.slice(position, position + length)
+      if (this.#others.has(word) && !cutsWord(folded, position) && !cutsWord(folded, position + length) && !isByChance(folded, position, word))
         return word
     }
     return ''
@@ -214,13 +214,13 @@ export class Thesaurus {
 const letter = /[a-z0-9]/
 
 /** Whether a position is within a Latin word or a number. */
-const cutsWord = (folded: string, at: number) => letter.test(folded.charAt(at - 1)) && letter.test(folded.charAt(at))
+const cutsWord = (folded: string, position: number) => letter.test(folded.charAt(position - 1)) && letter.test(folded.charAt(position))
 
 /** Whether a short trade name only occurs where two words of the text meet: 利壓 in 有利壓力. */
-function isByChance(folded: string, at: number, word: string): boolean {
+function isByChance(folded: string, position: number, word: string): boolean {
   if (!shortTradeNames.has(word)) return false
   const borders = bordersOf(folded)
-  return !(borders.has(at) && borders.has(at + word.length))
+  return !(borders.has(position) && borders.has(position + word.length))
 }
 
 /** The thesaurus of the editors' table. */

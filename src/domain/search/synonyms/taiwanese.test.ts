@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taiwanese } from './taiwanese.data.ts'
-import { inMandarin } from './taiwanese.ts'
+import { toMandarin } from './taiwanese.ts'
 
 test.each([
   ['跤頭趺痛', '膝蓋痛'],
@@ -8,7 +8,7 @@ test.each([
   ['歪喙', '嘴歪'],
   ['食袂落', '吃不下'],
   ['徛袂起來', '站不起來'],
-])('%s is %s in Mandarin', (keyword, text) => expect(inMandarin(keyword)?.text).toBe(text))
+])('%s is %s in Mandarin', (keyword, text) => expect(toMandarin(keyword)?.text).toBe(text))
 
 test.each([
   '膝蓋痛',
@@ -23,12 +23,12 @@ test.each([
   '黑暗時看不清楚',
   '聯袂',
   '加熱會使油變質',
-])('%s has no Taiwanese word', (keyword) => expect(inMandarin(keyword)).toBeNull())
+])('%s has no Taiwanese word', (keyword) => expect(toMandarin(keyword)).toBeNull())
 
 test('each line has two words, no word is on two lines, and the longest match is replaced', () => {
   const lines = taiwanese.trim().split('\n')
   for (const line of lines) expect(line).toMatch(/^\S+ \S+$/)
   const spoken = lines.map((line) => line.split(' ')[0])
   expect(new Set(spoken).size).toBe(spoken.length)
-  expect(inMandarin('睏袂去')?.words).toEqual([{ from: '睏袂去', to: '睡不著' }])
+  expect(toMandarin('睏袂去')?.words).toEqual([{ from: '睏袂去', to: '睡不著' }])
 })

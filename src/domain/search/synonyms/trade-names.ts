@@ -23,7 +23,7 @@ export const medicines: readonly Medicine[] = [tradeNamesOfBody, tradeNamesOfOth
 
 const latin = /^[a-z]/
 
-const overlaps = (one: string, other: string) => one.includes(other) || other.includes(one)
+const overlaps = (item: string, other: string) => item.includes(other) || other.includes(item)
 
 /** A trade name finds the substance, then the class, then the illness; a substance in Latin letters finds the latter two. */
 export const medicineLines: readonly SynonymLine[] = medicines.flatMap(({ substances, uses, tradeNames }) => [

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contradict, type Fact, isLikeness } from '../facts.ts'
+import { areContradictory, type Fact, isDescriptiveFact } from '../facts.ts'
 import { sources } from '../sources.ts'
 import { thresholds } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
 import { trees } from '../trees.ts'
-import { moreUrgent } from '../urgency.ts'
+import { isMoreUrgent } from '../urgency.ts'
 import { floorSources } from './floor-sources.ts'
 import { floors } from './floors.ts'
-import { endOf, minUrgentEnd, urgencyAt, withImplied } from './person.ts'
+import { endForFacts, leastUrgentEnd, urgencyAt, withImplied } from './person.ts'
 
 test('there are at least 150 floors over all trees, no duplicates, each with a source', () => {
   expect(Object.keys(floors).toSorted()).toEqual(trees.map(({ key }) => key).toSorted())
@@ -30,16 +30,16 @@ const factsOf = ({ questions }: Tree): Fact[] => [
   ...new Set(Object.values(questions).flatMap(({ choices }) => choices.flatMap(({ facts = [] }) => facts))),
 ]
 /** Whether all facts can be true of one person. */
-const together = (facts: readonly Fact[]) => facts.every((a, at) => facts.slice(at + 1).every((b) => !contradict(a, b)))
+const together = (facts: readonly Fact[]) => facts.every((a, at) => facts.slice(at + 1).every((b) => !areContradictory(a, b)))
 const below = (tree: Tree, end: string, least: (typeof trees)[number]['ends'][string]['urgency']) =>
-  moreUrgent(least, urgencyAt(tree, end))
+  isMoreUrgent(least, urgencyAt(tree, end))
 
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
   const known = factsOf(tree)
 
   test('no path that is open to the person of a floor ends below it, whatever else is answered', () => {
     const fallen = (floors[tree.key] ?? []).flatMap(([least, facts]) => {
-      const end = minUrgentEnd(tree, facts)
+      const end = leastUrgentEnd(tree, facts)
       return below(tree, end, least) ? [`${facts.join(' + ')} may end at ${end}, below ${least}`] : []
     })
     expect(fallen).toEqual([])
@@ -77,15 +77,15 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
 
   test('an additional danger sign never lowers the urgency of any two facts', () => {
     const lowered: string[] = []
-    const dangers = known.filter((fact) => !isLikeness(fact))
+    const dangers = known.filter((fact) => !isDescriptiveFact(fact))
     for (const [place, one] of known.entries())
       for (const other of known.slice(place)) {
         if (!together([one, other])) continue
         const before = [one, other]
-        const end = endOf(tree, before)
+        const end = endForFacts(tree, before)
         for (const fact of dangers) {
           if (!together([one, fact]) || !together([other, fact])) continue
-          const after = endOf(tree, [...before, fact])
+          const after = endForFacts(tree, [...before, fact])
           if (below(tree, after, urgencyAt(tree, end))) lowered.push(`${before.join(' + ')}: ${end}; with ${fact}: ${after}`)
         }
       }
@@ -93,13 +93,13 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
   })
 
   test('an additional danger sign never lowers the urgency of any person', () => {
-    const dangers = known.filter((fact) => !isLikeness(fact))
+    const dangers = known.filter((fact) => !isDescriptiveFact(fact))
     fc.assert(
       fc.property(fc.subarray(known), fc.constantFrom(...dangers), (facts, fact) => {
         const person: Fact[] = []
         for (const one of facts) if (together([...person, one, fact])) person.push(one)
-        const before = urgencyAt(tree, endOf(tree, person))
-        expect(below(tree, endOf(tree, [...person, fact]), before), `${person.join(' + ')}; with ${fact}`).toBe(false)
+        const before = urgencyAt(tree, endForFacts(tree, person))
+        expect(below(tree, endForFacts(tree, [...person, fact]), before), `${person.join(' + ')}; with ${fact}`).toBe(false)
       }),
       { numRuns: 200 },
     )

@@ -1,13 +1,13 @@
-import { contradict, type Fact, implied } from '../facts.ts'
+import { areContradictory, type Fact, impliedFacts } from '../facts.ts'
 import type { Choice, Question, Tree } from '../tree.ts'
-import { moreUrgent, type Urgency } from '../urgency.ts'
+import { isMoreUrgent, type Urgency } from '../urgency.ts'
 
 /** The facts with all that they imply. */
 export const withImplied = (facts: readonly Fact[]): ReadonlySet<Fact> =>
-  new Set(facts.flatMap((fact) => [fact, ...(implied[fact] ?? [])]))
+  new Set(facts.flatMap((fact) => [fact, ...(impliedFacts[fact] ?? [])]))
 
-function fits({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolean {
-  return all ? facts.every((fact) => known.has(fact)) : facts.some((fact) => known.has(fact))
+function fits({ facts = [], all }: Choice, knownFacts: ReadonlySet<Fact>): boolean {
+  return all ? facts.every((fact) => knownFacts.has(fact)) : facts.some((fact) => knownFacts.has(fact))
 }
 
 /** For each fact the index of the first choice that it matches, and the choices that need several facts. */
@@ -18,65 +18,65 @@ interface Index {
 const indexes = new WeakMap<Question, Index>()
 
 function indexOf(question: Question): Index {
-  const retained = indexes.get(question)
-  if (retained) return retained
+  const cached = indexes.get(question)
+  if (cached) return cached
   const first = new Map<Fact, number>()
-  const several: [number, Choice][] = []
-  for (const [place, choice] of question.choices.entries()) {
+  const multiFactChoices: [number, Choice][] = []
+  for (const [choiceIndex, choice] of question.choices.entries()) {
     const { facts = [], all } = choice
-    if (all) several.push([place, choice])
-    else for (const fact of facts) if (!first.has(fact)) first.set(fact, place)
+    if (all) multiFactChoices.push([choiceIndex, choice])
+    else for (const fact of facts) if (!first.has(fact)) first.set(fact, choiceIndex)
   }
-  const index = { first, several }
+  const index = { first, several: multiFactChoices }
   indexes.set(question, index)
   return index
 }
 
 /** The first matching choice; the last one if none matches. */
-function chosen(question: Question, known: ReadonlySet<Fact>): Choice | undefined {
+function chosen(question: Question, knownFacts: ReadonlySet<Fact>): Choice | undefined {
   const { first, several } = indexOf(question)
-  let place = question.choices.length - 1
-  for (const fact of known) place = Math.min(place, first.get(fact) ?? place)
-  const earlier = several.find(([at, choice]) => at < place && fits(choice, known))
-  return earlier?.[1] ?? question.choices[place]
+  let choiceIndex = question.choices.length - 1
+  for (const fact of knownFacts) choiceIndex = Math.min(choiceIndex, first.get(fact) ?? choiceIndex)
+  const earlier = several.find(([index, choice]) => index < choiceIndex && fits(choice, knownFacts))
+  return earlier?.[1] ?? question.choices[choiceIndex]
 }
 
 /** Whether a person with these known facts may still choose this. */
-function possible({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolean {
-  const free = (fact: Fact) => known.has(fact) || ![...known].some((other) => contradict(fact, other))
+function possible({ facts = [], all }: Choice, knownFacts: ReadonlySet<Fact>): boolean {
+  const free = (fact: Fact) => knownFacts.has(fact) || ![...knownFacts].some((other) => areContradictory(fact, other))
   return all ? facts.every(free) : facts.some(free)
 }
 
 /** The end for a person with exactly these facts: the first matching choice at every question. */
-export function endOf(tree: Tree, facts: readonly Fact[]): string {
-  const known = withImplied(facts)
-  let at = tree.start
-  for (let question = tree.questions[at]; question; question = tree.questions[at]) at = chosen(question, known)?.to ?? ''
-  return at
+export function endForFacts(tree: Tree, facts: readonly Fact[]): string {
+  const knownFacts = withImplied(facts)
+  let nodeKey = tree.start
+  for (let question = tree.questions[nodeKey]; question; question = tree.questions[nodeKey]) nodeKey = chosen(question, knownFacts)?.to ?? ''
+  return nodeKey
 }
 
 /**
  * The least urgent reachable end for a person with these facts, whatever else is true: at each question the first
  * choice that certainly matches, and every earlier one that may match.
  */
-export function minUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
-  const known = withImplied(facts)
+export function leastUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
+  const knownFacts = withImplied(facts)
   const found = new Map<string, string>()
-  const below = (at: string): string => {
-    const question = tree.questions[at]
-    if (!question) return at
-    const retained = found.get(at)
-    if (retained) return retained
-    const sure = question.choices.findIndex((choice) => fits(choice, known))
-    const open = question.choices.filter((choice, place) =>
-      sure === -1 ? !choice.facts || possible(choice, known) : place === sure || (place < sure && possible(choice, known)),
+  const leastUrgentFrom = (nodeKey: string): string => {
+    const question = tree.questions[nodeKey]
+    if (!question) return nodeKey
+    const cached = found.get(nodeKey)
+    if (cached) return cached
+    const certainIndex = question.choices.findIndex((choice) => fits(choice, knownFacts))
+    const open = question.choices.filter((choice, choiceIndex) =>
+      certainIndex === -1 ? !choice.facts || possible(choice, knownFacts) : choiceIndex === certainIndex || (choiceIndex < certainIndex && possible(choice, knownFacts)),
     )
-    const ends = open.map(({ to }) => below(to))
-    const least = ends.reduce((a, b) => (moreUrgent(urgencyAt(tree, a), urgencyAt(tree, b)) ? b : a))
-    found.set(at, least)
-    return least
+    const ends = open.map(({ to }) => leastUrgentFrom(to))
+    const leastUrgent = ends.reduce((a, b) => (isMoreUrgent(urgencyAt(tree, a), urgencyAt(tree, b)) ? b : a))
+    found.set(nodeKey, leastUrgent)
+    return leastUrgent
   }
-  return below(tree.start)
+  return leastUrgentFrom(tree.start)
 }
 
 export function urgencyAt(tree: Tree, end: string): Urgency {

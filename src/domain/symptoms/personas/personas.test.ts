@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { contradict } from '../facts.ts'
-import { endOf, urgencyAt } from '../floors/person.ts'
+import { areContradictory } from '../facts.ts'
+import { endForFacts, urgencyAt } from '../floors/person.ts'
 import { trees } from '../trees.ts'
-import { moreUrgent } from '../urgency.ts'
+import { isMoreUrgent } from '../urgency.ts'
 import { personas } from './personas.ts'
 
 const all = Object.values(personas).flat()
@@ -17,7 +17,7 @@ test('there are at least 300 personas, thirty for each complaint, no story twice
 test('no persona has two contradictory facts', () => {
   const impossible = all.flatMap(({ story, facts }) =>
     facts.flatMap((one, place) =>
-      facts.slice(place + 1).flatMap((other) => (contradict(one, other) ? [`${story} ${one} + ${other}`] : [])),
+      facts.slice(place + 1).flatMap((other) => (areContradictory(one, other) ? [`${story} ${one} + ${other}`] : [])),
     ),
   )
   expect(impossible).toEqual([])
@@ -26,11 +26,11 @@ test('no persona has two contradictory facts', () => {
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
   test.each((personas[tree.key] ?? []).map((persona) => [persona.story, persona] as const))(
     '%s',
-    (_story, { facts, least, most }) => {
-      const end = endOf(tree, facts)
+    (_story, { facts, minUrgency: least, maxUrgency: most }) => {
+      const end = endForFacts(tree, facts)
       const found = urgencyAt(tree, end)
-      expect(moreUrgent(least, found), `${end} (${found}) is milder than ${least}`).toBe(false)
-      if (most) expect(moreUrgent(found, most), `${end} (${found}) is more urgent than ${most}`).toBe(false)
+      expect(isMoreUrgent(least, found), `${end} (${found}) is milder than ${least}`).toBe(false)
+      if (most) expect(isMoreUrgent(found, most), `${end} (${found}) is more urgent than ${most}`).toBe(false)
     },
   )
 })

@@ -13,9 +13,9 @@ import { cough, fever } from './infection.ts'
  */
 export interface Persona {
   story: string
-  least: Urgency
+  minUrgency: Urgency
   /** The highest urgency that is not over-triage. Set for harmless cases. */
-  most?: Urgency
+  maxUrgency?: Urgency
   facts: readonly Fact[]
 }
 

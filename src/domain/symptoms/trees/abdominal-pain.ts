@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Sign, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
 
 /** Prescribed drugs must never be stopped without asking: without them a stent closes. */
@@ -197,14 +197,14 @@ const abdominalPainEnds: Tree['ends'] = {
 
 /** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
-  [`發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+  [`發燒 ${threshold.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
   ['一直吐，或喝水也吐', 'vomiting', 'nothing_stays_down'],
   ['皮膚或眼白變黃', 'jaundice'],
   ['大便有血', 'red_stool'],
   ['陰道出血', 'vaginal_bleeding'],
 ]
-const places = (older: boolean) =>
-  firstOf(
+const locationQuestion = (older: boolean) =>
+  firstMatchQuestion(
     '主要痛在哪裡？',
     [
       ['gallSigns', '右上腹、右邊肋骨下面', 'right_upper_belly'],
@@ -222,7 +222,7 @@ export const abdominalPain: Tree = {
   words: ['腹痛', '肚子痛', '胃痛', '肚子', '右下腹', '上腹', '經痛'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         ['痛到受不了、站不直', 'severe_pain'],
         ['臉色蒼白冒冷汗', 'shock'],
@@ -237,7 +237,7 @@ export const abdominalPain: Tree = {
       'emergency',
       'alarm2',
     ),
-    alarm2: anyOf(
+    alarm2: anySignQuestion(
       [
         ['肚子脹、一直吐，完全沒有排氣排便', 'bowel_blocked'],
         ['鼠蹊或肚子上的鼓包很痛、推不回去', 'stuck_hernia'],
@@ -250,7 +250,7 @@ export const abdominalPain: Tree = {
       'emergency2',
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '肚子痛的人，有沒有下面的情形？',
       [
         ['pregnancySigns', '懷孕中、月經晚來，或可能懷孕', 'pregnant', 'missed_period'],
@@ -265,65 +265,65 @@ export const abdominalPain: Tree = {
       ],
       'place',
     ),
-    pregnancySigns: anyOf(danger, 'riskEmergency', 'pregnancy'),
-    infantSigns: anyOf(danger, 'riskEmergency', 'infant'),
-    diabetesSigns: anyOf(danger, 'riskEmergency', 'diabetes'),
-    riskSigns: anyOf(danger, 'riskEmergency', 'risk'),
-    childSigns: firstOf('孩子的大便有血嗎？', [['childEmergency', '有，或像草莓果醬', 'red_stool']], 'place'),
-    olderSigns: anyOf(danger, 'riskEmergency', 'olderNew'),
-    olderNew: firstOf(
+    pregnancySigns: anySignQuestion(danger, 'riskEmergency', 'pregnancy'),
+    infantSigns: anySignQuestion(danger, 'riskEmergency', 'infant'),
+    diabetesSigns: anySignQuestion(danger, 'riskEmergency', 'diabetes'),
+    riskSigns: anySignQuestion(danger, 'riskEmergency', 'risk'),
+    childSigns: firstMatchQuestion('孩子的大便有血嗎？', [['childEmergency', '有，或像草莓果醬', 'red_stool']], 'place'),
+    olderSigns: anySignQuestion(danger, 'riskEmergency', 'olderNew'),
+    olderNew: firstMatchQuestion(
       '什麼時候開始的？',
-      [['older', `這 ${at.bellyWeeks} 週內才開始，或和以前不一樣`, 'new_pain', 'navel_pain']],
+      [['older', `這 ${threshold.bellyWeeks} 週內才開始，或和以前不一樣`, 'new_pain', 'navel_pain']],
       'placeOlder',
     ),
-    place: places(false),
-    placeOlder: places(true),
-    gallSigns: anyOf(
+    place: locationQuestion(false),
+    placeOlder: locationQuestion(true),
+    gallSigns: anySignQuestion(
       [
-        [`發燒 ${at.fever} 度以上、發抖`, 'fever', 'rigors'],
+        [`發燒 ${threshold.fever} 度以上、發抖`, 'fever', 'rigors'],
         ['皮膚或眼白變黃、尿像茶色', 'jaundice'],
         ['一直吐', 'vomiting'],
       ],
       'bileInfection',
       'gall',
     ),
-    appendixSigns: anyOf(
+    appendixSigns: anySignQuestion(
       [
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
         ['一直吐', 'vomiting'],
       ],
       'appendixNow',
       'appendix',
     ),
-    flankSigns: anyOf(
+    flankSigns: anySignQuestion(
       [
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
         ['發抖打冷顫', 'rigors'],
       ],
       'kidney',
       'stone',
     ),
-    today: firstOf(
+    today: firstMatchQuestion(
       '這兩天有沒有下面的情形？',
       [
         ['early', '從肚臍附近開始痛，不想吃、想吐', 'navel_pain'],
-        ['check', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+        ['check', `發燒 ${threshold.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
         ['check', '皮膚或眼白變黃', 'jaundice'],
         ['check', '喝水也吐，留不住', 'nothing_stays_down'],
         ['check', '大便有血', 'red_stool'],
       ],
       'longer',
     ),
-    longer: anyOf(
+    longer: anySignQuestion(
       [
         ['體重沒有刻意減卻變輕', 'weight_loss'],
         ['吞東西會卡住', 'trouble_swallowing'],
-        [`反覆或持續痛了 ${at.bellyWeeks} 週以上`, 'weeks_2'],
+        [`反覆或持續痛了 ${threshold.bellyWeeks} 週以上`, 'weeks_2'],
       ],
       'lasting',
       'kind',
     ),
-    kind: firstOf(
+    kind: firstMatchQuestion(
       '哪一種最像？',
       [
         ['dyspepsia', '上腹中間，和吃飯有關', 'upper_belly', 'after_meals'],

@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Sign, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
 
 const alarm = '兩腳沒力、會陰麻、大小便異常，或突然劇痛冒冷汗，打 119。'
@@ -47,7 +47,7 @@ const backPainEnds: Tree['ends'] = {
     conditions: [
       {
         name: '主動脈瘤破裂',
-        why: `${at.aortaAge} 歲以後的劇烈腰背痛或側腰痛，先當成主動脈，不能當成結石；抽菸、高血壓的人更是。`,
+        why: `${threshold.aortaAge} 歲以後的劇烈腰背痛或側腰痛，先當成主動脈，不能當成結石；抽菸、高血壓的人更是。`,
       },
       { name: '脊椎骨折', why: '骨質疏鬆的人，輕輕跌坐也可能骨折。' },
     ],
@@ -152,7 +152,7 @@ const backPainEnds: Tree['ends'] = {
     conditions: [
       {
         name: '長者持續的腰背痛',
-        why: `多半是退化或肌肉的痛，但 ${at.older} 歲以後，骨質疏鬆的骨折、感染或腫瘤也可能只有悶悶的痛，要由醫師看過一次。`,
+        why: `多半是退化或肌肉的痛，但 ${threshold.older} 歲以後，骨質疏鬆的骨折、感染或腫瘤也可能只有悶悶的痛，要由醫師看過一次。`,
       },
     ],
     advice: ['這週看骨科、復健科或家醫科，帶著藥袋；還沒看過之前不要推拿整脊。', '維持能忍受的走動，不要整天躺著。', alarm],
@@ -170,7 +170,7 @@ const backPainEnds: Tree['ends'] = {
 const danger: readonly Sign[] = [
   ['痛到受不了', 'severe_pain'],
   ['腳沒力，或腳板抬不起來', 'leg_weakness'],
-  [`發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
+  [`發燒 ${threshold.fever} 度以上，或發抖`, 'fever', 'rigors'],
   ['跌倒或撞到之後', 'back_injury'],
 ]
 
@@ -182,16 +182,16 @@ const sameDay: readonly (readonly [to: string, ...sign: Sign])[] = [
 ]
 
 /** The pattern of the pain; without one of these, a person of 65 or older is still seen by a physician. */
-const kinds = (none: string) =>
-  firstOf(
+const kinds = (noneTarget: string) =>
+  firstMatchQuestion(
     '哪一種最像？',
     [
       ['inflammatory', '早上僵硬半小時以上，動了反而好', 'morning_stiffness'],
       ['sciatica', '痛或麻傳到腿，到膝蓋以下', 'leg_pain'],
-      ['chronic', `未滿十八歲，或痛了 ${at.backWeeks} 週以上`, 'under_18', 'weeks_6'],
+      ['chronic', `未滿十八歲，或痛了 ${threshold.backWeeks} 週以上`, 'under_18', 'weeks_6'],
       ['stenosis', '走一段路腿就痠麻，坐下或彎腰就好', 'on_walking_bent_better'],
     ],
-    none,
+    noneTarget,
   )
 
 export const backPain: Tree = {
@@ -201,7 +201,7 @@ export const backPain: Tree = {
   words: ['腰痛', '背痛', '腰背', '下背', '閃到腰', '坐骨神經', '腰酸'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         ['會陰或肛門周圍麻，大小便失禁或解不出來', 'saddle_numb', 'bladder_or_bowel', 'cannot_pass_urine'],
         ['兩隻腳都痛、麻或沒力，或越來越沒力', 'both_legs', 'growing_leg_weakness'],
@@ -213,37 +213,37 @@ export const backPain: Tree = {
       'emergency',
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '腰背痛的人，有沒有下面的情形？',
       [
         ['pregnancySigns', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
         ['riskSigns', commonAnswers.bloodThinner[0], 'blood_thinner'],
         ['riskSigns', '有癌症，或得過癌症', 'cancer'],
         ['riskSigns', '免疫力低，或最近背部打針、開刀', 'weak_defences', 'chemotherapy', 'recent_operation'],
-        ['olderSigns', `${at.older} 歲以上`, 'over_65'],
+        ['olderSigns', `${threshold.older} 歲以上`, 'over_65'],
         ['brittleSigns', '骨質疏鬆，或長期吃類固醇', 'brittle_bones'],
       ],
       'fever',
     ),
-    pregnancySigns: anyOf(
+    pregnancySigns: anySignQuestion(
       [['陰道出血、流水，或肚子規律地一陣陣緊', 'vaginal_bleeding', 'pain_in_waves'], ['一直吐', 'vomiting'], ...danger],
       'riskEmergency',
       'pregnancy',
     ),
-    riskSigns: anyOf([...danger, ['一直吐', 'vomiting']], 'riskEmergency', 'risk'),
-    olderSigns: firstOf(
+    riskSigns: anySignQuestion([...danger, ['一直吐', 'vomiting']], 'riskEmergency', 'risk'),
+    olderSigns: firstMatchQuestion(
       '再看看有沒有下面的情形？',
       [
         ['olderEmergency', '痛到受不了', 'severe_pain'],
-        ['feverSigns', `發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
+        ['feverSigns', `發燒 ${threshold.fever} 度以上，或發抖`, 'fever', 'rigors'],
         ['fracture', '跌倒、彎腰或提東西之後突然痛', 'back_injury'],
         ['fracture', '有骨質疏鬆，或長期吃類固醇', 'brittle_bones'],
         ['olderNew', '這兩週才開始的新的痛', 'new_pain'],
       ],
       'olderToday',
     ),
-    fever: firstOf('有發燒嗎？', [['feverSigns', `有，${at.fever} 度以上或發抖`, 'fever', 'rigors']], 'today'),
-    feverSigns: firstOf(
+    fever: firstMatchQuestion('有發燒嗎？', [['feverSigns', `有，${threshold.fever} 度以上或發抖`, 'fever', 'rigors']], 'today'),
+    feverSigns: firstMatchQuestion(
       '發燒的同時，還有什麼？',
       [
         ['kidneyEmergency', '一直發抖、一直吐，或痛到受不了', 'rigors', 'vomiting', 'severe_pain'],
@@ -251,23 +251,23 @@ export const backPain: Tree = {
       ],
       'spine',
     ),
-    brittleSigns: firstOf(
+    brittleSigns: firstMatchQuestion(
       '再看看有沒有下面的情形？',
       [
-        ['feverSigns', `發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
+        ['feverSigns', `發燒 ${threshold.fever} 度以上，或發抖`, 'fever', 'rigors'],
         ['brittleVessel', '痛到受不了', 'severe_pain'],
       ],
       'fracture',
     ),
-    brittleVessel: firstOf('腰背痛的人幾歲？', [['olderEmergency', `${at.aortaAge} 歲以上`, 'over_50']], 'fracture'),
-    today: firstOf(
+    brittleVessel: firstMatchQuestion('腰背痛的人幾歲？', [['olderEmergency', `${threshold.aortaAge} 歲以上`, 'over_50']], 'fracture'),
+    today: firstMatchQuestion(
       '有沒有下面的情形？',
       [['vessel', '痛到受不了', 'severe_pain'], ...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']],
       'kind',
     ),
-    vessel: firstOf('腰背痛的人幾歲？', [['olderEmergency', `${at.aortaAge} 歲以上`, 'over_50']], 'severe'),
-    severe: firstOf('還有沒有下面的情形？', [...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']], 'serious'),
-    olderToday: firstOf('有沒有下面的情形？', sameDay, 'olderKind'),
+    vessel: firstMatchQuestion('腰背痛的人幾歲？', [['olderEmergency', `${threshold.aortaAge} 歲以上`, 'over_50']], 'severe'),
+    severe: firstMatchQuestion('還有沒有下面的情形？', [...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']], 'serious'),
+    olderToday: firstMatchQuestion('有沒有下面的情形？', sameDay, 'olderKind'),
     olderKind: kinds('olderLasting'),
     kind: kinds('simple'),
   },

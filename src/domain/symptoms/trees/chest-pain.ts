@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Tree } from '../tree.ts'
 
 import { commonAnswers } from './common-answers.ts'
 
@@ -35,7 +35,7 @@ const chestPainEnds: Tree['ends'] = {
     advice: [
       '今天聯絡心臟科醫師；固定型態、和以前完全一樣的，這週回診也要說。',
       nitrates,
-      `變多、變容易發作、不動也痛，或超過 ${at.chestMinutes} 分鐘，打 119。`,
+      `變多、變容易發作、不動也痛，或超過 ${threshold.chestMinutes} 分鐘，打 119。`,
     ],
     sources: ['chestPainNice', 'chestPainAha'],
   },
@@ -45,7 +45,7 @@ const chestPainEnds: Tree['ends'] = {
     advice: [
       '今天就醫做心電圖，帶著藥袋。',
       '處方藥不要自己停。',
-      `壓迫感、喘、冒冷汗，或超過 ${at.chestMinutes} 分鐘不退，打 119。`,
+      `壓迫感、喘、冒冷汗，或超過 ${threshold.chestMinutes} 分鐘不退，打 119。`,
     ],
     sources: ['chestPainAha', 'bloodThinner'],
   },
@@ -73,7 +73,7 @@ const chestPainEnds: Tree['ends'] = {
   unclear: {
     urgency: 'today',
     conditions: [{ name: '還不能判斷的胸痛', why: '第一次發生或型態不典型，要先做心電圖，確定不是心臟。' }],
-    advice: ['今天看家醫科、心臟內科或急診。', `壓迫感、喘、冒冷汗，或超過 ${at.chestMinutes} 分鐘不退，打 119。`],
+    advice: ['今天看家醫科、心臟內科或急診。', `壓迫感、喘、冒冷汗，或超過 ${threshold.chestMinutes} 分鐘不退，打 119。`],
     sources: ['chestPainNice', 'chestPainNhs'],
   },
   anxiety: {
@@ -113,9 +113,9 @@ export const chestPain: Tree = {
   words: ['胸痛', '胸悶', '胸口', '心臟痛', '心口', '胸部痛'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
-        [`像被壓住、勒緊，或不動也痛，超過 ${at.chestMinutes} 分鐘`, 'chest_pressure', 'angina_at_rest'],
+        [`像被壓住、勒緊，或不動也痛，超過 ${threshold.chestMinutes} 分鐘`, 'chest_pressure', 'angina_at_rest'],
         ['痛到手臂、下巴、肩膀或背；或突然像撕裂', 'pain_spreads', 'tearing_pain'],
         ['冒冷汗、喘或想吐', 'heart_signs', 'breathless'],
         ['昏倒', 'fainted'],
@@ -126,19 +126,19 @@ export const chestPain: Tree = {
       'heart',
       'alarm2',
     ),
-    alarm2: anyOf(
+    alarm2: anySignQuestion(
       [
         ['咳血', 'coughing_blood'],
         ['一隻腳腫痛', 'leg_swelling'],
-        [`${at.clotWeeks} 週內開刀、打石膏、臥床或長途旅行；得過血栓；有癌症；吃荷爾蒙`, 'clot_risk', 'oestrogen'],
-        [`懷孕，或產後 ${at.afterBirth} 週內`, 'pregnant', 'postpartum'],
+        [`${threshold.clotWeeks} 週內開刀、打石膏、臥床或長途旅行；得過血栓；有癌症；吃荷爾蒙`, 'clot_risk', 'oestrogen'],
+        [`懷孕，或產後 ${threshold.afterBirth} 週內`, 'pregnant', 'postpartum'],
         ['用力嘔吐後胸痛，或東西卡住連水都吞不下', 'pain_after_vomiting', 'food_stuck'],
         ['用了安非他命、古柯鹼等興奮劑', 'stimulant'],
       ],
       'clot',
       'effort',
     ),
-    effort: firstOf(
+    effort: firstMatchQuestion(
       '是不是一用力（爬樓梯、快走）就悶，休息幾分鐘就好？',
       [
         ['heart', '是，新的、變多的，或還沒有看過醫師', 'angina_new', 'pain_on_exertion'],
@@ -146,45 +146,45 @@ export const chestPain: Tree = {
       ],
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '胸痛的人，有沒有下面的情形？',
       [
         ['heartSigns', '有心臟病，或裝過支架', 'heart_disease', 'heart_failure'],
         ['riskSigns', '正在化療、移植，或免疫力低', 'chemotherapy', 'weak_defences'],
         ['riskSigns', commonAnswers.bloodThinner[0], 'blood_thinner'],
-        ['risk', `有糖尿病，或 ${at.older} 歲以上`, 'diabetes', 'over_65'],
+        ['risk', `有糖尿病，或 ${threshold.older} 歲以上`, 'diabetes', 'over_65'],
       ],
       'kind',
     ),
-    heartSigns: anyOf(
+    heartSigns: anySignQuestion(
       [
         ['現在還在痛', 'pain_now'],
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
         ['胸口剛受過撞擊', 'chest_injury'],
       ],
       'heart',
       'heartKnown',
     ),
-    riskSigns: anyOf(
+    riskSigns: anySignQuestion(
       [
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
         ['胸口剛受過撞擊', 'chest_injury'],
       ],
       'clot',
       'risk',
     ),
-    kind: firstOf(
+    kind: firstMatchQuestion(
       '哪一種最像？',
       [
         ['lung', '吸氣或咳嗽時會痛，或突然單側痛', 'pain_on_breathing', 'sudden_one_sided'],
         ['injury', '胸口剛受過撞擊', 'chest_injury'],
         ['shingles', '單側一條帶狀的刺痛，或起水泡', 'blistering_rash'],
-        ['lung', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['lung', `發燒 ${threshold.fever} 度以上`, 'fever'],
         ['unclear', '第一次這樣：害怕、心跳快、手麻', 'first_time'],
       ],
       'mild',
     ),
-    mild: firstOf(
+    mild: firstMatchQuestion(
       '那麼，哪一種最像？',
       [
         ['anxiety', '和以前一樣的緊張發作，心臟檢查過沒問題', 'anxious_before'],
@@ -193,16 +193,16 @@ export const chestPain: Tree = {
       ],
       'unclear',
     ),
-    refluxWho: anyOf(
+    refluxWho: anySignQuestion(
       [
-        [`${at.aortaAge} 歲以上`, 'over_50'],
+        [`${threshold.aortaAge} 歲以上`, 'over_50'],
         ['抽菸、高血壓或心房顫動', 'smoker', 'stroke_risk'],
         ['是第一次，或和以前不同', 'new_pain'],
       ],
       'unclear',
       'reflux',
     ),
-    longer: anyOf(
+    longer: anySignQuestion(
       [
         ['抽菸，或抽過很多年', 'smoker'],
         ['體重沒有刻意減卻變輕', 'weight_loss'],

@@ -1,4 +1,4 @@
-import { at } from '../thresholds.ts'
+import { threshold } from '../thresholds.ts'
 import type { Sign } from '../tree.ts'
 
 /** Shared wording of the same fact in several trees. */
@@ -10,7 +10,7 @@ export const commonAnswers = {
   gasFumes: ['同住的人也一起不舒服，或剛用過瓦斯熱水器、炭火', 'carbon_monoxide'],
   bloodThinner: ['吃抗凝血藥，或兩種抗血小板藥', 'blood_thinner'],
   weak: ['正在化療，或移植、長期類固醇等免疫力低的情形', 'chemotherapy', 'weak_defences'],
-  older: [`${at.older} 歲以上`, 'over_65'],
+  older: [`${threshold.older} 歲以上`, 'over_65'],
   pregnant: ['懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
   stillLow: ['吃藥或打針降血糖的人，吃了兩次糖還是發抖冒汗，或沒辦法吞', 'low_sugar_stays'],
   ketoacidosis: ['呼吸又深又快、呼氣有水果味，很渴、想吐或昏沉', 'ketoacidosis_signs'],

@@ -1,8 +1,8 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Sign, type Tree } from '../tree.ts'
 
 const alarm = '喘到說不完一句話、嘴唇發紫或咳出一大口血，打 119。'
-const weeks = `咳嗽滿 ${at.coughWeeks} 週，疾管署建議就醫檢查，包括照胸部 X 光排除肺結核。`
+const weeks = `咳嗽滿 ${threshold.coughWeeks} 週，疾管署建議就醫檢查，包括照胸部 X 光排除肺結核。`
 
 const coughEnds: Tree['ends'] = {
   emergency: {
@@ -41,7 +41,7 @@ const coughEnds: Tree['ends'] = {
   weak: {
     urgency: 'today',
     conditions: [{ name: '免疫力低時的肺部感染', why: '可能不發燒，進展卻很快。' }],
-    advice: ['今天聯絡原治療的醫院或就醫，戴口罩。', `發燒 ${at.fever} 度以上就到急診，或打 119。`, alarm],
+    advice: ['今天聯絡原治療的醫院或就醫，戴口罩。', `發燒 ${threshold.fever} 度以上就到急診，或打 119。`, alarm],
     sources: ['neutropenia', 'influenza'],
   },
   chronic: {
@@ -150,11 +150,11 @@ export const cough: Tree = {
   words: ['咳嗽', '咳', '有痰', '乾咳', '咳不停'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         ['不動也喘，或喘到說不完一句話', 'breathless_at_rest'],
         ['氣喘的急救吸入藥用了沒效', 'reliever_fails'],
-        [`嘴唇發紫，或血氧 ${at.oxygen}% 以下`, 'blue_or_mottled', 'low_oxygen'],
+        [`嘴唇發紫，或血氧 ${threshold.oxygen}% 以下`, 'blue_or_mottled', 'low_oxygen'],
         ['突然嗆到', 'choked'],
         ['吸氣有尖銳的聲音', 'stridor'],
         ['臉、嘴唇或舌頭腫，全身起疹', 'allergic_swelling'],
@@ -166,7 +166,7 @@ export const cough: Tree = {
       'emergency',
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '咳嗽的人，有沒有下面的情形？',
       [
         ['babySigns', '未滿一歲', 'under_3_months', 'infant'],
@@ -175,67 +175,67 @@ export const cough: Tree = {
         ['chronicSigns', '氣喘或慢性阻塞性肺病，最近變差', 'lung_disease_worse'],
         ['chronicSigns', '整天臥床，或吃東西常嗆到', 'frail'],
         ['clotSigns', '懷孕，或吃抗凝血藥、避孕藥或荷爾蒙', 'pregnant', 'blood_thinner', 'oestrogen'],
-        ['clotSigns', `${at.clotWeeks} 週內開刀、打石膏、臥床或長途旅行；得過血栓；有癌症`, 'clot_risk'],
+        ['clotSigns', `${threshold.clotWeeks} 週內開刀、打石膏、臥床或長途旅行；得過血栓；有癌症`, 'clot_risk'],
       ],
       'today',
     ),
-    babySigns: anyOf(
+    babySigns: anySignQuestion(
       [
         ['呼吸很費力、胸口凹下去、鼻翼一直動', 'laboured_breathing'],
         ['呼吸很快，或比平常喘', 'breathless', 'breathless_on_effort'],
         ['呼吸會停幾秒', 'stops_breathing'],
         ['咳到臉發紫或吐', 'whooping'],
         ['奶量不到平常的一半', 'not_feeding'],
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
         ['痰裡有血', 'coughing_blood'],
       ],
       'babyEmergency',
       'baby',
     ),
-    weakSigns: anyOf([[`發燒 ${at.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'weak'),
-    chronicSigns: anyOf([['比平常喘很多，走幾步就要停', 'breathless_on_effort'], ...danger.slice(1)], 'riskEmergency', 'chronic'),
-    clotSigns: anyOf(danger, 'riskEmergency', 'clotToday'),
-    today: firstOf(
+    weakSigns: anySignQuestion([[`發燒 ${threshold.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'weak'),
+    chronicSigns: anySignQuestion([['比平常喘很多，走幾步就要停', 'breathless_on_effort'], ...danger.slice(1)], 'riskEmergency', 'chronic'),
+    clotSigns: anySignQuestion(danger, 'riskEmergency', 'clotToday'),
+    today: firstMatchQuestion(
       '有沒有下面的情形？',
       [
         ['check', '比平常喘、躺不平，或兩腳腫', 'breathless', 'breathless_on_effort', 'breathless_lying', 'swollen_legs'],
         ['check', '痰裡有血絲', 'coughing_blood'],
         ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
-        ['feverWho', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+        ['feverWho', `發燒 ${threshold.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
       ],
       'since',
     ),
-    clotToday: firstOf(
+    clotToday: firstMatchQuestion(
       '還有沒有下面的情形？',
       [
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
         ['check', '兩腳腫', 'swollen_legs'],
-        ['influenza', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+        ['influenza', `發燒 ${threshold.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
       ],
       'since',
     ),
-    feverWho: anyOf(
+    feverWho: anySignQuestion(
       [
-        [`燒了 ${at.feverDays} 天以上，或發抖打冷顫`, 'fever_days_3', 'rigors'],
-        [`${at.older} 歲以上`, 'over_65'],
+        [`燒了 ${threshold.feverDays} 天以上，或發抖打冷顫`, 'fever_days_3', 'rigors'],
+        [`${threshold.older} 歲以上`, 'over_65'],
         ['有糖尿病，或懷孕', 'diabetes', 'pregnant'],
       ],
       'influenza',
       'since',
       '發燒的人，有沒有下面任何一項？',
     ),
-    since: firstOf(
+    since: firstMatchQuestion(
       '再看看下面，哪一項符合？',
       [
         ['tuberculosis', '變瘦、夜裡盜汗，或家人有結核病', 'weight_loss', 'night_sweats', 'tb_contact'],
         ['smoker', '抽菸，或抽過很多年', 'smoker'],
         ['drug', '吃某種血壓藥之後開始乾咳', 'ace_inhibitor'],
-        ['long', `咳了 ${at.coughWeeks} 週以上，或聲音沙啞很久`, 'weeks_2', 'hoarse'],
+        ['long', `咳了 ${threshold.coughWeeks} 週以上，或聲音沙啞很久`, 'weeks_2', 'hoarse'],
       ],
       'cold',
     ),
-    long: firstOf(
+    long: firstMatchQuestion(
       '哪一種最像？',
       [
         ['asthma', '夜裡或運動時咳，胸口有咻咻聲', 'wheeze_at_night'],

@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Sign, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
 
 const drink = '少量多次喝口服電解質液。'
@@ -30,7 +30,7 @@ const diarrhoeaEnds: Tree['ends'] = {
   weak: {
     urgency: 'today',
     conditions: [{ name: '免疫力低或幼小嬰兒的腸道感染', why: '惡化快，也容易脫水。' }],
-    advice: ['今天就醫；嬰兒照常餵奶，化療中的人聯絡原治療醫院。', `發燒 ${at.fever} 度以上，現在就到急診或打 119。`, alarm],
+    advice: ['今天就醫；嬰兒照常餵奶，化療中的人聯絡原治療醫院。', `發燒 ${threshold.fever} 度以上，現在就到急診或打 119。`, alarm],
     sources: ['neutropenia', 'feverChild', 'diarrhoeaNhs'],
   },
   diabetes: {
@@ -153,7 +153,7 @@ export const diarrhoea: Tree = {
   words: ['腹瀉', '拉肚子', '水瀉', '一直拉', '軟便'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         ['意識不清、叫不太醒，或手腳冰冷快昏倒', 'confusion', 'hard_to_wake', 'shock'],
         ['黑便或吐血', 'gut_bleeding'],
@@ -170,7 +170,7 @@ export const diarrhoea: Tree = {
       'emergency',
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '拉肚子的人，有沒有下面的情形？',
       [
         ['weakSigns', '未滿三個月', 'under_3_months'],
@@ -184,19 +184,19 @@ export const diarrhoea: Tree = {
       ],
       'today',
     ),
-    weakSigns: anyOf([[`發燒 ${at.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'weak'),
-    diabetesSigns: anyOf(danger, 'riskEmergency', 'diabetes'),
-    riskSigns: anyOf(danger, 'riskEmergency', 'risk'),
-    pregnancySigns: anyOf([['陰道出血', 'vaginal_bleeding'], ...drained], 'riskEmergency', 'pregnancy'),
-    infantSigns: anyOf(danger, 'riskEmergency', 'infant'),
-    olderSigns: anyOf(drained, 'riskEmergency', 'older'),
-    today: firstOf(
+    weakSigns: anySignQuestion([[`發燒 ${threshold.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'weak'),
+    diabetesSigns: anySignQuestion(danger, 'riskEmergency', 'diabetes'),
+    riskSigns: anySignQuestion(danger, 'riskEmergency', 'risk'),
+    pregnancySigns: anySignQuestion([['陰道出血', 'vaginal_bleeding'], ...drained], 'riskEmergency', 'pregnancy'),
+    infantSigns: anySignQuestion(danger, 'riskEmergency', 'infant'),
+    olderSigns: anySignQuestion(drained, 'riskEmergency', 'older'),
+    today: firstMatchQuestion(
       '有沒有下面的情形？',
       [
         ['bloodSigns', '大便有血或黏液', 'red_stool'],
         [
           'check',
-          `發燒 ${at.highFever} 度以上、燒 ${at.feverDays} 天以上、打冷顫，或喝水也吐`,
+          `發燒 ${threshold.highFever} 度以上、燒 ${threshold.feverDays} 天以上、打冷顫，或喝水也吐`,
           'fever_39',
           'fever_days_3',
           'rigors',
@@ -207,12 +207,12 @@ export const diarrhoea: Tree = {
       ],
       'length',
     ),
-    bloodSigns: anyOf(drained, 'riskEmergency', 'dysentery'),
-    length: firstOf(
+    bloodSigns: anySignQuestion(drained, 'riskEmergency', 'dysentery'),
+    length: firstMatchQuestion(
       '拉了多久？',
       [
-        ['chronic', `${at.changedBowelWeeks} 週以上，或變瘦`, 'weeks_3', 'weight_loss'],
-        ['lasting', `${at.diarrhoeaDays} 天以上`, 'days_3'],
+        ['chronic', `${threshold.changedBowelWeeks} 週以上，或變瘦`, 'weeks_3', 'weight_loss'],
+        ['lasting', `${threshold.diarrhoeaDays} 天以上`, 'days_3'],
       ],
       'acute',
     ),

@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
 
 const alarm = '嘴歪、手腳無力、說話不清、看東西兩個影、站不住或昏倒，打 119。'
@@ -15,7 +15,7 @@ const dizzinessEnds: Tree['ends'] = {
     ],
     advice: [
       '立刻打 119，記下開始的時間，躺下不要走動，不要自己開車。',
-      `用降血糖藥的人：等救護車時先量血糖，低於 ${at.lowSugar} 而且醒著、吞得下，吃 ${at.sugarGiven} 公克糖；叫不醒或不能吞，什麼都不要餵。`,
+      `用降血糖藥的人：等救護車時先量血糖，低於 ${threshold.lowSugar} 而且醒著、吞得下，吃 ${threshold.sugarGiven} 公克糖；叫不醒或不能吞，什麼都不要餵。`,
       '除了低血糖要吃的糖，不要吃喝；把正在吃的藥告訴救護員，抗凝血藥要特別說。',
     ],
     sources: ['stroke', 'dizzinessNice', 'dizziness', 'lowSugar'],
@@ -73,9 +73,9 @@ const dizzinessEnds: Tree['ends'] = {
   },
   sugar: {
     urgency: 'today',
-    conditions: [{ name: '低血糖', why: `用降血糖藥的人冒冷汗、手抖，或血糖低於 ${at.lowSugar}。` }],
+    conditions: [{ name: '低血糖', why: `用降血糖藥的人冒冷汗、手抖，或血糖低於 ${threshold.lowSugar}。` }],
     advice: [
-      `清醒、能吞：立刻吃 ${at.sugarGiven} 公克糖（約 150 毫升含糖果汁），${at.sugarGiven} 分鐘後再量，還低就再吃一次。`,
+      `清醒、能吞：立刻吃 ${threshold.sugarGiven} 公克糖（約 150 毫升含糖果汁），${threshold.sugarGiven} 分鐘後再量，還低就再吃一次。`,
       '好了之後吃一點正餐，今天聯絡開藥的醫師。',
       '兩次都沒好、昏沉或不能吞：不要餵，打 119。',
     ],
@@ -175,7 +175,7 @@ export const dizziness: Tree = {
   words: ['頭暈', '頭很暈', '頭好暈', '頭會暈', '頭一直暈', '暈眩', '眩暈', '天旋地轉', '頭昏', '站起來'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         commonAnswers.stroke,
         ['站不住、走路一直倒', 'cannot_walk'],
@@ -191,7 +191,7 @@ export const dizziness: Tree = {
       'emergency',
       'spin',
     ),
-    spin: firstOf(
+    spin: firstMatchQuestion(
       '有沒有下面的情形？',
       [
         ['steroidSigns', '每天吃類固醇、最近停了，或腎上腺功能不全', 'steroid_daily', 'steroid_stopped'],
@@ -199,7 +199,7 @@ export const dizziness: Tree = {
       ],
       'who',
     ),
-    spinSigns: anyOf(
+    spinSigns: anySignQuestion(
       [
         commonAnswers.older,
         ['高血壓、心房顫動、抽菸，或中風過', 'stroke_risk'],
@@ -211,12 +211,12 @@ export const dizziness: Tree = {
       'spinEmergency',
       'spinning',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '頭暈的人，有沒有下面的情形？',
       [
         ['pregnancySigns', ...commonAnswers.pregnant],
         ['injurySigns', '最近撞到頭', 'head_injury'],
-        ['sugar', `發抖、冒冷汗、很餓，而且用降血糖藥；或血糖低於 ${at.lowSugar}`, 'low_sugar'],
+        ['sugar', `發抖、冒冷汗、很餓，而且用降血糖藥；或血糖低於 ${threshold.lowSugar}`, 'low_sugar'],
         ['bleeding', '大便有血', 'red_stool'],
         [
           'heart',
@@ -226,12 +226,12 @@ export const dizziness: Tree = {
           'breathless_on_effort',
           'family_sudden_death',
         ],
-        ['fever', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+        ['fever', `發燒 ${threshold.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
         ['fall', '最近跌倒過', 'fall'],
       ],
       'kind',
     ),
-    pregnancySigns: anyOf(
+    pregnancySigns: anySignQuestion(
       [
         ['肚子痛，或陰道出血', 'belly_pain', 'vaginal_bleeding'],
         ['頭很痛、眼前有閃光，或臉突然腫', 'headache_or_flashes'],
@@ -240,16 +240,16 @@ export const dizziness: Tree = {
       'pregnancyEmergency',
       'pregnancy',
     ),
-    steroidSigns: anyOf(
+    steroidSigns: anySignQuestion(
       [
         ['一直吐，或喝水也吐', 'vomiting', 'nothing_stays_down'],
-        [`發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+        [`發燒 ${threshold.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
       ],
       'adrenalEmergency',
       'turning',
     ),
-    turning: firstOf('是不是一直轉、好幾個小時都沒有停？', [['spinSigns', '是，不動也一直轉', 'vertigo_continuous']], 'who'),
-    injurySigns: anyOf(
+    turning: firstMatchQuestion('是不是一直轉、好幾個小時都沒有停？', [['spinSigns', '是，不動也一直轉', 'vertigo_continuous']], 'who'),
+    injurySigns: anySignQuestion(
       [
         commonAnswers.bloodThinner,
         commonAnswers.older,
@@ -260,7 +260,7 @@ export const dizziness: Tree = {
       'injuryEmergency',
       'injury',
     ),
-    kind: firstOf(
+    kind: firstMatchQuestion(
       '哪一種最像？',
       [
         ['ear', '一邊耳朵突然聽不清楚，或耳朵痛、流膿', 'sudden_deafness', 'ear_infection'],
@@ -272,7 +272,7 @@ export const dizziness: Tree = {
       ],
       'weakMore',
     ),
-    standingMore: anyOf(
+    standingMore: anySignQuestion(
       [
         ['剛開始或調整過藥（血壓、攝護腺、安眠藥等）', 'new_medicine'],
         commonAnswers.older,
@@ -281,7 +281,7 @@ export const dizziness: Tree = {
       'standing',
       'water',
     ),
-    weakMore: anyOf(
+    weakMore: anySignQuestion(
       [['剛開始或調整過藥', 'new_medicine'], commonAnswers.older, ['反覆發生一週以上', 'keeps_coming_back']],
       'check',
       'rest',

@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Sign, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
 
 const alarm = '胸悶、喘、手腳無力、昏沉或黑便，打 119。'
@@ -183,8 +183,8 @@ const danger: readonly Sign[] = [
   ['最近撞到頭', 'head_injury'],
 ]
 
-const kindThen = (none: string) =>
-  firstOf(
+const kindThen = (noneTarget: string) =>
+  firstMatchQuestion(
     '還有什麼最明顯？',
     [
       ['serious', '變瘦、夜間盜汗，或摸到腫塊', 'weight_loss', 'night_sweats'],
@@ -194,7 +194,7 @@ const kindThen = (none: string) =>
       ['sleep', '打鼾、白天一直想睡', 'sleepy_by_day'],
       ['thyroid', '怕冷、便祕、變胖', 'feels_cold'],
     ],
-    none,
+    noneTarget,
   )
 
 export const fatigue: Tree = {
@@ -204,8 +204,8 @@ export const fatigue: Tree = {
   words: ['疲倦', '疲勞', '很累', '好累', '有點累', '疲累', '沒力氣', '全身沒力', '全身無力', '倦怠', '沒精神'],
   start: 'mind',
   questions: {
-    mind: firstOf('最近有沒有覺得活著沒有意思，或想傷害自己？', [['crisis', '有', 'suicidal']], 'alarm'),
-    alarm: anyOf(
+    mind: firstMatchQuestion('最近有沒有覺得活著沒有意思，或想傷害自己？', [['crisis', '有', 'suicidal']], 'alarm'),
+    alarm: anySignQuestion(
       [
         ['胸痛、胸悶，或不動也喘', 'chest_pressure', 'breathless_at_rest'],
         ['心跳很快很亂停不下來，或一分鐘不到四十下', 'racing_heart', 'very_fast_pulse', 'slow_pulse', 'device_shock'],
@@ -222,7 +222,7 @@ export const fatigue: Tree = {
       'emergency',
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '疲倦的人，有沒有下面的情形？',
       [
         ['weakSigns', commonAnswers.weak[0], 'chemotherapy', 'weak_defences'],
@@ -234,10 +234,10 @@ export const fatigue: Tree = {
       ],
       'today',
     ),
-    weakSigns: anyOf([[`發燒 ${at.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'risk'),
-    diabetesSigns: anyOf(danger, 'riskEmergency', 'diabetes'),
-    riskSigns: anyOf(danger, 'riskEmergency', 'risk'),
-    today: firstOf(
+    weakSigns: anySignQuestion([[`發燒 ${threshold.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'risk'),
+    diabetesSigns: anySignQuestion(danger, 'riskEmergency', 'diabetes'),
+    riskSigns: anySignQuestion(danger, 'riskEmergency', 'risk'),
+    today: firstMatchQuestion(
       '有沒有下面的情形？',
       [
         ['injury', '最近撞到頭', 'head_injury'],
@@ -254,24 +254,24 @@ export const fatigue: Tree = {
         ['thirst', '很渴、尿多、變瘦', 'thirst_and_urine'],
         ['liver', '皮膚或眼白變黃，或尿像茶色', 'jaundice', 'dark_urine'],
         ['body', '一直吐', 'vomiting'],
-        ['fever', `燒了 ${at.feverDays} 天以上，或發抖打冷顫`, 'fever_days_3', 'rigors'],
+        ['fever', `燒了 ${threshold.feverDays} 天以上，或發抖打冷顫`, 'fever_days_3', 'rigors'],
         ['suddenOlder', '這幾天突然很累，或發燒', 'sudden_onset', 'fever'],
       ],
       'kind',
     ),
-    suddenOlder: firstOf('疲倦的人幾歲？', [['older', ...commonAnswers.older]], 'younger'),
+    suddenOlder: firstMatchQuestion('疲倦的人幾歲？', [['older', ...commonAnswers.older]], 'younger'),
     kind: kindThen('length'),
     younger: kindThen('changed'),
-    changed: anyOf(
+    changed: anySignQuestion(
       [
         ['剛開始或調整過藥', 'new_medicine'],
-        [`累了 ${at.fatigueWeeks} 週以上`, 'weeks_2'],
+        [`累了 ${threshold.fatigueWeeks} 週以上`, 'weeks_2'],
       ],
       'check',
       'rest',
     ),
-    length: anyOf(
-      [[`累了 ${at.fatigueWeeks} 週以上`, 'weeks_2'], ['剛開始或調整過藥', 'new_medicine'], commonAnswers.older],
+    length: anySignQuestion(
+      [[`累了 ${threshold.fatigueWeeks} 週以上`, 'weeks_2'], ['剛開始或調整過藥', 'new_medicine'], commonAnswers.older],
       'check',
       'rest',
     ),

@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Question, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Question, type Tree } from '../tree.ts'
 import { bloodCount } from './common-answers.ts'
 
 const cool = '量一次體溫記下來；不要用酒精擦身體，也不要用阿斯匹靈給孩子退燒。'
@@ -25,7 +25,7 @@ const feverEnds: Tree['ends'] = {
     conditions: [
       {
         name: '嬰兒的嚴重細菌感染',
-        why: `未滿 ${at.youngInfant} 個月的嬰兒，體溫 ${at.fever} 度以上就要馬上檢查，即使看起來還好。`,
+        why: `未滿 ${threshold.youngInfant} 個月的嬰兒，體溫 ${threshold.fever} 度以上就要馬上檢查，即使看起來還好。`,
       },
     ],
     advice: ['現在就送有小兒科的急診，或打 119。', '不要先自行給退燒藥等等看；可以照常餵奶。'],
@@ -76,7 +76,7 @@ const feverEnds: Tree['ends'] = {
     advice: [
       '今天就到急診，不分日夜，不要等門診；同時打給洗腎中心、移植團隊或原治療醫院。',
       '一到就說移植、洗腎、導管或正在吃的藥；不要先吃退燒藥等等看，處方藥不要自己停。',
-      `發抖、冒冷汗、手腳冰冷、昏沉、喘、快昏倒，或收縮壓低於 ${at.pressureLow}，打 119。`,
+      `發抖、冒冷汗、手腳冰冷、昏沉、喘、快昏倒，或收縮壓低於 ${threshold.pressureLow}，打 119。`,
     ],
     sources: ['sepsis', 'neutropenia'],
   },
@@ -88,7 +88,7 @@ const feverEnds: Tree['ends'] = {
   },
   high: {
     urgency: 'today',
-    conditions: [{ name: '嬰兒的細菌感染', why: `三到六個月燒到 ${at.highFever} 度以上，要當天檢查。` }],
+    conditions: [{ name: '嬰兒的細菌感染', why: `三到六個月燒到 ${threshold.highFever} 度以上，要當天檢查。` }],
     advice: ['今天看小兒科或急診，常要驗尿。', cool, '叫不太醒、呼吸費力或抽搐，打 119。'],
     sources: ['feverChild'],
   },
@@ -153,13 +153,13 @@ const feverEnds: Tree['ends'] = {
 }
 
 /** Signs to be seen on the same day at any age; otherwise it continues with `none`. */
-const sameDay = (none: string): Question =>
-  firstOf(
+const sameDay = (noneTarget: string): Question =>
+  firstMatchQuestion(
     '這次發燒，有沒有下面的情形？',
     [
       ['dry', '喝不下、沒精神，或八小時以上沒有小便', 'little_urine', 'not_feeding', 'vomiting'],
-      ['check', `發抖打冷顫，或 ${at.highestFever} 度以上`, 'rigors', 'fever_40'],
-      ['check', `燒了 ${at.feverDays} 天以上`, 'days_3'],
+      ['check', `發抖打冷顫，或 ${threshold.highestFever} 度以上`, 'rigors', 'fever_40'],
+      ['check', `燒了 ${threshold.feverDays} 天以上`, 'days_3'],
       ['kidney', '側腰痛，或小便會痛', 'flank'],
       [
         'abroad',
@@ -181,7 +181,7 @@ const sameDay = (none: string): Question =>
       ],
       ['lung', '胸痛，或吸氣會痛', 'pain_on_breathing'],
     ],
-    none,
+    noneTarget,
   )
 
 export const fever: Tree = {
@@ -191,20 +191,20 @@ export const fever: Tree = {
   words: ['發燒', '高燒', '發熱', '體溫', '畏寒', '燒到'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         ['意識不清、抽搐，或叫不太醒', 'confusion', 'seizure', 'hard_to_wake'],
         ['喘', 'breathless'],
         ['嘴唇發紫，或皮膚一塊塊發紫', 'blue_or_mottled'],
         ['脖子僵硬，或壓了不退色的紫紅色疹子', 'stiff_neck', 'fixed_rash'],
-        [`冒冷汗、手腳冰冷、快昏倒，或收縮壓低於 ${at.pressureLow}`, 'shock'],
+        [`冒冷汗、手腳冰冷、快昏倒，或收縮壓低於 ${threshold.pressureLow}`, 'shock'],
         ['在高溫下活動或待過之後發熱', 'heat'],
         ['痛到受不了', 'severe_pain', 'painful_spreading_skin'],
       ],
       'emergency',
       'alarm2',
     ),
-    alarm2: anyOf(
+    alarm2: anySignQuestion(
       [
         ['嬰兒頭頂的囟門鼓起來', 'bulging_fontanelle'],
         ['口水吞不下，聲音像含著東西', 'cannot_swallow_saliva'],
@@ -214,12 +214,12 @@ export const fever: Tree = {
       'emergency',
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '發燒的人是下面哪一種？',
       [
         ['infant', '未滿三個月的嬰兒', 'under_3_months'],
         ['chemotherapy', '六週內做過化療，或沒有脾臟', 'chemotherapy', 'no_spleen'],
-        ['birth', `產後 ${at.afterBirth} 週內`, 'postpartum'],
+        ['birth', `產後 ${threshold.afterBirth} 週內`, 'postpartum'],
         ['antithyroidSigns', '正在吃抗甲狀腺藥等可能降低白血球的藥', 'antithyroid_drug'],
         [
           'fragileSigns',
@@ -231,13 +231,13 @@ export const fever: Tree = {
           'catheter',
         ],
         ['riskSigns', '人工心臟瓣膜，或最近開過刀', 'heart_valve', 'recent_operation'],
-        ['riskSigns', `${at.older} 歲以上、懷孕或有糖尿病`, 'over_65', 'pregnant', 'missed_period', 'diabetes'],
+        ['riskSigns', `${threshold.older} 歲以上、懷孕或有糖尿病`, 'over_65', 'pregnant', 'missed_period', 'diabetes'],
         ['months', '三到六個月的嬰兒', 'months_3_to_6'],
         ['child', '六個月到十二歲的孩子', 'infant', 'child', 'under_5_years'],
       ],
       'adult',
     ),
-    antithyroidSigns: anyOf(
+    antithyroidSigns: anySignQuestion(
       [
         ['發抖打冷顫', 'rigors'],
         ['一直吐', 'vomiting'],
@@ -245,7 +245,7 @@ export const fever: Tree = {
       'riskEmergency',
       'antithyroid',
     ),
-    fragileSigns: anyOf(
+    fragileSigns: anySignQuestion(
       [
         ['發抖打冷顫', 'rigors'],
         ['一直吐', 'vomiting'],
@@ -254,7 +254,7 @@ export const fever: Tree = {
       'riskEmergency',
       'fragile',
     ),
-    riskSigns: anyOf(
+    riskSigns: anySignQuestion(
       [
         ['發抖打冷顫', 'rigors'],
         ['一直吐', 'vomiting'],
@@ -262,7 +262,7 @@ export const fever: Tree = {
       'riskEmergency',
       'risk',
     ),
-    months: firstOf('燒到幾度？', [['high', `${at.highFever} 度以上`, 'fever_39']], 'child'),
+    months: firstMatchQuestion('燒到幾度？', [['high', `${threshold.highFever} 度以上`, 'fever_39']], 'child'),
     child: sameDay('childWell'),
     adult: sameDay('cold'),
   },

@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
 
 const alarm = '突然劇痛、手腳無力、說話不清、看不清楚或意識不清，打 119。'
@@ -11,7 +11,7 @@ const headacheEnds: Tree['ends'] = {
       { name: '腦出血或腦中風', why: '幾分鐘內痛到頂點，或合併神經症狀；症狀消失了也算。' },
       { name: '腦膜炎', why: '脖子僵硬、意識改變，或壓不退色的疹子。' },
       { name: '急性青光眼或視力的急症', why: '眼睛紅痛、看不清楚、看燈有光圈，要在幾小時內處理。' },
-      { name: '高血壓急症或眼窩的感染', why: `血壓到 ${at.pressureHigh}／${at.pressureHighLower} 以上又頭痛，或眼睛往外凸。` },
+      { name: '高血壓急症或眼窩的感染', why: `血壓到 ${threshold.pressureHigh}／${threshold.pressureHighLower} 以上又頭痛，或眼睛往外凸。` },
       { name: '一氧化碳中毒', why: '同住的人一起頭痛，或用了瓦斯、炭火。' },
     ],
     advice: [
@@ -59,7 +59,7 @@ const headacheEnds: Tree['ends'] = {
   arteritis: {
     urgency: 'today',
     conditions: [
-      { name: '顳動脈炎', why: `${at.arteritis} 歲以後的新頭痛，碰頭皮會痛、咬東西下巴痠，可能影響視力。` },
+      { name: '顳動脈炎', why: `${threshold.arteritis} 歲以後的新頭痛，碰頭皮會痛、咬東西下巴痠，可能影響視力。` },
       { name: '其他需要影像檢查的頭痛', why: '新出現的頭痛要由醫師判斷原因。' },
     ],
     advice: ['今天到神經內科、風濕免疫科或急診。', '視力突然變差，打 119。'],
@@ -123,7 +123,7 @@ export const headache: Tree = {
   words: ['頭痛', '頭很痛', '偏頭痛', '頭脹', '頭好痛', '太陽穴'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         ['突然痛起來，幾分鐘內痛到最厲害', 'thunderclap'],
         commonAnswers.stroke,
@@ -132,45 +132,45 @@ export const headache: Tree = {
         ['突然站不起來，或走路一直歪', 'cannot_walk'],
         ['突然看不清楚、看東西兩個影', 'sight_lost', 'double_vision'],
         ['眼睛紅又痛', 'red_painful_eye'],
-        [`血壓到 ${at.pressureHigh}／${at.pressureHighLower} 以上`, 'pressure_180'],
+        [`血壓到 ${threshold.pressureHigh}／${threshold.pressureHighLower} 以上`, 'pressure_180'],
         ['眼皮紅腫、眼睛往外凸', 'swollen_eye'],
         commonAnswers.gasFumes,
       ],
       'emergency',
       'pregnancy',
     ),
-    pregnancy: firstOf(
-      `頭痛的人懷孕，或在產後 ${at.afterBirth} 週內嗎？`,
+    pregnancy: firstMatchQuestion(
+      `頭痛的人懷孕，或在產後 ${threshold.afterBirth} 週內嗎？`,
       [['pregnancySigns', '是', 'pregnant', 'postpartum', 'missed_period']],
       'who',
     ),
-    pregnancySigns: anyOf(
+    pregnancySigns: anySignQuestion(
       [
         ['痛得厲害，吃藥也沒退', 'severe_pain'],
         ['眼前有閃光、臉手突然腫，或上腹痛', 'headache_or_flashes'],
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
         ['最近撞到頭', 'head_injury'],
       ],
       'pregnancyEmergency',
       'pregnancyToday',
     ),
-    who: anyOf(
+    who: anySignQuestion(
       [commonAnswers.bloodThinner, ['有癌症，或得過癌症', 'cancer'], commonAnswers.weak],
       'riskSigns',
       'injury',
       '頭痛的人，有沒有下面任何一項？',
     ),
-    riskSigns: anyOf(
+    riskSigns: anySignQuestion(
       [
         ['最近撞到頭，再輕都算', 'head_injury'],
         ['痛得厲害，和以前不同', 'severe_pain'],
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
       ],
       'riskEmergency',
       'risk',
     ),
-    injury: firstOf('最近撞到頭嗎？', [['injurySigns', '有，再輕都算', 'head_injury']], 'today'),
-    injurySigns: anyOf(
+    injury: firstMatchQuestion('最近撞到頭嗎？', [['injurySigns', '有，再輕都算', 'head_injury']], 'today'),
+    injurySigns: anySignQuestion(
       [
         commonAnswers.older,
         ['未滿一歲', 'infant'],
@@ -180,42 +180,42 @@ export const headache: Tree = {
       'riskEmergency',
       'bump',
     ),
-    today: firstOf(
+    today: firstMatchQuestion(
       '這次頭痛，有沒有下面的情形？',
       [
         ['arteritis', '碰頭皮會痛，或咬東西下巴痠', 'scalp_or_jaw'],
         ['check', '痛得厲害，做不了事', 'severe_pain'],
         ['check', '咳嗽、彎腰或用力時引發', 'on_coughing', 'on_exertion'],
         ['check', '躺著或早上起床最痛，還會吐', 'morning_vomiting', 'vomiting'],
-        ['check', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+        ['check', `發燒 ${threshold.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
         ['check', '一陣陣痛在一隻眼睛周圍，流眼淚', 'one_eye_tearing'],
         ['check', '五歲以下的孩子', 'under_5_years'],
         ['newOlder', '是以前沒有過的頭痛', 'new_headache'],
       ],
       'kind',
     ),
-    newOlder: firstOf('頭痛的人幾歲？', [['arteritis', `${at.arteritis} 歲以上`, 'over_50']], 'kind'),
-    kind: firstOf(
+    newOlder: firstMatchQuestion('頭痛的人幾歲？', [['arteritis', `${threshold.arteritis} 歲以上`, 'over_50']], 'kind'),
+    kind: firstMatchQuestion(
       '哪一種最像？',
       [
         ['growingWho', '一週比一週痛', 'growing_worse'],
-        ['overuse', `一個月有 ${at.painkillerDays} 天以上吃止痛藥`, 'painkillers_often'],
+        ['overuse', `一個月有 ${threshold.painkillerDays} 天以上吃止痛藥`, 'painkillers_often'],
         ['migraine', '單側、一跳一跳地痛，怕光怕吵或想吐', 'migraine'],
         ['sinus', '臉頰或額頭脹痛，鼻塞流膿鼻涕', 'stuffed_nose'],
         ['often', '兩側悶痛，像戴了太緊的帽子', 'band_like'],
       ],
       'unclear',
     ),
-    growingWho: anyOf(
+    growingWho: anySignQuestion(
       [
         ['吃避孕藥或荷爾蒙', 'oestrogen'],
-        [`${at.clotWeeks} 週內開刀、臥床或長途旅行，或得過血栓`, 'clot_risk'],
+        [`${threshold.clotWeeks} 週內開刀、臥床或長途旅行，或得過血栓`, 'clot_risk'],
         ['未滿十八歲', 'under_18'],
       ],
       'check',
       'growing',
     ),
-    often: firstOf('常常這樣痛嗎？', [['unclear', '兩週以上，或反覆發生', 'keeps_coming_back']], 'tension'),
+    often: firstMatchQuestion('常常這樣痛嗎？', [['unclear', '兩週以上，或反覆發生', 'keeps_coming_back']], 'tension'),
   },
   ends: headacheEnds,
 }

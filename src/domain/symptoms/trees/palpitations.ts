@@ -1,5 +1,5 @@
-import { at } from '../thresholds.ts'
-import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { threshold } from '../thresholds.ts'
+import { anySignQuestion, firstMatchQuestion, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
 
 const alarm = '胸痛、喘、昏倒，或心跳停不下來，打 119。'
@@ -44,9 +44,9 @@ const palpitationsEnds: Tree['ends'] = {
   },
   sugar: {
     urgency: 'today',
-    conditions: [{ name: '低血糖', why: `用降血糖藥的人發抖、冒汗、心跳快，或血糖低於 ${at.lowSugar}。` }],
+    conditions: [{ name: '低血糖', why: `用降血糖藥的人發抖、冒汗、心跳快，或血糖低於 ${threshold.lowSugar}。` }],
     advice: [
-      `清醒、能吞：立刻吃 ${at.sugarGiven} 公克糖（約 150 毫升含糖果汁），${at.sugarGiven} 分鐘後再量，還低就再吃一次。`,
+      `清醒、能吞：立刻吃 ${threshold.sugarGiven} 公克糖（約 150 毫升含糖果汁），${threshold.sugarGiven} 分鐘後再量，還低就再吃一次。`,
       '好了之後吃一點正餐，今天聯絡開藥的醫師。',
       '兩次都沒好、昏沉或不能吞：不要餵，打 119。',
     ],
@@ -131,12 +131,12 @@ export const palpitations: Tree = {
   words: ['心悸', '心跳', '心律不整', '心臟亂跳', '心臟跳', '漏拍'],
   start: 'alarm',
   questions: {
-    alarm: anyOf(
+    alarm: anySignQuestion(
       [
         ['胸悶', 'chest_pressure'],
         ['胸痛或喘', 'pain_on_breathing', 'breathless'],
         ['昏倒、快昏倒或冒冷汗', 'fainted', 'near_fainting', 'shock'],
-        [`不動時每分鐘超過 ${at.fastPulse} 下停不下來，或不到 ${at.slowPulse} 下`, 'very_fast_pulse', 'slow_pulse'],
+        [`不動時每分鐘超過 ${threshold.fastPulse} 下停不下來，或不到 ${threshold.slowPulse} 下`, 'very_fast_pulse', 'slow_pulse'],
         ['體內的電擊器放電', 'device_shock'],
         commonAnswers.stroke,
         commonAnswers.gutBleeding,
@@ -144,7 +144,7 @@ export const palpitations: Tree = {
       'emergency',
       'alarm2',
     ),
-    alarm2: anyOf(
+    alarm2: anySignQuestion(
       [
         commonAnswers.stillLow,
         commonAnswers.confused,
@@ -155,29 +155,29 @@ export const palpitations: Tree = {
       'poisoned',
       'who',
     ),
-    who: firstOf(
+    who: firstMatchQuestion(
       '心悸的人，有沒有下面的情形？',
       [
         ['heartSigns', '有心臟病、心臟衰竭，或親人年輕猝死', 'heart_disease', 'heart_failure', 'family_sudden_death'],
         ['heartSigns', '有甲狀腺亢進、慢性腎臟病，或在洗腎', 'thyroid', 'kidney_disease', 'dialysis'],
         ['pregnancy', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
-        ['sugar', `發抖、冒汗、很餓，而且用降血糖藥；或血糖低於 ${at.lowSugar}`, 'low_sugar'],
+        ['sugar', `發抖、冒汗、很餓，而且用降血糖藥；或血糖低於 ${threshold.lowSugar}`, 'low_sugar'],
         ['alcohol', '每天喝酒，這幾天停了或少喝', 'alcohol_stopped'],
-        ['body', `發燒 ${at.fever} 度以上，或吐拉到喝不下`, 'fever', 'rigors', 'nothing_stays_down', 'vomiting'],
+        ['body', `發燒 ${threshold.fever} 度以上，或吐拉到喝不下`, 'fever', 'rigors', 'nothing_stays_down', 'vomiting'],
         ['stimulant', '用了安非他命等興奮劑，或大量提神飲料', 'stimulant'],
         ['heart', '運動到一半發作', 'on_exertion'],
       ],
       'rhythm',
     ),
-    heartSigns: anyOf(
+    heartSigns: anySignQuestion(
       [
         ['現在還在跳，停不下來', 'pain_now', 'still_going'],
-        [`發燒 ${at.fever} 度以上`, 'fever'],
+        [`發燒 ${threshold.fever} 度以上`, 'fever'],
       ],
       'emergency',
       'heart',
     ),
-    rhythm: firstOf(
+    rhythm: firstMatchQuestion(
       '摸脈搏一分鐘，像哪一種？',
       [
         ['fibrillation', '完全不規則，忽快忽慢', 'irregular'],
@@ -187,7 +187,7 @@ export const palpitations: Tree = {
       ],
       'cause',
     ),
-    cause: firstOf(
+    cause: firstMatchQuestion(
       '發作前後有什麼？',
       [
         ['thyroid', '手抖、怕熱、變瘦', 'weight_loss'],
@@ -197,7 +197,7 @@ export const palpitations: Tree = {
       ],
       'unclear',
     ),
-    often: anyOf(
+    often: anySignQuestion(
       [
         ['反覆發生', 'keeps_coming_back'],
         ['剛開始或調整過藥', 'new_medicine'],

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useApi } from '../use-api.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import styles from './pictures.module.css'
-import { asPicture, uploadPicture } from './upload.ts'
+import { restrictToPicture, uploadPicture } from './upload.ts'
 
 /** Chooses one image, a cover or a poster: an image of the library, or an upload. */
 export default function CoverChooser({
@@ -17,21 +17,21 @@ export default function CoverChooser({
 }) {
   const { client, apiKey } = useApi()
   const [part, setPart] = useState<number | null>(null)
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const upload = async ([file]: File[]) => {
     if (!file) return
-    setFault('')
+    setError('')
     setPart(0)
-    const answer = asPicture(await uploadPicture(file, file.name, apiKey, setPart))
+    const answer = restrictToPicture(await uploadPicture(file, file.name, apiKey, setPart))
     setPart(null)
-    if ('fault' in answer) setFault(`${file.name}：${answer.fault}。`)
+    if ('fault' in answer) setError(`${file.name}：${answer.fault}。`)
     else choose(answer.media.id)
   }
   return (
     <fieldset aria-label={label} className={styles['sheet']} data-aside>
       <p role="status" className={styles['wording']}>
         {part !== null && `上傳中 ${Math.round(part * 100)}%`}
-        {fault}
+        {error}
       </p>
       <PictureChooser
         client={client}

@@ -17,4 +17,4 @@ export const searchLibrary = (
   })
 
 /** The display name of an image of the library. */
-export const nameOf = ({ title, alt, id }: Pick<MediaSummary, 'title' | 'alt' | 'id'>): string => title || alt || `圖片 ${id}`
+export const mediaName = ({ title, alt, id }: Pick<MediaSummary, 'title' | 'alt' | 'id'>): string => title || alt || `圖片 ${id}`

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { onEnter } from '../on-enter.ts'
 import { useDebouncedSearch } from '../use-searched.ts'
-import { nameOf, searchLibrary } from './library.ts'
+import { mediaName, searchLibrary } from './library.ts'
 import styles from './pictures.module.css'
 
 /** Image sources: files of this device, and the library. */
@@ -32,22 +32,22 @@ export function PictureChooser({
   const [more, setMore] = useState<{ words: string; items: MediaSummary[]; next: string | null } | null>(null)
   const [failed, setFailed] = useState(false)
   const [gathered, setGathered] = useState<MediaSummary[]>([])
-  const nth = ({ id }: MediaSummary) => gathered.findIndex((one) => one.id === id) + 1
-  const press = (item: MediaSummary) => {
+  const nth = ({ id }: MediaSummary) => gathered.findIndex((item) => item.id === id) + 1
+  const toggleItem = (item: MediaSummary) => {
     if (gather === undefined) choose([item])
     else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
   }
   const searched = useDebouncedSearch(searchText, (words) => searchLibrary(client, words, null))
   const first = searched.kind === 'found' ? searched.found : { items: [], next: null }
-  const further = more?.words === searchText ? more : null
-  const items = [...first.items, ...(further?.items ?? [])]
-  const next = further ? further.next : first.next
+  const furtherResults = more?.words === searchText ? more : null
+  const items = [...first.items, ...(furtherResults?.items ?? [])]
+  const next = furtherResults ? furtherResults.next : first.next
   const ask = (words: string) => !composing && setSearchText(words.trim())
   const showMore = () =>
     searchLibrary(client, searchText, next).then(
       (found) => {
         setFailed(false)
-        setMore({ words: searchText, items: [...(further?.items ?? []), ...found.items], next: found.next })
+        setMore({ words: searchText, items: [...(furtherResults?.items ?? []), ...found.items], next: found.next })
       },
       () => setFailed(true),
     )
@@ -93,12 +93,12 @@ export function PictureChooser({
                 type="button"
                 className={styles['tile']}
                 aria-pressed={gather === undefined ? undefined : nth(item) > 0}
-                onClick={() => press(item)}
+                onClick={() => toggleItem(item)}
               >
                 <img src={imagePath(item.id, 320)} alt="" width={item.width} height={item.height} loading="lazy" />
                 <span>
                   {nth(item) > 0 && <strong className={styles['nth']}>{nth(item)}</strong>}
-                  {nameOf(item)}
+                  {mediaName(item)}
                 </span>
               </button>
             </li>

@@ -4,11 +4,11 @@ import { uploadLimits } from '../../../domain/media/picture-rights.ts'
 import { kindOfMedia } from '../../../domain/media/recordings.ts'
 
 /** The result of an upload: the image of the library, or an error and whether the same file may be retried. */
-export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: string; again: boolean }
+export type UploadResult = { media: NonNullable<UploadedFile['media']> } | { fault: string; again: boolean }
 
 /**
  * Uploads one file to the library. The server detects its type by content; only the size is checked here.
- * @param most maximum size, bytes
+ * @param maxBytes maximum size, bytes
  * @param progress called with the uploaded fraction, from 0 to 1; `fetch` has no upload progress, so XMLHttpRequest is
  * used
  */
@@ -17,9 +17,9 @@ export function uploadPicture(
   name: string,
   apiKey: string,
   progress: (part: number) => void,
-  most: number = uploadLimits.bytes,
-): Promise<Uploaded> {
-  if (file.size > most) return Promise.resolve({ fault: tooLarge(most), again: false })
+  maxBytes: number = uploadLimits.bytes,
+): Promise<UploadResult> {
+  if (file.size > maxBytes) return Promise.resolve({ fault: tooLarge(maxBytes), again: false })
   return new Promise((done) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/v3.0/office/media')
@@ -27,7 +27,7 @@ export function uploadPicture(
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => done(uploadResultOf(request.status, request.response as Answer, name, most)))
+    request.addEventListener('load', () => done(uploadResultOf(request.status, request.response as Answer, name, maxBytes)))
     request.addEventListener('error', () => done({ fault: '連不上伺服器，沒有上傳', again: true }))
     const form = new FormData()
     form.append('file', file, name)
@@ -36,25 +36,25 @@ export function uploadPicture(
 }
 
 /** Restricts an upload to images: the library accepts films, audio and handouts, too. */
-export const asPicture = (uploaded: Uploaded): Uploaded =>
+export const restrictToPicture = (uploaded: UploadResult): UploadResult =>
   'media' in uploaded && kindOfMedia(uploaded.media.type) !== 'picture'
     ? { fault: '這個檔案不是圖片，收進圖庫了，沒有放進來', again: false }
     : uploaded
 
 type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
 
-const tooLarge = (most: number) => `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳`
+const tooLarge = (maxBytes: number) => `檔案超過 ${maxBytes / 1024 / 1024} MB，請縮小再上傳`
 
 /**
  * The library's response for the one uploaded file. The file name is removed from its message, because it is displayed
  * beside it.
  */
-export function uploadResultOf(status: number, answer: Answer, name: string, most: number = uploadLimits.bytes): Uploaded {
+export function uploadResultOf(status: number, answer: Answer, name: string, maxBytes: number = uploadLimits.bytes): UploadResult {
   const first = answer?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
   if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次', again: true }
-  if (status === 413) return { fault: tooLarge(most), again: false }
-  const wrong = first?.fault ?? answer?.errors?.[0]?.message
-  if (wrong) return { fault: wrong.startsWith(`${name}：`) ? wrong.slice(name.length + 1) : wrong, again: false }
+  if (status === 413) return { fault: tooLarge(maxBytes), again: false }
+  const message = first?.fault ?? answer?.errors?.[0]?.message
+  if (message) return { fault: message.startsWith(`${name}：`) ? message.slice(name.length + 1) : message, again: false }
   return { fault: answer?.detail ?? '現在無法上傳，請再試一次', again: true }
 }

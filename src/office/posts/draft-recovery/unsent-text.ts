@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
-import { prefix } from '../../shell/clear-unsent-text.ts'
+import { unsentTextPrefix } from '../../shell/clear-unsent-text.ts'
 
 /** Key-value storage of the device. */
 export type Store = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
@@ -39,7 +39,7 @@ export class DeviceRecord<T> {
 }
 
 /** Normalises text as the server does: line endings of form submission and trimming make no difference. */
-export const asSent = (text: string) => text.replaceAll('\r\n', '\n').trim()
+export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** Comment fields of the workflow forms: the form, and the field in it. */
 const textFields = ['submit.note', 'submit.correction', 'publish.correction', 'withdraw.reason', 'answer.note'] as const
@@ -72,9 +72,9 @@ export const sentTexts = ({ steps, corrections }: Pick<ManuscriptReview, 'steps'
   ...corrections.map(({ text }): SentText => ({ box: 'publish.correction', words: text })),
 ]
 
-const plain = (text: string) => asSent(text).replace(/\s+/g, ' ')
+const normalize = (text: string) => normalizeText(text).replace(/\s+/g, ' ')
 const timesIn = (sentRecords: readonly SentText[], field: TextField, text: string) =>
-  sentRecords.filter((one) => one.box === field && plain(one.words) === plain(text)).length
+  sentRecords.filter((item) => item.box === field && normalize(item.words) === normalize(text)).length
 
 /**
  * One member's unsaved comments on the workflow of one manuscript, as stored on this device. Whether one was sent is
@@ -85,7 +85,7 @@ export class UnsentText {
 
   /** @param store called on every access */
   constructor(owner: string, uid: number, store?: () => Store) {
-    this.#record = new DeviceRecord(`${prefix}${owner}:${uid}`, isUnsentText, store)
+    this.#record = new DeviceRecord(`${unsentTextPrefix}${owner}:${uid}`, isUnsentText, store)
   }
 
   /** The unsaved input of a field; null for none. Input that was sent is deleted. */
@@ -100,7 +100,7 @@ export class UnsentText {
   /** Stores the current input; empty input is deleted. */
   keep(field: TextField, text: string, sentRecords: readonly SentText[]): void {
     const { [field]: _, ...others } = this.#record.read()
-    this.#record.write(plain(text) === '' ? others : { ...others, [field]: { text, before: timesIn(sentRecords, field, text) } })
+    this.#record.write(normalize(text) === '' ? others : { ...others, [field]: { text, before: timesIn(sentRecords, field, text) } })
   }
 
   discard(field: TextField): void {
@@ -117,25 +117,25 @@ const isUnsentText = (stored: unknown): stored is StoredText =>
   typeof stored.before === 'number'
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
-type Reviewed = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
+type ReviewFacts = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
 
 /**
  * Stores the input of some fields of a form on this device, and restores it without a message when the form is shown
  * again, until it was sent.
- * @param of the fields; the form names them by the part after the dot
+ * @param fieldNames the fields; the form names them by the part after the dot
  * @returns props for the form
  */
 export function useUnsentText(
   owner: string,
-  review: Reviewed,
-  of: readonly TextField[],
+  review: ReviewFacts,
+  fieldNames: readonly TextField[],
 ): { ref: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const form = useRef<HTMLFormElement>(null)
   const filled = useRef(new WeakMap<TextInput, string>())
   const unsentText = useMemo(() => new UnsentText(owner, review.uid), [owner, review.uid])
   const sentRecords = sentTexts(review)
   const fields = () =>
-    of.flatMap((name) => {
+    fieldNames.flatMap((name) => {
       const field = form.current?.elements.namedItem(name.slice(name.indexOf('.') + 1))
       return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [{ field, name }] : []
     })
@@ -146,13 +146,13 @@ export function useUnsentText(
   // fields appear and disappear with the manuscript's state: each is filled once, when it appears
   useEffect(() => {
     for (const { field, name } of fields()) {
-      const words = unsentText.of(name, sentRecords)
+      const storedText = unsentText.of(name, sentRecords)
       const before = filled.current.get(field)
       if (before === undefined) {
         // input from before hydration is newer
         if (field.value !== field.defaultValue) unsentText.keep(name, field.value, sentRecords)
-        else if (words !== null) field.value = words
-      } else if (before !== '' && words === null && asSent(field.value) === asSent(before)) field.value = field.defaultValue
+        else if (storedText !== null) field.value = storedText
+      } else if (before !== '' && storedText === null && normalizeText(field.value) === normalizeText(before)) field.value = field.defaultValue
       filled.current.set(field, unsentText.of(name, sentRecords) ?? '')
     }
   })
@@ -160,7 +160,7 @@ export function useUnsentText(
 }
 
 /** Deletes input that was sent, whether or not its field is on the page. */
-export function useClearSent(owner: string, review: Reviewed): void {
+export function useClearSent(owner: string, review: ReviewFacts): void {
   const { uid, steps, corrections } = review
   useEffect(() => {
     const unsentText = new UnsentText(owner, uid)

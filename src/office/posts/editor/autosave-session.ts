@@ -2,48 +2,48 @@ import type { Client } from '../../../contract/client.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { conflictsId, fieldId } from '../fields/form-fields.ts'
-import { onNotes, refreshPresence, setMergeTarget } from '../presence/presence-store.ts'
-import { typedIn, writingIn } from '../read-form.ts'
-import { acceptsVersion, isSafe, isWhole, mayLeave, type PageEffect } from './autosave.ts'
-import { inEditorForm, type ServerContent } from './document.ts'
+import { onNotesChange, refreshPresence, setMergeTarget } from '../presence/presence-store.ts'
+import { typedIn, textFieldsIn } from '../read-form.ts'
+import { acceptsVersion, isTextSaved, isAllSaved, mayLeave, type PageEffect } from './autosave.ts'
+import { toEditorForm, type ServerContent } from './document.ts'
 import { PageCopy, type RecoveredCopy } from './local-copy.ts'
-import { newCallKey } from './new-key.ts'
+import { newIdempotencyKey } from './new-key.ts'
 import { AutosaveRunner, TypingDebounce } from './run-autosave.ts'
 import type { SaveStatus } from './save-status.ts'
-import { type Both, type Place, SettingsCopy, sendBoth } from './send-save.ts'
-import { WorkingCopy, type Written } from './working-copy.ts'
-import type { Writing } from './writing.ts'
+import { type SaveContent, type MergeHost, SettingsCopy, saveTextAndSettings } from './send-save.ts'
+import { WorkingCopy, type AutosavedContent } from './working-copy.ts'
+import type { EditorBridge } from './writing.ts'
 
 /** The fields that are saved together with the text. */
 const writtenFields = ['title', 'lead', 'key_points'] as const
-type WrittenFields = ReturnType<typeof writingIn>
+type FormContent = ReturnType<typeof textFieldsIn>
 
 const fieldIn = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null
 
 /** Their values. */
-function writtenIn(form: HTMLFormElement): WrittenFields {
+function writtenIn(form: HTMLFormElement): FormContent {
   const data = new FormData()
   for (const name of writtenFields) data.set(name, fieldIn(form, name)?.value ?? '')
-  return writingIn(data)
+  return textFieldsIn(data)
 }
 
 /** Sets their values, and skips a field that already has its value, to keep the caret. */
-function writeInto(form: HTMLFormElement, fields: WrittenFields): void {
-  const shown = writtenIn(form)
+function writeInto(form: HTMLFormElement, fields: FormContent): void {
+  const current = writtenIn(form)
   for (const name of writtenFields) {
     const input = fieldIn(form, name)
     const value = fields[name]
-    if (input && !isSame(shown[name], value)) input.value = typeof value === 'string' ? value : value.join('\n')
+    if (input && !isSame(current[name], value)) input.value = typeof value === 'string' ? value : value.join('\n')
   }
 }
 
 /** The errors to show: none of the focused field, until it loses focus or the button is clicked. */
-function visibleFaults(faults: Record<string, string>, isExplicit: boolean): Record<string, string> {
-  const at = document.activeElement as HTMLInputElement | null
+function visibleErrors(errors: Record<string, string>, isExplicit: boolean): Record<string, string> {
+  const focused = document.activeElement as HTMLInputElement | null
   // of several fields for one value only the invalid one counts as focused
-  const isIn = (name: string, fault: string) =>
-    document.getElementById(fieldId(name))?.contains(at) && (at?.id || (at?.value && fault.includes(at.value)))
-  return Object.fromEntries(Object.entries(faults).filter(([name, fault]) => isExplicit || !isIn(name, fault)))
+  const isIn = (name: string, message: string) =>
+    document.getElementById(fieldId(name))?.contains(focused) && (focused?.id || (focused?.value && message.includes(focused.value)))
+  return Object.fromEntries(Object.entries(errors).filter(([name, message]) => isExplicit || !isIn(name, message)))
 }
 
 /** Polling interval for the end of an IME composition, before other users' changes are merged. */
@@ -51,7 +51,7 @@ const whileBusy = 200
 
 /** The page of a manuscript, as last rendered. */
 export interface EditorPage {
-  writing: Writing | null
+  writing: EditorBridge | null
   now: () => PostDocument
   show: (document: PostDocument, isDecided?: boolean) => void
   isComposing: () => boolean
@@ -59,7 +59,7 @@ export interface EditorPage {
 
 interface Options {
   client: Client
-  writing: Writing
+  writing: EditorBridge
   latest: () => EditorPage
   status: SaveStatus
   /** Offers copies of closed pages to the writer. */
@@ -86,8 +86,8 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   /** Whether the form is being written into: that is no input. */
   let isShowing = false
 
-  const written = (): Written => ({ fields: writtenIn(form), document: latest().now() })
-  const showWritten = ({ fields, document }: Written, isDecided?: boolean) => {
+  const currentContent = (): AutosavedContent => ({ fields: writtenIn(form), document: latest().now() })
+  const showWritten = ({ fields, document }: AutosavedContent, isDecided?: boolean) => {
     isShowing = true
     try {
       writeInto(form, fields)
@@ -96,11 +96,11 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       isShowing = false
     }
   }
-  const mergePlace = (): Place => ({
+  const mergeHost = (): MergeHost => ({
     copy: copies?.text ?? null,
-    inForm: inEditorForm,
+    inForm: toEditorForm,
     isFree: () => untilFree(() => latest().isComposing()),
-    refused: (why) => pause.now(() => latest().writing?.refused(why)),
+    refused: (refusal) => pause.now(() => latest().writing?.refused(refusal)),
     settled: () => autosave.dispatch({ type: 'resolved' }),
     follow: (from, upon) => copies?.settings.follow(from, upon),
     meet: (upon, fields) => copies?.settings.meet(upon, fields),
@@ -110,9 +110,9 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, (news) => pause.later(() => latest().writing?.renewed(news))),
       () => undefined,
     )
-  const reportFaults = (isExplicit = false) => {
+  const reportErrors = (isExplicit = false) => {
     const answer = copies?.settings.answer
-    const visible = { faults: visibleFaults(answer?.faults ?? {}, isExplicit), newTags: answer?.newTags ?? [] }
+    const visible = { errors: visibleErrors(answer?.errors ?? {}, isExplicit), newTags: answer?.newTags ?? [] }
     pause.now(() => latest().writing?.wrong(visible, isExplicit))
   }
   const page = new PageCopy(uid, owner, {
@@ -121,10 +121,10 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       const typed = typedIn(new FormData(form))
       return copies ? { ...typed, base: [String(Math.min(copies.settings.opened, copies.text.version))] } : typed
     },
-    isWhole: () => isWhole(autosave.state, autosave.facts),
+    isWhole: () => isAllSaved(autosave.state, autosave.facts),
   })
 
-  const on: { [Type in PageEffect['type']]: (effect: Extract<PageEffect, { type: Type }>) => void } = {
+  const handlers: { [Type in PageEffect['type']]: (effect: Extract<PageEffect, { type: Type }>) => void } = {
     'show-status': ({ saveState, settings }) => {
       status.set({ saveState, settings })
       pause.later(() => latest().writing?.saveStatus(saveState.kind, settings))
@@ -149,7 +149,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       submission.stopPropagation()
     },
     submit: ({ button }) => form.requestSubmit(button),
-    'report-faults': () => reportFaults(true),
+    'report-faults': () => reportErrors(true),
     'focus-conflicts': ({ isGentle }) => {
       if (isGentle && document.activeElement?.closest('[contenteditable], input, textarea')) return
       document.getElementById(conflictsId)?.focus()
@@ -161,69 +161,69 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     'reload-page': () => location.reload(),
     leave: () => page.leave(),
   }
-  const autosave = new AutosaveRunner<Both>(
+  const autosave = new AutosaveRunner<SaveContent>(
     { base, reported: version },
     {
       facts: () => ({
-        isHeld: copies?.text.held != null,
+        isHeld: copies?.text.pendingMerge != null,
         isComposing: latest().isComposing(),
         settings: copies?.settings.saveResult ?? 'all',
       }),
-      changes: (named) => {
-        const sent = {
+      changes: (versionName) => {
+        const payload = {
           writing: copies?.text.changes() ?? null,
-          settings: copies?.settings.changes(named, newCallKey()) ?? null,
+          settings: copies?.settings.changes(versionName, newIdempotencyKey()) ?? null,
         }
-        return sent.writing || sent.settings ? sent : null
+        return payload.writing || payload.settings ? payload : null
       },
-      send: (sent) => sendBoth(client, uid, sent, mergePlace(), copies?.settings ?? null),
-      newKey: newCallKey,
-      perform: (effect) => (on[effect.type] as (effect: PageEffect) => void)(effect),
+      send: (payload) => saveTextAndSettings(client, uid, payload, mergeHost(), copies?.settings ?? null),
+      newKey: newIdempotencyKey,
+      perform: (effect) => (handlers[effect.type] as (effect: PageEffect) => void)(effect),
     },
   )
 
-  /** @param known the content of the version that the form is based on; null where it is no longer stored */
-  const open = (known: ServerContent | null, isStored: boolean) => {
-    const text = new WorkingCopy(isStored ? written() : known && inEditorForm(known), base, { now: written, show: showWritten })
+  /** @param baseContent the content of the version that the form is based on; null where it is no longer stored */
+  const open = (baseContent: ServerContent | null, isStored: boolean) => {
+    const text = new WorkingCopy(isStored ? currentContent() : baseContent && toEditorForm(baseContent), base, { now: currentContent, show: showWritten })
     const settings = new SettingsCopy(
       form,
-      { version: opened, fields: known?.fields ?? manuscript.fields },
+      { version: openedVersion, fields: baseContent?.fields ?? manuscript.fields },
       {
         manuscript,
         mayAddTags,
         show: (fields, typed) => pause.now(() => latest().writing?.showSettings(fields, typed)),
-        notify: () => reportFaults(),
+        notify: () => reportErrors(),
       },
     )
     copies = { text, settings }
     // input from before the editor loaded
     autosave.dispatch({ type: 'opened', isChanged: text.changes() !== null || settings.isChanged })
   }
-  const opened = Number(field('base')?.value)
+  const openedVersion = Number(field('base')?.value)
   const isStored = field('kept') !== null
-  if (opened === version) open(manuscript, isStored)
+  if (openedVersion === version) open(manuscript, isStored)
   // code for rare cases is loaded on demand
   else
     void import('./older-version.ts')
-      .then(({ olderVersion }) =>
-        olderVersion(client, uid, opened, {
+      .then(({ fetchOlderVersion: olderVersion }) =>
+        olderVersion(client, uid, openedVersion, {
           isWanted: () => !autosave.state.isClosed,
           late: () => status.set({ saveState: { kind: 'failed' }, settings: 'all' }),
         }),
       )
       .catch(() => null)
-      .then((known) => {
-        if (!autosave.state.isClosed) open(known, isStored)
+      .then((baseContent) => {
+        if (!autosave.state.isClosed) open(baseContent, isStored)
       })
 
   setMergeTarget({
-    wants: (version) => acceptsVersion(autosave.state, version) && copies?.text.changes() === null,
-    place: mergePlace,
-    written,
-    came: (version, merged) => autosave.incoming(version, merged),
+    accepts: (version) => acceptsVersion(autosave.state, version) && copies?.text.changes() === null,
+    host: mergeHost,
+    content: currentContent,
+    applied: (version, merged) => autosave.incoming(version, merged),
   })
   // workflow events and notes of colleagues create no version: the panels are reloaded for them too
-  const stopNotes = onNotes(() => void renewPanels())
+  const stopNotes = onNotesChange(() => void renewPanels())
   const stopListening = listen(form, {
     input: ({ target }) => {
       if (!isShowing && isInput(target)) autosave.dispatch({ type: 'typed' })
@@ -231,19 +231,19 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     submit: (event) => {
       const button = event.submitter as HTMLButtonElement | null
       const isSave = button === null || button.value === 'save'
-      const named = field('name')?.value.trim() ?? ''
-      autosave.dispatch({ type: 'submitted', submission: event, button, isSave, named })
+      const versionName = field('name')?.value.trim() ?? ''
+      autosave.dispatch({ type: 'submitted', submission: event, button, isSave, named: versionName })
     },
     focusout: () => {
       pause.hurry()
       setTimeout(() => {
-        if (copies?.settings.answer && !autosave.state.isClosed) reportFaults()
+        if (copies?.settings.answer && !autosave.state.isClosed) reportErrors()
       })
     },
     // the field of the base version is controlled by React: it would reset to the value at page load
     formdata: ({ formData }) => {
       if (copies) formData.set('base', String(copies.settings.opened))
-      if (isSafe(autosave.state, autosave.facts)) formData.set('kept', String(autosave.state.base))
+      if (isTextSaved(autosave.state, autosave.facts)) formData.set('kept', String(autosave.state.base))
       else formData.delete('kept')
     },
     beforeunload: (event) => {

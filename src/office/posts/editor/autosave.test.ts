@@ -5,12 +5,12 @@ import {
   acceptsVersion,
   type Facts,
   isPending,
-  isSafe,
+  isTextSaved,
   isWaiting,
   maxWait,
   mayLeave,
   type PageEffect,
-  type Sent,
+  type SavePayload,
 } from './autosave.ts'
 import { AutosaveRunner } from './run-autosave.ts'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 /** An edited text, and a server that responds on demand. */
 function writing({ isOpened = true } = {}) {
   let [text, known, keys] = ['', '', 0]
-  const sent: Sent<string>[] = []
+  const sent: SavePayload<string>[] = []
   const named: (string | null)[] = []
   const answers: { respond: (answer: Answer) => void; fail: (error: Error) => void }[] = []
   const reported: string[] = []
@@ -64,7 +64,7 @@ function writing({ isOpened = true } = {}) {
     asked: requested,
     settings,
     effects,
-    isSafe: () => isSafe(autosave.state, autosave.facts),
+    isSafe: () => isTextSaved(autosave.state, autosave.facts),
     type: (words: string) => {
       text += words
       autosave.dispatch({ type: 'typed' })
@@ -353,7 +353,7 @@ test('whatever happens in whatever order, no input is lost, and no save is appli
       const server = { text: '', version: 3, keys: new Map<string, number>() }
       let [typed, answered] = ['', 0]
       /** The server applies a save once per idempotency key. */
-      const apply = ({ key, base, content }: Sent<string>) => {
+      const apply = ({ key, base, content }: SavePayload<string>) => {
         const version = server.keys.get(key)
         if (version !== undefined) return version
         expect([base, content.startsWith(server.text)]).toEqual([server.version, true])
@@ -368,7 +368,7 @@ test('whatever happens in whatever order, no input is lost, and no save is appli
         if (!request) return
         answered += 1
         if (happened === 'lost' || happened === 'away') return answer({ kind: happened })
-        if (happened === 'refused' && !server.keys.has(request.key)) return answer({ kind: 'refused', words: '' })
+        if (happened === 'refused' && !server.keys.has(request.key)) return answer({ kind: 'refused', message: '' })
         if (happened === 'behind' && !server.keys.has(request.key)) {
           server.version += 1
           return answer({ kind: 'behind', version: server.version })

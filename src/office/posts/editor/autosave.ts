@@ -1,7 +1,7 @@
 import type { SaveState, SettingsState } from './save-status.ts'
 
 /** The content of one save. */
-export interface Sent<Content> {
+export interface SavePayload<Content> {
   base: number
   key: string
   content: Content
@@ -13,7 +13,7 @@ export type Answer =
   | { kind: 'lost' }
   | { kind: 'away' }
   | { kind: 'trashed' }
-  | { kind: 'refused'; words: string }
+  | { kind: 'refused'; message: string }
   /** Other users' changes were merged before saving: it is resent upon their version. */
   | { kind: 'behind'; version: number }
 
@@ -55,7 +55,7 @@ export interface AutosaveState<Content> {
   /** Without conflicts: those are a fact, see `Facts`. */
   saveState: SaveState
   /** A save without a response: it is retried unchanged, with its idempotency key. */
-  pending: Sent<Content> | null
+  pending: SavePayload<Content> | null
   /** The save in progress. `isRetry`: it sends the pending save of an earlier request. */
   current: { request: SaveRequest; isRetry: boolean } | null
   /** Requested saves that wait for the one in progress. */
@@ -95,7 +95,7 @@ type Submission = Pick<Event, 'preventDefault' | 'stopPropagation'>
 type InternalEffect<Content> =
   | { type: 'schedule'; timer: number; delay: number }
   | { type: 'collect'; named: string | null }
-  | { type: 'send'; sent: Sent<Content> }
+  | { type: 'send'; payload: SavePayload<Content> }
 
 /** Effects on the page (`autosave-session.ts`). */
 export type PageEffect =
@@ -144,25 +144,25 @@ export const initialState = <Content>(base: number, reported = base): AutosaveSt
   timers: 0,
 })
 
-type Any = AutosaveState<unknown>
+type AnyState = AutosaveState<unknown>
 
 /** Whether a save is due automatically; rejected and conflicting input waits for the writer. */
-export const isPending = ({ saveState: { kind } }: Any) => ['unsaved', 'saving', ...waiting].includes(kind)
+export const isPending = ({ saveState: { kind } }: AnyState) => ['unsaved', 'saving', ...waiting].includes(kind)
 
 /** Whether it waits for the network, for sign-in, or for restoring the manuscript. */
-export const isWaiting = ({ saveState: { kind } }: Any) => waiting.includes(kind)
+export const isWaiting = ({ saveState: { kind } }: AnyState) => waiting.includes(kind)
 
 /** Whether the server has the text, without unresolved conflicts. */
-export const isSafe = ({ isOpened, saveState }: Any, { isHeld }: Facts) => isOpened && saveState.kind === 'saved' && !isHeld
+export const isTextSaved = ({ isOpened, saveState }: AnyState, { isHeld }: Facts) => isOpened && saveState.kind === 'saved' && !isHeld
 
 /** Whether the server has the text and the settings. */
-export const isWhole = (state: Any, facts: Facts) => isSafe(state, facts) && facts.settings === 'all'
+export const isAllSaved = (state: AnyState, facts: Facts) => isTextSaved(state, facts) && facts.settings === 'all'
 
 /** Whether the page can be left without losing input. */
-export const mayLeave = (state: Any, facts: Facts) => state.isLeaving || isWhole(state, facts)
+export const mayLeave = (state: AnyState, facts: Facts) => state.isLeaving || isAllSaved(state, facts)
 
 /** Whether another user's version can be applied: it is newer, and everything except conflicts is saved. */
-export const acceptsVersion = ({ isOpened, saveState, base }: Any, version: number) =>
+export const acceptsVersion = ({ isOpened, saveState, base }: AnyState, version: number) =>
   isOpened && saveState.kind === 'saved' && version > base
 
 /**
@@ -176,7 +176,7 @@ export function transition<Content>(
   facts: Facts,
 ): [AutosaveState<Content>, Effect<Content>[]] {
   const step = new Step(state, facts)
-  const handle = on[event.type] as (step: Step<Content>, event: AutosaveEvent<Content>) => void
+  const handle = handlers[event.type] as (step: Step<Content>, event: AutosaveEvent<Content>) => void
   handle(step, event)
   return [step.state, step.effects]
 }
@@ -184,7 +184,7 @@ export function transition<Content>(
 const automatic: SaveRequest = { named: null, purpose: 'automatic', button: null }
 
 /** What each event does. */
-const on: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, event: EventOf<unknown, Type>) => void } = {
+const handlers: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, event: EventOf<unknown, Type>) => void } = {
   opened: (step, { isChanged }) => {
     step.state.isOpened = true
     if (isChanged) step.typed()
@@ -247,7 +247,7 @@ class Step<Content> {
   /** A submitted form is based on the text saved before, and waits for that save. */
   submitted({ submission, button, isSave, named }: EventOf<Content, 'submitted'>): void {
     if (this.state.isLeaving) return
-    if (!isSave && isSafe(this.state, this.facts)) {
+    if (!isSave && isTextSaved(this.state, this.facts)) {
       this.state.isLeaving = true
       return
     }
@@ -294,10 +294,10 @@ class Step<Content> {
     this.finish()
   }
 
-  send(sent: Sent<Content>): void {
-    this.state.pending = sent
+  send(payload: SavePayload<Content>): void {
+    this.state.pending = payload
     this.report({ kind: 'saving' })
-    this.do({ type: 'send', sent })
+    this.do({ type: 'send', payload: payload })
   }
 
   answered(answer: Answer, isChanged: boolean): void {
@@ -340,15 +340,15 @@ class Step<Content> {
   /** Ends the save in progress, and starts the next one. */
   finish(): void {
     const { current, queue } = this.state
-    const [next, ...left] = queue
+    const [next, ...remaining] = queue
     this.state.current = null
     if (current) this.follow(current.request)
-    this.state.queue = left
+    this.state.queue = remaining
     if (next) this.begin(next)
   }
 
   follow({ purpose, button }: SaveRequest): void {
-    const isSaved = isSafe(this.state, this.facts)
+    const isSaved = isTextSaved(this.state, this.facts)
     const { settings } = this.facts
     if (purpose === 'reload') this.do({ type: 'store-copy' })
     if (purpose === 'close') this.do({ type: 'leave' })
@@ -379,12 +379,12 @@ class Step<Content> {
     state.saveState = saveState
     if (!state.isOpened) return
     const { isHeld, settings } = this.facts
-    const shown: SaveState = isHeld && ['saved', 'unsaved', 'saving'].includes(saveState.kind) ? { kind: 'conflict' } : saveState
-    this.do({ type: 'show-status', saveState: shown, settings })
-    if (shown.kind !== 'saved') return
-    if (shown.version !== state.reported) {
-      state.reported = shown.version
-      this.do({ type: 'report-version', version: shown.version })
+    const visibleState: SaveState = isHeld && ['saved', 'unsaved', 'saving'].includes(saveState.kind) ? { kind: 'conflict' } : saveState
+    this.do({ type: 'show-status', saveState: visibleState, settings })
+    if (visibleState.kind !== 'saved') return
+    if (visibleState.version !== state.reported) {
+      state.reported = visibleState.version
+      this.do({ type: 'report-version', version: visibleState.version })
     }
     if (settings === 'all') this.do({ type: 'forget-copy' })
     this.do({ type: 'refresh-presence' })

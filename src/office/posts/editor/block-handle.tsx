@@ -4,56 +4,56 @@ import { type DragEvent, type RefObject, useEffect, useState } from 'react'
 import styles from './over-text.module.css'
 
 /** The block under the pointer, and the position of its handle, pixels from the top of the text's container. */
-interface Under {
+interface HoveredBlock {
   pos: number
   top: number
 }
 
 /** The drag handle of the block under the pointer. The keyboard and touch alternatives are 上移 and 下移. */
-export function BlockHandle({ view, around }: { view: RefObject<EditorView | null>; around: RefObject<HTMLElement | null> }) {
-  const [under, setUnder] = useState<Under | null>(null)
+export function BlockHandle({ view, container: container }: { view: RefObject<EditorView | null>; container: RefObject<HTMLElement | null> }) {
+  const [hovered, setHovered] = useState<HoveredBlock | null>(null)
   useEffect(() => {
-    const element = around.current
+    const element = container.current
     const onMove = ({ target, buttons }: PointerEvent) => {
       const text = view.current
       if (!text || !element || buttons !== 0 || !(target instanceof Node)) return
       const block = [...text.dom.children].find((child) => child.contains(target))
-      if (block) setUnder(placeOf(text, block, element))
+      if (block) setHovered(placeOf(text, block, element))
     }
-    const onLeave = () => setUnder(null)
+    const onLeave = () => setHovered(null)
     element?.addEventListener('pointermove', onMove)
     element?.addEventListener('pointerleave', onLeave)
     return () => {
       element?.removeEventListener('pointermove', onMove)
       element?.removeEventListener('pointerleave', onLeave)
     }
-  }, [view, around])
+  }, [view, container])
   const onDragStart = (event: DragEvent) => {
     const text = view.current
-    const node = under && text?.state.doc.nodeAt(under.pos)
-    if (!text || !under || !node) return
-    text.dispatch(text.state.tr.setSelection(NodeSelection.create(text.state.doc, under.pos)))
+    const node = hovered && text?.state.doc.nodeAt(hovered.pos)
+    if (!text || !hovered || !node) return
+    text.dispatch(text.state.tr.setSelection(NodeSelection.create(text.state.doc, hovered.pos)))
     const slice = text.state.selection.content()
-    const { dom, text: words } = text.serializeForClipboard(slice)
+    const { dom, text: plainText } = text.serializeForClipboard(slice)
     event.dataTransfer.setData('text/html', dom.innerHTML)
-    event.dataTransfer.setData('text/plain', words)
+    event.dataTransfer.setData('text/plain', plainText)
     event.dataTransfer.effectAllowed = 'copyMove'
-    const shown = text.nodeDOM(under.pos)
-    if (shown instanceof Element) event.dataTransfer.setDragImage(shown, 0, 0)
+    const blockElement = text.nodeDOM(hovered.pos)
+    if (blockElement instanceof Element) event.dataTransfer.setDragImage(blockElement, 0, 0)
     // as the library does when a block is dragged directly
     text.dragging = { slice, move: true }
   }
   const onDragEnd = () => {
-    setUnder(null)
+    setHovered(null)
     if (view.current) view.current.dragging = null
   }
-  if (!under) return null
+  if (!hovered) return null
   return (
     <span
       aria-hidden="true"
       title="拖曳搬動這一塊"
       className={styles['handle']}
-      style={{ insetBlockStart: under.top }}
+      style={{ insetBlockStart: hovered.top }}
       draggable
       onDragStart={onDragStart}
       onDragEnd={onDragEnd}
@@ -63,8 +63,8 @@ export function BlockHandle({ view, around }: { view: RefObject<EditorView | nul
   )
 }
 
-function placeOf(text: EditorView, block: Element, element: HTMLElement): Under | null {
-  let found: Under | null = null
+function placeOf(text: EditorView, block: Element, element: HTMLElement): HoveredBlock | null {
+  let found: HoveredBlock | null = null
   text.state.doc.forEach((_, pos) => {
     if (text.nodeDOM(pos) === block) found = { pos, top: block.getBoundingClientRect().top - element.getBoundingClientRect().top }
   })

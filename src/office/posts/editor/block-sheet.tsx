@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
-import { boxOfCut, cutAt, type Frame, frameOfCut, placeOfCut } from '../../../domain/images/cuts.ts'
-import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
+import { boxOfCut, cutNameAt, type Frame, frameOfCut, cutPosition } from '../../../domain/images/cuts.ts'
+import { helpByFlag, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { onEnter } from '../../parts/on-enter.ts'
 import picturesStyles from '../../parts/pictures/pictures.module.css'
@@ -15,7 +15,7 @@ const frameNames = [
   ['3 / 4', '直式 3:4'],
 ] as const satisfies readonly (readonly [Frame, string])[]
 
-const ends = {
+const positionOptions = {
   x: [
     ['0', '左邊'],
     ['0.5', '中間'],
@@ -41,29 +41,29 @@ function PictureCrop({
 }) {
   const frame = cut === null ? null : frameOfCut(cut)
   const part = cut === null ? null : boxOfCut(cut, picture)
-  const along = part && part.width < picture.width ? 'x' : part && part.height < picture.height ? 'y' : null
-  const at = part && along ? placeOfCut(part, picture)[along] : 0.5
+  const axis = part && part.width < picture.width ? 'x' : part && part.height < picture.height ? 'y' : null
+  const position = part && axis ? cutPosition(part, picture)[axis] : 0.5
   return (
     <div className={picturesStyles['cut']}>
       <SelectField
         label="這裡顯示"
         value={frame ?? ''}
-        onChange={({ target }) => set(target.value === '' ? null : cutAt(picture, target.value as Frame, 0.5))}
+        onChange={({ target }) => set(target.value === '' ? null : cutNameAt(picture, target.value as Frame, 0.5))}
       >
         <option value="">整張圖</option>
-        {frameNames.map(([one, name]) => (
-          <option key={one} value={one}>
+        {frameNames.map(([item, name]) => (
+          <option key={item} value={item}>
             {name}
           </option>
         ))}
       </SelectField>
-      {frame && along && (
+      {frame && axis && (
         <SelectField
           label="留下"
-          value={String(Math.round(at * 2) / 2)}
-          onChange={({ target }) => set(cutAt(picture, frame, Number(target.value)))}
+          value={String(Math.round(position * 2) / 2)}
+          onChange={({ target }) => set(cutNameAt(picture, frame, Number(target.value)))}
         >
-          {ends[along].map(([end, name]) => (
+          {positionOptions[axis].map(([end, name]) => (
             <option key={end} value={end}>
               {name}
             </option>
@@ -118,7 +118,7 @@ export default function BlockSheet({ state, set }: SheetProps) {
           <SelectField label="哪一種急難" value={attrs['flag'] as string} onChange={(event) => set('flag', event.target.value)}>
             {redFlags.map((flag) => (
               <option key={flag} value={flag}>
-                {flagNames[flag]}：{help[flag].foremost.map(({ number }) => number).join('、')}
+                {flagNames[flag]}：{helpByFlag[flag].foremost.map(({ number }) => number).join('、')}
               </option>
             ))}
           </SelectField>

@@ -3,14 +3,14 @@ import { type Command, type EditorState, NodeSelection, TextSelection } from 'pr
 import { schema } from './schema.ts'
 
 /** A top-level block, with its index and position. */
-export interface Place {
+export interface BlockPosition {
   node: Node
   pos: number
   index: number
 }
 
 /** The top-level block that contains the head of the selection. */
-export function blockOfSelection({ doc, selection }: EditorState): Place | null {
+export function blockOfSelection({ doc, selection }: EditorState): BlockPosition | null {
   const $at = selection instanceof NodeSelection ? selection.$from : selection.$head
   const index = $at.index(0)
   const node = doc.maybeChild(index)
@@ -18,7 +18,7 @@ export function blockOfSelection({ doc, selection }: EditorState): Place | null 
 }
 
 /** The nearest node of a type around the selection, or the selected node. */
-export function around({ selection }: EditorState, kind: string): { node: Node; pos: number; depth: number } | null {
+export function nodeAround({ selection }: EditorState, kind: string): { node: Node; pos: number; depth: number } | null {
   const { $head } = selection
   if (selection instanceof NodeSelection && selection.node.type.name === kind)
     return { node: selection.node, pos: selection.from, depth: selection.$from.depth + 1 }
@@ -29,18 +29,18 @@ export function around({ selection }: EditorState, kind: string): { node: Node; 
   return null
 }
 
-/** Moves the selected block past its neighbour; the selection follows. @param by -1 up, 1 down */
+/** Moves the selected block past its neighbour; the selection follows. @param direction -1 up, 1 down */
 export const moveBlock =
-  (by: -1 | 1): Command =>
+  (direction: -1 | 1): Command =>
   (state, dispatch) => {
-    const moved = blockOfSelection(state)
-    const other = moved && state.doc.maybeChild(moved.index + by)
-    if (!moved || !other) return false
+    const block = blockOfSelection(state)
+    const other = block && state.doc.maybeChild(block.index + direction)
+    if (!block || !other) return false
     if (!dispatch) return true
-    const start = by < 0 ? moved.pos - other.nodeSize : moved.pos
-    const pair = by < 0 ? [moved.node, other] : [other, moved.node]
-    const tr = state.tr.replaceWith(start, start + moved.node.nodeSize + other.nodeSize, pair)
-    const shift = by * other.nodeSize
+    const start = direction < 0 ? block.pos - other.nodeSize : block.pos
+    const pair = direction < 0 ? [block.node, other] : [other, block.node]
+    const tr = state.tr.replaceWith(start, start + block.node.nodeSize + other.nodeSize, pair)
+    const shift = direction * other.nodeSize
     const { selection } = state
     tr.setSelection(
       selection instanceof NodeSelection
@@ -52,18 +52,18 @@ export const moveBlock =
   }
 
 /** The gap between top-level blocks nearest to a position; blocks are never split. */
-export function nearestGap(doc: Node, at: number): number {
-  const $at = doc.resolve(at)
-  if ($at.depth === 0) return at
-  return at - $at.before(1) < $at.node(1).nodeSize / 2 ? $at.before(1) : $at.after(1)
+export function nearestGap(doc: Node, pos: number): number {
+  const $at = doc.resolve(pos)
+  if ($at.depth === 0) return pos
+  return pos - $at.before(1) < $at.node(1).nodeSize / 2 ? $at.before(1) : $at.after(1)
 }
 
 /** Moves a block to the gap nearest to a position. @param from start of the block */
 export const moveBlockTo =
-  (from: number, at: number): Command =>
+  (from: number, pos: number): Command =>
   ({ doc, tr }, dispatch) => {
     const node = doc.nodeAt(from)
-    const gap = nearestGap(doc, at)
+    const gap = nearestGap(doc, pos)
     if (!node || doc.resolve(from).depth > 0) return false
     if (gap >= from && gap <= from + node.nodeSize) return false
     tr.delete(from, from + node.nodeSize)
@@ -75,10 +75,10 @@ export const moveBlockTo =
 
 /** Deletes the selected block; a document always keeps one block. */
 export const removeBlock: Command = (state, dispatch) => {
-  const place = blockOfSelection(state)
-  if (!place) return false
+  const block = blockOfSelection(state)
+  if (!block) return false
   if (!dispatch) return true
-  const { pos, node } = place
+  const { pos, node } = block
   const tr = state.tr
   if (state.doc.childCount === 1) tr.replaceWith(pos, pos + node.nodeSize, schema.node('paragraph'))
   else tr.delete(pos, pos + node.nodeSize)
@@ -91,23 +91,23 @@ export const removeBlock: Command = (state, dispatch) => {
 export const insertBlock =
   (make: () => Node): Command =>
   (state, dispatch) => {
-    const place = blockOfSelection(state)
-    if (!place) return false
+    const block = blockOfSelection(state)
+    if (!block) return false
     if (!dispatch) return true
-    const { node, pos } = place
+    const { node, pos } = block
     const isEmpty = node.type === schema.nodes.paragraph && node.content.size === 0
-    const at = isEmpty ? pos : pos + node.nodeSize
-    const tr = state.tr.replaceWith(at, isEmpty ? pos + node.nodeSize : at, make())
-    const made = tr.doc.nodeAt(at)
+    const insertPos = isEmpty ? pos : pos + node.nodeSize
+    const tr = state.tr.replaceWith(insertPos, isEmpty ? pos + node.nodeSize : insertPos, make())
+    const inserted = tr.doc.nodeAt(insertPos)
     // an empty container has no caret position
-    const isHollow = made !== null && made.childCount === 0 && !made.isTextblock
-    tr.setSelection(isHollow ? NodeSelection.create(tr.doc, at) : TextSelection.near(tr.doc.resolve(at + 1)))
+    const isEmptyContainer = inserted !== null && inserted.childCount === 0 && !inserted.isTextblock
+    tr.setSelection(isEmptyContainer ? NodeSelection.create(tr.doc, insertPos) : TextSelection.near(tr.doc.resolve(insertPos + 1)))
     dispatch(tr.scrollIntoView())
     return true
   }
 
 /** Whether the position is in an isolating text node, a cell or a caption, which no key may split or join. */
-export const isAlone = ({ parent }: ResolvedPos): boolean => parent.type.spec.isolating === true && parent.isTextblock
+export const isInIsolatedText = ({ parent }: ResolvedPos): boolean => parent.type.spec.isolating === true && parent.isTextblock
 
 /** Continues with a new paragraph after an image, from the end of its caption. */
 export const leaveCaption: Command = (state, dispatch) => {
@@ -132,14 +132,14 @@ export const leaveCallout: Command = (state, dispatch) => {
   if (!callout.type.spec.isolating || index !== callout.childCount - 1 || !callout.canReplace(index, index + 1)) return false
   if (!dispatch) return true
   const tr = state.tr.delete($from.before(2), $from.after(2))
-  const at = tr.mapping.map($from.after(1))
-  tr.insert(at, schema.node('paragraph'))
-  dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView())
+  const insertPos = tr.mapping.map($from.after(1))
+  tr.insert(insertPos, schema.node('paragraph'))
+  dispatch(tr.setSelection(TextSelection.create(tr.doc, insertPos + 1)).scrollIntoView())
   return true
 }
 
 /** Inserts a reference number after the selection. */
-export const putReference =
+export const insertReference =
   (number: number): Command =>
   ({ selection: { $to }, tr }, dispatch) => {
     if (!$to.parent.inlineContent) return false
@@ -153,7 +153,7 @@ export const stayInside =
   (side: 'start' | 'end'): Command =>
   (state, dispatch) => {
     const { $from, empty } = state.selection
-    if (!empty || !isAlone($from)) return false
+    if (!empty || !isInIsolatedText($from)) return false
     if ($from.parentOffset !== (side === 'start' ? 0 : $from.parent.content.size)) return false
     if (side === 'start' && $from.parent.type === schema.nodes.image)
       dispatch?.(state.tr.setSelection(NodeSelection.create(state.doc, $from.before())))

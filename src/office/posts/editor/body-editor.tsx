@@ -5,29 +5,29 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { whileWriting } from '../../parts/missing-parts.ts'
-import { asPicture, uploadPicture } from '../../parts/pictures/upload.ts'
+import { disableAutoReload } from '../../parts/missing-parts.ts'
+import { restrictToPicture, uploadPicture } from '../../parts/pictures/upload.ts'
 import { useApi } from '../../parts/use-api.ts'
 import { useAskBeforeLeaving } from '../../shell/leave-guard.ts'
 import { fieldId } from '../fields/form-fields.ts'
 import { BlockMarks } from '../presence/block-marks.tsx'
 import { BlockHandle } from './block-handle.tsx'
 import { blockOfSelection } from './blocks.ts'
-import { writtenDocument } from './document.ts'
-import { openEditing } from './editing.ts'
+import { serializeDocument } from './document.ts'
+import { createEditorState } from './editing.ts'
 import styles from './editor.module.css'
-import { choose, slash, slashIn } from './insert/slash.ts'
+import { chooseEntry, slashPlugin, slashMenuOf } from './insert/slash.ts'
 import { sheetKeys } from './keymap.ts'
-import { charactersIn, minutesFor } from './outline/outline.ts'
+import { countCharacters, readingMinutes } from './outline/outline.ts'
 import over from './over-text.module.css'
-import { pasting } from './pasting/paste.ts'
-import { Pictures, waitingIn } from './pictures/pictures.ts'
+import { pastePlugin } from './pasting/paste.ts'
+import { Pictures, placeholdersIn } from './pictures/pictures.ts'
 import { renumber } from './references/renumber.ts'
 import { showDocument } from './show-document.ts'
 import { StatusLine } from './status-line.tsx'
 import { tableToolsIn } from './tables/tables.ts'
 import { TextSheets, useSheet } from './text-sheets.tsx'
-import { type Tool, Toolbar, tools } from './toolbar.tsx'
+import { type Tool, Toolbar, toolGroups } from './toolbar.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useView } from './use-view.ts'
 
@@ -36,9 +36,9 @@ const filledIn = (list: Element): Element[] =>
   [...list.querySelectorAll('li')].filter((line) => [...line.querySelectorAll('input')].some(({ value }) => value.trim() !== ''))
 
 /** Updates the reference numbers in the text when a line of the list is moved, cleared or filled in manually. */
-function useRenumbering(view: RefObject<EditorView | null>, within: RefObject<HTMLElement | null>): void {
+function useRenumbering(view: RefObject<EditorView | null>, container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const list = within.current?.closest('form')?.querySelector(`#${fieldId('references')} ol`)
+    const list = container.current?.closest('form')?.querySelector(`#${fieldId('references')} ol`)
     if (!list) return
     let before = filledIn(list)
     const follow = () => {
@@ -55,7 +55,7 @@ function useRenumbering(view: RefObject<EditorView | null>, within: RefObject<HT
       moves.disconnect()
       list.removeEventListener('change', follow)
     }
-  }, [view, within])
+  }, [view, container])
 }
 
 const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
@@ -66,14 +66,14 @@ const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 export default function BodyEditor({
   document,
   isFocused,
-  fault,
+  error: error,
 }: {
   document: PostDocument
   /** Whether the text was focused before the editor had loaded. */
   isFocused: boolean
-  fault: string | undefined
+  error: string | undefined
 }) {
-  const [place, bar, around, hint] = [
+  const [editorRef, bar, containerRef, hint] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -83,42 +83,42 @@ export default function BodyEditor({
   const { client, apiKey } = useApi()
   const { sheet, open, close } = useSheet()
   const [pictures] = useState(
-    () => new Pictures((file, name, progress) => uploadPicture(file, name, apiKey, progress).then(asPicture)),
+    () => new Pictures((file, name, progress) => uploadPicture(file, name, apiKey, progress).then(restrictToPicture)),
   )
   const toToolbar = () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus()
   const { view, look, latest } = useView(
-    place,
+    editorRef,
     () =>
-      openEditing(document, toToolbar, [
-        slash(open),
+      createEditorState(document, toToolbar, [
+        slashPlugin(open),
         sheetKeys(open),
-        pasting({ isKnown: preservedIn(document), pictures, say: setMessage }),
+        pastePlugin({ isKnown: preservedIn(document), pictures, say: setMessage }),
       ]),
     () => touch(),
     `${hint} ${hint}-fault`,
     pictures,
     isFocused,
   )
-  const { state, shown } = look
-  const now = () => writtenDocument(latest.current.doc)
-  const touch = useFormField(place, 'document', () => JSON.stringify(now()))
+  const { state, toolbarState: toolbarState } = look
+  const now = () => serializeDocument(latest.current.doc)
+  const touch = useFormField(editorRef, 'document', () => JSON.stringify(now()))
   const show = (document: PostDocument, isDecided = false) => {
     const change = view.current && showDocument(view.current.state, document)
     if (change) view.current?.dispatch(isDecided ? closeHistory(change.setMeta('addToHistory', true)) : change)
   }
   const isComposing = () => view.current?.composing === true
-  const { status, offered, decide, reload } = useAutosave(place, { now, show, isComposing })
+  const { status, offered, decide, reload } = useAutosave(editorRef, { now, show, isComposing })
   const isMissing = useMissingPart()
-  useRenumbering(view, place)
+  useRenumbering(view, editorRef)
   useAskBeforeLeaving((isSamePath) => {
     if (isSamePath) return null
-    if (waitingIn(latest.current.doc).some(({ item }) => pictures.isComing(item)))
+    if (placeholdersIn(latest.current.doc).some(({ item }) => pictures.isComing(item)))
       return '有圖片還沒寫替代文字，還沒放進內文。離開的話只留在這台裝置，下次打開再問。要離開嗎？'
     if (status.now().saveState.kind !== 'conflict') return null
     return '有一處別人也改了，還沒選用誰的。離開的話，您打的字只留在這台裝置，下次打開再問。要離開嗎？'
   })
 
-  const back = () => {
+  const backToText = () => {
     close()
     view.current?.focus()
   }
@@ -126,19 +126,19 @@ export default function BodyEditor({
     if (view.current) action(view.current)
   }
   const activate = ({ name, command }: Tool) => {
-    if (!command) return sheet === name ? back() : open(name)
+    if (!command) return sheet === name ? backToText() : open(name)
     run((text) => command(text.state, text.dispatch, text))
-    back()
+    backToText()
   }
-  const actionsRef = useRef({ activate, back })
-  actionsRef.current = { activate, back }
+  const actionsRef = useRef({ activate, back: backToText })
+  actionsRef.current = { activate, back: backToText }
   const [submitted] = useState(() => ({
     activate: (tool: Tool) => actionsRef.current.activate(tool),
     leave: () => actionsRef.current.back(),
   }))
-  const menu = slashIn(state)
-  const characters = charactersIn(state.doc)
-  const opened = view.current
+  const menu = slashMenuOf(state)
+  const characters = countCharacters(state.doc)
+  const currentView = view.current
   return (
     <div className={styles['editor']}>
       {offered.length > 0 && (
@@ -150,10 +150,10 @@ export default function BodyEditor({
         <RecoveredPictures view={view} state={state} pictures={pictures} />
       </Suspense>
       <div className={styles['bars']}>
-        <StatusLine status={status} pictures={pictures} places={waitingIn(state.doc).map(({ item }) => item)} />
-        <Toolbar label="編輯工具" groups={tools} shown={shown} {...submitted} ref={bar} />
-        {shown.can.has('row-after') && (
-          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...submitted} />
+        <StatusLine status={status} pictures={pictures} placeholders={placeholdersIn(state.doc).map(({ item }) => item)} />
+        <Toolbar label="編輯工具" groups={toolGroups} toolbarState={toolbarState} {...submitted} ref={bar} />
+        {toolbarState.can.has('row-after') && (
+          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} toolbarState={toolbarState} {...submitted} />
         )}
         <p role="status" className={styles['pasted']}>
           {message}
@@ -163,36 +163,36 @@ export default function BodyEditor({
           sheet={sheet}
           open={open}
           close={close}
-          back={back}
+          backToText={backToText}
           view={view.current}
           look={look}
           client={client}
           pictures={pictures}
           say={setMessage}
-          form={place.current?.closest('form') ?? null}
+          form={editorRef.current?.closest('form') ?? null}
           isMissing={isMissing}
         />
       </div>
-      <div ref={around} className={over['around']}>
-        <div ref={place} />
-        <BlockHandle view={view} around={around} />
-        {opened && (
-          <BlockMarks view={opened} state={state} around={around} at={blockOfSelection(state)?.node.attrs['key'] ?? null} />
+      <div ref={containerRef} className={over['around']}>
+        <div ref={editorRef} />
+        <BlockHandle view={view} container={containerRef} />
+        {currentView && (
+          <BlockMarks view={currentView} state={state} container={containerRef} ownBlock={blockOfSelection(state)?.node.attrs['key'] ?? null} />
         )}
         <Suspense>
-          {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />}
+          {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => chooseEntry(text, at, open))} />}
         </Suspense>
       </div>
       <p className={styles['hint']}>
-        {characters.toLocaleString('zh-TW')} 字・約 {minutesFor(characters)} 分鐘讀完
+        {characters.toLocaleString('zh-TW')} 字・約 {readingMinutes(characters)} 分鐘讀完
       </p>
       <p id={hint} className={styles['hint']}>
         Ctrl+S 儲存。Alt+F10 到工具列，Alt+F8 到註解，Alt+F7 到送審與發布，Esc 回來。Alt+/ 找。Alt+F9
         或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動。Tab 離開內文，在清單、表格裡先按 Esc。
       </p>
-      {fault && (
+      {error && (
         <p id={`${hint}-fault`} role="alert" className={styles['fault']}>
-          {fault}
+          {error}
         </p>
       )}
     </div>
@@ -212,25 +212,25 @@ function preservedIn({ content }: PostDocument): (html: string) => boolean {
  * @param value null for none
  * @returns function that notifies the form of a change, like an input event
  */
-function useFormField(within: RefObject<HTMLElement | null>, name: string, value: () => string | null): () => void {
+function useFormField(container: RefObject<HTMLElement | null>, name: string, value: () => string | null): () => void {
   const latest = useRef(value)
   latest.current = value
   useEffect(() => {
-    const form = within.current?.closest('form')
+    const form = container.current?.closest('form')
     const add = ({ formData }: FormDataEvent) => {
       const now = latest.current()
       if (now !== null) formData.set(name, now)
     }
     form?.addEventListener('formdata', add)
     return () => form?.removeEventListener('formdata', add)
-  }, [within, name])
-  return () => within.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [container, name])
+  return () => container.current?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Whether a lazily loaded part of the editor failed to load: removed by a release, or a network failure. */
 function useMissingPart(): boolean {
   const [isMissing, setMissing] = useState(false)
-  useEffect(() => whileWriting(() => setMissing(true)), [])
+  useEffect(() => disableAutoReload(() => setMissing(true)), [])
   return isMissing
 }
 
@@ -238,7 +238,7 @@ function useMissingPart(): boolean {
 function MissingPart({ reload }: { reload: () => void }) {
   const [isOffline, setOffline] = useState(false)
   return (
-    <Notice fault role="alert">
+    <Notice isError role="alert">
       有一個工具沒有載入：網站剛更新過，或網路斷了。您打的字都還在，可以繼續寫；重新載入之後工具就回來。{' '}
       <Button
         look="secondary"

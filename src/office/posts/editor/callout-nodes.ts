@@ -1,26 +1,26 @@
 import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
 import { calloutLabels, type RecipeAttrs, recipeFacts } from '../../../domain/posts/callout-labels.ts'
-import { isFilm, isSound } from '../../../domain/posts/contents.ts'
+import { isVideoSource, isAudioSource } from '../../../domain/posts/contents.ts'
 import { cardKinds } from '../../../domain/posts/entities.ts'
-import { mayLink } from '../../../domain/posts/review.ts'
+import { isLinkAllowed } from '../../../domain/posts/review.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 
 /** An attribute specification with a validator. */
-export const holds = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'default'> = {}): AttributeSpec => ({
+export const validatedAttribute = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'default'> = {}): AttributeSpec => ({
   ...more,
   validate: (value) => {
     if (!fits(value)) throw new RangeError(`not allowed: ${String(value)}`)
   },
 })
 export const isText = (value: unknown): value is string => typeof value === 'string' && xmlText(value) === value
-export const isSomeText = (value: unknown) => isText(value) && value !== ''
-export const isWithin = (least: number, most: number) => (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+export const isNonEmptyText = (value: unknown) => isText(value) && value !== ''
+export const isIntegerWithin = (min: number, max: number) => (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 export const isMedia = (value: unknown) => isText(value) && /^[a-z0-9][a-z0-9-]{0,80}$/.test(value)
 
 /** Null only between a change and the plugin of `editing.ts`, which assigns new blocks their keys. */
-export const key = holds((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), { default: null })
-export const text = holds(isText, { default: '' })
+export const keyAttribute = validatedAttribute((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), { default: null })
+export const textAttribute = validatedAttribute(isText, { default: '' })
 
 /** Whether a value is valid for an attribute. */
 export function isAllowed({ validate }: AttributeSpec, value: unknown): boolean {
@@ -49,7 +49,7 @@ interface Callout {
 }
 
 function callout(type: string, { attrs, content, label, picture }: Callout): NodeSpec {
-  const named = Object.entries(attrs ?? {}).filter(([name]) => name !== 'key')
+  const ownAttrs = Object.entries(attrs ?? {}).filter(([name]) => name !== 'key')
   return {
     ...(attrs && { attrs }),
     ...(content ? { content, defining: true, isolating: true } : { atom: true }),
@@ -57,34 +57,34 @@ function callout(type: string, { attrs, content, label, picture }: Callout): Nod
     parseDOM: [
       {
         tag: `div[data-block="${type}"]`,
-        getAttrs: (dom) => attrsOf(dom, named),
+        getAttrs: (dom) => attrsOf(dom, ownAttrs),
         ...(picture && { contentElement: (dom) => dom.querySelector<HTMLElement>(':scope > div') ?? (dom as HTMLElement) }),
       },
     ],
     toDOM: (node) => {
-      const set = Object.fromEntries(named.map(([name]) => [name, node.attrs[name]]))
+      const set = Object.fromEntries(ownAttrs.map(([name]) => [name, node.attrs[name]]))
       const labelText = label?.(node.attrs) ?? ''
-      const about = {
+      const domAttrs = {
         'data-block': type,
-        ...(named.length > 0 && { 'data-attrs': JSON.stringify(set) }),
+        ...(ownAttrs.length > 0 && { 'data-attrs': JSON.stringify(set) }),
         ...(labelText !== '' && { 'data-label': labelText }),
       }
       const src = picture?.(node.attrs) ?? ''
       // entries without a list element around them
       const role = content?.startsWith('list_item') ? { role: 'list' } : {}
       if (content && src)
-        return ['div', about, ['img', { src, alt: '', contenteditable: 'false', draggable: 'false' }], ['div', role, 0]]
-      return content ? ['div', { ...about, ...role }, 0] : ['div', about, labelText]
+        return ['div', domAttrs, ['img', { src, alt: '', contenteditable: 'false', draggable: 'false' }], ['div', role, 0]]
+      return content ? ['div', { ...domAttrs, ...role }, 0] : ['div', domAttrs, labelText]
     },
   }
 }
 
 /** The attributes of a pasted or dragged block; false where they are foreign and invalid. */
-function attrsOf(dom: HTMLElement, named: [string, AttributeSpec][]): Record<string, unknown> | false {
+function attrsOf(dom: HTMLElement, ownAttrs: [string, AttributeSpec][]): Record<string, unknown> | false {
   try {
-    const given = JSON.parse(dom.getAttribute('data-attrs') ?? '{}') as Record<string, unknown>
-    const read = named.map(([name, spec]) => [name, name in given ? given[name] : spec.default] as const)
-    return named.every((one, at) => isAllowed(one[1], read[at]?.[1])) && Object.fromEntries(read)
+    const parsed = JSON.parse(dom.getAttribute('data-attrs') ?? '{}') as Record<string, unknown>
+    const read = ownAttrs.map(([name, spec]) => [name, name in parsed ? parsed[name] : spec.default] as const)
+    return ownAttrs.every((item, index) => isAllowed(item[1], read[index]?.[1])) && Object.fromEntries(read)
   } catch {
     return false
   }
@@ -92,67 +92,67 @@ function attrsOf(dom: HTMLElement, named: [string, AttributeSpec][]): Record<str
 
 const block = (type: string, { attrs = {}, ...more }: Callout): NodeSpec => ({
   group: 'block',
-  ...callout(type, { attrs: { key, ...attrs }, ...more }),
+  ...callout(type, { attrs: { key: keyAttribute, ...attrs }, ...more }),
 })
 
 const recording = (fits: (src: string) => boolean) => ({
-  src: holds((value) => value === '' || (isText(value) && fits(value)), { default: '' }),
-  title: text,
-  media: holds((value) => value === null || isMedia(value), { default: null }),
+  src: validatedAttribute((value) => value === '' || (isText(value) && fits(value)), { default: '' }),
+  title: textAttribute,
+  media: validatedAttribute((value) => value === null || isMedia(value), { default: null }),
 })
-const named =
+const labelWithTitle =
   (kind: string) =>
   ({ title }: Node['attrs']): string =>
     [kind, title].filter(Boolean).join('：')
-const amount = (most: number) => holds((value) => value === null || isWithin(0, most)(value), { default: null })
+const amount = (max: number) => validatedAttribute((value) => value === null || isIntegerWithin(0, max)(value), { default: null })
 const cards = { post: '文章', tool: '工具', quiz: '測驗', product: '商品', newsletter: '電子報' }
 
 export const calloutNodes = {
   gallery: block('gallery', { content: '(image | waiting)*', label: () => '圖輯' }),
-  video: block('video', { attrs: recording(isFilm), content: passage, label: named('影片') }),
-  audio: block('audio', { attrs: recording(isSound), content: passage, label: named('聲音') }),
+  video: block('video', { attrs: recording(isVideoSource), content: passage, label: labelWithTitle('影片') }),
+  audio: block('audio', { attrs: recording(isAudioSource), content: passage, label: labelWithTitle('聲音') }),
   summary: block('summary', { content: passage, label: () => calloutLabels.summary }),
   do_dont: block('do_dont', { content: 'do dont' }),
   do: callout('do', { content: 'paragraph+', label: () => calloutLabels.do }),
   dont: callout('dont', { content: 'paragraph+', label: () => calloutLabels.dont }),
   steps: block('steps', { content: 'list_item+', label: () => '步驟' }),
   diagram: block('diagram', {
-    attrs: { drawing: holds((value) => isText(value) && /^[a-z0-9-]{0,40}$/.test(value), { default: '' }), title: text },
+    attrs: { drawing: validatedAttribute((value) => isText(value) && /^[a-z0-9-]{0,40}$/.test(value), { default: '' }), title: textAttribute },
     content: 'list_item+',
-    label: named('圖解'),
+    label: labelWithTitle('圖解'),
     picture: ({ drawing }) => (drawing ? `/diagrams/${drawing}.svg` : ''),
   }),
   recipe: block('recipe', {
     attrs: {
-      title: text,
-      servings: holds(isWithin(1, 50), { default: 2 }),
+      title: textAttribute,
+      servings: validatedAttribute(isIntegerWithin(1, 50), { default: 2 }),
       minutes: amount(1440),
       sodium: amount(20_000),
       carbohydrate: amount(1000),
-      source: text,
+      source: textAttribute,
     },
     content: 'ingredients method',
-    label: (attrs) => [named('食譜')(attrs), ...recipeFacts(attrs as RecipeAttrs)].join('・'),
+    label: (attrs) => [labelWithTitle('食譜')(attrs), ...recipeFacts(attrs as RecipeAttrs)].join('・'),
   }),
   ingredients: callout('ingredients', { content: 'paragraph+', label: () => '材料（一行一樣，份量寫在後面）' }),
   method: callout('method', { content: 'list_item+', label: () => calloutLabels.method }),
   question_answer: block('question_answer', { content: `paragraph ${passage}`, label: () => '問與答' }),
   definition: block('definition', { content: `paragraph ${passage}`, label: () => '名詞' }),
   figure_card: block('figure_card', {
-    attrs: { value: text, unit: text, source: text, href: holds((value) => isText(value) && mayLink(value), { default: '' }) },
+    attrs: { value: textAttribute, unit: textAttribute, source: textAttribute, href: validatedAttribute((value) => isText(value) && isLinkAllowed(value), { default: '' }) },
     content: 'inline*',
     label: ({ value, unit }) => [value, unit].filter(Boolean).join(' ') || '數字',
   }),
   card: block('card', {
     attrs: {
-      of: holds((value) => cardKinds.some((kind) => kind === value), { default: 'post' }),
-      thing: holds((value) => isText(value) && /^[a-z0-9_/-]{0,60}$/.test(value), { default: '' }),
+      of: validatedAttribute((value) => cardKinds.some((kind) => kind === value), { default: 'post' }),
+      thing: validatedAttribute((value) => isText(value) && /^[a-z0-9_/-]{0,60}$/.test(value), { default: '' }),
     },
     label: ({ of, thing: target }) => `卡片・${cards[of as keyof typeof cards]}：${target || '還沒有選'}`,
   }),
-  fridge_card: block('fridge_card', { attrs: { title: text }, content: passage, label: named(calloutLabels.fridge) }),
+  fridge_card: block('fridge_card', { attrs: { title: textAttribute }, content: passage, label: labelWithTitle(calloutLabels.fridge) }),
   reviewer_note: block('reviewer_note', {
-    attrs: { author: holds((value) => value === null || isWithin(1, 2_147_483_647)(value), { default: null }) },
+    attrs: { author: validatedAttribute((value) => value === null || isIntegerWithin(1, 2_147_483_647)(value), { default: null }) },
     content: passage,
     label: () => '審訂批註',
   }),

@@ -2,9 +2,9 @@ import { type EditorState, NodeSelection, TextSelection, type Transaction } from
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../domain/posts/blocks.ts'
-import { choosePicture, openEditing } from './editing.ts'
+import { selectPictureOnClick, createEditorState } from './editing.ts'
 
-const opened = openEditing(
+const opened = createEditorState(
   documentOf([
     { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段' }] },
     {
@@ -22,7 +22,7 @@ const opened = openEditing(
   ]),
   () => undefined,
 )
-const { handleClickOn, handleDOMEvents } = choosePicture.props
+const { handleClickOn, handleDOMEvents } = selectPictureOnClick.props
 
 /** The editor state after a call to the image selection plugin. */
 function after(state: EditorState, ask: (view: EditorView) => unknown): EditorState {
@@ -36,7 +36,7 @@ function after(state: EditorState, ask: (view: EditorView) => unknown): EditorSt
 const pressOn = (localName: string, child = 1, at = 4) =>
   after(opened, (view) =>
     handleClickOn?.call(
-      choosePicture,
+      selectPictureOnClick,
       view,
       at + 1,
       opened.doc.child(child),
@@ -46,7 +46,7 @@ const pressOn = (localName: string, child = 1, at = 4) =>
     ),
   )
 const type = (state: EditorState, event: Partial<KeyboardEvent>) =>
-  after(state, (view) => handleDOMEvents?.keydown?.call(choosePicture, view, { key: '', keyCode: 0, ...event } as KeyboardEvent))
+  after(state, (view) => handleDOMEvents?.keydown?.call(selectPictureOnClick, view, { key: '', keyCode: 0, ...event } as KeyboardEvent))
 
 test('a click on an image selects it, one on its caption does not; typing extends the caption', () => {
   const chosen = pressOn('img')

@@ -1,18 +1,18 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { partOfCut } from '../../../domain/images/cuts.ts'
+import { framedBoxOfCut } from '../../../domain/images/cuts.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { cleanText } from '../../../domain/text/clean-text.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 import { schema } from './schema.ts'
-import type { Written as WrittenVersion } from './working-copy.ts'
+import type { AutosavedContent as WrittenVersion } from './working-copy.ts'
 
 /** A node of a serialised document. */
-export interface Written {
+export interface SerializedNode {
   type: string
   attrs?: Record<string, unknown>
-  content?: Written[]
+  content?: SerializedNode[]
   marks?: { type: string; attrs?: Record<string, unknown> }[]
   text?: string
 }
@@ -21,20 +21,20 @@ export interface Written {
  * Parses a document for the editor. A block of an unknown type, or one that would not round-trip, is locked: nothing is
  * dropped.
  */
-export function openDocument({ content }: PostDocument): Node {
+export function parseDocument({ content }: PostDocument): Node {
   return schema.node(
     'doc',
     null,
-    content.map((block) => opened(block as unknown as Written) ?? schema.node('unknown', { block })),
+    content.map((block) => parseBlock(block as unknown as SerializedNode) ?? schema.node('unknown', { block })),
   )
 }
 
-function opened(block: Written): Node | null {
+function parseBlock(block: SerializedNode): Node | null {
   try {
-    const joined = inCanonicalForm(block)
+    const joined = toCanonicalForm(block)
     const node = schema.nodeFromJSON(joined)
     node.check()
-    return node.type.isInGroup('block') && isSame(written(node), joined) ? node : null
+    return node.type.isInGroup('block') && isSame(serializeNode(node), joined) ? node : null
   } catch {
     return null
   }
@@ -44,11 +44,11 @@ function opened(block: Written): Node | null {
  * A node in the editor's canonical form: marks in one order, adjacent text with equal marks merged. It renders
  * identically.
  */
-export function inCanonicalForm(node: Written): Written {
-  const marks = node.marks && [...node.marks].sort((one, other) => rankOf(one.type) - rankOf(other.type))
+export function toCanonicalForm(node: SerializedNode): SerializedNode {
+  const marks = node.marks && [...node.marks].sort((item, other) => rankOf(item.type) - rankOf(other.type))
   const { content: children = [], ...rest } = node
-  const content: Written[] = []
-  for (const child of children.map(inCanonicalForm)) {
+  const content: SerializedNode[] = []
+  for (const child of children.map(toCanonicalForm)) {
     const last = content.at(-1)
     const isMore = last && isRun(last) && isRun(child) && isSame(last.marks, child.marks)
     if (isMore) content.splice(-1, 1, { ...last, text: `${last.text}${child.text}` })
@@ -58,41 +58,41 @@ export function inCanonicalForm(node: Written): Written {
 }
 
 /** Plain text nodes with marks only can be merged when adjacent. */
-const isRun = (node: Written): boolean =>
+const isRun = (node: SerializedNode): boolean =>
   node.type === 'text' &&
   Boolean(node.text) &&
   Object.keys(node).every((name) => name === 'type' || name === 'text' || name === 'marks')
 /** Whether a node may have no content, which is then not serialised. */
-const mayBeEmpty = ({ type }: Written): boolean => schema.nodes[type]?.inlineContent === true
+const mayBeEmpty = ({ type }: SerializedNode): boolean => schema.nodes[type]?.inlineContent === true
 
 const ranks = Object.keys(schema.marks)
 const rankOf = (type: string) => ranks.indexOf(type)
 
 /** Editor nodes are immutable: each is serialised once (memoised), and keeps its object identity. */
-const writtenBlocks = new WeakMap<Node, Written | null>()
+const writtenBlocks = new WeakMap<Node, SerializedNode | null>()
 
-function writtenBlock(block: Node): Written | null {
-  const known = writtenBlocks.get(block)
-  if (known !== undefined) return known
-  const made = written(block)
-  writtenBlocks.set(block, made)
-  return made
+function writtenBlock(block: Node): SerializedNode | null {
+  const cached = writtenBlocks.get(block)
+  if (cached !== undefined) return cached
+  const serialized = serializeNode(block)
+  writtenBlocks.set(block, serialized)
+  return serialized
 }
 
 /** Serialises the editor's content as a document to save. */
-export function writtenDocument(doc: Node): PostDocument {
+export function serializeDocument(doc: Node): PostDocument {
   const content = doc.content.content.flatMap((block) => writtenBlock(block) ?? [])
   // a text with only image placeholders
   if (content.length === 0) content.push({ type: 'paragraph', attrs: { key: doc.firstChild?.attrs['key'] as string } })
   return { type: 'doc', attrs: { version: 1 }, content } as unknown as PostDocument
 }
 
-const writtenAll = (content: Fragment): Written[] => content.content.flatMap((node) => written(node) ?? [])
+const writtenAll = (content: Fragment): SerializedNode[] => content.content.flatMap((node) => serializeNode(node) ?? [])
 
 /** One node; text is sanitised of forbidden characters; null for text with only those, and for an image placeholder. */
-function written(node: Node): Written | null {
+function serializeNode(node: Node): SerializedNode | null {
   if (node.type === schema.nodes.waiting) return null
-  if (node.type.name === 'unknown') return node.attrs['block'] as Written
+  if (node.type.name === 'unknown') return node.attrs['block'] as SerializedNode
   const text = node.isText ? { text: cleanText(xmlText(node.text ?? '')) } : {}
   if (text.text === '') return null
   // prosemirror-tables sets cell attributes that are not part of the document format
@@ -111,7 +111,7 @@ function written(node: Node): Written | null {
 function attributesOf({ attrs, type }: Node): Record<string, unknown> {
   if (type !== schema.nodes.image) return { ...attrs }
   const { cut, width, height, ...rest } = attrs
-  const isPart = cut !== null && partOfCut(cut, { width, height }) !== null
+  const isPart = cut !== null && framedBoxOfCut(cut, { width, height }) !== null
   return { ...rest, width, height, ...(isPart && { cut }) }
 }
 
@@ -121,7 +121,7 @@ const writtenMark = ({ type, attrs }: Mark) => ({ type: type.name, ...(type.name
 export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 
 /** The content of a version in the editor's canonical form. */
-export const inEditorForm = ({ fields: { title, lead, key_points }, document }: ServerContent): WrittenVersion => ({
+export const toEditorForm = ({ fields: { title, lead, key_points }, document }: ServerContent): WrittenVersion => ({
   fields: { title, lead, key_points },
-  document: writtenDocument(openDocument(document as unknown as PostDocument)),
+  document: serializeDocument(parseDocument(document as unknown as PostDocument)),
 })

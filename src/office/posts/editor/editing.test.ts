@@ -8,26 +8,26 @@ import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type Block, documentOf, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
 import { breakLine, insertBlock, leaveCallout, leaveCaption, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
-import { writtenDocument } from './document.ts'
-import { openEditing } from './editing.ts'
+import { serializeDocument } from './document.ts'
+import { createEditorState } from './editing.ts'
 import { schema } from './schema.ts'
 import { tableEditing } from './tables/table-editing.ts'
-import { toCell } from './tables/tables.ts'
+import { moveToCell } from './tables/tables.ts'
 import {
   leaveEntry,
   liftEntry,
-  linkAround,
+  linkAtSelection,
   setLevel,
   setLink,
   sinkEntry,
-  toggle,
+  toggleMarkNamed,
   toggleList,
   toggleQuote,
 } from './text-commands.ts'
-import { sameShown, shownOf } from './toolbar.tsx'
+import { reuseToolbarState, toolbarStateOf } from './toolbar.tsx'
 import { isTypingContinued } from './use-view.ts'
 
-const openWhole = (document: PostDocument) => openEditing(document, () => undefined, [...tableEditing])
+const openWhole = (document: PostDocument) => createEditorState(document, () => undefined, [...tableEditing])
 const open = (...content: Block[]) => openWhole(documentOf(content))
 const words = (text: string) => [{ type: 'text' as const, text }]
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: words(text) })
@@ -85,9 +85,9 @@ const commands: Record<string, Command> = {
   lift: liftEntry,
   unmark: leaveEntry,
   quote: toggleQuote,
-  bold: toggle('strong'),
-  raised: toggle('sup'),
-  lowered: toggle('sub'),
+  bold: toggleMarkNamed('strong'),
+  raised: toggleMarkNamed('sup'),
+  lowered: toggleMarkNamed('sub'),
   link: setLink('/article/12'),
   unlink: setLink(''),
   insert: insertBlock(() => schema.node('red_flag', null, schema.node('paragraph'))),
@@ -124,7 +124,7 @@ const anyActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), 
 function doAll(document: PostDocument, actions: [string, number, number, boolean, boolean][]): Set<string> {
   const done = new Set<string>()
   let state = openWhole(document)
-  const before = canonical(writtenDocument(state.doc))
+  const before = canonical(serializeDocument(state.doc))
   for (const [name, from, to, caret, whole] of actions) {
     const size = state.doc.content.size + 1
     state = at(state, from % size, caret ? from % size : to % size)
@@ -132,16 +132,16 @@ function doAll(document: PostDocument, actions: [string, number, number, boolean
     const next = after(state, commands[name] as Command)
     if (next !== state) done.add(name)
     if (isTypingContinued(state, next)) {
-      const shown = shownOf(state)
-      expect(sameShown(shown, shownOf(next)), `what is shown when ${name} is only more of the same`).toBe(shown)
+      const shown = toolbarStateOf(state)
+      expect(reuseToolbarState(shown, toolbarStateOf(next)), `what is shown when ${name} is only more of the same`).toBe(shown)
       done.add('typed on')
     }
     state = next
-    const written = writtenDocument(state.doc)
+    const written = serializeDocument(state.doc)
     expect([name, readDocument(written)]).toEqual([name, { document: written }])
   }
   for (let left = 100; left > 0 && undo(state); left -= 1) state = after(state, undo)
-  expect(canonical(writtenDocument(state.doc))).toBe(before)
+  expect(canonical(serializeDocument(state.doc))).toBe(before)
   return done
 }
 
@@ -208,7 +208,7 @@ test('a link surrounds a caret inside it or directly after it, and none further 
       { type: 'text', text: '，再說' },
     ],
   }
-  const isAround = [1, 2, 3, 4, 5, 6, 7].map((place) => linkAround(at(open(linked), place))?.from ?? null)
+  const isAround = [1, 2, 3, 4, 5, 6, 7].map((place) => linkAtSelection(at(open(linked), place))?.from ?? null)
   expect(isAround).toEqual([null, 2, 2, 2, null, null, null])
 })
 
@@ -221,7 +221,7 @@ test('every tested command changes some document', () => {
 
 test('unchanged blocks serialise to the same objects: only changes are compared and sent', () => {
   const start = open(heading('h', '小標題'), paragraph('p', '一段話'))
-  const [first, second] = [writtenDocument(start.doc), writtenDocument(after(at(start, 8), type).doc)]
+  const [first, second] = [serializeDocument(start.doc), serializeDocument(after(at(start, 8), type).doc)]
   expect([second.content[0] === first.content[0], second.content[1] === first.content[1]]).toEqual([true, false])
 })
 
@@ -287,12 +287,12 @@ test('Tab moves between the cells of a table and never leaves it', () => {
   let state = at(start, start.doc.content.size - 6)
   expect(state.selection.$head.parent.textContent).toBe('三三')
   const walked = ([1, -1, -1, -1, -1] as const).map((by) => {
-    state = after(state, toCell(by))
+    state = after(state, moveToCell(by))
     return chosen(state)
   })
   expect(walked).toEqual(['四', '三三', '', '一', '一'])
-  state = after(after(after(after(state, toCell(1)), toCell(1)), toCell(1)), toCell(1))
+  state = after(after(after(after(state, moveToCell(1)), moveToCell(1)), moveToCell(1)), moveToCell(1))
   expect([chosen(state), state.doc.child(1).childCount, state.doc.child(1).lastChild?.childCount]).toEqual(['', 3, 2])
   expect(state.selection.$head.index(1), 'in the row that was put in').toBe(2)
-  expect(toCell(1)(at(start, 1))).toBe(false)
+  expect(moveToCell(1)(at(start, 1))).toBe(false)
 })

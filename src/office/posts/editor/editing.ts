@@ -5,11 +5,11 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { addPlugins } from './add-plugins.ts'
-import { openDocument } from './document.ts'
+import { parseDocument } from './document.ts'
 import { editorKeys } from './keymap.ts'
-import { newKey } from './new-key.ts'
+import { newBlockKey } from './new-key.ts'
 import { schema } from './schema.ts'
-import { tables } from './tables/tables.ts'
+import { tablePlugin } from './tables/tables.ts'
 
 /** Whether a key inserts text: with an IME the text is not known yet. */
 const writes = ({ key, keyCode, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -22,7 +22,7 @@ const pictures = new Set(['image', 'diagram'])
  * A click on an image or a drawing selects it, to be moved, changed or deleted; a click on its caption or list places
  * the caret there. Typing while it is selected extends its caption or list instead of replacing it.
  */
-export const choosePicture = new Plugin({
+export const selectPictureOnClick = new Plugin({
   props: {
     handleClickOn(view, _, node, at, { target }) {
       if (!pictures.has(node.type.name) || (target as Element).localName !== 'img') return false
@@ -40,7 +40,7 @@ export const choosePicture = new Plugin({
   },
 })
 
-interface Place {
+interface NodePosition {
   node: Node
   pos: number
 }
@@ -56,29 +56,29 @@ const uniqueBlockKeys = new Plugin({
 /** The transaction that assigns missing or duplicate keys; null where there are none. */
 function keyed(state: EditorState): Transaction | null {
   const tr = state.tr
-  for (const { pos, node } of unkeyed(state.doc)) {
-    tr.setNodeAttribute(pos, 'key', newKey())
+  for (const { pos, node } of nodesWithoutKey(state.doc)) {
+    tr.setNodeAttribute(pos, 'key', newBlockKey())
     if (node.attrs['anchor']) tr.setNodeAttribute(pos, 'anchor', null)
   }
   return tr.docChanged ? tr : null
 }
 
-function unkeyed(doc: Node): Place[] {
-  const places = new Map<string | null, Place[]>()
+function nodesWithoutKey(doc: Node): NodePosition[] {
+  const byKey = new Map<string | null, NodePosition[]>()
   doc.descendants((node, pos) => {
     if (node.isInline) return false
     if (!('key' in node.attrs)) return true
     const key = node.attrs['key'] as string | null
-    const same = places.get(key)
+    const same = byKey.get(key)
     if (same) same.push({ node, pos })
-    else places.set(key, [{ node, pos }])
+    else byKey.set(key, [{ node, pos }])
     return true
   })
-  return [...places].flatMap(([key, all]) => {
+  return [...byKey].flatMap(([key, all]) => {
     if (key === null) return all
     if (all.length === 1) return []
-    const keeps = all.find(({ node }) => node.textContent !== '') ?? all[0]
-    return all.filter((one) => one !== keeps)
+    const keyOwner = all.find(({ node }) => node.textContent !== '') ?? all[0]
+    return all.filter((item) => item !== keyOwner)
   })
 }
 
@@ -134,9 +134,9 @@ const signs = inputRules({
 /**
  * The initial editor state. @param toToolbar handler of Alt+F10 @param more plugins that run before the editor's own
  */
-export function openEditing(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
+export function createEditorState(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
   return EditorState.create({
-    doc: openDocument(document),
+    doc: parseDocument(document),
     plugins: [
       syncCaret,
       ...more,
@@ -144,10 +144,10 @@ export function openEditing(document: PostDocument, toToolbar: () => void, more:
       editorKeys(toToolbar),
       history({ depth: 500 }),
       uniqueBlockKeys,
-      choosePicture,
+      selectPictureOnClick,
       dropLine,
       gapCursor(),
-      tables,
+      tablePlugin,
     ],
   })
 }

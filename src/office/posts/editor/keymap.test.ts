@@ -2,7 +2,7 @@ import { type EditorState, TextSelection, type Transaction } from 'prosemirror-s
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { type Block, documentOf } from '../../../domain/posts/blocks.ts'
-import { openEditing } from './editing.ts'
+import { createEditorState } from './editing.ts'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const paragraph = (text: string): Block => ({ type: 'paragraph', attrs: { key: 'a' }, content: words(text) })
@@ -10,7 +10,7 @@ const title: Block = { type: 'heading', attrs: { key: 'a', level: 2, anchor: 'na
 
 /** An editor with the caret at the end of one block. */
 function open(block: Block): EditorState {
-  const state = openEditing(documentOf([block]), () => undefined)
+  const state = createEditorState(documentOf([block]), () => undefined)
   return state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)))
 }
 
@@ -97,7 +97,7 @@ test('deleting a middle list item by Backspace leaves one list; undo restores it
     attrs: { key: 'l', ordered: true, start: 1 },
     content: [entry('a', '編一'), entry('b', ''), entry('c', '編三')],
   } as Block
-  const opened = openEditing(documentOf([list]), () => undefined)
+  const opened = createEditorState(documentOf([list]), () => undefined)
   const start = opened.apply(opened.tr.setSelection(TextSelection.create(opened.doc, 9)))
   expect(start.selection.$head.parent.attrs['key']).toBe('b')
   const lifted = next(start, ['Backspace', 8, ''])

@@ -6,12 +6,12 @@ import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
 import { blockOfSelection, breakLine, breakLineInCell, leaveCallout, leaveCaption, moveBlock, stayInside } from './blocks.ts'
 import { schema } from './schema.ts'
-import { toCell } from './tables/tables.ts'
-import { leaveEntry, liftEntry, setLevel, sinkEntry, toggle, toggleList } from './text-commands.ts'
+import { moveToCell } from './tables/tables.ts'
+import { leaveEntry, liftEntry, setLevel, sinkEntry, toggleMarkNamed, toggleList } from './text-commands.ts'
 
-const onWithParagraph = (tr: Transaction, at: number): Transaction => {
-  tr.insert(at, schema.node('paragraph'))
-  return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView()
+const onWithParagraph = (tr: Transaction, pos: number): Transaction => {
+  tr.insert(pos, schema.node('paragraph'))
+  return tr.setSelection(TextSelection.create(tr.doc, pos + 1)).scrollIntoView()
 }
 
 /**
@@ -20,9 +20,9 @@ const onWithParagraph = (tr: Transaction, at: number): Transaction => {
  */
 const leaveEnd: Command = (state, dispatch, view) => {
   const { doc, selection } = state
-  const place = blockOfSelection(state)
-  if (!place || place.index !== doc.childCount - 1) return false
-  const { node, pos } = place
+  const block = blockOfSelection(state)
+  if (!block || block.index !== doc.childCount - 1) return false
+  const { node, pos } = block
   const { $head } = selection
   if (!(selection instanceof NodeSelection)) {
     if (!(selection instanceof TextSelection) || !node.type.spec.isolating || (view && !view.endOfTextblock('down'))) return false
@@ -56,7 +56,7 @@ const base = (key: string): Command => baseKeymap[key] ?? (() => false)
 const joiningLists = (command: Command): Command =>
   autoJoin(
     command,
-    (one, other) => one.type === schema.nodes.list && other.type === one.type && one.attrs['ordered'] === other.attrs['ordered'],
+    (item, other) => item.type === schema.nodes.list && other.type === item.type && item.attrs['ordered'] === other.attrs['ordered'],
   )
 
 /** Consumes the redo key when there is nothing to redo: otherwise the binding without Shift would undo. */
@@ -71,8 +71,8 @@ const keys: Record<string, Command> = {
   'Mod-z': undo,
   'Shift-Mod-z': redone,
   'Mod-y': redo,
-  'Mod-b': toggle('strong'),
-  'Mod-i': toggle('em'),
+  'Mod-b': toggleMarkNamed('strong'),
+  'Mod-i': toggleMarkNamed('em'),
   // as in Google Docs; its largest heading maps to the largest of this editor, as in pasting
   'Mod-Alt-0': setLevel(0),
   'Mod-Alt-1': setLevel(2),
@@ -101,8 +101,8 @@ const keys: Record<string, Command> = {
 
 /** Tab in a list or a table; elsewhere, and after Escape, it leaves the editor. */
 const tabs: Record<string, Command> = {
-  Tab: chainCommands(toCell(1), sinkEntry),
-  'Shift-Tab': chainCommands(toCell(-1), liftEntry),
+  Tab: chainCommands(moveToCell(1), sinkEntry),
+  'Shift-Tab': chainCommands(moveToCell(-1), liftEntry),
 }
 
 /** The editor's shortcuts, inactive during IME composition. @param toToolbar handler of Alt+F10 */

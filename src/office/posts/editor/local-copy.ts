@@ -1,10 +1,10 @@
 import { del, getMany, keys, set } from 'idb-keyval'
 import { whenIdle } from '../../../browser/when-idle.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { newCallKey } from './new-key.ts'
+import { newIdempotencyKey } from './new-key.ts'
 
 /** A record that a closed page has left, and its storage key. */
-export type Left<What> = What & {
+export type StoredRecord<What> = What & {
   /** The member who owns it: it is shown to no other member. */
   owner: string
   /** Time, milliseconds since 1970. */
@@ -19,7 +19,7 @@ export type Store = Pick<typeof import('idb-keyval'), 'del' | 'getMany' | 'keys'
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined
 
 /** Pages that this document has closed: their locks are released with a delay. */
-const gone = new Set<string>()
+const closedPages = new Set<string>()
 
 /**
  * What this device stores for one page, separately from other pages about the same subject: no page overwrites the
@@ -32,12 +32,12 @@ export class PageStorage<What extends object> {
   readonly #name: string
   readonly #leave: () => void
 
-  /** @param about the subject of the page, as `manuscript:7` */
-  constructor(about: string, owner: string, store: Store = { del, getMany, keys, set }) {
-    this.#about = `${about}:`
+  /** @param subject the subject of the page, as `manuscript:7` */
+  constructor(subject: string, owner: string, store: Store = { del, getMany, keys, set }) {
+    this.#about = `${subject}:`
     this.#owner = owner
     this.#store = store
-    this.#name = `${this.#about}${newCallKey()}`
+    this.#name = `${this.#about}${newIdempotencyKey()}`
     // held as long as the page is open: its record belongs to it
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#leave = resolve
@@ -45,9 +45,9 @@ export class PageStorage<What extends object> {
   }
 
   /** Stores the current content. @returns whether it was stored */
-  keep(what: What): Promise<boolean> {
+  keep(content: What): Promise<boolean> {
     // Private windows and full disks: it lasts as long as the page.
-    return this.#store.set(this.#name, { ...what, owner: this.#owner, at: Date.now() }).then(
+    return this.#store.set(this.#name, { ...content, owner: this.#owner, at: Date.now() }).then(
       () => true,
       () => false,
     )
@@ -60,21 +60,21 @@ export class PageStorage<What extends object> {
 
   /** The page closes: its record becomes available to other pages of its owner. */
   leave(): void {
-    gone.add(this.#name)
+    closedPages.add(this.#name)
     this.#leave()
   }
 
   /** Records of closed pages of the current member, newest first. */
-  async left(): Promise<Left<What>[]> {
+  async left(): Promise<StoredRecord<What>[]> {
     try {
-      const held = (await locks()?.query())?.held ?? []
-      const known = await this.#store.keys<string>()
-      const alive = new Set([this.#name, ...held.flatMap(({ name }) => (name && !gone.has(name) ? name : []))])
-      const names = known.filter((name) => String(name).startsWith(this.#about) && !alive.has(name))
-      const stored = await this.#store.getMany<Left<What> | undefined>(names)
+      const heldLocks = (await locks()?.query())?.held ?? []
+      const storedNames = await this.#store.keys<string>()
+      const openPages = new Set([this.#name, ...heldLocks.flatMap(({ name }) => (name && !closedPages.has(name) ? name : []))])
+      const names = storedNames.filter((name) => String(name).startsWith(this.#about) && !openPages.has(name))
+      const stored = await this.#store.getMany<StoredRecord<What> | undefined>(names)
       return stored
-        .flatMap((one, at) => (one?.owner === this.#owner ? [{ ...one, name: names[at] ?? '' }] : []))
-        .toSorted((one, other) => other.at - one.at)
+        .flatMap((item, index) => (item?.owner === this.#owner ? [{ ...item, name: names[index] ?? '' }] : []))
+        .toSorted((item, other) => other.at - item.at)
     } catch {
       return []
     }
@@ -88,9 +88,9 @@ export interface LocalCopy {
 }
 
 /** A copy of a closed page, and its storage key. */
-export type RecoveredCopy = Left<LocalCopy>
+export type RecoveredCopy = StoredRecord<LocalCopy>
 
-interface Ways {
+interface Callbacks {
   /** The values of the form. */
   typed: () => LocalCopy['typed']
   /** Whether the server has everything. */
@@ -103,12 +103,12 @@ const [copyAfter, forQuiet] = [300, 500]
 /** The local copy of one page that edits a manuscript. */
 export class PageCopy {
   readonly #stored: PageStorage<LocalCopy>
-  readonly #ways: Ways
+  readonly #ways: Callbacks
   #copying: ReturnType<typeof setTimeout> | undefined
 
-  constructor(uid: number, owner: string, ways: Ways, store?: Store) {
+  constructor(uid: number, owner: string, callbacks: Callbacks, store?: Store) {
     this.#stored = new PageStorage(`manuscript:${uid}`, owner, store)
-    this.#ways = ways
+    this.#ways = callbacks
   }
 
   /** Records a change. */
@@ -155,13 +155,13 @@ export class PageCopy {
 }
 
 /** Form fields that are not input to the manuscript, including a version's name. */
-export const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags', 'name'])
+export const carriedFields = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags', 'name'])
 
 /** Whether two forms have equal values. */
-function isEqualText(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
+function isEqualText(item: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
   const filledFields = (typed: LocalCopy['typed']) =>
     Object.entries(typed)
       .map(([name, texts]) => [name, texts.filter((text) => text !== '')] as const)
-      .filter(([name, texts]) => texts.length > 0 && !carried.has(name))
-  return isSame(Object.fromEntries(filledFields(one)), Object.fromEntries(filledFields(other)))
+      .filter(([name, texts]) => texts.length > 0 && !carriedFields.has(name))
+  return isSame(Object.fromEntries(filledFields(item)), Object.fromEntries(filledFields(other)))
 }

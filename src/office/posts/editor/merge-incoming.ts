@@ -1,45 +1,45 @@
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content } from '../../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../../domain/manuscripts/merge.ts'
-import { type Choice, type Parted, takeBlock, takeBoth } from '../../../domain/manuscripts/merge-blocks.ts'
+import { type Choice, type SplitBlockKeys, takeBlock, retainBothBlocks } from '../../../domain/manuscripts/merge-blocks.ts'
 import { staleParts } from '../resolve-conflicts.ts'
-import { fetchSides } from '../stale-part.tsx'
-import { newKey } from './new-key.ts'
-import type { Place, ServerContent } from './send-save.ts'
-import type { Held, WorkingCopy, Written } from './working-copy.ts'
+import { preloadSides } from '../stale-part.tsx'
+import { newBlockKey } from './new-key.ts'
+import type { MergeHost, ServerContent } from './send-save.ts'
+import type { PendingMerge, WorkingCopy, AutosavedContent } from './working-copy.ts'
 
 /** The merge rules use no more of a content than this type has. */
-const asContent = (written: Written) => written as unknown as Content
-const asWritten = ({ fields, document }: Content): Written => ({ fields, document })
+const asContent = (content: AutosavedContent) => content as unknown as Content
+const asWritten = ({ fields, document }: Content): AutosavedContent => ({ fields, document })
 
 /**
  * Three-way merge of the server's version with the local input. Conflicting parts are asked: until they are resolved
  * the local input stays on the screen and on this device, the server keeps its version, and everything else is saved
  * upon it. Where the common base is unknown, nothing is sent before all is resolved.
  */
-export class Incoming implements Held {
+export class IncomingMerge implements PendingMerge {
   readonly since: number
   readonly #copy: WorkingCopy
-  readonly #theirs: Written
+  readonly #theirs: AutosavedContent
   readonly #version: number
   /** The server's version, and for conflicting parts the common base; null where unknown. */
-  #base: Written | null
+  #base: AutosavedContent | null
   #conflicts: readonly Conflict[]
   /** Asks again where the local input has changed since. */
   askAgain: (conflicts: readonly Conflict[]) => void = () => undefined
 
   /** @param from the common base, except for parts that are still in conflict */
-  constructor(copy: WorkingCopy, theirs: Written, version: number, from: Written | null = copy.known) {
-    const base = from && (copy.held?.baseOf(from) ?? from)
-    const { content, conflicts } = merge(base && asContent(base), copy.ways.now(), asContent(theirs))
-    copy.ways.show(asWritten(content))
+  constructor(copy: WorkingCopy, theirs: AutosavedContent, version: number, from: AutosavedContent | null = copy.serverContent) {
+    const base = from && (copy.pendingMerge?.baseOf(from) ?? from)
+    const { content, conflicts } = merge(base && asContent(base), copy.callbacks.now(), asContent(theirs))
+    copy.callbacks.show(asWritten(content))
     this.since = copy.version
     this.#copy = copy
     this.#theirs = theirs
     this.#version = version
     this.#base = base
     this.#conflicts = conflicts
-    copy.held = conflicts.length > 0 ? this : null
+    copy.pendingMerge = conflicts.length > 0 ? this : null
     if (!this.isWaiting) copy.confirmed(theirs, version)
   }
 
@@ -55,33 +55,33 @@ export class Incoming implements Held {
 
   /** Resolves a part. @returns the remaining conflicts */
   resolve(part: string, choice: Choice): readonly Conflict[] {
-    const { ways } = this.#copy
-    const theirs = this.#base ? (this.#copy.known ?? this.#theirs) : this.#theirs
-    if (this.#base) this.#renew(merge(asContent(this.#base), ways.now(), asContent(theirs)).conflicts)
-    const decided = this.#conflicts.find((one) => one.part === part)
+    const { callbacks: callbacks } = this.#copy
+    const theirs = this.#base ? (this.#copy.serverContent ?? this.#theirs) : this.#theirs
+    if (this.#base) this.#renew(merge(asContent(this.#base), callbacks.now(), asContent(theirs)).conflicts)
+    const decided = this.#conflicts.find((item) => item.part === part)
     if (!decided) return this.#conflicts
     // text in a block that the other user split off is a separate conflict
-    const isOpenConflict = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
+    const isOpenConflict = (key: string) => this.#conflicts.some((item) => item.part === `block:${key}`)
     const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
-    const given = parted.filter((key) => !isOpenConflict(key))
-    if (choice !== 'mine' || given.length > 0)
-      ways.show(withPart(ways.now(), theirs, part, { choice, given, parted: decided.parted }), true)
-    this.#conflicts = this.#conflicts.filter((one) => one !== decided)
+    const discarded = parted.filter((key) => !isOpenConflict(key))
+    if (choice !== 'mine' || discarded.length > 0)
+      callbacks.show(withPart(callbacks.now(), theirs, part, { choice, discarded: discarded, parted: decided.parted }), true)
+    this.#conflicts = this.#conflicts.filter((item) => item !== decided)
     if (this.#base) this.#base = this.baseOf(theirs)
     if (this.#conflicts.length > 0) return this.#conflicts
-    this.#copy.held = null
+    this.#copy.pendingMerge = null
     if (!this.#base) this.#copy.confirmed(theirs, this.#version)
     return []
   }
 
-  toSend(written: Written, known: Written): Written {
-    if (!this.#base) return known
-    const [base, theirs] = [asContent(this.#base), asContent(known)]
-    const open = merge(base, written, theirs).conflicts
+  toSend(input: AutosavedContent, serverContent: AutosavedContent): AutosavedContent {
+    if (!this.#base) return serverContent
+    const [base, theirs] = [asContent(this.#base), asContent(serverContent)]
+    const open = merge(base, input, theirs).conflicts
     this.#renew(open)
-    const sent = merge(base, written, theirs, new Map(open.map(({ part }) => [part, 'theirs'])))
+    const merged = merge(base, input, theirs, new Map(open.map(({ part }) => [part, 'theirs'])))
     // where the merge yields no valid text, the whole text is in conflict
-    return sent.conflicts.length > 0 ? known : asWritten(sent.content)
+    return merged.conflicts.length > 0 ? serverContent : asWritten(merged.content)
   }
 
   /** Updates the conflicts to the current input. */
@@ -89,33 +89,33 @@ export class Incoming implements Held {
     const isOpenConflict = ({ part }: Conflict) => this.#conflicts.some((openConflict) => openConflict.part === part)
     const now = [
       ...this.#conflicts.map((openConflict) => open.find(({ part }) => part === openConflict.part) ?? openConflict),
-      ...open.filter((one) => !isOpenConflict(one)),
+      ...open.filter((item) => !isOpenConflict(item)),
     ]
     if (isSame(now, this.#conflicts)) return
     this.#conflicts = now
     this.askAgain(now)
   }
 
-  confirmed(written: Written): void {
-    if (this.#base) this.#base = this.baseOf(written)
+  confirmed(content: AutosavedContent): void {
+    if (this.#base) this.#base = this.baseOf(content)
   }
 
-  baseOf(written: Written): Written {
+  baseOf(content: AutosavedContent): AutosavedContent {
     const base = this.#base
-    if (!base) return written
+    if (!base) return content
     return this.#conflicts.reduce(
-      (upon, { part, parted }) => withPart(upon, base, part, { choice: 'theirs', given: parted?.theirs ?? [] }),
-      written,
+      (result, { part, parted }) => withPart(result, base, part, { choice: 'theirs', discarded: parted?.theirs ?? [] }),
+      content,
     )
   }
 }
 
 /** The resolution of a part. */
-interface Decided {
+interface Resolution {
   choice: Choice
   /** Keys of the blocks that are discarded with it. */
-  given: readonly string[]
-  parted?: Parted | undefined
+  discarded: readonly string[]
+  parted?: SplitBlockKeys | undefined
 }
 
 /**
@@ -123,61 +123,61 @@ interface Decided {
  * with it.
  */
 function withPart(
-  { fields, document }: Written,
-  theirs: Written,
+  { fields, document }: AutosavedContent,
+  theirs: AutosavedContent,
   part: string,
-  { choice, given, parted = { mine: [], theirs: [] } }: Decided,
-): Written {
+  { choice, discarded: discarded, parted = { mine: [], theirs: [] } }: Resolution,
+): AutosavedContent {
   if (part === 'document') return { fields, document: theirs.document }
   const [, key] = /^block:(.*)$/.exec(part) ?? []
-  if (key === undefined) return { fields: { ...fields, [part]: theirs.fields[part as keyof Written['fields']] }, document }
-  const [mine, others] = [document.content.filter(({ attrs }) => !given.includes(attrs.key)), theirs.document.content]
-  const taken = {
+  if (key === undefined) return { fields: { ...fields, [part]: theirs.fields[part as keyof AutosavedContent['fields']] }, document }
+  const [mine, others] = [document.content.filter(({ attrs }) => !discarded.includes(attrs.key)), theirs.document.content]
+  const resolvers = {
     mine: () => mine,
     theirs: () => takeBlock(mine, others, key),
-    both: () => takeBoth(mine, others, key, parted, newKey),
+    both: () => retainBothBlocks(mine, others, key, parted, newBlockKey),
   }
-  const content = taken[choice]()
+  const content = resolvers[choice]()
   return { fields, document: content.length > 0 ? { ...document, content } : theirs.document }
 }
 
-interface TakenIn {
+interface IncomingVersion {
   serverContent: ServerContent
   version: number
   at: string
   /** The last content that this device has saved; null for none. */
-  from: Written | null
+  from: AutosavedContent | null
 }
 
 /** Merges other users' changes with the input, and opens a conflict where both changed the same. */
 export async function mergeIncoming(
-  place: Place,
+  host: MergeHost,
   copy: WorkingCopy,
-  { serverContent, version, at, from }: TakenIn,
+  { serverContent, version, at, from }: IncomingVersion,
 ): Promise<void> {
-  await place.isFree()
-  const follow = () => place.meet(version, serverContent.fields)
-  const theirs = place.inForm(serverContent)
+  await host.isFree()
+  const follow = () => host.meet(version, serverContent.fields)
+  const theirs = host.inForm(serverContent)
   const ask = (conflicts: readonly Conflict[]) =>
-    place.refused({
+    host.refused({
       stale: { version, at, parts: staleParts(conflicts) },
       resolve: (part, choice) => {
-        const left = incoming.resolve(part, choice)
-        if (left.length > 0) ask(left)
+        const remaining = incoming.resolve(part, choice)
+        if (remaining.length > 0) ask(remaining)
         else {
           if (isWaiting) follow()
-          place.refused(null)
+          host.refused(null)
         }
-        place.settled()
+        host.settled()
       },
     })
-  const wasAsked = copy.held !== null
-  const incoming = new Incoming(copy, theirs, version, from ?? copy.known)
+  const wasAsked = copy.pendingMerge !== null
+  const incoming = new IncomingMerge(copy, theirs, version, from ?? copy.serverContent)
   const { conflicts, isWaiting } = incoming
   incoming.askAgain = ask
   // a failure here is ignored: the component that needs it retries
-  if (conflicts.length > 0) await fetchSides().catch(() => undefined)
+  if (conflicts.length > 0) await preloadSides().catch(() => undefined)
   if (!isWaiting) follow()
   if (conflicts.length > 0) ask(conflicts)
-  else if (wasAsked) place.refused(null)
+  else if (wasAsked) host.refused(null)
 }

@@ -5,10 +5,10 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../parts/use-api.ts'
 import { typedIn } from '../read-form.ts'
 import { momentOf } from '../words.ts'
-import { inEditorForm, type ServerContent } from './document.ts'
+import { toEditorForm, type ServerContent } from './document.ts'
 import styles from './editor.module.css'
 import type { RecoveredCopy } from './local-copy.ts'
-import { ownFields, recoverableParts } from './recoverable-parts.ts'
+import { recoverableFields, recoverableParts } from './recoverable-parts.ts'
 import type { SaveStatus } from './save-status.ts'
 import { WritingContext } from './writing.ts'
 
@@ -22,25 +22,25 @@ export default function OfferedCopies({
   status: SaveStatus
   decide: (copy: RecoveredCopy, take: boolean) => void
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { client } = useApi()
   const uid = useContext(WritingContext)?.manuscript.uid
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   // restored input replaces the values of this page
   const isWhole = saveState.kind === 'saved' && settings === 'all'
   const [copy, ...more] = copies
-  const [known, setKnown] = useState<{ of: string; parts: readonly string[]; base: ServerContent | null } | null>(null)
+  const [comparison, setComparison] = useState<{ copyName: string; parts: readonly string[]; base: ServerContent | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared when the copy is offered, not on every keystroke
   useEffect(() => {
     let isMounted = true
     const look = async () => {
       if (!copy || uid === undefined) return
       const base = await baseOf(client, uid, copy)
-      const form = place.current?.closest('form')
+      const form = container.current?.closest('form')
       if (!isMounted || !form) return
       const parts = recoverableParts(copy.typed, typedIn(new FormData(form)), base)
       if (parts.length === 0 && isWhole) decide(copy, false)
-      else setKnown({ of: copy.name, parts, base })
+      else setComparison({ copyName: copy.name, parts, base })
     }
     void look()
     return () => {
@@ -48,23 +48,23 @@ export default function OfferedCopies({
     }
   }, [copy?.name, isWhole])
   // a restored scroll position may be below the offer, so it is scrolled into view unless the user is typing already
-  const offeredCopy = known && known.parts.length > 0 ? known.of : null
+  const offeredCopy = comparison && comparison.parts.length > 0 ? comparison.copyName : null
   useEffect(() => {
     if (offeredCopy !== null && !document.activeElement?.closest('[contenteditable], input, textarea'))
-      place.current?.scrollIntoView({ block: 'center' })
+      container.current?.scrollIntoView({ block: 'center' })
   }, [offeredCopy])
   return (
-    <div ref={place}>
-      {copy && known?.of === copy.name && (
+    <div ref={container}>
+      {copy && comparison?.copyName === copy.name && (
         <Notice role="status" className={styles['offered']}>
           這台裝置留著 {momentOf(new Date(copy.at).toISOString())} 打的、還沒送到伺服器的內容
-          {known.parts.length > 0 && `：${known.parts.join('、')}`}。
+          {comparison.parts.length > 0 && `：${comparison.parts.join('、')}`}。
           {more.length > 0 && `另外還有 ${more.length} 份，這一份之後再問您。`}{' '}
           {isWhole ? (
             <Button
               look="secondary"
               size="small"
-              onClick={() => decide({ ...copy, typed: ownFields(copy.typed, known.base) }, true)}
+              onClick={() => decide({ ...copy, typed: recoverableFields(copy.typed, comparison.base) }, true)}
             >
               放回來
             </Button>
@@ -86,5 +86,5 @@ async function baseOf(client: Client, uid: number, { typed }: RecoveredCopy): Pr
   const reported = await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params }).catch(() => null)
   if (reported === null) return null
   const { fields, document } = reported.items
-  return { fields, document: { ...inEditorForm({ fields, document }).document } as ServerContent['document'] }
+  return { fields, document: { ...toEditorForm({ fields, document }).document } as ServerContent['document'] }
 }

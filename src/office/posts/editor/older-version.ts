@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
 import type { ServerContent } from './document.ts'
-import { waitingFor } from './send-save.ts'
+import { retryAnswerOf } from './send-save.ts'
 
 /** Retry interval for a version that failed to load, milliseconds. */
 const whileLate = 3000
@@ -9,7 +9,7 @@ const whileLate = 3000
  * The content of an older version; null where it is no longer stored, or no longer needed.
  * @param late called when the server did not respond: the request is retried until it does
  */
-export async function olderVersion(
+export async function fetchOlderVersion(
   client: Client,
   uid: number,
   version: number,
@@ -20,7 +20,7 @@ export async function olderVersion(
       const params = { uid: String(uid), version: String(version) }
       return (await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params })).items
     } catch (error) {
-      if (waitingFor(error) === null) return null
+      if (retryAnswerOf(error) === null) return null
       late()
       await new Promise((later) => setTimeout(later, whileLate))
     }

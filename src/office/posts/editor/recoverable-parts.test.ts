@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ServerContent } from './document.ts'
-import { ownFields, recoverableParts } from './recoverable-parts.ts'
+import { recoverableFields, recoverableParts } from './recoverable-parts.ts'
 
 const block = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
 const textOf = (...content: object[]) => [JSON.stringify({ type: 'doc', attrs: { version: 1 }, content })]
@@ -78,6 +78,6 @@ test('fields with the opened value are neither reported nor restored: later edit
     document: textOf(block('a', '甲')),
   }
   expect(recoverableParts({ ...opened, ...typed, ...carried }, now, base)).toEqual(['前言「新的前言」', '頻道（清空了）'])
-  expect(ownFields({ ...opened, ...typed, ...carried }, base)).toEqual({ ...typed, ...carried })
-  expect(ownFields(opened, null)).toEqual(opened)
+  expect(recoverableFields({ ...opened, ...typed, ...carried }, base)).toEqual({ ...typed, ...carried })
+  expect(recoverableFields(opened, null)).toEqual(opened)
 })

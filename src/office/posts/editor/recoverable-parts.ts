@@ -4,31 +4,31 @@ import type { Content } from '../../../domain/manuscripts/fields.ts'
 import { merge } from '../../../domain/manuscripts/merge.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { textOfBlock } from '../../../domain/posts/text-of-block.ts'
-import { documentIn } from '../read-form.ts'
+import { parseDocumentJson } from '../read-form.ts'
 import { partName } from '../words.ts'
 import type { ServerContent } from './document.ts'
-import { carried } from './local-copy.ts'
+import { carriedFields } from './local-copy.ts'
 
-type Typed = Record<string, string[]>
+type InputValues = Record<string, string[]>
 
 /** Longer text is described by its length. */
-const shown = 20
+const maxQuotedLength = 20
 
 /**
  * What a copy stored on this device contains and the page does not, one phrase per field; empty where nothing would be
  * lost with it. Values with which the copy was opened are not input.
  * @param base the content of the version that the copy is based on; null where unknown
  */
-export function recoverableParts(copy: Typed, now: Typed, base: ServerContent | null): string[] {
+export function recoverableParts(copy: InputValues, now: InputValues, base: ServerContent | null): string[] {
   const isTyped = (name: string) =>
-    !carried.has(name) &&
+    !carriedFields.has(name) &&
     name !== 'document' &&
     !isSame(withoutEmpty(copy[name]), withoutEmpty(now[name])) &&
     !isOpened(copy, name, base)
   const parts = Map.groupBy(Object.keys(copy).filter(isTyped), titleOf)
   return [
     ...[...parts].map(([title, values]) => title + inWords(values.flatMap((name) => withoutEmpty(copy[name])).join('、'))),
-    ...ofText(documentIn(copy['document']?.[0]), documentIn(now['document']?.[0]), base),
+    ...ofText(parseDocumentJson(copy['document']?.[0]), parseDocumentJson(now['document']?.[0]), base),
   ]
 }
 
@@ -36,30 +36,30 @@ export function recoverableParts(copy: Typed, now: Typed, base: ServerContent | 
  * Whether a field of a copy has the value with which it was opened, as far as detectable: lists of names are stored by
  * id.
  */
-function isOpened(copy: Typed, name: string, base: ServerContent | null): boolean {
+function isOpened(copy: InputValues, name: string, base: ServerContent | null): boolean {
   if (base === null) return false
   const fields = base.fields as Record<string, unknown>
   const before = fields[name] ?? fields[fieldOf(name)]
-  const words = withoutEmpty(copy[name])
-  if (typeof before === 'string' || typeof before === 'number') return isSame(words, withoutEmpty([String(before)]))
-  return words.length === 0 && (before === null || before === undefined || isSame(before, []))
+  const texts = withoutEmpty(copy[name])
+  if (typeof before === 'string' || typeof before === 'number') return isSame(texts, withoutEmpty([String(before)]))
+  return texts.length === 0 && (before === null || before === undefined || isSame(before, []))
 }
 
 /** The fields to restore from a copy: actual input. Fields with their opened value keep the newer values. */
-export const ownFields = (copy: Typed, base: ServerContent | null): Typed =>
+export const recoverableFields = (copy: InputValues, base: ServerContent | null): InputValues =>
   Object.fromEntries(
-    Object.entries(copy).filter(([name]) => carried.has(name) || name === 'document' || !isOpened(copy, name, base)),
+    Object.entries(copy).filter(([name]) => carriedFields.has(name) || name === 'document' || !isOpened(copy, name, base)),
   )
 
 /** The difference of the text: number of characters in differing blocks. */
 function ofText(copy: PostDocument | null, now: PostDocument | null, base: ServerContent | null): string[] {
   if (copy === null) return []
   if (now === null) return ['內文']
-  const [before, here] = [base as unknown as Content | null, { fields: {}, document: now } as Content]
-  const { changed, conflicts } = merge(before, { document: copy }, here)
+  const [before, current] = [base as unknown as Content | null, { fields: {}, document: now } as Content]
+  const { changed, conflicts } = merge(before, { document: copy }, current)
   if (changed.length === 0 && conflicts.length === 0) return []
-  const known = new Set(before?.document.content.map((block) => textOfBlock(block)))
-  const blocks = blockChanges(now.content, copy.content)?.changed.filter((block) => !known.has(textOfBlock(block))) ?? []
+  const knownTexts = new Set(before?.document.content.map((block) => textOfBlock(block)))
+  const blocks = blockChanges(now.content, copy.content)?.changed.filter((block) => !knownTexts.has(textOfBlock(block))) ?? []
   const length = blocks.reduce((sum, block) => sum + [...textOfBlock(block)].length, 0)
   return [length === 0 ? '內文的排法' : `內文 ${blocks.length} 段（${length.toLocaleString('en')} 個字）`]
 }
@@ -68,10 +68,10 @@ function ofText(copy: PostDocument | null, now: PostDocument | null, base: Serve
 const withoutEmpty = (texts: readonly string[] = []) =>
   texts.map((text) => text.replace(/\r\n?/g, '\n').trim()).filter((text) => text !== '')
 
-function inWords(words: string): string {
-  const characters = [...words]
+function inWords(text: string): string {
+  const characters = [...text]
   if (characters.length === 0) return '（清空了）'
-  return characters.length <= shown ? `「${words}」` : `（${characters.length.toLocaleString('en')} 個字）`
+  return characters.length <= maxQuotedLength ? `「${text}」` : `（${characters.length.toLocaleString('en')} 個字）`
 }
 
 /** Form fields that belong together. */
@@ -83,7 +83,7 @@ const groups: readonly [RegExp, string][] = [
 ]
 
 /** The group of a form field, or the field itself. */
-const fieldOf = (name: string) => groups.find(([of]) => of.test(name))?.[1] ?? name
+const fieldOf = (name: string) => groups.find(([pattern]) => pattern.test(name))?.[1] ?? name
 
 /** Its label on the page. */
 function titleOf(name: string): string {

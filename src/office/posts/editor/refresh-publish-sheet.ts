@@ -3,7 +3,7 @@ import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
 
 /** Updates for the publish panel about a version. */
-export interface News {
+export interface PublishUpdate {
   manuscript: ManuscriptDetails
   review: ManuscriptReview
   checks: ManuscriptCheck[]
@@ -13,7 +13,7 @@ export interface News {
  * Reloads the publish panel's data for versions saved since the page was loaded. A failed request is repeated after the
  * next save.
  */
-export async function refreshPublishSheet(client: Client, uid: number, notify: (news: News) => void): Promise<void> {
+export async function refreshPublishSheet(client: Client, uid: number, notify: (news: PublishUpdate) => void): Promise<void> {
   const params = { uid: String(uid) }
   try {
     const [{ items: manuscript }, { items: review }, { items: checks }] = await Promise.all([

@@ -7,7 +7,7 @@ import {
   type Facts,
   initialState,
   type PageEffect,
-  type Sent,
+  type SavePayload,
   transition,
 } from './autosave.ts'
 
@@ -58,12 +58,12 @@ export class TypingDebounce {
   }
 }
 
-interface Ways<Content> {
+interface Callbacks<Content> {
   facts: () => Facts
   /** The difference from the server's version; null for none. @param named the name of the version */
   changes: (named: string | null) => Content | null
   /** Sends it, and applies the response. */
-  send: (sent: Sent<Content>) => Promise<Answer>
+  send: (sent: SavePayload<Content>) => Promise<Answer>
   newKey: () => string
   perform: (effect: PageEffect) => void
 }
@@ -74,11 +74,11 @@ const forQuiet = 200
 /** Runs the state machine of the autosave: timers, requests and the page's effects. */
 export class AutosaveRunner<Content> {
   #state: AutosaveState<Content>
-  readonly #ways: Ways<Content>
+  readonly #ways: Callbacks<Content>
 
-  constructor(opened: { base: number; reported?: number }, ways: Ways<Content>) {
-    this.#state = initialState(opened.base, opened.reported)
-    this.#ways = ways
+  constructor(initial: { base: number; reported?: number }, callbacks: Callbacks<Content>) {
+    this.#state = initialState(initial.base, initial.reported)
+    this.#ways = callbacks
   }
 
   get state(): AutosaveState<Content> {
@@ -116,15 +116,15 @@ export class AutosaveRunner<Content> {
         this.dispatch({ type: 'collected', content: changes(effect.named), key: newKey() })
         break
       case 'send':
-        void this.#send(effect.sent)
+        void this.#send(effect.payload)
         break
       default:
         perform(effect)
     }
   }
 
-  async #send(sent: Sent<Content>): Promise<void> {
-    const answer = await this.#ways.send(sent).catch((error: unknown) => {
+  async #send(payload: SavePayload<Content>): Promise<void> {
+    const answer = await this.#ways.send(payload).catch((error: unknown) => {
       this.dispatch({ type: 'broke' })
       throw error
     })

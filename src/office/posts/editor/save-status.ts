@@ -10,7 +10,7 @@ export type SaveState =
   /** The manuscript was moved to the trash: it is retried automatically, until it is restored. */
   | { kind: 'trashed' }
   /** The server rejects the input; the next change is tried again. */
-  | { kind: 'refused'; words: string }
+  | { kind: 'refused'; message: string }
   /** Edit conflict: the conflicting part waits for the writer's decision; everything else is saved. */
   | { kind: 'conflict' }
 
@@ -24,20 +24,20 @@ export interface SaveStates {
 }
 
 /** Messages for unsaved settings. */
-export const settingsWords: Record<SettingsState, string> = {
+export const settingsMessages: Record<SettingsState, string> = {
   all: '',
   refused: '有設定還沒存進去，原因寫在那一格旁邊。',
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',
 }
 
 /** The save contained changes from elsewhere. */
-export const mergedWords = '別處存的也放進來了。'
+export const mergedMessage = '別處存的也放進來了。'
 
 /** The save state of the text, as shown. @param isWhole whether the settings beside it are saved, too */
-export function saveStateWords(saveState: SaveState, isWhole: boolean): string {
+export function saveStateMessage(saveState: SaveState, isWhole: boolean): string {
   switch (saveState.kind) {
     case 'saved':
-      return `${isWhole ? '' : '內文'}已儲存，第 ${saveState.version} 版。${saveState.merged ? mergedWords : ''}`
+      return `${isWhole ? '' : '內文'}已儲存，第 ${saveState.version} 版。${saveState.merged ? mergedMessage : ''}`
     case 'unsaved':
       return '還沒儲存。'
     case 'saving':
@@ -49,7 +49,7 @@ export function saveStateWords(saveState: SaveState, isWhole: boolean): string {
     case 'trashed':
       return '稿件被丟進垃圾桶，還沒儲存。這台裝置留著您打的字，拿回來就會自動儲存。'
     case 'refused':
-      return `還沒儲存：${saveState.words}`
+      return `還沒儲存：${saveState.message}`
     case 'conflict':
       return '別人也改了同一個地方，選好用誰的才會儲存；別的照常儲存。'
   }

@@ -8,13 +8,13 @@ import { type PostDocument, readDocument } from '../../../domain/posts/blocks.ts
 import { compileDocument } from '../../../domain/posts/compile.ts'
 import { blockTypes } from '../../../domain/posts/compiled-block.ts'
 import { isAllowed } from './callout-nodes.ts'
-import { inCanonicalForm, openDocument, type Written, writtenDocument } from './document.ts'
+import { toCanonicalForm, parseDocument, type SerializedNode, serializeDocument } from './document.ts'
 import { schema } from './schema.ts'
 
-const canonicalForm = (document: PostDocument) => inCanonicalForm(document as unknown as Written)
-const throughEditor = (document: PostDocument) => writtenDocument(openDocument(document))
+const canonicalForm = (document: PostDocument) => toCanonicalForm(document as unknown as SerializedNode)
+const throughEditor = (document: PostDocument) => serializeDocument(parseDocument(document))
 const holdsUnknown = (document: PostDocument) =>
-  openDocument(document).content.content.some(({ type }) => type.name === 'unknown')
+  parseDocument(document).content.content.some(({ type }) => type.name === 'unknown')
 
 /** Valid and invalid attribute values: each side decides which are valid. */
 const values: Record<string, unknown[]> = {
@@ -89,8 +89,8 @@ test.each(blockTypes)('anything the editor can hold that starts with a %s is a v
             ]
           }),
         )
-      const make = (type: NodeType, depth: number): Written => {
-        const content: Written[] = []
+      const make = (type: NodeType, depth: number): SerializedNode => {
+        const content: SerializedNode[] = []
         let match = type.contentMatch
         while (!match.validEnd || (match.edgeCount > 0 && depth < 6 && content.length < 4 && gen(fc.boolean))) {
           const types = Array.from({ length: match.edgeCount }, (_, at) => match.edge(at).type).filter(
@@ -112,7 +112,7 @@ test.each(blockTypes)('anything the editor can hold that starts with a %s is a v
       }
       const doc = schema.nodeFromJSON(make(schema.nodes.doc, 0))
       doc.check()
-      const written = writtenDocument(doc)
+      const written = serializeDocument(doc)
       expect(readDocument(written)).toEqual({ document: written })
     }),
     { numRuns: 10 },
@@ -123,9 +123,9 @@ test('editor and server reject the same mutated documents', () => {
   const counts = { taken: 0, refused: 0 }
   fc.assert(
     fc.property(arbitraryDocument, fc.gen(), (document, gen) => {
-      const changed = structuredClone(document) as unknown as Written
-      const all: Written[] = []
-      const collect = (node: Written) => {
+      const changed = structuredClone(document) as unknown as SerializedNode
+      const all: SerializedNode[] = []
+      const collect = (node: SerializedNode) => {
         all.push(node)
         node.content?.forEach(collect)
       }

@@ -1,15 +1,15 @@
 import type { AttributeSpec } from 'prosemirror-model'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { frameOfCut, partOfCut, placeOfCut } from '../../../domain/images/cuts.ts'
+import { frameOfCut, framedBoxOfCut, cutPosition } from '../../../domain/images/cuts.ts'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
-import { mayLink } from '../../../domain/posts/review.ts'
+import { isLinkAllowed } from '../../../domain/posts/review.ts'
 import { helpInText, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
-import { calloutNodes, holds, isMedia, isSomeText, isText, isWithin, key, text } from './callout-nodes.ts'
+import { calloutNodes, validatedAttribute, isMedia, isNonEmptyText, isText, isIntegerWithin, keyAttribute, textAttribute } from './callout-nodes.ts'
 
-const only = (wanted: unknown): AttributeSpec => ({
-  default: wanted,
+const constantAttribute = (constant: unknown): AttributeSpec => ({
+  default: constant,
   validate: (value) => {
-    if (value !== wanted) throw new RangeError(`cells cannot be merged: ${String(value)}`)
+    if (value !== constant) throw new RangeError(`cells cannot be merged: ${String(value)}`)
   },
 })
 
@@ -17,7 +17,7 @@ const only = (wanted: unknown): AttributeSpec => ({
  * Cell attributes that prosemirror-tables requires. Cells never span and have automatic width: the attributes are never
  * serialised.
  */
-const attrs = { colspan: only(1), rowspan: only(1), colwidth: only(null) }
+const attrs = { colspan: constantAttribute(1), rowspan: constantAttribute(1), colwidth: constantAttribute(null) }
 const cell = { content: 'inline*', isolating: true, selectable: false, attrs } satisfies NodeSpec
 
 /**
@@ -58,11 +58,11 @@ const waitingNode = {
 const passage = 'paragraph (paragraph | list)*'
 
 const nodes = {
-  doc: { content: 'block+', attrs: { version: holds((value) => value === 1, { default: 1 }) } },
+  doc: { content: 'block+', attrs: { version: validatedAttribute((value) => value === 1, { default: 1 }) } },
   paragraph: {
     group: 'block',
     content: 'inline*',
-    attrs: { key },
+    attrs: { key: keyAttribute },
     parseDOM: [{ tag: 'p' }],
     toDOM: () => ['p', 0],
   },
@@ -71,9 +71,9 @@ const nodes = {
     content: 'inline*',
     defining: true,
     attrs: {
-      key,
-      level: holds(isWithin(2, 3), { default: 2 }),
-      anchor: holds((value) => value === null || isSomeText(value), { default: null }),
+      key: keyAttribute,
+      level: validatedAttribute(isIntegerWithin(2, 3), { default: 2 }),
+      anchor: validatedAttribute((value) => value === null || isNonEmptyText(value), { default: null }),
     },
     parseDOM: [
       { tag: 'h2', attrs: { level: 2 } },
@@ -85,9 +85,9 @@ const nodes = {
     group: 'block',
     content: 'list_item+',
     attrs: {
-      key,
-      ordered: holds((value) => typeof value === 'boolean', { default: false }),
-      start: holds(isWithin(0, 1_000_000), { default: 1 }),
+      key: keyAttribute,
+      ordered: validatedAttribute((value) => typeof value === 'boolean', { default: false }),
+      start: validatedAttribute(isIntegerWithin(0, 1_000_000), { default: 1 }),
     },
     parseDOM: [
       { tag: 'ul', attrs: { ordered: false } },
@@ -100,7 +100,7 @@ const nodes = {
     group: 'block',
     content: 'paragraph+',
     defining: true,
-    attrs: { key },
+    attrs: { key: keyAttribute },
     parseDOM: [{ tag: 'blockquote' }],
     toDOM: () => ['blockquote', 0],
   },
@@ -110,7 +110,7 @@ const nodes = {
     content: 'table_row+',
     tableRole: 'table',
     isolating: true,
-    attrs: { key, label: text },
+    attrs: { key: keyAttribute, label: textAttribute },
     parseDOM: [{ tag: 'table', getAttrs: (dom) => ({ label: dom.getAttribute('aria-label') ?? '' }) }],
     toDOM: ({ attrs: { label } }) => ['div', { class: 'table' }, ['table', { 'aria-label': label || null }, ['tbody', 0]]],
   },
@@ -120,12 +120,12 @@ const nodes = {
     isolating: true,
     draggable: true,
     attrs: {
-      key,
-      media: holds(isMedia),
-      width: holds(isWithin(1, 100_000)),
-      height: holds(isWithin(1, 100_000)),
-      alt: holds((value) => value === null || isSomeText(value)),
-      cut: holds((value) => value === null || (isText(value) && frameOfCut(value) !== null), { default: null }),
+      key: keyAttribute,
+      media: validatedAttribute(isMedia),
+      width: validatedAttribute(isIntegerWithin(1, 100_000)),
+      height: validatedAttribute(isIntegerWithin(1, 100_000)),
+      alt: validatedAttribute((value) => value === null || isNonEmptyText(value)),
+      cut: validatedAttribute((value) => value === null || (isText(value) && frameOfCut(value) !== null), { default: null }),
     },
     parseDOM: [{ tag: 'figure', contentElement: 'figcaption', getAttrs: pictureOf }],
     toDOM: ({ attrs: { media, width, height, alt, cut } }) => [
@@ -141,7 +141,7 @@ const nodes = {
     group: 'block',
     content: passage,
     isolating: true,
-    attrs: { key, flag: holds((value) => redFlags.includes(value as RedFlag), { default: 'emergency' }) },
+    attrs: { key: keyAttribute, flag: validatedAttribute((value) => redFlags.includes(value as RedFlag), { default: 'emergency' }) },
     parseDOM: [
       {
         tag: 'div[data-flag]',
@@ -170,7 +170,7 @@ const nodes = {
     group: 'block',
     atom: true,
     draggable: true,
-    attrs: { key, html: holds(isSomeText), text: holds(isText) },
+    attrs: { key: keyAttribute, html: validatedAttribute(isNonEmptyText), text: validatedAttribute(isText) },
     parseDOM: [
       {
         tag: 'div[data-kept]',
@@ -188,7 +188,7 @@ const nodes = {
     group: 'inline',
     inline: true,
     atom: true,
-    attrs: { number: holds(isWithin(1, 100)) },
+    attrs: { number: validatedAttribute(isIntegerWithin(1, 100)) },
     parseDOM: [
       {
         tag: 'sup[data-reference]',
@@ -196,7 +196,7 @@ const nodes = {
         priority: 60,
         getAttrs: (dom) => {
           const number = Number(dom.getAttribute('data-reference'))
-          return isWithin(1, 100)(number) ? { number } : false
+          return isIntegerWithin(1, 100)(number) ? { number } : false
         },
       },
     ],
@@ -206,14 +206,14 @@ const nodes = {
 
 const marks = {
   link: {
-    attrs: { href: holds((value) => isText(value) && mayLink(value)) },
+    attrs: { href: validatedAttribute((value) => isText(value) && isLinkAllowed(value)) },
     inclusive: false,
     parseDOM: [
       {
         tag: 'a[href]',
         getAttrs: (dom) => {
           const href = dom.getAttribute('href') ?? ''
-          return mayLink(href) ? { href } : false
+          return isLinkAllowed(href) ? { href } : false
         },
       },
     ],
@@ -228,18 +228,18 @@ const marks = {
 export const schema = new Schema({ nodes, marks })
 export type MarkName = keyof typeof marks
 
-const startOf = (written: string | null) => {
-  const start = Number(written ?? 1)
-  return isWithin(0, 1_000_000)(start) ? start : 1
+const startOf = (attr: string | null) => {
+  const start = Number(attr ?? 1)
+  return isIntegerWithin(0, 1_000_000)(start) ? start : 1
 }
 
 /**
  * Styles that display the crop of an image from the original: the URL of a new crop is not served before it is saved.
  */
 function cutStyle(cut: string | null, picture: { width: number; height: number }) {
-  const part = cut === null ? null : partOfCut(cut, picture)
+  const part = cut === null ? null : framedBoxOfCut(cut, picture)
   if (!part) return {}
-  const { x, y } = placeOfCut(part, picture)
+  const { x, y } = cutPosition(part, picture)
   const style = `aspect-ratio:${part.width}/${part.height};object-fit:cover;object-position:${x * 100}% ${y * 100}%`
   return { 'data-cut': cut, style }
 }
@@ -249,8 +249,8 @@ function pictureOf(figure: HTMLElement) {
   const image = figure.querySelector('img')
   const media = parseImagePath(new URL(image?.getAttribute('src') ?? '', 'https://site.invalid').pathname)?.id
   const [width, height] = [Number(image?.getAttribute('width')), Number(image?.getAttribute('height'))]
-  if (!image || !media || !isWithin(1, 100_000)(width) || !isWithin(1, 100_000)(height)) return false
+  if (!image || !media || !isIntegerWithin(1, 100_000)(width) || !isIntegerWithin(1, 100_000)(height)) return false
   const cut = image.getAttribute('data-cut')
-  const isPart = cut !== null && partOfCut(cut, { width, height }) !== null
+  const isPart = cut !== null && framedBoxOfCut(cut, { width, height }) !== null
   return { media, width, height, alt: image.getAttribute('alt') || null, cut: isPart ? cut : null }
 }

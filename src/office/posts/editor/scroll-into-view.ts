@@ -5,17 +5,17 @@ import type { EditorView } from 'prosemirror-view'
  * Scrolls a position of the text to the middle of the window. The editor itself scrolls to a selection only while it
  * has the focus, which during a search is in the search field.
  */
-export function bringIntoView(view: EditorView, pos: number): void {
+export function scrollToMiddle(view: EditorView, pos: number): void {
   const { node } = view.domAtPos(pos)
   const element = node instanceof Element ? node : node.parentElement
   element?.scrollIntoView({ block: 'center' })
 }
 
 /** Places the caret into a block, scrolls to it, and focuses the text. */
-export function show(view: EditorView, pos: number): void {
+export function focusPosition(view: EditorView, pos: number): void {
   const { state } = view
-  const within = Math.min(pos + 1, state.doc.content.size)
-  view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(within))))
+  const innerPos = Math.min(pos + 1, state.doc.content.size)
+  view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(innerPos))))
   view.focus()
-  bringIntoView(view, within)
+  scrollToMiddle(view, innerPos)
 }

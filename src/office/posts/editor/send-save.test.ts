@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createClient, type Reply } from '../../../contract/client.ts'
 import { sendSave } from './send-save.ts'
-import { WorkingCopy, type Written } from './working-copy.ts'
+import { WorkingCopy, type AutosavedContent } from './working-copy.ts'
 
-const written = (title: string): Written => ({
+const written = (title: string): AutosavedContent => ({
   fields: { title, lead: '', key_points: [] },
   document: { type: 'doc', attrs: { version: 1 }, content: [{ type: 'paragraph', attrs: { key: 'a' } }] },
 })
@@ -24,7 +24,7 @@ async function meeting(reply: Reply | Error) {
   }, 'key')
   const place = {
     copy,
-    inForm: (serverContent: object) => serverContent as Written,
+    inForm: (serverContent: object) => serverContent as AutosavedContent,
     isFree: async () => undefined,
     follow: () => undefined,
     meet: () => undefined,

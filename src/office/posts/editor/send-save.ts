@@ -1,14 +1,14 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { fieldNamed, type Answer as SettingsAnswer } from '../action-answer.ts'
-import type { Typed } from '../fields/form-fields.ts'
+import { fieldNameOf, type Answer as SettingsAnswer } from '../action-answer.ts'
+import type { RejectedInput } from '../fields/form-fields.ts'
 import type { SaveOutcome } from '../save-form.ts'
-import type { Answer, Sent } from './autosave.ts'
+import type { Answer, SavePayload } from './autosave.ts'
 import type { mergeIncoming as TakeIn } from './merge-incoming.ts'
 import type { SettingsState } from './save-status.ts'
-import type { Changes, WorkingCopy, Written } from './working-copy.ts'
-import type { Writing } from './writing.ts'
+import type { Changes, WorkingCopy, AutosavedContent } from './working-copy.ts'
+import type { EditorBridge } from './writing.ts'
 
 /** The values of form fields by name. */
 type FieldValues = Record<string, string[]>
@@ -53,12 +53,12 @@ interface SentSettings {
   values: FieldValues
 }
 
-interface Ways {
+interface Callbacks {
   /** The manuscript at page load. */
   manuscript: ManuscriptDetails
   mayAddTags: boolean
   /** Displays the values of a version in the fields, except for some with local input. */
-  show: (fields: Fields, typed: Typed) => void
+  show: (fields: Fields, typed: RejectedInput) => void
   /** Something was sent: `answer` has its errors. */
   notify: () => void
 }
@@ -69,19 +69,19 @@ interface Ways {
  */
 export class SettingsCopy {
   readonly #form: HTMLFormElement
-  readonly #ways: Ways
+  readonly #ways: Callbacks
   #opened: number
   #fields: Fields
   /** The values that were last sent; null where unknown. */
   #values: FieldValues | null
   #answer: SettingsAnswer | null = null
 
-  /** @param opened the version with which the fields were initialised, and its values */
-  constructor(form: HTMLFormElement, opened: { version: number; fields: Fields }, ways: Ways) {
+  /** @param initial the version with which the fields were initialised, and its values */
+  constructor(form: HTMLFormElement, initial: { version: number; fields: Fields }, callbacks: Callbacks) {
     this.#form = form
-    this.#ways = ways
-    this.#opened = opened.version
-    this.#fields = opened.fields
+    this.#ways = callbacks
+    this.#opened = initial.version
+    this.#fields = initial.fields
     // restored fields contain input
     this.#values = form.dataset['typed'] ? null : fieldValuesIn(form, 'opened')
   }
@@ -106,16 +106,16 @@ export class SettingsCopy {
     return !isSame(this.#values, fieldValuesIn(this.#form))
   }
 
-  /** The changes to send; null for none. @param named the name of the version, when the button was clicked */
-  changes(named: string | null, key: string): SentSettings | null {
-    if (!this.isChanged && (named === null || (named === '' && this.saveResult === 'all'))) return null
+  /** The changes to send; null for none. @param versionName the name of the version, when the button was clicked */
+  changes(versionName: string | null, key: string): SentSettings | null {
+    if (!this.isChanged && (versionName === null || (versionName === '' && this.saveResult === 'all'))) return null
     const form = new FormData(this.#form)
     form.set('base', String(this.#opened))
     // the text is saved separately
     form.set('kept', String(this.#opened))
     form.delete('document')
     form.set('key', key)
-    form.set('name', named ?? '')
+    form.set('name', versionName ?? '')
     return { form, values: fieldValuesIn(this.#form) }
   }
 
@@ -125,11 +125,11 @@ export class SettingsCopy {
     const { manuscript, mayAddTags, notify } = this.#ways
     // the text saved before has created a version
     form.set('base', String(this.#opened))
-    const opened = { ...manuscript, fields: this.#fields, version: this.#opened }
-    const { answer, saved } = await saveForm(client, form, opened, { mayAddTags }).catch((error: unknown) => {
+    const baseManuscript = { ...manuscript, fields: this.#fields, version: this.#opened }
+    const { answer, saved } = await saveForm(client, form, baseManuscript, { mayAddTags }).catch((error: unknown) => {
       if (!isApiError(error) || !error.problem?.stale) throw error
       return {
-        answer: { faults: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies SettingsAnswer,
+        answer: { errors: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies SettingsAnswer,
         saved: null,
       }
     })
@@ -137,10 +137,10 @@ export class SettingsCopy {
     this.#answer = answer
     notify()
     if (!saved) return null
-    const own = { ...this.#fields, ...saved.fields } as Fields
+    const newFields = { ...this.#fields, ...saved.fields } as Fields
     this.#opened = saved.version
-    this.#fields = own
-    if (saved.merged) this.#show(saved.merged.fields, answer?.faults ?? {})
+    this.#fields = newFields
+    if (saved.merged) this.#show(saved.merged.fields, answer?.errors ?? {})
     return saved
   }
 
@@ -159,18 +159,18 @@ export class SettingsCopy {
     if (!isKnown) this.#show(fields, {})
   }
 
-  #show(fields: Fields, faults: Record<string, string>): void {
+  #show(fields: Fields, errors: Record<string, string>): void {
     const before = settingsOf(this.#fields)
     this.#fields = fields
     if (isSame(before, settingsOf(fields))) return
     // input since the save, and rejected input, stays in its field
     const [values, now] = [this.#values ?? {}, fieldValuesIn(this.#form)]
     const isOwn = (name: string) =>
-      !isSame(now[name], values[name]) || Object.keys(faults).some((fault) => fieldOf(fault) === fieldOf(name))
+      !isSame(now[name], values[name]) || Object.keys(errors).some((errorField) => fieldOf(errorField) === fieldOf(name))
     const owned = new Set(Object.keys(now).filter(isOwn).map(fieldOf))
-    const own = Object.keys(now).filter((name) => owned.has(fieldOf(name)))
-    this.#ways.show(fields, Object.fromEntries(own.map((name) => [name, now[name] ?? []])))
-    this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(own.map((name) => [name, values[name] ?? []])) }
+    const ownNames = Object.keys(now).filter((name) => owned.has(fieldOf(name)))
+    this.#ways.show(fields, Object.fromEntries(ownNames.map((name) => [name, now[name] ?? []])))
+    this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(ownNames.map((name) => [name, values[name] ?? []])) }
   }
 }
 
@@ -183,17 +183,17 @@ const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Fields
 export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 
 /** The form that a save belongs to, as the save sees it. */
-export interface Place {
+export interface MergeHost {
   copy: WorkingCopy | null
   /** Converts the API response to the editor's form. */
-  inForm: (serverContent: ServerContent) => Written
+  inForm: (serverContent: ServerContent) => AutosavedContent
   /** Waits for the end of an IME composition, which must not be disturbed. */
   isFree: () => Promise<void>
   /** A save was stored without other users' changes. */
   follow: (from: number, version: number) => void
   /** A version with other users' changes has arrived, including their settings. */
   meet: (version: number, fields: ServerContent['fields']) => void
-  refused: Writing['refused']
+  refused: EditorBridge['refused']
   /** A conflict was resolved. */
   settled: () => void
 }
@@ -205,10 +205,10 @@ export interface Place {
 export async function sendSave(
   client: Client,
   uid: number,
-  { base, key, content }: Sent<{ changes: Changes; written: Written }>,
-  place: Place,
+  { base, key, content }: SavePayload<{ changes: Changes; written: AutosavedContent }>,
+  host: MergeHost,
 ): Promise<Answer> {
-  const { copy } = place
+  const { copy } = host
   if (!copy) return { kind: 'lost' }
   const params = { uid: String(uid) }
   try {
@@ -217,14 +217,14 @@ export async function sendSave(
     const { version, merged } = items
     if (!merged) {
       copy.confirmed(content.written, version)
-      place.follow(base, version)
+      host.follow(base, version)
       return { kind: 'kept', version, merged: false }
     }
-    const at = new Date().toISOString()
-    const isIn = await mergeIncoming(place, copy, { serverContent: merged, version, at, from: content.written })
+    const changedAt = new Date().toISOString()
+    const isIn = await mergeIncoming(host, copy, { serverContent: merged, version, at: changedAt, from: content.written })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
-    const waiting = waitingFor(error)
+    const waiting = retryAnswerOf(error)
     if (waiting) return waiting
     if (!isApiError(error)) throw error
     const { problem } = error
@@ -233,12 +233,12 @@ export async function sendSave(
       const head = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
         params: { ...params, version: String(version) },
       }).catch(() => null)
-      const isIn = head && (await mergeIncoming(place, copy, { serverContent: head.items, version, at, from: null }))
+      const isIn = head && (await mergeIncoming(host, copy, { serverContent: head.items, version, at, from: null }))
       return isIn ? { kind: 'behind', version } : { kind: 'lost' }
     }
-    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [fieldNamed(path), message]))
-    place.refused({ faults })
-    return { kind: 'refused', words: Object.values(faults)[0] ?? problem?.detail ?? '現在無法儲存' }
+    const errors = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [fieldNameOf(path), message]))
+    host.refused({ errors: errors })
+    return { kind: 'refused', message: Object.values(errors)[0] ?? problem?.detail ?? '現在無法儲存' }
   }
 }
 
@@ -246,7 +246,7 @@ export async function sendSave(
  * Whether a failed save is retried automatically: it was lost, or the writer has to sign in, or to restore the
  * manuscript. @returns null where it is not
  */
-export function waitingFor(error: unknown): Answer | null {
+export function retryAnswerOf(error: unknown): Answer | null {
   if (!isApiError(error)) return null
   const { problem, status } = error
   if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'away' }
@@ -258,41 +258,41 @@ export function waitingFor(error: unknown): Answer | null {
  * Merges other users' changes with the input. The code is loaded when another user has changed something.
  * @returns whether it was loaded: otherwise the save is retried
  */
-async function mergeIncoming(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
+async function mergeIncoming(...args: Parameters<typeof TakeIn>): Promise<boolean> {
   const part = await import('./merge-incoming.ts').catch(() => null)
-  await part?.mergeIncoming(...taken)
+  await part?.mergeIncoming(...args)
   return part !== null
 }
 
 /** The content of one save: the text, the settings beside it, or both. */
-export interface Both {
+export interface SaveContent {
   writing: ReturnType<WorkingCopy['changes']>
   settings: SentSettings | null
 }
 
 /** Saves the text, then the settings upon the new version. */
-export async function sendBoth(
+export async function saveTextAndSettings(
   client: Client,
   uid: number,
-  { base, key, content: { writing, settings } }: Sent<Both>,
-  place: Place,
+  { base, key, content: { writing, settings } }: SavePayload<SaveContent>,
+  host: MergeHost,
   fieldValues: SettingsCopy | null,
 ): Promise<Answer> {
   const answer: Answer = writing
-    ? await sendSave(client, uid, { base, key, content: writing }, place)
+    ? await sendSave(client, uid, { base, key, content: writing }, host)
     : { kind: 'kept', version: base, merged: false }
-  if (answer.kind !== 'kept' || !settings || !fieldValues || !place.copy) return answer
+  if (answer.kind !== 'kept' || !settings || !fieldValues || !host.copy) return answer
   try {
     const saved = await fieldValues.send(client, settings)
     if (!saved) return answer
     const { version, merged } = saved
     if (!merged) return { ...answer, version }
-    const at = new Date().toISOString()
-    const isIn = await mergeIncoming(place, place.copy, { serverContent: merged, version, at, from: null })
+    const changedAt = new Date().toISOString()
+    const isIn = await mergeIncoming(host, host.copy, { serverContent: merged, version, at: changedAt, from: null })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     // a chunk that failed to load is retried too
     if (!isApiError(error)) return { kind: 'lost' }
-    return waitingFor(error) ?? { kind: 'refused', words: error.problem?.detail ?? '現在無法儲存' }
+    return retryAnswerOf(error) ?? { kind: 'refused', message: error.problem?.detail ?? '現在無法儲存' }
   }
 }

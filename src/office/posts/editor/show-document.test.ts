@@ -5,8 +5,8 @@ import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type Block, type ListItem, type Paragraph, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
-import { openDocument, writtenDocument } from './document.ts'
-import { openEditing } from './editing.ts'
+import { parseDocument, serializeDocument } from './document.ts'
+import { createEditorState } from './editing.ts'
 import { showDocument } from './show-document.ts'
 import { leaveEntry } from './text-commands.ts'
 
@@ -22,10 +22,10 @@ const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: {
 test('shows another document outside the undo history, keeping the cursor in unchanged parts', () => {
   fc.assert(
     fc.property(arbitraryDocument, arbitraryDocument, (one, other) => {
-      const state = openEditing(one, () => undefined)
+      const state = createEditorState(one, () => undefined)
       const change = showDocument(state, other)
       // afterwards tables with rows of different length are normalised, as on every edit
-      expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
+      expect(serializeDocument(change?.doc ?? state.doc)).toEqual(serializeDocument(parseDocument(other)))
     }),
     { numRuns: 100 },
   )
@@ -77,15 +77,15 @@ test('shows a document changed within blocks, and keeps a caret in an unchanged 
       fc.nat(),
       (one, seeds, at) => {
         const other = seeds.reduce(shaken, one)
-        const opened = openEditing(one, () => undefined)
+        const opened = createEditorState(one, () => undefined)
         const state = opened.apply(
           opened.tr.setSelection(TextSelection.near(opened.doc.resolve(at % (opened.doc.content.size + 1)))),
         )
         const change = showDocument(state, other)
-        expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
+        expect(serializeDocument(change?.doc ?? state.doc)).toEqual(serializeDocument(parseDocument(other)))
         const { $from } = state.selection
         const key = $from.parent.attrs['key'] as string | undefined
-        const same = key !== undefined && found(openDocument(other), key)?.eq($from.parent)
+        const same = key !== undefined && found(parseDocument(other), key)?.eq($from.parent)
         if (!same || found(state.doc, key) !== $from.parent || !change) return
         const { $from: now } = state.apply(change).selection
         if (now.parent.attrs['key'] === key) expect(now.parentOffset).toBe($from.parentOffset)
@@ -96,7 +96,7 @@ test('shows a document changed within blocks, and keeps a caret in an unchanged 
 })
 
 test('a writer in a list item keeps caret and undo while others edit the items around it', () => {
-  const created = openEditing(
+  const created = createEditorState(
     document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))),
     () => undefined,
   )
@@ -113,7 +113,7 @@ test('a writer in a list item keeps caret and undo while others edit the items a
 
 test('undo of a list change does nothing once others have restored the list', () => {
   const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, at) => entry(`k${at}`, words))
-  const created = openEditing(document(list('l', ...all)), () => undefined)
+  const created = createEditorState(document(list('l', ...all)), () => undefined)
   let at = 0
   created.doc.descendants((node, pos) => {
     if (node.text === '三晚') at = pos
@@ -130,11 +130,11 @@ test('undo of a list change does nothing once others have restored the list', ()
     undo(state, (tr) => {
       state = state.apply(tr)
     })
-  expect(writtenDocument(state.doc)).toEqual(writtenDocument(openDocument(whole)))
+  expect(serializeDocument(state.doc)).toEqual(serializeDocument(parseDocument(whole)))
 })
 
 test('a caret follows its block when it is moved, or its list is split', () => {
-  const created = openEditing(
+  const created = createEditorState(
     document(
       paragraph('p', '開頭'),
       list('l', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步')),
@@ -160,7 +160,7 @@ test('a caret follows its block when it is moved, or its list is split', () => {
 })
 
 test('undo of own text neither removes nor restores text that replaced it', () => {
-  const created = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
+  const created = createEditorState(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
   const typed = created.apply(created.tr.insertText('（我的）', 5))
   const heading = {
     type: 'heading',
@@ -178,12 +178,12 @@ test('undo of own text neither removes nor restores text that replaced it', () =
     undo(shown, (tr) => {
       undone = shown.apply(tr)
     })
-    expect(writtenDocument(undone.doc)).toEqual(writtenDocument(openDocument(theirs)))
+    expect(serializeDocument(undone.doc)).toEqual(serializeDocument(parseDocument(theirs)))
   }
 })
 
 test('a caret stays in its text in a paragraph that another user has changed', () => {
-  const state = openEditing(document(paragraph('a', '先量血壓，再吃藥')), () => undefined)
+  const state = createEditorState(document(paragraph('a', '先量血壓，再吃藥')), () => undefined)
   const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5)))
   const shown = (words: string) => {
     const change = showDocument(placed, document(paragraph('a', words)))
@@ -197,7 +197,7 @@ test('a caret stays in its text in a paragraph that another user has changed', (
 })
 
 test('a caret follows text that another user has joined to the previous paragraph', () => {
-  const state = openEditing(
+  const state = createEditorState(
     document(paragraph('a', '先量血壓。'), paragraph('b', '再吃藥。'), paragraph('c', '三')),
     () => undefined,
   )

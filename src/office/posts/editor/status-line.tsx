@@ -4,21 +4,21 @@ import { Button } from '../../../ui/button/button.tsx'
 import { conflictsId } from '../fields/form-fields.ts'
 import styles from './editor.module.css'
 import type { Pictures } from './pictures/pictures.ts'
-import { type SaveStatus, saveStateWords, settingsWords } from './save-status.ts'
+import { type SaveStatus, saveStateMessage, settingsMessages } from './save-status.ts'
 
 /**
  * The save state of the text.
- * @param places number of image placeholders not inserted yet: without description, or failed
+ * @param placeholders number of image placeholders not inserted yet: without description, or failed
  */
-export function StatusLine({ status, pictures, places }: { status: SaveStatus; pictures: Pictures; places: readonly string[] }) {
+export function StatusLine({ status, pictures, placeholders: placeholders }: { status: SaveStatus; pictures: Pictures; placeholders: readonly string[] }) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   useSyncExternalStore(pictures.subscribe, pictures.changes)
-  const waiting = places.filter(pictures.isComing).length
-  const refused = places.length - waiting
-  const isQuiet = settings === 'all' && places.length === 0 && (quiet as readonly string[]).includes(saveState.kind)
+  const waiting = placeholders.filter(pictures.isComing).length
+  const refused = placeholders.length - waiting
+  const isQuiet = settings === 'all' && placeholders.length === 0 && (quiet as readonly string[]).includes(saveState.kind)
   return (
     <p role="status" className={isQuiet ? styles['wording'] : styles['unsaved']}>
-      {saveStateWords(saveState, settings === 'all')}
+      {saveStateMessage(saveState, settings === 'all')}
       {waiting > 0 && `${waiting} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
       {refused > 0 && `${refused} 個檔案不能放進內文，看過原因就按「不放了」。`}
       {saveState.kind === 'away' && (
@@ -36,7 +36,7 @@ export function StatusLine({ status, pictures, places }: { status: SaveStatus; p
           去選用誰的
         </Button>
       )}
-      {settingsWords[settings]}
+      {settingsMessages[settings]}
     </p>
   )
 }

@@ -2,11 +2,11 @@ import { joinTextblockBackward, toggleMark, wrapIn } from 'prosemirror-commands'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { liftTarget } from 'prosemirror-transform'
-import { around } from './blocks.ts'
+import { nodeAround } from './blocks.ts'
 import { type MarkName, schema } from './schema.ts'
 
 /** Maximum nesting depth of lists: for readability, and to limit the depth of documents. */
-export const deepestList = 6
+export const maxListDepth = 6
 
 /** Converts the selection to paragraphs (0) or headings. Captions, cells and list items are unchanged. */
 export const setLevel =
@@ -46,7 +46,7 @@ const listDepth = ({ selection: { $from } }: EditorState) =>
 export const toggleList =
   (ordered: boolean): Command =>
   (state, dispatch) => {
-    const list = around(state, 'list')
+    const list = nodeAround(state, 'list')
     if (!list) {
       if (levelOf(state) === 2 || levelOf(state) === 3) return headingsIntoList(ordered)(state, dispatch)
       return wrapInList(schema.nodes.list, { ordered })(state, dispatch)
@@ -61,8 +61,8 @@ const headingsIntoList =
   (ordered: boolean): Command =>
   (state, dispatch) =>
     setLevel(0)(state, (tr) => {
-      const plain = state.apply(tr)
-      wrapInList(schema.nodes.list, { ordered })(plain, (wrapped) => {
+      const paragraphState = state.apply(tr)
+      wrapInList(schema.nodes.list, { ordered })(paragraphState, (wrapped) => {
         for (const step of wrapped.steps) tr.step(step)
       })
       dispatch?.(tr)
@@ -71,8 +71,8 @@ const headingsIntoList =
 /** Nests a list item under the previous one. Items of steps cannot be nested. */
 export const sinkEntry: Command = (state, dispatch) => {
   const { $from, $to } = state.selection
-  const holder = $from.blockRange($to, ({ firstChild }) => firstChild?.type === schema.nodes.list_item)?.parent
-  if (holder?.type !== schema.nodes.list || listDepth(state) >= deepestList) return false
+  const parentList = $from.blockRange($to, ({ firstChild }) => firstChild?.type === schema.nodes.list_item)?.parent
+  if (parentList?.type !== schema.nodes.list || listDepth(state) >= maxListDepth) return false
   return sinkListItem(schema.nodes.list_item)(state, dispatch)
 }
 export const liftEntry: Command = liftListItem(schema.nodes.list_item)
@@ -93,7 +93,7 @@ export const leaveEntry: Command = (state, dispatch) => {
 
 /** Wraps paragraphs in a quotation, or unwraps them. */
 export const toggleQuote: Command = (state, dispatch) => {
-  if (!around(state, 'quote')) return wrapIn(schema.nodes.quote)(state, dispatch)
+  if (!nodeAround(state, 'quote')) return wrapIn(schema.nodes.quote)(state, dispatch)
   const { $from, $to } = state.selection
   const range = $from.blockRange($to, ({ type }) => type === schema.nodes.quote)
   const target = range && liftTarget(range)
@@ -105,7 +105,7 @@ export const toggleQuote: Command = (state, dispatch) => {
 const opposite: Partial<Record<MarkName, MarkName>> = { sup: 'sub', sub: 'sup' }
 
 /** Toggles a mark on the selection or the stored marks. Superscript and subscript are exclusive. */
-export const toggle =
+export const toggleMarkNamed =
   (name: MarkName): Command =>
   (state, dispatch, view) => {
     const other = opposite[name]
@@ -130,37 +130,37 @@ export function hasMark({ doc, selection, storedMarks }: EditorState, name: Mark
 }
 
 /** The range and the target of the link at the selection; null outside of one. */
-export function linkAround({ doc, selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
+export function linkAtSelection({ doc, selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
   const { parent } = $from
   if (!parent.inlineContent) return null
   const [after, before] = [parent.childAfter($from.parentOffset), parent.childBefore($from.parentOffset)]
-  const linkAt = (at: number) => parent.maybeChild(at)?.marks.find(({ type }) => type === schema.marks.link)
+  const linkAt = (index: number) => parent.maybeChild(index)?.marks.find(({ type }) => type === schema.marks.link)
   const start = after.node && linkAt(after.index) ? after.index : before.index
   const link = linkAt(start)
   if (!link) return null
-  const same = (at: number) => linkAt(at)?.eq(link) === true
+  const same = (index: number) => linkAt(index)?.eq(link) === true
   let [first, last] = [start, start]
   while (same(first - 1)) first -= 1
   while (same(last + 1)) last += 1
-  const within = doc.resolve($from.start())
-  return { from: within.posAtIndex(first), to: within.posAtIndex(last + 1), href: link.attrs['href'] as string }
+  const blockStart = doc.resolve($from.start())
+  return { from: blockStart.posAtIndex(first), to: blockStart.posAtIndex(last + 1), href: link.attrs['href'] as string }
 }
 
 /**
  * Sets the target of the selection, or of the link at the caret; an empty address removes it.
- * @param words text to insert where there is neither
+ * @param text text to insert where there is neither
  */
 export const setLink =
-  (href: string, words = href): Command =>
+  (href: string, text = href): Command =>
   (state, dispatch) => {
     const { selection, tr } = state
-    const link = selection.empty ? linkAround(state) : null
+    const link = selection.empty ? linkAtSelection(state) : null
     const { from, to } = link ?? selection
     if (!state.selection.$from.parent.inlineContent) return false
     if (href === '') tr.removeMark(from, to, schema.marks.link)
     else if (from === to) {
-      tr.insert(from, schema.text(words, [schema.marks.link.create({ href })]))
-      tr.setSelection(TextSelection.create(tr.doc, from + words.length))
+      tr.insert(from, schema.text(text, [schema.marks.link.create({ href })]))
+      tr.setSelection(TextSelection.create(tr.doc, from + text.length))
     } else tr.removeMark(from, to, schema.marks.link).addMark(from, to, schema.marks.link.create({ href }))
     dispatch?.(tr.scrollIntoView())
     return true

@@ -2,14 +2,14 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import type { useApi } from '../../parts/use-api.ts'
-import { blockOfSelection, putReference } from './blocks.ts'
+import { blockOfSelection, insertReference } from './blocks.ts'
 import styles from './editor.module.css'
-import { type Pictures, waitingIn } from './pictures/pictures.ts'
-import { show } from './scroll-into-view.ts'
+import { type Pictures, placeholdersIn } from './pictures/pictures.ts'
+import { focusPosition } from './scroll-into-view.ts'
 import rows from './sheets.module.css'
-import { linkAround, setLink } from './text-commands.ts'
-import { withSheets } from './toolbar.tsx'
-import type { Look } from './use-view.ts'
+import { linkAtSelection, setLink } from './text-commands.ts'
+import { blocksWithSheets } from './toolbar.tsx'
+import type { ViewState } from './use-view.ts'
 
 /** The panels above the text. */
 type SheetName = 'link' | 'insert' | 'picture' | 'find' | 'outline' | 'reference'
@@ -32,22 +32,22 @@ const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
 const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
 
 /** The panels that take the focus at once. */
-const written: ReadonlySet<SheetName> = new Set(['link', 'insert', 'find', 'reference'])
+const focusTakingSheets: ReadonlySet<SheetName> = new Set(['link', 'insert', 'find', 'reference'])
 
 /**
  * Placeholder while a panel is loading. For a panel that takes the focus, it captures the keys, so that typing does not
  * replace the selection in the text.
  */
-function Coming({ takesKeys, leave }: { takesKeys: boolean; leave: () => void }) {
-  const place = useRef<HTMLParagraphElement>(null)
+function SheetLoading({ takesKeys, onEscape: onEscape }: { takesKeys: boolean; onEscape: () => void }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (takesKeys) place.current?.focus()
+    if (takesKeys) paragraph.current?.focus()
   }, [takesKeys])
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') leave()
+    if (key === 'Escape') onEscape()
   }
   return (
-    <p ref={place} tabIndex={-1} className={styles['hint']} onKeyDown={onKeyDown}>
+    <p ref={paragraph} tabIndex={-1} className={styles['hint']} onKeyDown={onKeyDown}>
       載入中…
     </p>
   )
@@ -61,9 +61,9 @@ export function TextSheets({
   sheet,
   open,
   close,
-  back,
+  backToText: backToText,
   view,
-  look: { state, shown },
+  look: { state, toolbarState: toolbarState },
   client,
   pictures,
   say,
@@ -75,10 +75,10 @@ export function TextSheets({
   /** Closes the panel, and leaves the focus where it is. */
   close: () => void
   /** Closes the panel, and returns the focus to the text. */
-  back: () => void
+  backToText: () => void
   /** Null until the editor is mounted. */
   view: EditorView | null
-  look: Look
+  look: ViewState
   client: ReturnType<typeof useApi>['client']
   pictures: Pictures
   say: (words: string) => void
@@ -95,20 +95,20 @@ export function TextSheets({
       const block = blockOfSelection(state)
       if (block) dispatch(state.tr.setNodeAttribute(block.pos, name, value))
     })
-  const boxed = shown.block !== null && !withSheets.has(shown.block) ? blockOfSelection(state)?.node : null
+  const boxed = toolbarState.block !== null && !blocksWithSheets.has(toolbarState.block) ? blockOfSelection(state)?.node : null
   return (
     <div className={rows['sheets']} data-aside>
-      <Suspense fallback={!isMissing && <Coming takesKeys={sheet !== null && written.has(sheet)} leave={back} />}>
+      <Suspense fallback={!isMissing && <SheetLoading takesKeys={sheet !== null && focusTakingSheets.has(sheet)} onEscape={backToText} />}>
         {sheet === 'link' && (
           <LinkSheet
             client={client}
             view={view}
-            href={linkAround(state)?.href ?? ''}
-            set={(href, words) => {
-              run((text) => setLink(href, words)(text.state, text.dispatch))
-              back()
+            href={linkAtSelection(state)?.href ?? ''}
+            set={(href, label) => {
+              run((text) => setLink(href, label)(text.state, text.dispatch))
+              backToText()
             }}
-            close={back}
+            close={backToText}
           />
         )}
         {sheet === 'insert' && (
@@ -116,23 +116,23 @@ export function TextSheets({
             choose={({ name, command }) => {
               if (!command) return open(name)
               run((text) => command(text.state, text.dispatch, text))
-              back()
+              backToText()
             }}
-            close={back}
+            close={backToText}
           />
         )}
-        {view && (sheet === 'picture' || waitingIn(state.doc).length > 0) && (
-          <PictureSheet view={view} state={state} client={client} pictures={pictures} close={back} say={say} />
+        {view && (sheet === 'picture' || placeholdersIn(state.doc).length > 0) && (
+          <PictureSheet view={view} state={state} client={client} pictures={pictures} close={backToText} say={say} />
         )}
-        {view && sheet === 'find' && <FindSheet view={view} state={state} close={back} />}
+        {view && sheet === 'find' && <FindSheet view={view} state={state} close={backToText} />}
         {sheet === 'reference' && (
           <ReferenceSheet
             form={form}
             put={(number) => {
-              run((text) => putReference(number)(text.state, text.dispatch))
-              back()
+              run((text) => insertReference(number)(text.state, text.dispatch))
+              backToText()
             }}
-            back={back}
+            backToText={backToText}
             close={close}
           />
         )}
@@ -141,11 +141,11 @@ export function TextSheets({
           <OutlineSheet
             doc={state.doc}
             jump={(pos) => {
-              run((text) => show(text, pos))
+              run((text) => focusPosition(text, pos))
             }}
           />
         )}
-        {shown.block && !boxed && <BlockSheet state={state} set={set} />}
+        {toolbarState.block && !boxed && <BlockSheet state={state} set={set} />}
       </Suspense>
     </div>
   )

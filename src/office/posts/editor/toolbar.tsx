@@ -1,12 +1,12 @@
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, memo, type Ref } from 'react'
-import { around, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
+import { nodeAround, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
 import { calloutFields } from './callouts/callout-fields.ts'
 import styles from './editor.module.css'
 import { emptyTable } from './insert/insertables.ts'
 import { tableToolsIn } from './tables/tables.ts'
-import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
+import { hasMark, levelOf, liftEntry, linkAtSelection, setLevel, sinkEntry, toggleMarkNamed, toggleList, toggleQuote } from './text-commands.ts'
 
 /** One button of the toolbar. */
 export interface Tool {
@@ -20,28 +20,28 @@ export interface Tool {
   isOn?: (state: EditorState) => boolean
 }
 
-const isList = (ordered: boolean) => (state: EditorState) => around(state, 'list')?.node.attrs['ordered'] === ordered
+const isList = (ordered: boolean) => (state: EditorState) => nodeAround(state, 'list')?.node.attrs['ordered'] === ordered
 
 /** All commands for text and blocks, in groups, in display order. */
-export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
+export const toolGroups: readonly { name: string; tools: readonly Tool[] }[] = [
   {
     name: '段落',
     tools: [
       { name: 'paragraph', label: '段落', command: setLevel(0), isOn: (state) => levelOf(state) === 0 },
       { name: 'heading', label: '小標', command: setLevel(2), isOn: (state) => levelOf(state) === 2 },
       { name: 'subheading', label: '次小標', command: setLevel(3), isOn: (state) => levelOf(state) === 3 },
-      { name: 'quote', label: '引言', command: toggleQuote, isOn: (state) => around(state, 'quote') !== null },
+      { name: 'quote', label: '引言', command: toggleQuote, isOn: (state) => nodeAround(state, 'quote') !== null },
     ],
   },
   {
     name: '文字',
     tools: [
-      { name: 'strong', label: '粗體', command: toggle('strong'), isOn: (state) => hasMark(state, 'strong') },
-      { name: 'em', label: '斜體', command: toggle('em'), isOn: (state) => hasMark(state, 'em') },
-      { name: 'sup', label: '上標', command: toggle('sup'), isOn: (state) => hasMark(state, 'sup') },
-      { name: 'sub', label: '下標', command: toggle('sub'), isOn: (state) => hasMark(state, 'sub') },
+      { name: 'strong', label: '粗體', command: toggleMarkNamed('strong'), isOn: (state) => hasMark(state, 'strong') },
+      { name: 'em', label: '斜體', command: toggleMarkNamed('em'), isOn: (state) => hasMark(state, 'em') },
+      { name: 'sup', label: '上標', command: toggleMarkNamed('sup'), isOn: (state) => hasMark(state, 'sup') },
+      { name: 'sub', label: '下標', command: toggleMarkNamed('sub'), isOn: (state) => hasMark(state, 'sub') },
       { name: 'reference', label: '出處', title: '參考資料的號碼' },
-      { name: 'link', label: '連結', isOn: (state) => linkAround(state) !== null },
+      { name: 'link', label: '連結', isOn: (state) => linkAtSelection(state) !== null },
     ],
   },
   {
@@ -86,7 +86,7 @@ export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
 ]
 
 /** The toolbar's view of an editor state: enabled and active buttons by name. */
-export interface Shown {
+export interface ToolbarState {
   can: ReadonlySet<string>
   on: ReadonlySet<string>
   /** The block at the selection that has a panel. */
@@ -94,22 +94,22 @@ export interface Shown {
 }
 
 /** The block types whose panel is loaded with the editor; panels of boxed blocks are loaded on demand. */
-export const withSheets: ReadonlySet<string> = new Set(['table', 'image', 'red_flag'])
+export const blocksWithSheets: ReadonlySet<string> = new Set(['table', 'image', 'red_flag'])
 
-export function shownOf(state: EditorState): Shown {
-  const all = [...tools.flatMap((group) => group.tools), ...(around(state, 'table') ? tableToolsIn(state) : [])]
+export function toolbarStateOf(state: EditorState): ToolbarState {
+  const all = [...toolGroups.flatMap((group) => group.tools), ...(nodeAround(state, 'table') ? tableToolsIn(state) : [])]
   const kind = blockOfSelection(state)?.node.type.name
   return {
     can: new Set(all.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
     on: new Set(all.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
-    block: kind !== undefined && (withSheets.has(kind) || kind in calloutFields) ? kind : null,
+    block: kind !== undefined && (blocksWithSheets.has(kind) || kind in calloutFields) ? kind : null,
   }
 }
 
 /** Returns the previous object where nothing differs, so that the toolbar does not re-render. */
-export function sameShown(before: Shown, now: Shown): Shown {
-  const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-    one.size === other.size && [...one].every((name) => other.has(name))
+export function reuseToolbarState(before: ToolbarState, now: ToolbarState): ToolbarState {
+  const isSame = (item: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    item.size === other.size && [...item].every((name) => other.has(name))
   return before.block === now.block && isSame(before.can, now.can) && isSame(before.on, now.on) ? before : now
 }
 
@@ -120,14 +120,14 @@ export function sameShown(before: Shown, now: Shown): Shown {
 export const Toolbar = memo(function Toolbar({
   label,
   groups,
-  shown,
+  toolbarState: toolbarState,
   activate,
-  leave,
+  leave: onLeave,
   ref,
 }: {
   label: string
   groups: readonly { name: string; tools: readonly Tool[] }[]
-  shown: Shown
+  toolbarState: ToolbarState
   activate: (tool: Tool) => void
   /** Returns the focus to the text. */
   leave: () => void
@@ -136,13 +136,13 @@ export const Toolbar = memo(function Toolbar({
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       event.preventDefault()
-      leave()
+      onLeave()
       return
     }
     const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const here = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }[event.key]
-    if (here < 0 || to === undefined) return
+    const currentIndex = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const to = { ArrowRight: currentIndex + 1, ArrowLeft: currentIndex - 1, Home: 0, End: -1 }[event.key]
+    if (currentIndex < 0 || to === undefined) return
     event.preventDefault()
     const next = buttons.at(to % buttons.length)
     for (const button of buttons) button.tabIndex = button === next ? 0 : -1
@@ -161,12 +161,12 @@ export const Toolbar = memo(function Toolbar({
               data-tool={tool.name}
               title={tool.title}
               aria-label={tool.title && `${tool.label}：${tool.title}`}
-              aria-pressed={tool.isOn ? shown.on.has(tool.name) : undefined}
-              aria-disabled={!shown.can.has(tool.name) || undefined}
+              aria-pressed={tool.isOn ? toolbarState.on.has(tool.name) : undefined}
+              aria-disabled={!toolbarState.can.has(tool.name) || undefined}
               tabIndex={tool.name === first ? 0 : -1}
               // the text keeps its selection when a button is clicked
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => shown.can.has(tool.name) && activate(tool)}
+              onClick={() => toolbarState.can.has(tool.name) && activate(tool)}
             >
               {tool.label}
             </button>

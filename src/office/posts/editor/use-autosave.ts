@@ -12,7 +12,7 @@ import { WritingContext } from './writing.ts'
  * @param page `now` returns the current text, `show` displays another text in the editor
  */
 export function useAutosave(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   page: Omit<EditorPage, 'writing'>,
 ): {
   status: SaveStatus
@@ -33,7 +33,7 @@ export function useAutosave(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: continues across versions, for the lifetime of the form
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = container.current?.closest('form')
     const { writing } = latest.current
     if (!form || !writing) return
     const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)

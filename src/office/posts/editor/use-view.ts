@@ -5,12 +5,12 @@ import type { EditorState, Selection } from 'prosemirror-state'
 import type { NodeView } from 'prosemirror-view'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { slashIn } from './insert/slash.ts'
-import { type Pictures, wordsOf } from './pictures/pictures.ts'
+import { slashMenuOf } from './insert/slash.ts'
+import { type Pictures, progressText } from './pictures/pictures.ts'
 import { typingPause } from './run-autosave.ts'
 import styles from './text.module.css'
-import { linkAround } from './text-commands.ts'
-import { type Shown, sameShown, shownOf } from './toolbar.tsx'
+import { linkAtSelection } from './text-commands.ts'
+import { type ToolbarState, reuseToolbarState, toolbarStateOf } from './toolbar.tsx'
 
 /**
  * Whether the change is plain typing: toolbar state and current block are unchanged.
@@ -19,8 +19,8 @@ import { type Shown, sameShown, shownOf } from './toolbar.tsx'
 export const isTypingContinued = (before: EditorState, after: EditorState): boolean =>
   isSamePlace(before.selection, after.selection) &&
   Mark.sameSet(marksOf(before), marksOf(after)) &&
-  linkAround(before)?.href === linkAround(after)?.href &&
-  slashIn(before) === slashIn(after) &&
+  linkAtSelection(before)?.href === linkAtSelection(after)?.href &&
+  slashMenuOf(before) === slashMenuOf(after) &&
   undoDepth(before) > 0 === undoDepth(after) > 0 &&
   redoDepth(before) > 0 === redoDepth(after) > 0
 
@@ -45,21 +45,21 @@ const waitingView =
     const dom = document.createElement('div')
     dom.className = styles['locked'] ?? ''
     dom.contentEditable = 'false'
-    const words = document.createElement('p')
-    words.className = styles['why'] ?? ''
-    dom.append(words)
+    const messageElement = document.createElement('p')
+    messageElement.className = styles['why'] ?? ''
+    dom.append(messageElement)
     const show = () => {
       const waiting = pictures.get(attrs['item'] as string)
-      words.textContent = waiting ? wordsOf(waiting) : '這張圖已經不在了，請移除，再放一次。'
+      messageElement.textContent = waiting ? progressText(waiting) : '這張圖已經不在了，請移除，再放一次。'
     }
     show()
     return { dom, destroy: pictures.subscribe(show), ignoreMutation: () => true }
   }
 
 /** What an editor renders besides its text. */
-export interface Look {
+export interface ViewState {
   state: EditorState
-  shown: Shown
+  toolbarState: ToolbarState
 }
 
 /**
@@ -69,28 +69,28 @@ export interface Look {
  * @param isFocused whether the text was focused before the editor had loaded
  */
 export function useView(
-  place: RefObject<HTMLDivElement | null>,
+  container: RefObject<HTMLDivElement | null>,
   open: () => EditorState,
   changed: (state: EditorState) => void,
   described: string,
   pictures: Pictures,
   isFocused: boolean,
-): { view: RefObject<EditorView | null>; look: Look; latest: RefObject<EditorState> } {
-  const [look, setLook] = useState<Look>(() => lookAt(open()))
+): { view: RefObject<EditorView | null>; look: ViewState; latest: RefObject<EditorState> } {
+  const [look, setLook] = useState<ViewState>(() => lookAt(open()))
   const view = useRef<EditorView | null>(null)
   const latest = useRef(look.state)
   const onChange = useRef(changed)
   onChange.current = changed
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is created once, from its initial values
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     let drawing: ReturnType<typeof setTimeout> | undefined
     const draw = () => {
       clearTimeout(drawing)
       const state = latest.current
-      setLook(({ shown }) => ({ state, shown: sameShown(shown, shownOf(state)) }))
+      setLook(({ toolbarState: toolbarState }) => ({ state, toolbarState: reuseToolbarState(toolbarState, toolbarStateOf(state)) }))
     }
-    const made = new EditorView(place.current, {
+    const editorView = new EditorView(container.current, {
       state: look.state,
       attributes: {
         role: 'textbox',
@@ -105,9 +105,9 @@ export function useView(
       scrollMargin: bars,
       nodeViews: { kept: preservedView, unknown: unknownView, waiting: waitingView(pictures) },
       dispatchTransaction(tr) {
-        const before = made.state
+        const before = editorView.state
         const { state, transactions } = before.applyTransaction(tr)
-        made.updateState(state)
+        editorView.updateState(state)
         latest.current = state
         const isChanged = transactions.some(({ docChanged }) => docChanged)
         if (isChanged && isTypingContinued(before, state)) {
@@ -117,11 +117,11 @@ export function useView(
         if (isChanged) onChange.current(state)
       },
     })
-    view.current = made
-    if (isFocused) made.focus()
+    view.current = editorView
+    if (isFocused) editorView.focus()
     return () => {
       clearTimeout(drawing)
-      made.destroy()
+      editorView.destroy()
       view.current = null
     }
   }, [])
@@ -131,16 +131,16 @@ export function useView(
 /** Minimum distance of the caret from the edges of the window, pixels. */
 const bars = 120
 
-const lookAt = (state: EditorState): Look => ({ state, shown: shownOf(state) })
+const lookAt = (state: EditorState): ViewState => ({ state, toolbarState: toolbarStateOf(state) })
 
 /** A read-only block: it can be moved and deleted. */
-function locked(why: string, content: HTMLElement): NodeView {
+function locked(reason: string, content: HTMLElement): NodeView {
   const dom = document.createElement('div')
   dom.className = styles['locked'] ?? ''
   dom.contentEditable = 'false'
   const label = document.createElement('p')
   label.className = styles['why'] ?? ''
-  label.textContent = why
+  label.textContent = reason
   dom.append(label, content)
   return { dom }
 }

@@ -1,41 +1,41 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import type { Typed } from '../fields/form-fields.ts'
-import type { News } from './refresh-publish-sheet.ts'
+import type { RejectedInput } from '../fields/form-fields.ts'
+import type { PublishUpdate } from './refresh-publish-sheet.ts'
 import type { SaveState, SaveStates } from './save-status.ts'
-import type { ResolveConflict, Stale, Writing, Wrong } from './writing.ts'
+import type { ResolveConflict, StaleVersion, EditorBridge, SettingsErrors } from './writing.ts'
 
 /** Settings displayed instead of those at page load. */
-export interface ShownSettings {
+export interface DisplayedSettings {
   /** Counter of updates by other users. */
   nth: number
   fields: ManuscriptDetails['fields']
-  typed: Typed
+  typed: RejectedInput
 }
 
 interface WritingState {
   /** The page load that it belongs to. */
   key: string
   version: number | null
-  stale: Stale | null
+  stale: StaleVersion | null
   resolve: ResolveConflict | null
-  faults: Record<string, string> | null
+  errors: Record<string, string> | null
   /** Null before any settings were sent. */
-  wrong: Wrong | null
+  wrong: SettingsErrors | null
   /** Whether the button was clicked since the last input. */
   isExplicit: boolean
-  settings: ShownSettings | null
-  news: News | null
+  settings: DisplayedSettings | null
+  news: PublishUpdate | null
   /** Input restored into the fields, and a counter. */
-  restored: { typed: Typed; nth: number } | null
+  restored: { typed: RejectedInput; nth: number } | null
   /** The save state of the text; null before the editor reports. */
   saveStatus: SaveState['kind'] | null
   /** The save state of the settings. */
   settingsStatus: SaveStates['settings']
 }
 
-interface Loaded {
+interface ManuscriptPage {
   key: string
   manuscript: ManuscriptDetails
   owner: string
@@ -48,7 +48,7 @@ const nothingOf = (key: string): WritingState => ({
   version: null,
   stale: null,
   resolve: null,
-  faults: null,
+  errors: null,
   wrong: null,
   isExplicit: false,
   settings: null,
@@ -62,21 +62,21 @@ const nothingOf = (key: string): WritingState => ({
  * The editor's reports since the page was loaded: the newest version, and why the last save failed. The callbacks keep
  * their identity for one load: the form does not re-render for a status beside it.
  */
-export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
+export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPage) {
   const [stored, setStored] = useState(() => nothingOf(key))
   const reported = stored.key === key ? stored : nothingOf(key)
-  const writing = useMemo((): Writing => {
+  const writing = useMemo((): EditorBridge => {
     const notify = (change: (before: WritingState) => Partial<WritingState>) =>
       setStored((before) => {
-        const upon = before.key === key ? before : nothingOf(key)
-        return { ...upon, ...change(upon) }
+        const current = before.key === key ? before : nothingOf(key)
+        return { ...current, ...change(current) }
       })
     return {
       manuscript,
       owner,
       mayAddTags,
-      saved: (version) => notify(() => ({ version, stale: null, resolve: null, faults: null })),
-      refused: (why) => notify(() => ({ stale: null, resolve: null, faults: null, ...why })),
+      saved: (version) => notify(() => ({ version, stale: null, resolve: null, errors: null })),
+      refused: (refusal) => notify(() => ({ stale: null, resolve: null, errors: null, ...refusal })),
       wrong: (wrong, isExplicit) => notify((before) => ({ wrong, isExplicit: isExplicit || before.isExplicit })),
       renewed: (news) => notify((before) => (isOlder(news, before.news) ? {} : { news })),
       showSettings: (fields, typed) =>
@@ -98,4 +98,4 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
   return { ...reported, manuscript: { ...newest, version, changed }, reported: writing }
 }
 
-const isOlder = (news: News, before: News | null) => before !== null && news.manuscript.version < before.manuscript.version
+const isOlder = (news: PublishUpdate, before: PublishUpdate | null) => before !== null && news.manuscript.version < before.manuscript.version

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Block, Paragraph, PostDocument } from '../../../domain/posts/blocks.ts'
-import { Incoming } from './merge-incoming.ts'
-import { WorkingCopy, type Written } from './working-copy.ts'
+import { IncomingMerge } from './merge-incoming.ts'
+import { WorkingCopy, type AutosavedContent } from './working-copy.ts'
 
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
 const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
-const text = (words: Record<string, string>, title = '標題'): Written => ({
+const text = (words: Record<string, string>, title = '標題'): AutosavedContent => ({
   fields: { title, lead: '', key_points: [] },
   document: document(...Object.entries(words).map(([key, actual]) => paragraph(key, actual))),
 })
 
 /** A form with a content, and the known state of the server. */
-function working(known: Written | null, created: Written) {
+function working(known: AutosavedContent | null, created: AutosavedContent) {
   let shown = created
-  const type = (written: Written) => {
+  const type = (written: AutosavedContent) => {
     shown = written
   }
   const copy = new WorkingCopy(known, 3, { now: () => shown, show: type })
@@ -40,7 +40,7 @@ test('merges what others wrote elsewhere, also after sending', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
   const sent = shown()
   type(text({ a: '一一一', b: '二' }))
-  expect(new Incoming(copy, text({ a: '一一', b: '他們的' }, '他們的標題'), 5, sent).conflicts).toEqual([])
+  expect(new IncomingMerge(copy, text({ a: '一一', b: '他們的' }, '他們的標題'), 5, sent).conflicts).toEqual([])
   expect(shown()).toEqual(text({ a: '一一一', b: '他們的' }, '他們的標題'))
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '一一一')] } })
 })
@@ -48,7 +48,7 @@ test('merges what others wrote elsewhere, also after sending', () => {
 test('conflicts block by block: input stays until resolved, and everything else is saved', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
   const theirs = text({ a: '他們的', b: '他們的', c: '他們的' }, '他們的')
-  const incoming = new Incoming(copy, theirs, 4)
+  const incoming = new IncomingMerge(copy, theirs, 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
   expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
   // edited upon the merged version: no conflict
@@ -65,7 +65,7 @@ test('conflicts block by block: input stays until resolved, and everything else 
 
 test('a conflicting block can keep both: the other first, then mine with later edits', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '二' }))
-  const incoming = new Incoming(copy, text({ a: '他們的', b: '二' }), 9)
+  const incoming = new IncomingMerge(copy, text({ a: '他們的', b: '二' }), 9)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.version).toBe(3)
   type(text({ a: '我的又寫', b: '二' }))
@@ -81,17 +81,17 @@ test('text split off a block is part of its conflict, and is discarded with it',
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
   const mine = working(before, parted)
-  const incoming = new Incoming(mine.copy, longer, 4)
+  const incoming = new IncomingMerge(mine.copy, longer, 4)
   expect(incoming.conflicts.map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
   expect([incoming.resolve('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
   const theirs = working(before, longer)
-  const parting = new Incoming(theirs.copy, parted, 4)
+  const parting = new IncomingMerge(theirs.copy, parted, 4)
   expect([parting.resolve('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
 })
 
 test('saves all else during a conflict, and keeps asking after further changes', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '二', c: '三' }))
-  const requested = new Incoming(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
+  const requested = new IncomingMerge(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
   expect(requested.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.changes()).toBeNull()
   type(text({ a: '我的又寫', b: '二，再加一句', c: '三' }, '新的標題'))
@@ -101,7 +101,7 @@ test('saves all else during a conflict, and keeps asking after further changes',
   // a reopened page continues from the common base, and asks again
   expect([copy.changes(), copy.version]).toEqual([null, 3])
   expect(requested.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
-  const incoming = new Incoming(copy, text({ a: '他們的', b: '二，再加一句', c: '三三' }, '新的標題'), 6)
+  const incoming = new IncomingMerge(copy, text({ a: '他們的', b: '二，再加一句', c: '三三' }, '新的標題'), 6)
   expect(incoming.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs])).toEqual([
     ['block:a', paragraph('a', '我的又寫'), paragraph('a', '他們的')],
   ])
@@ -113,7 +113,7 @@ test('text in a block that the other user split off is a conflict of its own', (
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const { copy, type, shown } = working(before, text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' }))
-  const incoming = new Incoming(copy, parted, 4)
+  const incoming = new IncomingMerge(copy, parted, 4)
   const [a, n, b] = shown().document.content
   type({
     ...shown(),
@@ -126,7 +126,7 @@ test('text in a block that the other user split off is a conflict of its own', (
 
 test('of two conflicts the resolved one is sent while the other waits', () => {
   const { copy } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '我的' }))
-  const incoming = new Incoming(copy, text({ a: '他們的', b: '他們的' }), 4)
+  const incoming = new IncomingMerge(copy, text({ a: '他們的', b: '他們的' }), 4)
   expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['block:b'])
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
   expect(incoming.resolve('block:b', 'theirs')).toEqual([])
@@ -138,8 +138,8 @@ test('a block split off by the other user belongs to its origin after later merg
   const parted = { a: '每天走路三十分鐘，', n: '晚飯以後再走。' }
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
   const { copy, shown } = working(before, longer)
-  new Incoming(copy, text({ ...parted, b: '二' }), 4)
-  const incoming = new Incoming(copy, text({ ...parted, b: '二二' }), 5)
+  new IncomingMerge(copy, text({ ...parted, b: '二' }), 4)
+  const incoming = new IncomingMerge(copy, text({ ...parted, b: '二二' }), 5)
   expect(incoming.resolve('block:a', 'mine')).toEqual([])
   expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二二' }))
 })
@@ -154,7 +154,7 @@ const edits = fc.array(
 )
 
 /** The text after further edits below its first block; inserted blocks get new keys. */
-function edited(written: Written, all: readonly Edit[], who: string): Written {
+function edited(written: AutosavedContent, all: readonly Edit[], who: string): AutosavedContent {
   let blocks = written.document.content
   for (const [step, { at, do: does }] of all.entries()) {
     const place = 1 + (at % Math.max(1, blocks.length - 1))
@@ -167,7 +167,7 @@ function edited(written: Written, all: readonly Edit[], who: string): Written {
   }
   return { ...written, document: { ...written.document, content: blocks } }
 }
-const blockOf = ({ document: { content } }: Written, key: string) => content.find(({ attrs }) => attrs.key === key) ?? null
+const blockOf = ({ document: { content } }: AutosavedContent, key: string) => content.find(({ attrs }) => attrs.key === key) ?? null
 
 test('writing on beside a conflict neither loses nor overwrites text before it is resolved', () => {
   const created = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })
@@ -175,12 +175,12 @@ test('writing on beside a conflict neither loses nor overwrites text before it i
     fc.property(fc.array(edits, { minLength: 5, maxLength: 5 }), fc.boolean(), (steps, isMine) => {
       const [mine = [], theirs = [], then = [], again = [], last = []] = steps
       const { copy, type, shown } = working(created, edited(created, mine, '我'))
-      let requested = new Incoming(copy, edited(created, theirs, '他'), 4)
+      let requested = new IncomingMerge(copy, edited(created, theirs, '他'), 4)
       const isRequested = (key: string) => requested.conflicts.some(({ part }) => part === `block:${key}`)
-      const server = () => copy.changes()?.written ?? copy.known ?? created
+      const server = () => copy.changes()?.written ?? copy.serverContent ?? created
       const expectSent = () => {
         const sent = server()
-        const known = copy.known ?? created
+        const known = copy.serverContent ?? created
         for (const { attrs } of [...sent.document.content, ...shown().document.content, ...known.document.content])
           expect(blockOf(sent, attrs.key)).toEqual(blockOf(isRequested(attrs.key) ? known : shown(), attrs.key))
         copy.confirmed(sent, 5)
@@ -191,7 +191,7 @@ test('writing on beside a conflict neither loses nor overwrites text before it i
       expect([copy.changes(), copy.version]).toEqual([null, requested.conflicts.length > 0 ? 3 : 5])
       const before = requested.conflicts.map(({ part }) => part.replace('block:', ''))
       const come = edited(sent, again, '又他')
-      requested = new Incoming(copy, come, 6)
+      requested = new IncomingMerge(copy, come, 6)
       for (const key of before)
         expect([key, isRequested(key)]).toEqual([
           key,
@@ -201,7 +201,7 @@ test('writing on beside a conflict neither loses nor overwrites text before it i
       expectSent()
       const open = requested.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs] as const)
       for (const [part] of open) requested.resolve(part, isMine ? 'mine' : 'theirs')
-      expect(copy.held).toBeNull()
+      expect(copy.pendingMerge).toBeNull()
       expect(server()).toEqual(shown())
     }),
     { numRuns: process.env['LONG'] ? 20_000 : 300 },
@@ -209,12 +209,12 @@ test('writing on beside a conflict neither loses nor overwrites text before it i
 })
 
 test('when no valid merge exists the server keeps the other version until resolved', () => {
-  const quoted = (key: string, words: string): Written => ({
+  const quoted = (key: string, words: string): AutosavedContent => ({
     fields: { title: '標題', lead: '', key_points: [] },
     document: document({ type: 'quote', attrs: { key }, content: [paragraph('a', words) as Paragraph] }),
   })
   const { copy, type, shown } = working(text({ a: '一' }), quoted('mine', '一'))
-  const incoming = new Incoming(copy, quoted('theirs', '一又寫'), 4)
+  const incoming = new IncomingMerge(copy, quoted('theirs', '一又寫'), 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   type(quoted('mine', '一我的'))
   expect(copy.changes()).toBeNull()
@@ -225,7 +225,7 @@ test('when no valid merge exists the server keeps the other version until resolv
 test('upon a deleted version everything that differs is asked, and nothing is overwritten', () => {
   const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })
-  const incoming = new Incoming(copy, text({ a: '他們的' }, '我的'), 4)
+  const incoming = new IncomingMerge(copy, text({ a: '他們的' }, '我的'), 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   expect(shown()).toEqual(text({ a: '我的' }, '我的'))
   expect([incoming.resolve('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
@@ -233,7 +233,7 @@ test('upon a deleted version everything that differs is asked, and nothing is ov
 
 test('text typed in a paragraph that a colleague joined is sent within it without conflict', () => {
   const { copy, type, shown } = working(text({ a: '先量血壓。', b: '再吃藥。' }), text({ a: '先量血壓。', b: '再吃兩顆藥。' }))
-  const incoming = new Incoming(copy, text({ a: '先量血壓。再吃藥。' }), 4)
+  const incoming = new IncomingMerge(copy, text({ a: '先量血壓。再吃藥。' }), 4)
   expect([incoming.conflicts, shown()]).toEqual([[], text({ a: '先量血壓。再吃兩顆藥。' })])
   type(text({ a: '先量血壓。再吃三顆藥。' }))
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '先量血壓。再吃三顆藥。')] } })

@@ -6,80 +6,80 @@ import type { ManuscriptFields } from '../../../domain/manuscripts/fields.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 
 /** The content of the autosave; the settings beside it are saved by the form's own button. */
-export interface Written {
+export interface AutosavedContent {
   fields: Pick<ManuscriptFields, 'title' | 'lead' | 'key_points'>
   document: PostDocument
 }
 
-type Save = z.input<typeof manuscriptSave>
-export type Changes = Pick<Save, 'fields' | 'document' | 'blocks'>
+type SaveInput = z.input<typeof manuscriptSave>
+export type Changes = Pick<SaveInput, 'fields' | 'document' | 'blocks'>
 
-interface Ways {
+interface Callbacks {
   /** The current content of fields and editor. */
-  now: () => Written
+  now: () => AutosavedContent
   /**
    * Displays other content. @param isDecided whether the writer has resolved a conflict with it, which can be undone
    */
-  show: (written: Written, isDecided?: boolean) => void
+  show: (written: AutosavedContent, isDecided?: boolean) => void
 }
 
 /** Unresolved conflicts between other users' changes and local input. */
-export interface Held {
+export interface PendingMerge {
   /** The base version of the oldest conflict. */
   since: number
   /** Whether nothing is sent before all is resolved. */
   isWaiting: boolean
   /** The local input, with the other version of conflicting parts. @param known the server's content */
-  toSend: (written: Written, known: Written) => Written
+  toSend: (written: AutosavedContent, known: AutosavedContent) => AutosavedContent
   /** The server has saved this. */
-  confirmed: (written: Written) => void
+  confirmed: (written: AutosavedContent) => void
   /** The content to diff against: the server's, with the common base of conflicting parts. */
-  baseOf: (written: Written) => Written
+  baseOf: (written: AutosavedContent) => AutosavedContent
 }
 
 /** The local content, and the server's content that it is based on: computes what to send. */
 export class WorkingCopy {
-  #known: Written | null
+  #known: AutosavedContent | null
   #version: number
-  readonly ways: Ways
+  readonly callbacks: Callbacks
   /** Unresolved conflicts; null for none. */
-  held: Held | null = null
+  pendingMerge: PendingMerge | null = null
 
-  /** @param known the content of the base version; null where that is no longer stored */
-  constructor(known: Written | null, version: number, ways: Ways) {
-    this.#known = known
+  /** @param baseContent the content of the base version; null where that is no longer stored */
+  constructor(baseContent: AutosavedContent | null, version: number, callbacks: Callbacks) {
+    this.#known = baseContent
     this.#version = version
-    this.ways = ways
+    this.callbacks = callbacks
   }
 
   /** The server's content; null where unknown. */
-  get known(): Written | null {
+  get serverContent(): AutosavedContent | null {
     return this.#known
   }
 
   /** The base version; during a conflict, the common base of both sides. */
   get version(): number {
-    return this.held?.since ?? this.#version
+    return this.pendingMerge?.since ?? this.#version
   }
 
   /** The difference to send, and the resulting content on the server; null for none. */
-  changes(): { changes: Changes; written: Written } | null {
-    if (this.held?.isWaiting) return null
-    const known = this.#known
-    const written = known && this.held ? this.held.toSend(this.ways.now(), known) : this.ways.now()
-    if (known === null) return { changes: { fields: written.fields, document: { ...written.document } }, written }
-    const changed = Object.entries(written.fields).filter(
-      ([name, value]) => !isSame(known.fields[name as keyof Written['fields']], value),
+  changes(): { changes: Changes; written: AutosavedContent } | null {
+    if (this.pendingMerge?.isWaiting) return null
+    const base = this.#known
+    const content = base && this.pendingMerge ? this.pendingMerge.toSend(this.callbacks.now(), base) : this.callbacks.now()
+    if (base === null) return { changes: { fields: content.fields, document: { ...content.document } }, written: content }
+    const changed = Object.entries(content.fields).filter(
+      ([name, value]) => !isSame(base.fields[name as keyof AutosavedContent['fields']], value),
     )
-    const blocks = blockChanges(known.document.content, written.document.content)
+    const blocks = blockChanges(base.document.content, content.document.content)
     if (changed.length === 0 && blocks === null) return null
-    return { changes: { fields: Object.fromEntries(changed), ...(blocks && { blocks }) }, written }
+    return { changes: { fields: Object.fromEntries(changed), ...(blocks && { blocks }) }, written: content }
   }
 
   /** The server has exactly this, as this version. */
-  confirmed(written: Written, version: number): void {
-    this.held?.confirmed(written)
-    this.#known = written
+  confirmed(content: AutosavedContent, version: number): void {
+    this.pendingMerge?.confirmed(content)
+    this.#known = content
     this.#version = version
   }
 }

@@ -2,12 +2,12 @@ import { createContext } from 'react'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../domain/manuscripts/merge-blocks.ts'
-import type { Typed } from '../fields/form-fields.ts'
-import type { News } from './refresh-publish-sheet.ts'
+import type { RejectedInput } from '../fields/form-fields.ts'
+import type { PublishUpdate } from './refresh-publish-sheet.ts'
 import type { SaveStates } from './save-status.ts'
 
 /** Callbacks between the page of a manuscript and the editor in its form. */
-export interface Writing {
+export interface EditorBridge {
   manuscript: ManuscriptDetails
   /** The current member. */
   owner: string
@@ -18,15 +18,15 @@ export interface Writing {
    * A save was rejected: both sides of the conflicts with a function to resolve one, or errors by field name; null once
    * resolved.
    */
-  refused: (why: { stale: Stale; resolve: ResolveConflict } | { faults: Record<string, string> } | null) => void
+  refused: (why: { stale: StaleVersion; resolve: ResolveConflict } | { errors: Record<string, string> } | null) => void
   /** Updates for the publish panel after a save. */
-  renewed: (news: News) => void
+  renewed: (news: PublishUpdate) => void
   /**
    * The errors of the settings that were sent; `isExplicit` where the user clicked the button, and waits for a response.
    */
-  wrong: (wrong: Wrong, isExplicit: boolean) => void
+  wrong: (wrong: SettingsErrors, isExplicit: boolean) => void
   /** Displays the values of a version in the settings fields, except for some with local input. */
-  showSettings: (fields: ManuscriptDetails['fields'], typed: Typed) => void
+  showSettings: (fields: ManuscriptDetails['fields'], typed: RejectedInput) => void
   /** Reports the save states of the text and the settings. */
   saveStatus: (kind: SaveStates['saveState']['kind'], settings: SaveStates['settings']) => void
   /** Restores earlier input into the fields. */
@@ -34,13 +34,13 @@ export interface Writing {
 }
 
 /** Errors of the settings by field name, and names that are not tags yet. */
-export interface Wrong {
-  faults: Record<string, string>
+export interface SettingsErrors {
+  errors: Record<string, string>
   newTags: readonly string[]
 }
 
 /** Resolves one conflicting part. */
 export type ResolveConflict = (part: string, choice: Choice) => void
-export type Stale = NonNullable<Problem['stale']>
+export type StaleVersion = NonNullable<Problem['stale']>
 
-export const WritingContext = createContext<Writing | null>(null)
+export const WritingContext = createContext<EditorBridge | null>(null)

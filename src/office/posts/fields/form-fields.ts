@@ -1,14 +1,14 @@
 /** Rejected input, by field name. */
-export type Typed = Record<string, string[]>
+export type RejectedInput = Record<string, string[]>
 
 /** The fields of a form: each shows rejected input, else the manuscript's value, and its error. */
 export interface FormFields {
   /** Props of one text field. */
-  one: (name: string, saved: string) => { id: string; name: string; defaultValue: string; errors: string[] | null }
+  fieldProps: (name: string, saved: string) => { id: string; name: string; defaultValue: string; errors: string[] | null }
   /** The values of several fields with one name; empty ones are left out. */
   several: (name: string, saved: readonly string[]) => string[]
   /** The error of a field, if any. */
-  fault: (name: string) => string | undefined
+  errorOf: (name: string) => string | undefined
 }
 
 /** Id of the manuscript's form, for buttons outside of it. */
@@ -19,13 +19,13 @@ export const conflictsId = 'stale'
 /** The element id of a field. */
 export const fieldId = (name: string) => `box-${name.replaceAll('.', '-')}`
 
-export function formFieldsOf(typed: Typed | null, faults: Readonly<Record<string, string>>): FormFields {
-  const fault = (name: string) => faults[name]
+export function formFieldsOf(typed: RejectedInput | null, errors: Readonly<Record<string, string>>): FormFields {
+  const errorOf = (name: string) => errors[name]
   return {
-    fault,
-    one: (name, saved) => {
-      const wrong = fault(name)
-      return { id: fieldId(name), name, defaultValue: typed?.[name]?.[0] ?? saved, errors: wrong ? [wrong] : null }
+    errorOf: errorOf,
+    fieldProps: (name, saved) => {
+      const message = errorOf(name)
+      return { id: fieldId(name), name, defaultValue: typed?.[name]?.[0] ?? saved, errors: message ? [message] : null }
     },
     several: (name, saved) => [...(typed?.[name] ?? saved)].map((text) => text.trim()).filter((text) => text !== ''),
   }

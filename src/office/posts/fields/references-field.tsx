@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { loneReferenceId } from '../../../domain/posts/contents.ts'
+import { standaloneReferenceId } from '../../../domain/posts/contents.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import styles from './fields.module.css'
@@ -15,7 +15,7 @@ const atOnce = 2
  * The references of the text, a line of three fields each, in display order; a cleared line is removed.
  */
 export function ReferencesField({ fields, lines }: { fields: FormFields; lines: readonly Reference[] }) {
-  const [order, setOrder] = useState(() => Array.from({ length: lines.length + atOnce }, (_, at) => at))
+  const [order, setOrder] = useState(() => Array.from({ length: lines.length + atOnce }, (_, index) => index))
   const byHand = (change: (order: number[]) => number[]) => (event: MouseEvent) => {
     setOrder(change)
     // notifies the form like typing
@@ -23,23 +23,23 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
   }
   return (
     <div className={styles['references']} id={fieldId('references')}>
-      {fields.fault('references') && (
+      {fields.errorOf('references') && (
         <p className={styles['fault']} role="alert">
-          {fields.fault('references')}
+          {fields.errorOf('references')}
         </p>
       )}
       <ol>
-        {order.map((line, at) => {
+        {order.map((line, index) => {
           const { title, publisher, url } = lines[line] ?? nothing
           const field = (part: keyof Reference, saved: string) => ({
             id: fieldId(`references.${line}.${part}`),
             name: `reference_${part}`,
             defaultValue: saved,
-            errors: [fields.fault(`references.${line}.${part}`)].filter((fault) => fault !== undefined),
+            errors: [fields.errorOf(`references.${line}.${part}`)].filter((message) => message !== undefined),
           })
           return (
-            <li key={line} id={loneReferenceId(at + 1)}>
-              <TextField {...field('title', title)} label={`第 ${at + 1} 項標題`} maxLength={300} />
+            <li key={line} id={standaloneReferenceId(index + 1)}>
+              <TextField {...field('title', title)} label={`第 ${index + 1} 項標題`} maxLength={300} />
               <TextField {...field('publisher', publisher)} label="出版者、年份" maxLength={200} />
               <TextField
                 {...field('url', url)}
@@ -48,14 +48,14 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
                 maxLength={2000}
                 placeholder="https://（印刷的書刊留空）"
               />
-              {at > 0 && (
+              {index > 0 && (
                 <Button
                   type="button"
                   look="quiet"
                   size="small"
-                  onClick={byHand((now) => now.toSpliced(at - 1, 2, now[at] ?? 0, now[at - 1] ?? 0))}
+                  onClick={byHand((now) => now.toSpliced(index - 1, 2, now[index] ?? 0, now[index - 1] ?? 0))}
                 >
-                  第 {at + 1} 項上移
+                  第 {index + 1} 項上移
                 </Button>
               )}
             </li>

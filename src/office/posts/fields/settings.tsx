@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { pastHourFault } from '../../../domain/manuscripts/publish-faults.ts'
+import { pastHourError } from '../../../domain/manuscripts/publish-faults.ts'
 import { dottedDay, taipeiDay, taipeiInWords } from '../../../domain/time/taipei.ts'
-import { wallWords } from '../../../domain/walls/wall.ts'
+import { wallText } from '../../../domain/walls/wall.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { inputClass, SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { Fold, Tick } from '../../parts/page-layout.tsx'
+import { Disclosure, Checkbox } from '../../parts/page-layout.tsx'
 import { PictureNumberField } from '../../parts/picture-number-field.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
 import { dateTimeFieldOf, instantOf } from '../words.ts'
@@ -23,7 +23,7 @@ interface GroupProps {
 }
 
 /** A group of fields, with a title. */
-export function Group({ id, title, quiet = false, children }: GroupProps) {
+export function FieldGroup({ id, title, quiet = false, children }: GroupProps) {
   return (
     <section className={`${styles['group']} ${quiet ? styles['tight'] : ''}`} aria-labelledby={id}>
       {quiet ? (
@@ -42,7 +42,7 @@ export function Group({ id, title, quiet = false, children }: GroupProps) {
  * Date and time in Taipei, with a readable form below the label as soon as they are complete, and an error for a past
  * time where that is not allowed.
  */
-export function WhenField({
+export function DateTimeField({
   now,
   empty,
   ahead = false,
@@ -58,20 +58,20 @@ export function WhenField({
   ahead?: boolean
   onGiven?: (field: string) => void
 }) {
-  const [given, setGiven] = useState(defaultValue)
-  const instant = instantOf(given)
-  const at = instant === null ? null : new Date(instant)
-  const words = at === null ? empty : Number.isNaN(at.getTime()) ? '' : `台北時間 ${taipeiInWords(at, new Date(now))}`
-  const over = ahead && given !== defaultValue && instant !== null ? pastHourFault(instant, new Date(now)) : null
+  const [fieldValue, setFieldValue] = useState(defaultValue)
+  const instant = instantOf(fieldValue)
+  const date = instant === null ? null : new Date(instant)
+  const hint = date === null ? empty : Number.isNaN(date.getTime()) ? '' : `台北時間 ${taipeiInWords(date, new Date(now))}`
+  const pastError = ahead && fieldValue !== defaultValue && instant !== null ? pastHourError(instant, new Date(now)) : null
   return (
     <TextField
       {...field}
-      errors={errors ?? (over === null ? null : [over])}
+      errors={errors ?? (pastError === null ? null : [pastError])}
       type="datetime-local"
-      hint={<span aria-live="polite">{words}</span>}
+      hint={<span aria-live="polite">{hint}</span>}
       defaultValue={defaultValue}
       onChange={(event) => {
-        setGiven(event.currentTarget.value)
+        setFieldValue(event.currentTarget.value)
         onGiven?.(event.currentTarget.value)
       }}
     />
@@ -81,9 +81,9 @@ export function WhenField({
 /** The picture above the text. */
 const CoverField = ({ fields, cover }: { fields: FormFields; cover: string | null }) => (
   <PictureNumberField
-    {...fields.one('cover', cover ?? '')}
+    {...fields.fieldProps('cover', cover ?? '')}
     label="封面圖片"
-    words={{ choose: '選封面', change: '換封面', remove: '拿掉封面', now: '現在的封面' }}
+    labels={{ choose: '選封面', change: '換封面', remove: '拿掉封面', now: '現在的封面' }}
     hint="留空就沒有封面。封面是裝飾，報讀軟體不唸。"
   />
 )
@@ -104,17 +104,17 @@ export function Settings({
   newTags: readonly string[]
   now: string
 }) {
-  const { one, fault } = values
+  const { fieldProps: fieldProps, errorOf: errorOf } = values
   const several = (name: 'authors' | 'tags' | 'channels') => ({
     name,
     fields: values,
     saved: labelsOf(fields[name], choices[name]),
     offered: choices[name].map((choice) => labelOf(choice, choices[name])),
   })
-  const wrong = (...names: string[]) => names.some((name) => fault(name) !== undefined)
+  const hasError = (...names: string[]) => names.some((name) => errorOf(name) !== undefined)
   return (
     <>
-      <Group id="people" title="誰寫、誰審訂">
+      <FieldGroup id="people" title="誰寫、誰審訂">
         <NamesField
           {...several('authors')}
           title="作者"
@@ -128,17 +128,17 @@ export function Settings({
           }
           empty={2}
         />
-        <Reviewer manuscript={fields} field={one('reviewer', String(fields.reviewer ?? ''))} reviewers={choices.reviewers} />
-      </Group>
-      <Group id="places" title="放在哪裡">
+        <Reviewer manuscript={fields} field={fieldProps('reviewer', String(fields.reviewer ?? ''))} reviewers={choices.reviewers} />
+      </FieldGroup>
+      <FieldGroup id="places" title="放在哪裡">
         <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />
         <NamesField {...several('tags')} title="標籤" hint="一格一個；打字就會列出已經有的標籤。" empty={3} />
         {newTags.length > 0 && (
-          <Tick name="new_tags" value="yes">
+          <Checkbox name="new_tags" value="yes">
             把「{newTags.join('」「')}」加成新標籤
-          </Tick>
+          </Checkbox>
         )}
-        <SelectField {...one('column', String(fields.column ?? ''))} label="專欄">
+        <SelectField {...fieldProps('column', String(fields.column ?? ''))} label="專欄">
           <option value="">不在專欄裡</option>
           {choices.columns.map(({ id, name, about }) => (
             <option key={id} value={id}>
@@ -147,7 +147,7 @@ export function Settings({
             </option>
           ))}
         </SelectField>
-        <SelectField {...one('magazine', String(fields.magazine?.issue ?? ''))} label="雜誌期別">
+        <SelectField {...fieldProps('magazine', String(fields.magazine?.issue ?? ''))} label="雜誌期別">
           <option value="">沒有登在雜誌上</option>
           {choices.issues.map(({ id, name, about }) => (
             <option key={id} value={id}>
@@ -155,86 +155,86 @@ export function Settings({
             </option>
           ))}
         </SelectField>
-        <TextField {...one('magazine_section', fields.magazine?.section ?? '')} label="雜誌單元" maxLength={100} />
+        <TextField {...fieldProps('magazine_section', fields.magazine?.section ?? '')} label="雜誌單元" maxLength={100} />
         <CoverField fields={values} cover={fields.cover} />
-      </Group>
-      <Group id="readers" title="給誰讀、什麼時候">
-        <SelectField {...one('wall', fields.wall)} label="誰能讀">
-          {Object.entries(wallWords).map(([wall, name]) => (
+      </FieldGroup>
+      <FieldGroup id="readers" title="給誰讀、什麼時候">
+        <SelectField {...fieldProps('wall', fields.wall)} label="誰能讀">
+          {Object.entries(wallText).map(([wall, name]) => (
             <option key={wall} value={wall}>
               {name}
             </option>
           ))}
         </SelectField>
         <TextAreaField
-          {...one('promises', fields.promises.join('\n'))}
+          {...fieldProps('promises', fields.promises.join('\n'))}
           label="牆上的三句"
           hint="一行一句，最多三句，每句 40 字以內。不能讀全文的人也看得到，寫牆後回答了哪些問題；和內文一起簽核。"
           rows={3}
         />
-        <WhenField
-          {...one('publish_at', dateTimeFieldOf(fields.publish_at))}
+        <DateTimeField
+          {...fieldProps('publish_at', dateTimeFieldOf(fields.publish_at))}
           label="公開時間（台北）"
           now={now}
           ahead={state !== 'public'}
           empty="留空就是發布時立刻公開。"
         />
-        <WhenField
-          {...one('embargo_until', dateTimeFieldOf(fields.embargo?.until ?? null))}
+        <DateTimeField
+          {...fieldProps('embargo_until', dateTimeFieldOf(fields.embargo?.until ?? null))}
           label="不能公開到（台北）"
           now={now}
           empty="和別人約好在那之前不公開時才填；發布和排程都不能早於這個時間。"
         />
         <TextField
-          {...one('embargo_note', fields.embargo?.note ?? '')}
+          {...fieldProps('embargo_note', fields.embargo?.note ?? '')}
           label="為什麼、和誰約好的"
           hint="例如：期刊解禁，林編輯 11 月 20 日和出版社約好。"
           maxLength={300}
         />
-        <TextField {...one('ends_on', fields.ends_on ?? '')} label="最後一天" hint="留空就是一直公開。" type="date" />
-      </Group>
+        <TextField {...fieldProps('ends_on', fields.ends_on ?? '')} label="最後一天" hint="留空就是一直公開。" type="date" />
+      </FieldGroup>
       {type === 'book' && (
-        <Group id="book" title="書的資料">
-          {fault('book') && (
+        <FieldGroup id="book" title="書的資料">
+          {errorOf('book') && (
             <p className={styles['fault']} role="alert">
-              {fault('book')}
+              {errorOf('book')}
             </p>
           )}
           <BookFields fields={values} book={fields.book} />
-        </Group>
+        </FieldGroup>
       )}
-      <Group id="found" title="來源與搜尋">
+      <FieldGroup id="found" title="來源與搜尋">
         <TextField
-          {...one('sponsor', fields.sponsor ?? '')}
+          {...fieldProps('sponsor', fields.sponsor ?? '')}
           label="贊助者"
           hint="有人出錢就要寫；前言後面會標「（○○ 贊助）」，列表和分享也會。"
           maxLength={60}
         />
-        <TextField {...one('source', fields.source)} label="來源" maxLength={100} />
+        <TextField {...fieldProps('source', fields.source)} label="來源" maxLength={100} />
         <TextField
-          {...one('partner', fields.partner ?? '')}
+          {...fieldProps('partner', fields.partner ?? '')}
           label="授權夥伴"
           hint="向誰取得授權；自家的稿子留空。"
           maxLength={100}
         />
-        <Fold
+        <Disclosure
           title="搜尋與分頁的標題、關鍵字"
-          open={wrong('seo_title', 'web_title', 'paper_title', 'topic_keyword', 'topic_level', 'keywords')}
+          open={hasError('seo_title', 'web_title', 'paper_title', 'topic_keyword', 'topic_level', 'keywords')}
         >
-          <TextField {...one('seo_title', fields.seo_title)} label="搜尋引擎標題" hint="留空就用標題。" maxLength={300} />
-          <TextField {...one('web_title', fields.web_title)} label="分頁標題" hint="留空就用標題。" maxLength={300} />
-          <TextField {...one('paper_title', fields.paper_title)} label="紙本標題" maxLength={300} />
-          <TextField {...one('topic_keyword', fields.topic_keyword)} label="主題字" maxLength={40} />
-          <SelectField {...one('topic_level', String(fields.topic_level))} label="主題層級">
+          <TextField {...fieldProps('seo_title', fields.seo_title)} label="搜尋引擎標題" hint="留空就用標題。" maxLength={300} />
+          <TextField {...fieldProps('web_title', fields.web_title)} label="分頁標題" hint="留空就用標題。" maxLength={300} />
+          <TextField {...fieldProps('paper_title', fields.paper_title)} label="紙本標題" maxLength={300} />
+          <TextField {...fieldProps('topic_keyword', fields.topic_keyword)} label="主題字" maxLength={40} />
+          <SelectField {...fieldProps('topic_level', String(fields.topic_level))} label="主題層級">
             {[1, 2, 3].map((level) => (
               <option key={level} value={level}>
                 第 {level} 層
               </option>
             ))}
           </SelectField>
-          <TextAreaField {...one('keywords', fields.keywords.join('\n'))} label="關鍵字" hint="一行一個。" rows={3} />
-        </Fold>
-      </Group>
+          <TextAreaField {...fieldProps('keywords', fields.keywords.join('\n'))} label="關鍵字" hint="一行一個。" rows={3} />
+        </Disclosure>
+      </FieldGroup>
     </>
   )
 }
@@ -249,7 +249,7 @@ function Reviewer({
   reviewers,
 }: {
   manuscript: ManuscriptDetails['fields']
-  field: ReturnType<FormFields['one']>
+  field: ReturnType<FormFields['fieldProps']>
   reviewers: Choices['reviewers']
 }) {
   if (reviewer === null)
@@ -274,7 +274,7 @@ function Reviewer({
 
 /** The book data shown beside a post's text. */
 function BookFields({ fields, book }: { fields: FormFields; book: ManuscriptDetails['fields']['book'] }) {
-  const text = (name: string, saved: string | number | undefined) => fields.one(`book_${name}`, String(saved ?? ''))
+  const text = (name: string, saved: string | number | undefined) => fields.fieldProps(`book_${name}`, String(saved ?? ''))
   return (
     <>
       <TextField {...text('author', book?.author)} label="書的作者" maxLength={200} />
@@ -314,17 +314,17 @@ function NamesField({
   /** Number of empty fields after them. */
   empty: number
 }) {
-  const fault = fields.fault(name)
+  const error = fields.errorOf(name)
   const texts = [...fields.several(name, saved), ...Array.from({ length: empty }, () => '')]
-  const [list, about] = [`${fieldId(name)}-offered`, `${fieldId(name)}-about`]
+  const [list, descriptionId] = [`${fieldId(name)}-offered`, `${fieldId(name)}-about`]
   return (
-    <fieldset className={styles['names']} id={fieldId(name)} tabIndex={-1} aria-describedby={about}>
+    <fieldset className={styles['names']} id={fieldId(name)} tabIndex={-1} aria-describedby={descriptionId}>
       <legend>{title}</legend>
-      <div id={about} className={styles['about']}>
-        {fault && (
+      <div id={descriptionId} className={styles['about']}>
+        {error && (
           <p className={styles['fault']} role="alert">
             <WarningIcon />
-            {fault}
+            {error}
           </p>
         )}
         <p>
@@ -333,18 +333,18 @@ function NamesField({
         </p>
       </div>
       <div className={styles['boxes']}>
-        {texts.map((text, at) => (
+        {texts.map((text, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position, whatever its value
-            key={at}
+            key={index}
             className={inputClass()}
             name={name}
             list={list}
             defaultValue={text}
             maxLength={120}
             autoComplete="off"
-            aria-label={`${title} ${at + 1}`}
-            aria-invalid={(fault && text !== '' && fault.includes(text)) || undefined}
+            aria-label={`${title} ${index + 1}`}
+            aria-invalid={(error && text !== '' && error.includes(text)) || undefined}
           />
         ))}
       </div>

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { openPlaces } from '../../../domain/manuscripts/notes.ts'
+import { openNotePlaces } from '../../../domain/manuscripts/notes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { type Marked, useBlockPlaces } from '../presence/block-marks.tsx'
-import { currentPeople, onPeople } from '../presence/presence-store.ts'
+import { type MarkedEditor, useBlockPositions } from '../presence/block-marks.tsx'
+import { currentPeople, onPresenceChange } from '../presence/presence-store.ts'
 import styles from './notes.module.css'
-import { besideText, type NotesStore } from './notes-store.ts'
+import { wideLayoutQuery, type NotesStore } from './notes-store.ts'
 
 /** Maximum length of the text by which a block is named. */
 const maxWordsLength = 40
 
 /** Marks blocks with notes in the margin, and reports the caret's block to the notes. */
-export default function NoteMarks({ beside, view, state, around, at }: Marked & { beside: NotesStore }) {
-  const { notes, asked: requested } = useSyncExternalStore(beside.follow, beside.now)
-  const people = useSyncExternalStore(onPeople, currentPeople)
+export default function NoteMarks({ beside, view, state, container: container, ownBlock: ownBlock }: MarkedEditor & { beside: NotesStore }) {
+  const { notes, request: requested } = useSyncExternalStore(beside.follow, beside.now)
+  const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const { doc } = state
   const blocks = useMemo(
     () =>
@@ -23,25 +23,25 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
     [doc],
   )
   useEffect(() => beside.notify({ blocks }), [beside, blocks])
-  useEffect(() => beside.notify({ at }), [beside, at])
-  useEffect(() => () => beside.notify({ at: null }), [beside])
+  useEffect(() => beside.notify({ currentBlock: ownBlock }), [beside, ownBlock])
+  useEffect(() => () => beside.notify({ currentBlock: null }), [beside])
 
-  const message = useMemo(() => {
-    const places = openPlaces(
+  const noteIdsByBlock = useMemo(() => {
+    const openBlocks = openNotePlaces(
       notes,
       blocks.map(({ key }) => key),
     )
-    return new Map(places.flatMap(({ block, threads }) => (block === null ? [] : [[block, threads.map(({ note }) => note.id)]])))
+    return new Map(openBlocks.flatMap(({ block, threads }) => (block === null ? [] : [[block, threads.map(({ note }) => note.id)]])))
   }, [notes, blocks])
-  const wanted = useMemo(() => new Set(message.keys()), [message])
-  const places = useBlockPlaces(view, state, around, wanted)
-  const here = at === null ? undefined : message.get(at)
+  const markedKeys = useMemo(() => new Set(noteIdsByBlock.keys()), [noteIdsByBlock])
+  const positions = useBlockPositions(view, state, container, markedKeys)
+  const currentNoteIds = ownBlock === null ? undefined : noteIdsByBlock.get(ownBlock)
   return (
     <>
-      {places.map(({ key, top, height }) => {
-        const [first = null, ...others] = message.get(key) ?? []
+      {positions.map(({ key, top, height }) => {
+        const [first = null, ...others] = noteIdsByBlock.get(key) ?? []
         const isRequested = requested.note !== null && [first, ...others].includes(requested.note)
-        const words = blocks.find((block) => block.key === key)?.words
+        const excerpt = blocks.find((block) => block.key === key)?.words
         return (
           <span key={key}>
             <span
@@ -53,12 +53,12 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
               type="button"
               className={styles['mark']}
               style={{ insetBlockStart: top }}
-              data-beside={people.some((one) => one.blocks.includes(key)) || undefined}
+              data-beside={people.some((item) => item.blocks.includes(key)) || undefined}
               data-asked={isRequested || undefined}
-              aria-label={`${others.length + 1} 則註解${words && `：「${words}」`}`}
+              aria-label={`${others.length + 1} 則註解${excerpt && `：「${excerpt}」`}`}
               onClick={(event) => {
                 // the panel covers the lower half of a narrow window: the block is scrolled above it
-                if (!matchMedia(besideText).matches) event.currentTarget.scrollIntoView({ block: 'start' })
+                if (!matchMedia(wideLayoutQuery).matches) event.currentTarget.scrollIntoView({ block: 'start' })
                 beside.ask(first)
               }}
             >
@@ -68,7 +68,7 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
         )
       })}
       <span role="status">
-        <VisuallyHidden>{here && `這一段有 ${here.length} 則註解，Alt+F8 去看。`}</VisuallyHidden>
+        <VisuallyHidden>{currentNoteIds && `這一段有 ${currentNoteIds.length} 則註解，Alt+F8 去看。`}</VisuallyHidden>
       </span>
     </>
   )

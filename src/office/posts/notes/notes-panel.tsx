@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '../../../contract/client.ts'
 import type { ManuscriptNote } from '../../../contract/notes.ts'
-import { openPlaces, type Thread, threadsOf } from '../../../domain/manuscripts/notes.ts'
+import { openNotePlaces, type Thread, threadsOf } from '../../../domain/manuscripts/notes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { Fold } from '../../parts/page-layout.tsx'
+import { Disclosure } from '../../parts/page-layout.tsx'
 import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/save-status.ts'
-import { type NoteDraft, type NoteDraftState, sentDrafts, useNoteDrafts, wholeText } from '../review/note-drafts.ts'
-import { Attribution, NoteForm, openingOf, placeOfDraft } from '../review/notes.tsx'
+import { type NoteDraft, type NoteDraftState, sentDrafts, useNoteDrafts, wholeTextTarget } from '../review/note-drafts.ts'
+import { Attribution, NoteForm, excerptOf, targetOfDraft } from '../review/notes.tsx'
 import styles from './notes.module.css'
-import { besideText, type NotesStore } from './notes-store.ts'
+import { wideLayoutQuery, type NotesStore } from './notes-store.ts'
 import { readNotes } from './read-notes.ts'
 
 /** Whether an autosave is pending: a new block is unknown to the server until then. */
@@ -47,11 +47,11 @@ function useNoteCalls({ uid, beside, saveStatus }: { uid: number; beside: NotesS
   }
   const send = (draft: NoteDraft): Promise<boolean> => {
     const { about, text, mention } = draft
-    const known = new Set(beside.now().notes.map(({ id }) => id))
+    const existingIds = new Set(beside.now().notes.map(({ id }) => id))
     const answered = beside.now().notes.find(({ id }) => String(id) === about)
     const body = {
       text,
-      block: answered || about === wholeText ? null : about,
+      block: answered || about === wholeTextTarget ? null : about,
       answers: answered?.id ?? null,
       mentions: mention ? [mention] : [],
     }
@@ -67,7 +67,7 @@ function useNoteCalls({ uid, beside, saveStatus }: { uid: number; beside: NotesS
       () =>
         sentDrafts(
           [draft],
-          beside.now().notes.filter(({ id }) => !known.has(id)),
+          beside.now().notes.filter(({ id }) => !existingIds.has(id)),
         ).length > 0,
     )
   }
@@ -100,14 +100,14 @@ export default function NotesPanel({
   owner: string
   saveStatus: SaveState['kind'] | null
 }) {
-  const { notes, colleagues, blocks, at, asked: requested } = useSyncExternalStore(beside.follow, beside.now)
+  const { notes, colleagues, blocks, currentBlock: currentBlock, request: requested } = useSyncExternalStore(beside.follow, beside.now)
   const panel = useRef<HTMLDivElement>(null)
   const draftState = useNoteDrafts(owner, uid, notes)
   const [writing, setWriting] = useState<string | null>(null)
   const { message, fault, isBusy, send, resolve } = useNoteCalls({ uid, beside, saveStatus })
-  const here = useRef<HTMLElement>(null)
+  const currentSection = useRef<HTMLElement>(null)
   const led = useRef(0)
-  const isPlaced = at !== null
+  const isPlaced = currentBlock !== null
   useEffect(() => {
     if (requested.nth === 0) return
     // the caret's block arrives with a delay: a focus moved to the first button must be corrected to the one inserted
@@ -125,43 +125,43 @@ export default function NotesPanel({
   }, [requested, isPlaced])
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the notes of the caret's block when it changes
   useEffect(() => {
-    if (!panel.current?.contains(document.activeElement)) here.current?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+    if (!panel.current?.contains(document.activeElement)) currentSection.current?.scrollIntoView({ block: 'nearest' })
+  }, [currentBlock])
 
   const wordsOf = (block: string | null) =>
     blocks.find(({ key }) => key === block)?.words || notes.find((note) => note.block === block)?.excerpt || ''
   const nameOf = (block: string) => (wordsOf(block) ? `「${opening(wordsOf(block))}」` : '這一塊')
-  const leave = (block: string | null) => {
-    if (!matchMedia(besideText).matches) panel.current?.closest('details')?.removeAttribute('open')
+  const leavePanel = (block: string | null) => {
+    if (!matchMedia(wideLayoutQuery).matches) panel.current?.closest('details')?.removeAttribute('open')
     beside.go?.(block)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229 || !beside.go) return
     event.stopPropagation()
-    leave(null)
+    leavePanel(null)
   }
-  const form = (about: string, answers?: number) => (
+  const form = (target: string, answers?: number) => (
     <NoteForm
-      {...{ about, answers, colleagues, draftState, fault, isBusy }}
+      {...{ about: target, answers, colleagues, draftState, fault, isBusy }}
       typed=""
       send={async (draft) => {
         if (!(await send(draft))) return
         setWriting(null)
         panel.current?.focus({ preventScroll: true })
       }}
-      leave={() => {
+      onClose={() => {
         setWriting(null)
         panel.current?.focus({ preventScroll: true })
       }}
     />
   )
-  const places = openPlaces(
+  const noteGroups = openNotePlaces(
     notes,
     blocks.map(({ key }) => key),
   )
   const resolved = threadsOf(notes).filter(({ note }) => note.resolved)
-  const threads = (of: ReturnType<typeof threadsOf<(typeof notes)[number]>>) =>
-    of.map((thread) => (
+  const threads = (list: ReturnType<typeof threadsOf<(typeof notes)[number]>>) =>
+    list.map((thread) => (
       <NoteThread
         key={thread.note.id}
         thread={thread}
@@ -173,10 +173,10 @@ export default function NotesPanel({
           if (await resolve(thread.note.id, !thread.note.resolved)) panel.current?.focus({ preventScroll: true })
         }}
       >
-        {writing === String(thread.note.id) && form(thread.note.block ?? wholeText, thread.note.id)}
+        {writing === String(thread.note.id) && form(thread.note.block ?? wholeTextTarget, thread.note.id)}
       </NoteThread>
     ))
-  const starts = writing !== null && (writing === wholeText || blocks.some(({ key }) => key === writing)) ? writing : null
+  const starts = writing !== null && (writing === wholeTextTarget || blocks.some(({ key }) => key === writing)) ? writing : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside returns the focus to the text
     <div ref={panel} tabIndex={-1} className={styles['panel']} onKeyDown={onKeyDown}>
@@ -184,51 +184,51 @@ export default function NotesPanel({
         {message}
       </p>
       {fault && writing === null && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           {fault}
         </Notice>
       )}
       {starts === null ? (
         <div className={styles['ways']}>
-          {at !== null && (
-            <Button look="secondary" size="small" onClick={() => setWriting(at)}>
-              在這一段寫註解{opening(wordsOf(at), 6) && `：「${opening(wordsOf(at), 6)}」`}
+          {currentBlock !== null && (
+            <Button look="secondary" size="small" onClick={() => setWriting(currentBlock)}>
+              在這一段寫註解{opening(wordsOf(currentBlock), 6) && `：「${opening(wordsOf(currentBlock), 6)}」`}
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => setWriting(wholeText)}>
+          <Button look="quiet" size="small" onClick={() => setWriting(wholeTextTarget)}>
             對全文寫註解
           </Button>
         </div>
       ) : (
         <div>
-          <p className={styles['place']}>{starts === wholeText ? '對全文' : nameOf(starts)}</p>
+          <p className={styles['place']}>{starts === wholeTextTarget ? '對全文' : nameOf(starts)}</p>
           {form(starts)}
         </div>
       )}
       <DraftNotes {...{ draftState, notes, writing }} blocks={blocks.map(({ key }) => key)} write={setWriting} />
-      {places.map(({ block, threads: of }) => (
+      {noteGroups.map(({ block, threads: groupThreads }) => (
         <section
-          key={block ?? wholeText}
-          ref={block !== null && block === at ? here : null}
+          key={block ?? wholeTextTarget}
+          ref={block !== null && block === currentBlock ? currentSection : null}
           aria-label={block === null ? '對全文的註解' : `${nameOf(block)}的註解`}
           className={styles['about']}
-          data-here={(block !== null && block === at) || undefined}
+          data-here={(block !== null && block === currentBlock) || undefined}
         >
-          {block === null || at === null ? (
+          {block === null || currentBlock === null ? (
             <p className={styles['place']}>{block === null ? '對全文' : nameOf(block)}</p>
           ) : (
-            <button type="button" className={styles['place']} title="到這一段" onClick={() => leave(block)}>
+            <button type="button" className={styles['place']} title="到這一段" onClick={() => leavePanel(block)}>
               {nameOf(block)}
             </button>
           )}
-          {threads(of)}
+          {threads(groupThreads)}
         </section>
       ))}
-      {places.length === 0 && <p>沒有還沒處理的註解。</p>}
+      {noteGroups.length === 0 && <p>沒有還沒處理的註解。</p>}
       {resolved.length > 0 && (
-        <Fold title={`處理好的註解（${resolved.length}）`}>
+        <Disclosure title={`處理好的註解（${resolved.length}）`}>
           <div className={styles['about']}>{threads(resolved)}</div>
-        </Fold>
+        </Disclosure>
       )}
     </div>
   )
@@ -237,8 +237,8 @@ export default function NotesPanel({
 const maxOpeningLength = 16
 
 /** The beginning of a block, truncated. */
-function opening(words: string, longest = maxOpeningLength): string {
-  const characters = [...words.trim()]
+function opening(text: string, longest = maxOpeningLength): string {
+  const characters = [...text.trim()]
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')
 }
 
@@ -256,25 +256,25 @@ function DraftNotes({
   writing: string | null
   write: (about: string) => void
 }) {
-  const isAnswer = (about: string) => notes.some(({ id, resolved }) => String(id) === about && !resolved)
-  const away = waiting.filter(({ about }) => about !== writing && !isAnswer(about))
-  if (away.length === 0) return null
+  const isAnswer = (target: string) => notes.some(({ id, resolved }) => String(id) === target && !resolved)
+  const closedDrafts = waiting.filter(({ about }) => about !== writing && !isAnswer(about))
+  if (closedDrafts.length === 0) return null
   return (
     <ul className={styles['draft']} aria-label="還沒送出的註解">
-      {away.map((draft) => {
-        const isGone = placeOfDraft(draft, notes, blocks) === null
+      {closedDrafts.map((draft) => {
+        const isGone = targetOfDraft(draft, notes, blocks) === null
         return (
           <li key={draft.about} className={styles['ways']}>
             <span>
-              {isGone && '那一段已經不在了：'}還沒送出「{openingOf(draft)}」
+              {isGone && '那一段已經不在了：'}還沒送出「{excerptOf(draft)}」
             </span>
             <Button
               look="secondary"
               size="small"
               onClick={() => {
-                if (isGone) drafts.move(draft.about, wholeText)
+                if (isGone) drafts.move(draft.about, wholeTextTarget)
                 look()
-                write(isGone ? wholeText : draft.about)
+                write(isGone ? wholeTextTarget : draft.about)
               }}
             >
               {isGone ? '改成對全文的註解' : '接著寫'}
@@ -328,16 +328,16 @@ function NoteThread({
     >
       {isGone && <p className={styles['place']}>那一段已經不在了{note.excerpt && `：「${note.excerpt}」`}</p>}
       <Attribution note={note} />
-      {answers.map((one) => (
-        <div key={one.id} className={styles['answers']}>
-          <Attribution note={one} />
+      {answers.map((item) => (
+        <div key={item.id} className={styles['answers']}>
+          <Attribution note={item} />
         </div>
       ))}
       {children}
       <div className={styles['ways']}>
         {!note.resolved && !children && (
           <Button look="quiet" size="small" onClick={answer}>
-            {draft ? `接著寫「${openingOf(draft)}」` : '回覆'}
+            {draft ? `接著寫「${excerptOf(draft)}」` : '回覆'}
           </Button>
         )}
         <Button look="quiet" size="small" onClick={resolve}>

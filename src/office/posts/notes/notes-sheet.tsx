@@ -5,11 +5,11 @@ import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/save-status.ts'
-import { onNotes } from '../presence/presence-store.ts'
-import { stepWords } from '../review/words.ts'
+import { onNotesChange } from '../presence/presence-store.ts'
+import { stepText } from '../review/words.ts'
 import { momentOf } from '../words.ts'
 import styles from './notes.module.css'
-import { besideText, type NotesStore } from './notes-store.ts'
+import { wideLayoutQuery, type NotesStore } from './notes-store.ts'
 
 const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
 
@@ -34,7 +34,7 @@ export function NotesSheet({
   opens: boolean
 }) {
   const { uid, step, review: is } = review
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { client } = useApi()
   const isWanted = useSyncExternalStore(
     beside.follow,
@@ -42,7 +42,7 @@ export function NotesSheet({
     () => false,
   )
   useEffect(() => {
-    const sheet = place.current?.closest('details')
+    const sheet = container.current?.closest('details')
     if (!sheet) return
     const onToggle = () => {
       if (sheet.open) beside.notify({ isWanted: true })
@@ -56,10 +56,10 @@ export function NotesSheet({
   }, [beside])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens on page load only, not during typing
   useEffect(() => {
-    if (opens && !location.hash && matchMedia(besideText).matches) beside.open()
+    if (opens && !location.hash && matchMedia(wideLayoutQuery).matches) beside.open()
   }, [beside])
   useEffect(() => {
-    return onNotes(() => {
+    return onNotesChange(() => {
       // a failure is ignored: the next event reloads them
       void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, beside)).catch(() => undefined)
     })
@@ -70,19 +70,19 @@ export function NotesSheet({
       // the second is the shortcut of Google Docs
       if (event.key !== 'F8' && !(event.code === 'KeyM' && event.ctrlKey !== event.metaKey)) return
       event.preventDefault()
-      if (place.current?.contains(document.activeElement) && beside.go) return beside.go(null)
-      const { notes, at } = beside.now()
-      beside.ask(notes.find(({ block, answers, resolved }) => block === at && answers === null && !resolved)?.id ?? null)
+      if (container.current?.contains(document.activeElement) && beside.go) return beside.go(null)
+      const { notes, currentBlock: currentBlock } = beside.now()
+      beside.ask(notes.find(({ block, answers, resolved }) => block === currentBlock && answers === null && !resolved)?.id ?? null)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [beside])
   return (
-    <div ref={place} className={styles['sheet']}>
+    <div ref={container} className={styles['sheet']}>
       <h2 id="notes">註解</h2>
       {step?.note && (is === 'sent_back' || is === 'declined') && (
         <Notice data-why="">
-          {stepWords(step)}，{momentOf(step.at)}：<span className={styles['wording']}>{step.note}</span>
+          {stepText(step)}，{momentOf(step.at)}：<span className={styles['wording']}>{step.note}</span>
         </Notice>
       )}
       {isWanted && (

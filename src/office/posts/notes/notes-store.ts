@@ -4,56 +4,56 @@ import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 
 /** A block of the text: its key, and its beginning. */
-export interface BlockBeside {
+export interface NotedBlock {
   key: string
   words: string
 }
 
 /** The shared state of a manuscript's text and its notes. */
-interface Known {
+interface NotesState {
   notes: readonly ManuscriptNote[]
   colleagues: readonly Colleague[]
   /** The blocks in order, as far as known. */
-  blocks: readonly BlockBeside[]
+  blocks: readonly NotedBlock[]
   /** The block at the caret; null where there is none. */
-  at: string | null
+  currentBlock: string | null
   /** The last request: a note by number, or (null) a new one; `nth` is a counter. */
-  asked: { nth: number; note: number | null }
+  request: { nth: number; note: number | null }
   /** Whether there is anything to show in the parts for notes. */
   isWanted: boolean
 }
 
 /** The store shared by the text, its notes and the page. One per page load. */
 export class NotesStore {
-  #known: Known
+  #known: NotesState
   readonly #listeners = new Set<() => void>()
   /** Moves the caret to a block, or (null) back. Null while no editor is mounted. */
   go: ((block: string | null) => void) | null = null
   /** Opens the notes panel. */
   open: () => void = () => {}
 
-  constructor({ notes, colleagues, blocks }: Pick<Known, 'notes' | 'colleagues' | 'blocks'>) {
+  constructor({ notes, colleagues, blocks }: Pick<NotesState, 'notes' | 'colleagues' | 'blocks'>) {
     const isWanted = countOpen(notes) > 0
-    this.#known = { notes, colleagues, blocks, at: null, asked: { nth: 0, note: null }, isWanted }
+    this.#known = { notes, colleagues, blocks, currentBlock: null, request: { nth: 0, note: null }, isWanted }
   }
 
-  readonly now = (): Known => this.#known
+  readonly now = (): NotesState => this.#known
 
   readonly follow = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  notify(change: Partial<Known>): void {
-    const known = { ...this.#known, ...change }
-    this.#known = { ...known, isWanted: known.isWanted || countOpen(known.notes) > 0 }
+  notify(change: Partial<NotesState>): void {
+    const next = { ...this.#known, ...change }
+    this.#known = { ...next, isWanted: next.isWanted || countOpen(next.notes) > 0 }
     for (const listener of this.#listeners) listener()
   }
 
   /** Opens the notes at one of them, or (null) at a new one. */
   ask(note: number | null): void {
     this.open()
-    this.notify({ isWanted: true, asked: { nth: this.#known.asked.nth + 1, note } })
+    this.notify({ isWanted: true, request: { nth: this.#known.request.nth + 1, note } })
   }
 }
 
@@ -62,18 +62,18 @@ const countOpen = (notes: readonly ManuscriptNote[]): number =>
   notes.filter(({ answers, resolved }) => answers === null && !resolved).length
 
 /** The width from which the notes are beside the text and not over it: `--full-up`. */
-export const besideText = '(width >= 1200px)'
+export const wideLayoutQuery = '(width >= 1200px)'
 
 export const NotesContext = createContext<NotesStore | null>(null)
 
-interface Loaded {
+interface LoadedNotes {
   key: string
   noted: { items: readonly ManuscriptNote[]; colleagues: readonly Colleague[] }
   manuscript: Pick<ManuscriptDetails, 'document'>
 }
 
 /** The store shared by the text of a page and its notes, and the number of open notes. */
-export function useNotesStore({ key, noted, manuscript }: Loaded): { beside: NotesStore; open: number } {
+export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { beside: NotesStore; open: number } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
   const beside = useMemo(() => {
     const { content } = manuscript.document as unknown as PostDocument

@@ -3,25 +3,25 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { emptyFields } from '../../../domain/manuscripts/fields.ts'
 import { documentOf } from '../../../domain/posts/blocks.ts'
-import { WorkingCopy, type Written } from '../editor/working-copy.ts'
-import { caretAfter, followOthers } from './follow-others.ts'
-import { refreshPresence, setMergeTarget, setNewest } from './presence-store.ts'
+import { WorkingCopy, type AutosavedContent } from '../editor/working-copy.ts'
+import { mapCaret, applyOthersSaves } from './follow-others.ts'
+import { refreshPresence, setMergeTarget, setNewestVersion } from './presence-store.ts'
 
-beforeEach(() => setNewest(null))
+beforeEach(() => setNewestVersion(null))
 
 const document = documentOf([{ type: 'paragraph', attrs: { key: 'a' } }])
 const fields = emptyFields('article')
 const whole = (version: number) =>
   ({ version, fields, document, changed_at: '2026-11-20T00:00:00.000Z' }) as unknown as ManuscriptDetails
-const written = (): Written => ({ fields: { title: '', lead: '', key_points: [] }, document })
+const written = (): AutosavedContent => ({ fields: { title: '', lead: '', key_points: [] }, document })
 
 /** A page at a version, and the server's newest. */
 function page(at: number) {
   const state = { at, newest: at, typed: false, asked: 0, composing: false }
   const copy = new WorkingCopy(written(), at, { now: written, show: () => {} })
   setMergeTarget({
-    wants: (version) => !state.typed && version > state.at,
-    place: () => ({
+    accepts: (version) => !state.typed && version > state.at,
+    host: () => ({
       copy,
       inForm: written,
       isFree: async () => {},
@@ -30,8 +30,8 @@ function page(at: number) {
       refused: () => {},
       settled: () => {},
     }),
-    written,
-    came: (version) => {
+    content: written,
+    applied: (version) => {
       state.at = version
     },
   })
@@ -39,10 +39,10 @@ function page(at: number) {
     state.asked += 1
     return whole(state.newest)
   }
-  const stop = followOthers({ ask, isComposing: () => state.composing, staying: () => () => {} })
+  const stop = applyOthersSaves({ ask, isComposing: () => state.composing, staying: () => () => {} })
   const save = (version: number) => {
     state.newest = version
-    setNewest(version)
+    setNewestVersion(version)
   }
   return { state, save, stop }
 }
@@ -93,12 +93,12 @@ test('a failed request is repeated on the next event, not in a loop', async () =
     requested += 1
     throw new Error('offline')
   }
-  const stop = followOthers({ ask, isComposing: () => false, staying: () => () => {} })
+  const stop = applyOthersSaves({ ask, isComposing: () => false, staying: () => () => {} })
   await settled()
-  setNewest(2)
+  setNewestVersion(2)
   await settled()
   expect(requested).toBe(1)
-  setNewest(3)
+  setNewestVersion(3)
   await settled()
   expect(requested).toBe(2)
   stop()
@@ -109,12 +109,12 @@ test('a caret stays within the unchanged text of a field', () => {
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), fc.nat(), (head, gone, come, tail, at) => {
       const [before, after] = [head + gone + tail, head + come + tail]
       const caret = at % (before.length + 1)
-      const now = caretAfter(before, after, caret)
+      const now = mapCaret(before, after, caret)
       expect(now).toBeGreaterThanOrEqual(0)
       expect(now).toBeLessThanOrEqual(after.length)
       if (caret <= head.length) expect(after.slice(0, now).startsWith(head.slice(0, caret))).toBe(true)
     }),
   )
-  expect(caretAfter('量血壓', '早上量血壓', 3)).toBe(5)
-  expect(caretAfter('量血壓', '量血壓的事', 1)).toBe(1)
+  expect(mapCaret('量血壓', '早上量血壓', 3)).toBe(5)
+  expect(mapCaret('量血壓', '量血壓的事', 1)).toBe(1)
 })

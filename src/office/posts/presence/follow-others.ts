@@ -1,12 +1,12 @@
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import { mergeIncoming } from '../editor/merge-incoming.ts'
-import { currentMergeTarget, currentVersion, onPeople } from './presence-store.ts'
+import { currentMergeTarget, currentVersion, onPresenceChange } from './presence-store.ts'
 
 /** Polling interval for the end of an IME composition, milliseconds. */
 const whileBusy = 200
 
-interface Ways {
+interface Callbacks {
   /** Fetches the newest version. */
   ask: () => Promise<ManuscriptDetails>
   /** Whether an IME composition is active in a field beside the text. */
@@ -20,7 +20,7 @@ interface Ways {
  * merged on its own save.
  * @returns function that stops it
  */
-export function followOthers({ ask, isComposing, staying = stay }: Ways): () => void {
+export function applyOthersSaves({ ask, isComposing, staying = stay }: Callbacks): () => void {
   let looking = false
   const look = async () => {
     if (looking) return
@@ -28,18 +28,18 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
     try {
       for (;;) {
         const target = currentMergeTarget()
-        if (!target?.wants(currentVersion() ?? 0)) break
+        if (!target?.accepts(currentVersion() ?? 0)) break
         const serverContent = await ask()
-        const place = target.place()
+        const host = target.host()
         while (isComposing()) await new Promise((later) => setTimeout(later, whileBusy))
-        await place.isFree()
-        if (!place.copy || !target.wants(serverContent.version) || target !== currentMergeTarget()) break
-        const isNews = !isSame(place.inForm(serverContent), target.written())
-        const back = staying()
+        await host.isFree()
+        if (!host.copy || !target.accepts(serverContent.version) || target !== currentMergeTarget()) break
+        const isNews = !isSame(host.inForm(serverContent), target.content())
+        const restoreFocus = staying()
         const { version, changed_at: at } = serverContent
-        await mergeIncoming(place, place.copy, { serverContent, version, at, from: null })
-        target.came(version, isNews)
-        back()
+        await mergeIncoming(host, host.copy, { serverContent, version, at, from: null })
+        target.applied(version, isNews)
+        restoreFocus()
       }
     } catch {
       // a failure is ignored: the next event or save repeats it
@@ -48,17 +48,17 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
     }
   }
   void look()
-  return onPeople(() => void look())
+  return onPresenceChange(() => void look())
 }
 
 /** Maps a caret position when the value of a field is replaced: by common prefix and suffix. */
-export function caretAfter(before: string, after: string, at: number): number {
+export function mapCaret(before: string, after: string, position: number): number {
   let start = 0
   while (start < before.length && before[start] === after[start]) start += 1
   let end = 0
   while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  if (at <= start) return at
-  return at >= before.length - end ? at + after.length - before.length : after.length - end
+  if (position <= start) return position
+  return position >= before.length - end ? position + after.length - before.length : after.length - end
 }
 
 /** Remembers the focused field of a form and its caret. @returns function that restores them, also after a remount */
@@ -72,6 +72,6 @@ function stay(): () => void {
     if (field === was && field.value === value) return
     field.focus({ preventScroll: true })
     if (from !== null && to !== null)
-      field.setSelectionRange(caretAfter(value, field.value, from), caretAfter(value, field.value, to))
+      field.setSelectionRange(mapCaret(value, field.value, from), mapCaret(value, field.value, to))
   }
 }

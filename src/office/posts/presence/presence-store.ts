@@ -1,6 +1,6 @@
 import type { PresentPerson } from '../../../domain/manuscripts/presence.ts'
-import type { Place } from '../editor/send-save.ts'
-import type { Written } from '../editor/working-copy.ts'
+import type { MergeHost } from '../editor/send-save.ts'
+import type { AutosavedContent } from '../editor/working-copy.ts'
 
 /**
  * Presence on the manuscript of this page: other users, the newest version, and the user's own block. Shared by the
@@ -11,7 +11,7 @@ let newest: number | null = null
 let block: string | null = null
 let choosing = false
 const listeners = new Set<() => void>()
-let moved = () => {}
+let notifyMove = () => {}
 
 export const currentPeople = () => people
 export const currentBlock = () => block
@@ -29,7 +29,7 @@ export const initialOf = (name: string): string => [...(name || '同')][0] ?? ''
 export const currentVersion = () => newest
 
 /** Sets the newest known version, or null. */
-export function setNewest(version: number | null): void {
+export function setNewestVersion(version: number | null): void {
   if (version !== null && newest !== null && version <= newest) return
   newest = version
   refreshPresence()
@@ -38,7 +38,7 @@ export function setNewest(version: number | null): void {
 let noted = 0
 
 /** Notes were added, resolved or reopened. */
-export function setNoted(): void {
+export function notifyNotesChanged(): void {
   noted += 1
   refreshPresence()
 }
@@ -46,13 +46,13 @@ export function setNoted(): void {
 /** Applies another user's version to the text of this page. */
 export interface MergeTarget {
   /** Whether a version is newer than the page's, and no input is unsent. */
-  wants: (version: number) => boolean
+  accepts: (version: number) => boolean
   /** The form, as a save sees it. */
-  place: () => Place
+  host: () => MergeHost
   /** The current content. */
-  written: () => Written
+  content: () => AutosavedContent
   /** It was applied, as this version. @param merged whether the content has changed */
-  came: (version: number, merged: boolean) => void
+  applied: (version: number, merged: boolean) => void
 }
 let target: MergeTarget | null = null
 
@@ -72,36 +72,36 @@ export function refreshPresence(): void {
  * Calls back whenever a user joins, leaves or moves, or there is a newer version or a note. @returns function that
  * unsubscribes
  */
-export function onPeople(listener: () => void): () => void {
+export function onPresenceChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** Calls back whenever notes were added, resolved or reopened. @returns function that unsubscribes */
-export function onNotes(listener: () => void): () => void {
-  let seen = noted
-  return onPeople(() => {
-    if (seen === noted) return
-    seen = noted
+export function onNotesChange(listener: () => void): () => void {
+  let lastNoted = noted
+  return onPresenceChange(() => {
+    if (lastNoted === noted) return
+    lastNoted = noted
     listener()
   })
 }
 
 /** Sets the key of the user's own current block. */
-export function moveTo(key: string | null): void {
+export function setCurrentBlock(key: string | null): void {
   if (key === block) return
   block = key
-  moved()
+  notifyMove()
 }
 
 /** Sets whether the user is resolving a conflict. */
-export function choose(now: boolean): void {
+export function setChoosing(now: boolean): void {
   if (now === choosing) return
   choosing = now
-  moved()
+  notifyMove()
 }
 
 /** Calls back whenever the user's own block changes, or a conflict opens or closes. */
-export function onMove(listener: () => void): void {
-  moved = listener
+export function onBlockChange(listener: () => void): void {
+  notifyMove = listener
 }

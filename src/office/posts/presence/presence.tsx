@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { createClient } from '../../../contract/client.ts'
-import { announceEvery, type PresentPerson } from '../../../domain/manuscripts/presence.ts'
+import { heartbeatMs, type PresentPerson } from '../../../domain/manuscripts/presence.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useOffice } from '../../shell/use-office.ts'
@@ -13,15 +13,15 @@ import {
   currentVersion,
   initialOf,
   isChoosing,
-  onMove,
-  onPeople,
-  setNewest,
-  setNoted,
+  onBlockChange,
+  onPresenceChange,
+  setNewestVersion,
+  notifyNotesChanged,
   setPeople,
 } from './presence-store.ts'
 
 /** Throttle for reporting the user's block or conflict, and the delay before reconnecting, milliseconds. */
-const [moveAfter, againAfter] = [1_500, 10_000]
+const [moveAfter, reconnectAfter] = [1_500, 10_000]
 
 /**
  * Reports presence on a manuscript while its page is open, and receives other users' presence and saves as a stream of
@@ -35,7 +35,7 @@ function joinPresence(uid: number, apiKey: string): () => void {
   const headers = { 'api-key': apiKey, 'content-type': 'application/json' }
   let line: AbortController | null = null
   let moving: ReturnType<typeof setTimeout> | undefined
-  let over = false
+  let hasEnded = false
   let receives = false
   let notes: number | null = null
 
@@ -48,10 +48,10 @@ function joinPresence(uid: number, apiKey: string): () => void {
     const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
     if (!answer?.ok) return answer && refused(answer.status)
     const { items, version, notes: mark } = (await answer.json()) as { items: PresentPerson[]; version: number; notes: number }
-    if (!over) setNewest(version)
-    if (!over && !leaves && !receives) setPeople(items)
+    if (!hasEnded) setNewestVersion(version)
+    if (!hasEnded && !leaves && !receives) setPeople(items)
     // also for changes from before the stream was connected
-    if (!over && notes !== null && notes !== mark) setNoted()
+    if (!hasEnded && notes !== null && notes !== mark) notifyNotesChanged()
     notes = mark
   }
   const follow = async (mine: AbortController) => {
@@ -64,49 +64,49 @@ function joinPresence(uid: number, apiKey: string): () => void {
     }
     if (line !== mine) return
     line = null
-    setTimeout(listen, againAfter)
+    setTimeout(listen, reconnectAfter)
   }
   const listen = () => {
-    if (over || line || document.hidden) return
+    if (hasEnded || line || document.hidden) return
     line = new AbortController()
     void follow(line)
   }
-  const hangUp = () => {
+  const closeStream = () => {
     const open = line
     line = null
     open?.abort()
   }
   const onVisibility = () => {
-    if (document.hidden) return hangUp()
+    if (document.hidden) return closeStream()
     void say()
     listen()
   }
-  const onGone = () => void say(true)
+  const onPageHide = () => void say(true)
   const leave = () => {
-    over = true
+    hasEnded = true
     clearInterval(announcing)
     clearTimeout(moving)
-    hangUp()
-    onMove(() => {})
-    removeEventListener('pagehide', onGone)
+    closeStream()
+    onBlockChange(() => {})
+    removeEventListener('pagehide', onPageHide)
     document.removeEventListener('visibilitychange', onVisibility)
     setPeople([])
-    setNewest(null)
+    setNewestVersion(null)
   }
-  const announcing = setInterval(() => void say(), announceEvery)
-  onMove(() => {
+  const announcing = setInterval(() => void say(), heartbeatMs)
+  onBlockChange(() => {
     moving ??= setTimeout(() => {
       moving = undefined
       void say()
     }, moveAfter)
   })
-  addEventListener('pagehide', onGone)
+  addEventListener('pagehide', onPageHide)
   document.addEventListener('visibilitychange', onVisibility)
   void say().then(listen)
   return () => {
-    if (over) return
+    if (hasEnded) return
     leave()
-    onGone()
+    onPageHide()
   }
 }
 
@@ -124,8 +124,8 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<v
     const people = events.findLast((event) => event.startsWith(peopleEvent))
     if (people) setPeople(JSON.parse(people.slice(peopleEvent.length)) as PresentPerson[])
     const version = events.findLast((event) => event.startsWith(versionEvent))
-    if (version) setNewest(Number(version.slice(versionEvent.length)))
-    if (events.some((event) => event.startsWith(notesEvent))) setNoted()
+    if (version) setNewestVersion(Number(version.slice(versionEvent.length)))
+    if (events.some((event) => event.startsWith(notesEvent))) notifyNotesChanged()
   }
 }
 
@@ -133,8 +133,8 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<v
 export function Presence({ uid }: { uid: number }) {
   const apiKey = useOffice()?.apiKey ?? ''
   useEffect(() => joinPresence(uid, apiKey), [uid, apiKey])
-  useEffect(() => followNews(uid, apiKey), [uid, apiKey])
-  const people = useSyncExternalStore(onPeople, currentPeople, currentPeople)
+  useEffect(() => applyNewVersions(uid, apiKey), [uid, apiKey])
+  const people = useSyncExternalStore(onPresenceChange, currentPeople, currentPeople)
   return (
     <p role="status" className={styles['line']}>
       {people.length > 0 && <span className={styles['lead']}>也開著這篇的：</span>}
@@ -155,7 +155,7 @@ export function Presence({ uid }: { uid: number }) {
 const composing = ['compositionstart', 'compositionend', 'input', 'focusout']
 
 /** Loads the merge code once another user has saved. @returns function that stops it */
-function followNews(uid: number, apiKey: string): () => void {
+function applyNewVersions(uid: number, apiKey: string): () => void {
   let [isOver, isComposing, stop] = [false, false, null as (() => void) | null]
   const onCompose = (event: Event) => {
     isComposing = event.type === 'compositionstart' || (event as InputEvent).isComposing === true
@@ -163,10 +163,10 @@ function followNews(uid: number, apiKey: string): () => void {
   for (const type of composing) document.addEventListener(type, onCompose)
   const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
   const ask = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
-  const off = onPeople(() => {
-    if (!stop && currentMergeTarget()?.wants(currentVersion() ?? 0))
+  const unsubscribe = onPresenceChange(() => {
+    if (!stop && currentMergeTarget()?.accepts(currentVersion() ?? 0))
       void import('./follow-others.ts').then(
-        ({ followOthers }) => {
+        ({ applyOthersSaves: followOthers }) => {
           if (!isOver) stop ??= followOthers({ ask, isComposing: () => isComposing })
         },
         () => undefined,
@@ -174,15 +174,15 @@ function followNews(uid: number, apiKey: string): () => void {
   })
   return () => {
     isOver = true
-    off()
+    unsubscribe()
     stop?.()
     for (const type of composing) document.removeEventListener(type, onCompose)
   }
 }
 
 /** On a read-only page: a notice that there is a newer version, with a button to load it. */
-export function Newer({ version }: { version: number }) {
-  const newest = useSyncExternalStore(onPeople, currentVersion, () => null)
+export function NewerVersionNotice({ version }: { version: number }) {
+  const newest = useSyncExternalStore(onPresenceChange, currentVersion, () => null)
   const { revalidate, state } = useRevalidator()
   if (newest === null || newest <= version) return null
   return (

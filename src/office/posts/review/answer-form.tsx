@@ -25,7 +25,7 @@ export function AnswerForm({
   owner: string
   answerKey: string
   submitted:
-    | { intent: string; faults: Record<string, string>; typed: Record<string, string>; stepUp: StepUpRequest | null }
+    | { intent: string; errors: Record<string, string>; typed: Record<string, string>; stepUp: StepUpRequest | null }
     | undefined
 }) {
   const { version, may, only_signed } = review
@@ -38,11 +38,11 @@ export function AnswerForm({
           按下簽核，表示您以自己的名義確認這一版讀者看得到的文字和圖片，就是這一頁上的全部：標題、前言、重點、內文、參考資料、封面、贊助和出處。之後改了任何一樣，都要再簽一次。
         </p>
       )}
-      {submitted && answers.includes(submitted.intent) && submitted.faults[''] && <Notice fault>{submitted.faults['']}</Notice>}
+      {submitted && answers.includes(submitted.intent) && submitted.errors[''] && <Notice isError>{submitted.errors['']}</Notice>}
       <Form method="post" className={styles['form']} {...unsent}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="key" value={answerKey} />
-        {may.sign && <StepUp id="sign" asked={submitted?.intent === 'sign' ? submitted.stepUp : null} />}
+        {may.sign && <StepUp id="sign" request={submitted?.intent === 'sign' ? submitted.stepUp : null} />}
         {may.sign && (
           <div className={styles['ways']}>
             <Button type="submit" name="intent" value="sign">
@@ -64,7 +64,7 @@ export function AnswerForm({
               rows={3}
               maxLength={2000}
               defaultValue={submitted?.typed['note']}
-              errors={submitted?.faults['note'] ? [submitted.faults['note']] : null}
+              errors={submitted?.errors['note'] ? [submitted.errors['note']] : null}
             />
             <div className={styles['ways']}>
               <Button type="submit" name="intent" value="send_back" look="secondary">

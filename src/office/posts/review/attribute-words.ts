@@ -80,15 +80,15 @@ const valueNames: Record<string, Record<string, string>> = {
 }
 
 /** Descriptions of added or removed attributes, without duplicates. */
-export const attributeWords = (all: readonly { name: string; value: string }[]): string[] => [
+export const attributeLabels = (all: readonly { name: string; value: string }[]): string[] => [
   ...new Set(
     all.flatMap(({ name, value }) => {
-      const called = attributeNames[name]
-      if (called === undefined) return []
-      if (valueless.includes(name)) return [called]
+      const label = attributeNames[name]
+      if (label === undefined) return []
+      if (valueless.includes(name)) return [label]
       const names = valueNames[name]
       const text = names ? names[value] : value === 'null' || value === '' ? '沒有' : value
-      return text === undefined ? [] : [`${called}：${text}`]
+      return text === undefined ? [] : [`${label}：${text}`]
     }),
   ),
 ]

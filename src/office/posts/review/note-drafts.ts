@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ManuscriptNote } from '../../../contract/notes.ts'
-import { asSent, DeviceRecord, type Store } from '../draft-recovery/unsent-text.ts'
+import { normalizeText, DeviceRecord, type Store } from '../draft-recovery/unsent-text.ts'
 
 /** The target of a note in an address: a block's key, or the whole text. */
-export const wholeText = 'whole'
+export const wholeTextTarget = 'whole'
 
 /** An unsent note. */
 export interface NoteDraft {
@@ -27,8 +27,8 @@ export class NoteDrafts {
     return Object.entries(this.#record.read()).map(([about, { text, mention }]) => ({ about, text, mention }))
   }
 
-  of(about: string): NoteDraft | null {
-    return this.all().find((draft) => draft.about === about) ?? null
+  of(target: string): NoteDraft | null {
+    return this.all().find((draft) => draft.about === target) ?? null
   }
 
   /** Stores the current input; empty input is deleted. */
@@ -37,16 +37,16 @@ export class NoteDrafts {
     this.#record.write(text.trim() === '' ? others : { ...others, [about]: { text, mention } })
   }
 
-  discard(about: string): void {
-    this.keep({ about, text: '', mention: '' })
+  discard(target: string): void {
+    this.keep({ about: target, text: '', mention: '' })
   }
 
   /** Moves a draft to another target, because its own was deleted. It is appended to an existing draft. */
   move(from: string, to: string): void {
-    const moved = this.of(from)
-    if (!moved) return
+    const draft = this.of(from)
+    if (!draft) return
     const before = this.of(to)
-    this.keep({ about: to, text: before ? `${before.text}\n${moved.text}` : moved.text, mention: moved.mention })
+    this.keep({ about: to, text: before ? `${before.text}\n${draft.text}` : draft.text, mention: draft.mention })
     this.discard(from)
   }
 }
@@ -67,8 +67,8 @@ export const sentDrafts = (
   drafts.filter(({ about, text }) =>
     notes.some(
       (note) =>
-        (note.answers === null ? (note.block ?? wholeText) : String(note.answers)) === about &&
-        asSent(note.text) === asSent(text),
+        (note.answers === null ? (note.block ?? wholeTextTarget) : String(note.answers)) === about &&
+        normalizeText(note.text) === normalizeText(text),
     ),
   )
 
@@ -109,10 +109,10 @@ export function useNoteDrafts(owner: string, uid: number, notes: readonly Manusc
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: device storage is outside of React
   const drafts = useMemo(() => (nth === null ? [] : noteDrafts.all()), [nth, noteDrafts, notes])
-  const sent = useMemo(() => sentDrafts(drafts, notes), [drafts, notes])
+  const sentNotes = useMemo(() => sentDrafts(drafts, notes), [drafts, notes])
   useEffect(() => {
-    for (const { about } of sent) noteDrafts.discard(about)
-  }, [sent, noteDrafts])
-  const waiting = useMemo(() => drafts.filter((draft) => !sent.includes(draft)), [drafts, sent])
+    for (const { about } of sentNotes) noteDrafts.discard(about)
+  }, [sentNotes, noteDrafts])
+  const waiting = useMemo(() => drafts.filter((draft) => !sentNotes.includes(draft)), [drafts, sentNotes])
   return { waiting, drafts: noteDrafts, look }
 }

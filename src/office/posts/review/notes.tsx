@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { momentOf } from '../words.ts'
-import { type NoteDraft, type NoteDraftState, wholeText } from './note-drafts.ts'
+import { type NoteDraft, type NoteDraftState, wholeTextTarget } from './note-drafts.ts'
 import styles from './review.module.css'
 
 /**
@@ -21,7 +21,7 @@ export function NoteForm({
   fault,
   draftState,
   send,
-  leave,
+  onClose: onClose,
   isBusy = false,
 }: {
   about: string
@@ -33,18 +33,18 @@ export function NoteForm({
   draftState: NoteDraftState
   /** On a page with scripts: sends the note, and closes the form. */
   send?: (draft: NoteDraft) => void
-  leave?: () => void
+  onClose?: () => void
   /** Whether a request is pending. */
   isBusy?: boolean
 }) {
   const [field, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
-  const on = answers === undefined ? about : String(answers)
+  const target = answers === undefined ? about : String(answers)
   const { drafts, look } = draftState
-  const written = () => ({ about: on, text: field.current?.value ?? '', mention: mention.current?.value ?? '' })
-  const keep = () => drafts.keep(written())
+  const currentDraft = () => ({ about: target, text: field.current?.value ?? '', mention: mention.current?.value ?? '' })
+  const keep = () => drafts.keep(currentDraft())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form restores its draft once, on mount
   useEffect(() => {
-    const draft = drafts.of(on)
+    const draft = drafts.of(target)
     // input from before hydration is newer
     if (field.current?.value) keep()
     else if (draft && field.current) {
@@ -54,7 +54,7 @@ export function NoteForm({
     // it was opened by a click, here or on the previous page
     field.current?.focus()
     return look
-  }, [on])
+  }, [target])
   return (
     <Form
       method="post"
@@ -73,11 +73,11 @@ export function NoteForm({
         send &&
         ((event) => {
           event.preventDefault()
-          if (!isBusy) send(written())
+          if (!isBusy) send(currentDraft())
         })
       }
     >
-      {about !== wholeText && <input type="hidden" name="block" value={about} />}
+      {about !== wholeTextTarget && <input type="hidden" name="block" value={about} />}
       {answers !== undefined && <input type="hidden" name="answers" value={answers} />}
       <TextAreaField
         ref={field}
@@ -101,18 +101,18 @@ export function NoteForm({
         <Button type="submit" name="intent" value="note" look="secondary" loading={isBusy}>
           {answers === undefined ? '加上註解' : '送出回覆'}
         </Button>
-        {leave ? (
+        {onClose ? (
           <Button
             look="quiet"
             onClick={() => {
-              drafts.discard(on)
-              leave()
+              drafts.discard(target)
+              onClose()
             }}
           >
             不寫了
           </Button>
         ) : (
-          <SiteLink to="?" preventScrollReset onClick={() => drafts.discard(on)}>
+          <SiteLink to="?" preventScrollReset onClick={() => drafts.discard(target)}>
             不寫了
           </SiteLink>
         )}
@@ -122,7 +122,7 @@ export function NoteForm({
 }
 
 /** Unsent notes, with a link to each; one whose target was deleted can be moved to the whole text. */
-export function WaitingNotes({
+export function UnsentNotes({
   draftState: { waiting, drafts, look },
   notes,
   blocks,
@@ -135,30 +135,30 @@ export function WaitingNotes({
   /** The target for which a form is open. */
   writing: string | null
 }) {
-  const away = waiting.filter(({ about }) => about !== writing)
-  if (away.length === 0) return null
-  const action = (what: () => void) => () => {
-    what()
+  const closedDrafts = waiting.filter(({ about }) => about !== writing)
+  if (closedDrafts.length === 0) return null
+  const action = (change: () => void) => () => {
+    change()
     look()
   }
   return (
     <section className={styles['waiting']} aria-label="還沒送出的註解">
-      <Notice role="status">有 {away.length} 則註解寫了還沒送出，留在這台裝置。</Notice>
+      <Notice role="status">有 {closedDrafts.length} 則註解寫了還沒送出，留在這台裝置。</Notice>
       <ul className={styles['draft']}>
-        {away.map((draft) => {
-          const place = placeOfDraft(draft, notes, blocks)
+        {closedDrafts.map((draft) => {
+          const target = targetOfDraft(draft, notes, blocks)
           return (
             <li key={draft.about} className={styles['ways']}>
-              {place === null ? (
+              {target === null ? (
                 <>
-                  「{openingOf(draft)}」那一段已經不在了。
-                  <Button look="secondary" size="small" onClick={action(() => drafts.move(draft.about, wholeText))}>
+                  「{excerptOf(draft)}」那一段已經不在了。
+                  <Button look="secondary" size="small" onClick={action(() => drafts.move(draft.about, wholeTextTarget))}>
                     改成對全文的註解
                   </Button>
                 </>
               ) : (
-                <SiteLink to={`?note=${draft.about}#b-${place}`} preventScrollReset>
-                  接著寫「{openingOf(draft)}」
+                <SiteLink to={`?note=${draft.about}#b-${target}`} preventScrollReset>
+                  接著寫「{excerptOf(draft)}」
                 </SiteLink>
               )}
               <Button look="quiet" size="small" onClick={action(() => drafts.discard(draft.about))}>
@@ -173,22 +173,22 @@ export function WaitingNotes({
 }
 
 /** The current target of a draft: a block, or the whole text; null where it was deleted or resolved. */
-export function placeOfDraft(
+export function targetOfDraft(
   { about }: Pick<NoteDraft, 'about'>,
   notes: readonly ManuscriptNote[],
   blocks: readonly string[],
 ): string | null {
-  if (about === wholeText || blocks.includes(about)) return about
+  if (about === wholeTextTarget || blocks.includes(about)) return about
   // replies are to the first note of a thread
   const answered = notes.find(({ id, resolved, answers }) => String(id) === about && !resolved && answers === null)
   if (!answered) return null
-  return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeText
+  return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeTextTarget
 }
 
 const maxOpeningLength = 24
 
 /** The beginning of a draft. */
-export function openingOf({ text }: NoteDraft): string {
+export function excerptOf({ text }: NoteDraft): string {
   const [line = ''] = text.trim().split('\n')
   const characters = [...line]
   return characters.length > maxOpeningLength ? `${characters.slice(0, maxOpeningLength).join('')}…` : line
@@ -219,11 +219,11 @@ export function Notes({
   draftState: NoteDraftState
 }) {
   if (!takesNotes) return null
-  const draft = draftState.waiting.find((one) => one.about === about)
-  const own = notes.filter(({ block, answers }) => answers === null && (block ?? wholeText) === about)
+  const draft = draftState.waiting.find((item) => item.about === about)
+  const targetNotes = notes.filter(({ block, answers }) => answers === null && (block ?? wholeTextTarget) === about)
   return (
     <div className={styles['notes']}>
-      {own.map((note) => (
+      {targetNotes.map((note) => (
         <Note key={note.id} note={note} answers={notes.filter(({ answers }) => answers === note.id)}>
           {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, fault, draftState }} />}
         </Note>
@@ -232,7 +232,7 @@ export function Notes({
         <NoteForm {...{ about, colleagues, typed, fault, draftState }} />
       ) : (
         <SiteLink to={`?note=${about}#b-${about}`} className={styles['begin']} preventScrollReset>
-          {draft ? `接著寫「${openingOf(draft)}」，還沒送出` : '寫註解'}
+          {draft ? `接著寫「${excerptOf(draft)}」，還沒送出` : '寫註解'}
         </SiteLink>
       )}
     </div>
@@ -259,7 +259,7 @@ export function Note({
       {children}
       <div className={styles['ways']}>
         {!note.resolved && (
-          <SiteLink to={`?note=${note.id}#b-${note.block ?? wholeText}`} className={styles['write']} preventScrollReset>
+          <SiteLink to={`?note=${note.id}#b-${note.block ?? wholeTextTarget}`} className={styles['write']} preventScrollReset>
             回覆
           </SiteLink>
         )}

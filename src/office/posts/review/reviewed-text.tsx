@@ -3,8 +3,8 @@ import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 import { imagePath } from '../../../domain/images/sizes.ts'
 import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
 import { partName } from '../words.ts'
-import { Block, References } from './compared.tsx'
-import { type NoteDraftState, wholeText } from './note-drafts.ts'
+import { BlockDiff, ReferenceList } from './compared.tsx'
+import { type NoteDraftState, wholeTextTarget } from './note-drafts.ts'
 import { Notes } from './notes.tsx'
 import styles from './review.module.css'
 
@@ -77,15 +77,15 @@ export function ReviewedText({
           </ul>
         </section>
       )}
-      <div id={`b-${wholeText}`}>
-        <Notes about={wholeText} {...beside} />
+      <div id={`b-${wholeTextTarget}`}>
+        <Notes about={wholeTextTarget} {...beside} />
       </div>
       {blocks.map((block) => (
-        <Block key={`${block.is} ${block.key}`} block={block}>
+        <BlockDiff key={`${block.is} ${block.key}`} block={block}>
           {block.is !== 'gone' && <Notes about={block.key} {...beside} />}
-        </Block>
+        </BlockDiff>
       ))}
-      <References references={references} />
+      <ReferenceList references={references} />
       <SideBySide compared={compared} />
     </article>
   )

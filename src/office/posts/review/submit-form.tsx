@@ -12,11 +12,11 @@ export const noReviewerChosen = '請選擇要送給誰'
 
 /** Submits a manuscript: to a reviewer, with a comment. The form is handled by the review page. */
 export function SubmitForm({
-  review: whole,
+  review: details,
   owner,
   version,
   submitKey,
-  faults = {},
+  errors: errors = {},
   typed,
   carried,
   unsaved = null,
@@ -27,18 +27,18 @@ export function SubmitForm({
   /** The version to submit: the last saved. */
   version: number
   submitKey: string
-  faults?: Record<string, string>
+  errors?: Record<string, string>
   typed?: { reviewer: string; note: string; correction: string } | undefined
   /** The correction notice that was entered in the publish panel. */
   carried?: string | undefined
   /** Why the input is not saved: the submission would lack it. */
   unsaved?: string | null
 }) {
-  const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = whole
-  const unsent = useUnsentText(owner, whole, ['submit.note', 'submit.correction'])
+  const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = details
+  const unsent = useUnsentText(owner, details, ['submit.note', 'submit.correction'])
   const [isUnassigned, setUnassigned] = useState(false)
   const [isExplicit, setExplicit] = useState(false)
-  const who = isUnassigned ? noReviewerChosen : faults['reviewer']
+  const reviewerError = isUnassigned ? noReviewerChosen : errors['reviewer']
   /** Validated on this page, because the form is handled by another one. */
   const refuse = (event: FormEvent<HTMLFormElement>) => {
     setExplicit(true)
@@ -49,7 +49,7 @@ export function SubmitForm({
     setUnassigned(true)
     field.focus()
   }
-  const again = review === 'sent_back' || review === 'changed' || review === 'declined'
+  const isResubmitted = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
     <Form
       method="post"
@@ -73,7 +73,7 @@ export function SubmitForm({
         defaultValue={typed?.reviewer ?? String(whom_to_ask ?? '')}
         required
         onChange={() => setUnassigned(false)}
-        errors={who ? [who] : null}
+        errors={reviewerError ? [reviewerError] : null}
       >
         <option value="">請選擇</option>
         {clinicians.map(({ id, name, about }) => (
@@ -92,7 +92,7 @@ export function SubmitForm({
         rows={2}
         maxLength={2000}
         defaultValue={typed?.note}
-        errors={faults['note'] ? [faults['note']] : null}
+        errors={errors['note'] ? [errors['note']] : null}
       />
       {corrects && needs_signature && (
         <TextAreaField
@@ -102,17 +102,17 @@ export function SubmitForm({
           rows={2}
           maxLength={500}
           defaultValue={typed?.correction ?? (carried || waiting_correction)}
-          errors={faults['correction'] ? [faults['correction']] : null}
+          errors={errors['correction'] ? [errors['correction']] : null}
         />
       )}
       {isExplicit && unsaved !== null && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           {unsaved}
         </Notice>
       )}
       <div className={styles['ways']}>
         <Button type="submit" name="intent" value="submit">
-          {again ? '再送一次' : '送出'}
+          {isResubmitted ? '再送一次' : '送出'}
         </Button>
       </div>
     </Form>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
-import { attributeWords } from './attribute-words.ts'
-import { reviewName, stepWords, submitTitle } from './words.ts'
+import { attributeLabels } from './attribute-words.ts'
+import { reviewName, stepText, submitTitle } from './words.ts'
 
 interface Node {
   type: string
@@ -15,16 +15,16 @@ test('every block type and attribute has a label, and none is shown by its schem
   fc.assert(
     fc.property(arbitraryDocument, ({ content }) => {
       for (const { type, attrs = {} } of (content as Node[]).flatMap(nodesOf)) {
-        if (type !== 'text') expect([type, ...attributeWords([{ name: 'type', value: type }])]).toHaveLength(2)
+        if (type !== 'text') expect([type, ...attributeLabels([{ name: 'type', value: type }])]).toHaveLength(2)
         for (const [name, value] of Object.entries(attrs).filter(([one]) => one !== 'key')) {
-          const actual = attributeWords([{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }])
+          const actual = attributeLabels([{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }])
           expect([name, ...actual]).toHaveLength(2)
         }
       }
     }),
   )
   expect(
-    attributeWords(['table_cell', 'table_cell', 'hard_break', 'of_tomorrow'].map((value) => ({ name: 'type', value }))),
+    attributeLabels(['table_cell', 'table_cell', 'hard_break', 'of_tomorrow'].map((value) => ({ name: 'type', value }))),
   ).toEqual(['種類：表格的一格', '種類：換行'])
 })
 
@@ -38,9 +38,9 @@ test('a step names its version as in the list, and the version read where others
     spelling_only: false,
     public_at: null,
   }
-  expect(stepWords({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 20 版')
-  expect(stepWords({ ...step, kind: 'signed', version: 20, base: 17 })).toBe('周明德簽核第 20 版（看的是第 17 版）')
-  expect(stepWords({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
+  expect(stepText({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 20 版')
+  expect(stepText({ ...step, kind: 'signed', version: 20, base: 17 })).toBe('周明德簽核第 20 版（看的是第 17 版）')
+  expect(stepText({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
 })
 
 test('shows the current review state: a fixed text is not rejected, a passed-on one is submitted', () => {

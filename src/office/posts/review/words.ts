@@ -25,7 +25,7 @@ export const submitTitle = ({ review }: Pick<ManuscriptReview, 'review'>): strin
   review === 'waiting' ? '改送給別人' : '送審'
 
 /** Confirmations after an operation. */
-export const doneInReview = new Map([
+export const reviewDoneMessages = new Map([
   ['submit', '已經送出，對方會收到信。'],
   ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
   ['send_back', '已經退回，寫稿的人會收到您的意見。'],
@@ -36,11 +36,11 @@ export const doneInReview = new Map([
 ])
 
 /** A workflow step as a sentence: actor, action, version as in the list, and recipient. */
-export function stepWords({ kind, by, reviewer, version, base, spelling_only, public_at }: ManuscriptStep): string {
+export function stepText({ kind, by, reviewer, version, base, spelling_only, public_at }: ManuscriptStep): string {
   const to = kind === 'submitted' ? `，送給${reviewer || '總編輯'}` : ''
   const spelling = spelling_only ? '，只改錯字' : ''
-  const at = kind === 'scheduled' && public_at ? `，${momentOf(public_at)} 公開` : ''
-  return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${readAs({ base, version })}${to}${spelling}${at}`
+  const schedule = kind === 'scheduled' && public_at ? `，${momentOf(public_at)} 公開` : ''
+  return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${readAs({ base, version })}${to}${spelling}${schedule}`
 }
 
 /** The version that was read, where other versions were saved before the reviewed one was stored. */
@@ -48,18 +48,18 @@ const readAs = ({ base, version }: Pick<ManuscriptStep, 'base' | 'version'>) =>
   base === null || base >= version - 1 ? '' : `（看的是第 ${base} 版）`
 
 /** The action without a version number, where the number is shown beside it. */
-export const stepHeadline = (step: ManuscriptStep): string => stepWords(step).replace(/第 \d+ 版/, '')
+export const stepHeadline = (step: ManuscriptStep): string => stepText(step).replace(/第 \d+ 版/, '')
 
 /** Withdrawal of a post: actor, time and reason. */
-export function revokedLabel({ steps, withdrawn_at }: Pick<ManuscriptReview, 'steps' | 'withdrawn_at'>): string {
+export function withdrawnLabel({ steps, withdrawn_at }: Pick<ManuscriptReview, 'steps' | 'withdrawn_at'>): string {
   const step = steps.findLast(({ kind }) => kind === 'withdrawn')
-  const at = step?.at ?? withdrawn_at
-  const when = at === null ? '已經' : `在 ${momentOf(at)} `
-  return `這篇文章${step ? `由${step.by || '（帳號已刪除）'}` : ''}${when}下架，讀者看不到。${step?.note ? `原因：${step.note}` : ''}`
+  const withdrawnAt = step?.at ?? withdrawn_at
+  const time = withdrawnAt === null ? '已經' : `在 ${momentOf(withdrawnAt)} `
+  return `這篇文章${step ? `由${step.by || '（帳號已刪除）'}` : ''}${time}下架，讀者看不到。${step?.note ? `原因：${step.note}` : ''}`
 }
 
 /** The base version of the marked changes, and why: the last review, or the published version. */
-export function sinceWords({ answered }: Pick<ManuscriptReview, 'answered'>, since: number): string {
+export function sinceLabel({ answered }: Pick<ManuscriptReview, 'answered'>, since: number): string {
   if (!answered) return `發布的第 ${since} 版`
   const { kind, by, at } = answered
   return `第 ${since} 版（${momentOf(at)} ${by || '（帳號已刪除）'}${stepVerbs[kind]}的）`

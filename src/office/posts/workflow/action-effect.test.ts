@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionEffect, faultsNow, unsavedReason } from './next-step.ts'
+import { actionEffect, currentErrors, unsavedReason } from './next-step.ts'
 
 const requested = { way: 'publish', later: null, isOver: false, state: 'draft', now: '2026-11-23T00:00:00.000Z' } as const
 const later = '2026-12-01T00:00:00.000Z'
@@ -37,11 +37,11 @@ test('publishes nothing while text or settings are not saved', () => {
 test('hides the error of a time or a spelling fix once its input has changed', () => {
   const faults = { publish_at: '這個時間已經過了', spelling_only: '不只是錯字', correction: '請寫更正說明' }
   const submitted = { intent: 'spelling', version: 3, reason: '', correction: '', publishAt: '2026-11-20T08:00', stepUp: null }
-  const at = (version: number, field: string) => Object.keys(faultsNow(faults, submitted, { version, field }))
+  const at = (version: number, field: string) => Object.keys(currentErrors(faults, submitted, { version, field }))
   expect([at(3, '2026-11-20T08:00'), at(4, '2026-11-20T08:00'), at(3, '2026-12-01T08:00')]).toEqual([
     ['publish_at', 'spelling_only', 'correction'],
     ['publish_at', 'correction'],
     ['spelling_only', 'correction'],
   ])
-  expect(faultsNow(faults, { ...submitted, publishAt: null }, { version: 3, field: '2026-12-01T08:00' })).toEqual(faults)
+  expect(currentErrors(faults, { ...submitted, publishAt: null }, { version: 3, field: '2026-12-01T08:00' })).toEqual(faults)
 })

@@ -22,12 +22,12 @@ import styles from '../posts.module.css'
 import { PublishSheet } from '../publish-sheet.tsx'
 import reviewStyles from '../review/review.module.css'
 import { SubmitForm } from '../review/submit-form.tsx'
-import { reviewName, stepWords, submitTitle } from '../review/words.ts'
-import { directStep, isOfSignature, nextStep, unsavedReason } from './next-step.ts'
+import { reviewName, stepText, submitTitle } from '../review/words.ts'
+import { directStep, isSignaturePlace, nextStep, unsavedReason } from './next-step.ts'
 import dock from './workflow-bar.module.css'
 
 /** A panel of the dock: its button, and its content. */
-export interface Sheet {
+export interface DockPanel {
   /** Id of its heading, used as URL fragment. */
   id: string
   title: string
@@ -58,7 +58,7 @@ function show(sheet: HTMLDetailsElement): void {
  * action. It opens and closes without scripts.
  * @param loaded changes identity whenever the page was reloaded: the action is done, and its panel closes
  * @param next the panel that Alt+F7 opens from anywhere on the page; pressed inside a panel it opens the adjacent one
- * @param leave what Escape does when no panel is open
+ * @param onLeave what Escape does when no panel is open
  */
 function WorkflowBar({
   status,
@@ -66,22 +66,22 @@ function WorkflowBar({
   sheets,
   loaded,
   next,
-  leave,
+  onLeave: onLeave,
 }: {
   status: ReactNode
   /** Actions without a panel. */
   direct: ReactNode
-  sheets: readonly Sheet[]
+  sheets: readonly DockPanel[]
   loaded: string
   next: string
-  leave: () => void
+  onLeave: () => void
 }) {
   const first = useRef(loaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: evaluated when the page was reloaded, not on every render
   useEffect(() => {
     if (first.current === loaded) return
     first.current = loaded
-    if (!sheets.some(({ open }) => open)) for (const one of all()) one.open = false
+    if (!sheets.some(({ open }) => open)) for (const sheet of all()) sheet.open = false
   }, [loaded])
   useEffect(() => {
     const openAsked = () => {
@@ -96,8 +96,8 @@ function WorkflowBar({
     const onKey = (event: KeyboardEventOfPage) => {
       if (event.key !== 'F7' || !event.altKey || event.isComposing || event.keyCode === 229) return
       const sheets = all()
-      const here = sheets.findIndex((one) => one.contains(document.activeElement))
-      const to = here < 0 ? sheetOf(`#${next}`) : sheets[(here + 1) % sheets.length]
+      const currentIndex = sheets.findIndex((item) => item.contains(document.activeElement))
+      const to = currentIndex < 0 ? sheetOf(`#${next}`) : sheets[(currentIndex + 1) % sheets.length]
       if (!to || document.querySelector('dialog[open]')) return
       event.preventDefault()
       show(to)
@@ -107,12 +107,12 @@ function WorkflowBar({
   }, [next])
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) => {
     // React also reports toggle events of nested elements
-    if (target === currentTarget && newState === 'open') for (const one of all()) if (one !== currentTarget) one.open = false
+    if (target === currentTarget && newState === 'open') for (const sheet of all()) if (sheet !== currentTarget) sheet.open = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
-    const open = all().find((one) => one.open)
-    if (!open) return leave()
+    const open = all().find((item) => item.open)
+    if (!open) return onLeave()
     open.open = false
     open.querySelector('summary')?.focus()
   }
@@ -210,7 +210,7 @@ function Resubmit({
 }
 
 /** The page's loader data. */
-interface Loaded extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'mendKey'> {
+interface WorkflowData extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'mendKey'> {
   key: string
   submitKey: string
   manuscript: ManuscriptDetails
@@ -218,19 +218,19 @@ interface Loaded extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | '
 }
 
 interface ManuscriptDockProps {
-  loaded: Loaded
+  loaded: WorkflowData
   /** The review state, including updates that the editor has received since. */
   review: ManuscriptReview
   checks: readonly ManuscriptCheck[]
   writing: ReturnType<typeof useWriting>
   notes: ReturnType<typeof useNotesStore>
   /** The response to the publish panel. */
-  faults: Record<string, string>
+  errors: Record<string, string>
   submitted: Answer['sheet']
 }
 
 /** The workflow bar of a manuscript: the next step, and the panels for notes, review and publishing. */
-export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, faults, submitted }: ManuscriptDockProps) {
+export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, errors: errors, submitted }: ManuscriptDockProps) {
   const { owner, actions, key, submitKey } = loaded
   const { manuscript, saveStatus, settingsStatus } = writing
   // a pending save does not block the panel
@@ -241,13 +241,13 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, fau
     <WorkflowBar
       loaded={key}
       next={actions.publish || !review.may.submit ? 'publish' : 'review'}
-      leave={() => notes.beside.go?.(null)}
+      onLeave={() => notes.beside.go?.(null)}
       status={
         <>
           {nextStep({
             manuscript,
             review,
-            blocking: blocks.filter(({ place }) => !isOfSignature(place)).length,
+            blocking: blocks.filter(({ place }) => !isSignaturePlace(place)).length,
             named: blocks.some(({ place }) => place === 'fields.reviewer'),
             publishes: actions.publish,
           })}
@@ -301,7 +301,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, fau
               sheetKey={key}
               mendKey={loaded.mendKey}
               now={loaded.now}
-              faults={faults}
+              errors={errors}
               submitted={submitted}
               saveStatus={saveStatus}
               settingsStatus={settingsStatus}
@@ -344,12 +344,12 @@ function ReviewPanel({
       )}
       {step && (
         <p data-why={step.note ? '' : undefined}>
-          {stepWords(step)}
+          {stepText(step)}
           {step.note && `：${step.note}`}
         </p>
       )}
       {review.stuck && (
-        <Notice fault role="alert">
+        <Notice isError role="alert">
           {step?.reviewer}現在不能簽核這一篇：沒有審訂的權限了，或是參與了寫稿。請改送給別人。
         </Notice>
       )}

@@ -19,7 +19,7 @@ interface PublishModeInput {
 }
 
 /** Whether the missing signature is what blocks publishing: the named clinician has to sign, or to receive it again. */
-export const isOfSignature = (place: string): boolean => place === 'signature' || place === 'fields.reviewer'
+export const isSignaturePlace = (place: string): boolean => place === 'signature' || place === 'fields.reviewer'
 
 /**
  * What the publish panel offers: to publish; to set a time, before which it may not be public; to submit it, because a
@@ -36,14 +36,14 @@ export function publishMode({ review, checks, publishAt, now, isPublic, spells }
   const places = checks.filter(({ blocking }) => blocking).map(({ place }) => place)
   const isOfHour = (place: string) =>
     !isPublic && (place === 'fields.embargo.until' || (place === 'fields.ends_on' && publishAt !== null && publishAt > now))
-  if (places.some((place) => !isOfSignature(place) && !isOfHour(place))) return { way: 'mend', spelling: false }
+  if (places.some((place) => !isSignaturePlace(place) && !isOfHour(place))) return { way: 'mend', spelling: false }
   const reports = corrects && needs_signature
   // a signed text, or one in review, may be corrected in its spelling without another signature
   const respells = clearance === 'unsigned' && (is === 'changed' || corrects)
   // a reviewer who has not responded blocks a first publication, but not a typo fix in a published text
   const isNamed = !isPublic && places.includes('fields.reviewer')
   const spelling = spells && (corrects || respells) && !isNamed && !(reports && signed_correction !== '')
-  const isUnsigned = places.some(isOfSignature) || (reports && signed_correction === '')
+  const isUnsigned = places.some(isSignaturePlace) || (reports && signed_correction === '')
   if (isUnsigned) return { way: 'submit', spelling }
   return { way: places.length > 0 ? 'hour' : 'publish', spelling }
 }
@@ -52,23 +52,23 @@ export function publishMode({ review, checks, publishAt, now, isPublic, spells }
  * The scheduled publication time of a manuscript; null for none. The time of a cancelled schedule is ignored, although
  * it remains in the manuscript.
  */
-export function hourSet(
+export function scheduledTime(
   { fields: { publish_at } }: { fields: Pick<ManuscriptDetails['fields'], 'publish_at'> },
   steps: readonly Pick<ManuscriptReview['steps'][number], 'kind' | 'public_at'>[],
 ): string | null {
   const last = steps.findLast(({ kind }) => ['scheduled', 'published', 'unscheduled'].includes(kind))
   if (publish_at === null || last?.kind !== 'unscheduled') return publish_at
-  const taken = steps.findLast(({ kind }) => kind === 'scheduled')?.public_at ?? null
-  return taken !== null && new Date(taken).getTime() === new Date(publish_at).getTime() ? null : publish_at
+  const cancelledTime = steps.findLast(({ kind }) => kind === 'scheduled')?.public_at ?? null
+  return cancelledTime !== null && new Date(cancelledTime).getTime() === new Date(publish_at).getTime() ? null : publish_at
 }
 
 type ManuscriptState = Pick<ManuscriptDetails, 'state' | 'changed'>
 type Steps = readonly Pick<ManuscriptReview['steps'][number], 'kind' | 'reviewer'>[]
-type Reviewed = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { steps: Steps }
+type ReviewFacts = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { steps: Steps }
 
 interface NextStepInput {
   manuscript: ManuscriptState & Pick<ManuscriptDetails, 'publish_date' | 'corrects'>
-  review: Reviewed & Pick<ManuscriptReview, 'step' | 'needs_signature' | 'signing_channels' | 'signed_correction' | 'stuck'>
+  review: ReviewFacts & Pick<ManuscriptReview, 'step' | 'needs_signature' | 'signing_channels' | 'signed_correction' | 'stuck'>
   /** Number of problems to fix before publishing, apart from the signature. */
   blocking: number
   /** A clinician is named and has not signed: it may not be published under their name. */
@@ -94,7 +94,7 @@ export function isForwarded({ steps, clearance }: Pick<ManuscriptReview, 'cleara
 /**
  * The direct action of the submitter: read the required changes, or resubmit to the same clinician; null for neither.
  */
-export function directStep(manuscript: ManuscriptState, { review, mended, steps, clearance }: Reviewed): 'read' | 'again' | null {
+export function directStep(manuscript: ManuscriptState, { review, mended, steps, clearance }: ReviewFacts): 'read' | 'again' | null {
   if (isForwarded({ steps, clearance })) return null
   // publishing a rejected version decides that it stays as it is
   const isDecided = isThere(manuscript) && steps.at(-1)?.kind === 'published'
@@ -118,27 +118,27 @@ export function nextStep({ manuscript, review, publishes, ...rest }: NextStepInp
   if (isThere(manuscript))
     return `${stateWords}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}${sentBack ? `；${sentBack}` : ''}。`
   const since = isOut(manuscript) ? `${stateWords}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : stateWords
-  return `${since}，${sentBack ?? comesNext({ review, publishes, corrects, ...rest })}。`
+  return `${since}，${sentBack ?? nextStepLabel({ review, publishes, corrects, ...rest })}。`
 }
 
 const reviewerOf = ({ step }: Pick<NextStepInput['review'], 'step'>) => step?.reviewer || '審訂者'
 
-function comesNext({
+function nextStepLabel({
   review,
   blocking,
   named,
   publishes,
   corrects,
 }: Omit<NextStepInput, 'manuscript'> & { corrects: boolean }): string {
-  const who = reviewerOf(review)
-  if (review.stuck) return `${who}不能簽核了，請改送給別人`
-  if (review.review === 'waiting') return `等${who}簽核`
+  const reviewerName = reviewerOf(review)
+  if (review.stuck) return `${reviewerName}不能簽核了，請改送給別人`
+  if (review.review === 'waiting') return `等${reviewerName}簽核`
   const isWithPublishers = isForwarded(review)
-  if (review.review === 'sent_back' && !isWithPublishers) return `${review.step?.by || who}退回之後改過了，請再送審`
-  if (review.review === 'declined' && !isWithPublishers) return `${who}婉拒了，請送給別人`
-  if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${who}現在不能簽核了，請送給別人`
+  if (review.review === 'sent_back' && !isWithPublishers) return `${review.step?.by || reviewerName}退回之後改過了，請再送審`
+  if (review.review === 'declined' && !isWithPublishers) return `${reviewerName}婉拒了，請送給別人`
+  if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${reviewerName}現在不能簽核了，請送給別人`
   if (review.clearance === 'unsigned')
-    return review.review === 'changed' ? `${who}簽過又改了，要再送審` : `${whatAsks(review.signing_channels)}要簽核，請送審`
+    return review.review === 'changed' ? `${reviewerName}簽過又改了，要再送審` : `${whatAsks(review.signing_channels)}要簽核，請送審`
   if (corrects && review.needs_signature && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
   if (named) return '選了審訂者，還沒簽核，請送審'
@@ -170,9 +170,9 @@ export function actionEffect({ way, later, isOver, state, now }: ActionEffectInp
     return way === 'hour'
       ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
       : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。`
-  const at = `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
-  if (way === 'hour') return at
-  return `${at}${state === 'scheduled' ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
+  const scheduleMessage = `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
+  if (way === 'hour') return scheduleMessage
+  return `${scheduleMessage}${state === 'scheduled' ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
 }
 
 /** The message while input is not saved: nothing is published before that. */
@@ -206,16 +206,16 @@ export const unsavedReason = (
  * The errors of the last attempt that still apply: of a time while the input is unchanged, of a spelling fix until the
  * next save.
  */
-export function faultsNow(
-  faults: Record<string, string>,
+export function currentErrors(
+  errors: Record<string, string>,
   submitted: Answer['sheet'],
   { version, field }: { version: number; field: string },
 ): Record<string, string> {
-  if (!submitted) return faults
+  if (!submitted) return errors
   // submitted without a time: the time was not the error
   const isOver: Record<string, boolean> = {
     publish_at: submitted.publishAt !== null && submitted.publishAt !== field,
     spelling_only: submitted.version !== version,
   }
-  return Object.fromEntries(Object.entries(faults).filter(([name]) => !isOver[name]))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isOver[name]))
 }

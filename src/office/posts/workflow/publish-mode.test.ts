@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reviewStates } from '../../../domain/manuscripts/steps.ts'
-import { hourSet, publishMode } from './next-step.ts'
+import { scheduledTime, publishMode } from './next-step.ts'
 
 const now = '2026-11-23T00:00:00.000Z'
 const review = {
@@ -85,12 +85,12 @@ test('ignores the time of a cancelled schedule until another is set', () => {
   const taken = { kind: 'unscheduled' as const, public_at: null }
   const at = (publish_at: string | null) => ({ fields: { publish_at } })
   expect([
-    hourSet(at(null), []),
-    hourSet(at(hour), []),
-    hourSet(at(hour), [scheduled]),
-    hourSet(at(hour), [scheduled, taken]),
-    hourSet(at(hour), [scheduled, taken, { kind: 'signed', public_at: null }]),
-    hourSet(at('2026-12-02T00:00:00.000Z'), [scheduled, taken]),
-    hourSet(at(hour), [scheduled, taken, scheduled]),
+    scheduledTime(at(null), []),
+    scheduledTime(at(hour), []),
+    scheduledTime(at(hour), [scheduled]),
+    scheduledTime(at(hour), [scheduled, taken]),
+    scheduledTime(at(hour), [scheduled, taken, { kind: 'signed', public_at: null }]),
+    scheduledTime(at('2026-12-02T00:00:00.000Z'), [scheduled, taken]),
+    scheduledTime(at(hour), [scheduled, taken, scheduled]),
   ]).toEqual([null, hour, hour, null, null, '2026-12-02T00:00:00.000Z', hour])
 })

@@ -5,7 +5,7 @@ import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { Fold } from '../../parts/page-layout.tsx'
+import { Disclosure } from '../../parts/page-layout.tsx'
 import { StepUp } from '../../parts/step-up.tsx'
 import type { Answer } from '../action-answer.ts'
 import { useUnsentText } from '../draft-recovery/unsent-text.ts'
@@ -15,18 +15,18 @@ import styles from '../posts.module.css'
  * The error of an action, shown at its button. It receives the focus, or the invalid field does, so that it is seen
  * and announced at any scroll position. `submitted` is a new object for each attempt; undefined without one.
  */
-export function Refusal({ message, submitted }: { message: ReactNode; submitted: object | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
+export function ActionError({ message, submitted }: { message: ReactNode; submitted: object | undefined }) {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!submitted) return
-    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const words = place.current?.querySelector<HTMLElement>('[role=alert]')
-    ;(words ?? wrong)?.focus()
+    const invalidField = container.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const alertElement = container.current?.querySelector<HTMLElement>('[role=alert]')
+    ;(alertElement ?? invalidField)?.focus()
   }, [submitted])
   return (
-    <div ref={place}>
+    <div ref={container}>
       {message && (
-        <Notice fault role="alert" tabIndex={-1} autoFocus>
+        <Notice isError role="alert" tabIndex={-1} autoFocus>
           {message}
         </Notice>
       )}
@@ -35,21 +35,21 @@ export function Refusal({ message, submitted }: { message: ReactNode; submitted:
 }
 
 interface Props {
-  faults: Record<string, string>
+  errors: Record<string, string>
   /** The failed attempt of this form; undefined for any other. */
   submitted: Answer['sheet']
 }
 
 /** Cancels a scheduled publication. */
-export function UnscheduleForm({ publishDate, now, faults, submitted }: Props & { publishDate: string; now: string }) {
+export function UnscheduleForm({ publishDate, now, errors: errors, submitted }: Props & { publishDate: string; now: string }) {
   return (
     <Form method="post" className={styles['form']}>
       <p>
         排在{taipeiInWords(new Date(publishDate), new Date(now))}
         公開（台北時間）。取消之後稿件又是草稿，不會自己公開。
       </p>
-      <StepUp id="unschedule" asked={submitted?.stepUp ?? null} />
-      <Refusal message={submitted && faults['']} submitted={submitted} />
+      <StepUp id="unschedule" request={submitted?.stepUp ?? null} />
+      <ActionError message={submitted && errors['']} submitted={submitted} />
       <Button type="submit" name="intent" value="unschedule" look="secondary">
         取消排程
       </Button>
@@ -61,7 +61,7 @@ export function UnscheduleForm({ publishDate, now, faults, submitted }: Props & 
 export function WithdrawForm({
   review,
   owner,
-  faults,
+  errors: errors,
   submitted,
 }: Props & {
   review: ManuscriptReview
@@ -70,7 +70,7 @@ export function WithdrawForm({
 }) {
   const unsent = useUnsentText(owner, review, ['withdraw.reason'])
   return (
-    <Fold title="下架" open={submitted !== undefined}>
+    <Disclosure title="下架" open={submitted !== undefined}>
       <Form method="post" noValidate className={styles['form']} {...unsent}>
         <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
         <TextField
@@ -79,14 +79,14 @@ export function WithdrawForm({
           maxLength={500}
           required
           defaultValue={submitted?.reason}
-          errors={faults['reason'] ? [faults['reason']] : null}
+          errors={errors['reason'] ? [errors['reason']] : null}
         />
-        <StepUp id="withdraw" asked={submitted?.stepUp ?? null} />
-        <Refusal message={submitted && faults['']} submitted={submitted} />
+        <StepUp id="withdraw" request={submitted?.stepUp ?? null} />
+        <ActionError message={submitted && errors['']} submitted={submitted} />
         <Button type="submit" name="intent" value="withdraw" look="danger">
           確定下架
         </Button>
       </Form>
-    </Fold>
+    </Disclosure>
   )
 }

@@ -1,15 +1,15 @@
 import { Form, type LoaderFunctionArgs } from 'react-router'
-import { commandsNamed, commandsOf, type OfficeCommand } from '../../../domain/office/commands.ts'
+import { searchCommands, commandsOf, type OfficeCommand } from '../../../domain/office/commands.ts'
 import { may } from '../../../domain/office/may.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../../page.ts'
-import { forStaff } from '../../parts/for-staff.ts'
+import { awaitOfficeCall } from '../../parts/for-staff.ts'
 import { stateNames, typeNames } from '../../parts/manuscript-words.ts'
 import { momentOf } from '../../parts/moments.ts'
-import { Head } from '../../parts/page-layout.tsx'
+import { PageHead } from '../../parts/page-layout.tsx'
 import rows from '../../parts/rows.module.css'
 import { Section } from '../../parts/section.tsx'
 import styles from './find.module.css'
@@ -38,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!person) throw new Error('a page of the office is drawn for a person')
   const words = (url.searchParams.get('words') ?? '').trim().slice(0, longest)
   const query = { limit: String(atOnce), ...(words ? { words } : {}) }
-  const listed = may(person, 'list-manuscripts') ? await forStaff(client('GET /api/v3.0/office/posts', { query })) : null
+  const listed = may(person, 'list-manuscripts') ? await awaitOfficeCall(client('GET /api/v3.0/office/posts', { query })) : null
   const manuscripts = (listed?.items ?? []).map(
     ({ uid, title, type, state, changed_at }): FindResults => ({
       kind: 'manuscript',
@@ -47,13 +47,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       path: `/office/posts/${uid}`,
     }),
   )
-  const views = listed ? (await forStaff(client('GET /api/v3.0/office/saved_view'))).items : []
+  const views = listed ? (await awaitOfficeCall(client('GET /api/v3.0/office/saved_view'))).items : []
   const stored = views.map(({ name, filter }) => ({
     kind: 'view' as const,
     title: `檢視：${name}`,
     path: `/office/posts?${filter}`,
   }))
-  const commands = commandsNamed([...stored, ...commandsOf(person)], words).map(
+  const commands = searchCommands([...stored, ...commandsOf(person)], words).map(
     (command): FindResults => ({ ...command, about: '' }),
   )
   const more = listed?.next ? `/office/posts?${new URLSearchParams(words ? { words } : {})}` : null
@@ -64,7 +64,7 @@ export default function Find({ loaderData: { words, commands, manuscripts, more 
   const nothing = commands.length + manuscripts.length === 0
   return (
     <>
-      <Head title="找" about="打稿件的標題、要去的地方，或要做的事。在任何一頁按 Ctrl＋K（Mac 是 ⌘K）也可以找。" />
+      <PageHead title="找" description="打稿件的標題、要去的地方，或要做的事。在任何一頁按 Ctrl＋K（Mac 是 ⌘K）也可以找。" />
       <Form role="search" action="/office/find" className={styles['form']} key={words}>
         <TextField name="words" label="找什麼" type="search" defaultValue={words} maxLength={longest} />
         <Button type="submit">找</Button>

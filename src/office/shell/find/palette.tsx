@@ -24,41 +24,41 @@ const otherPlaces = 'header a[href], section > h2[id], section details > summary
 
 /** The targets on a page, each name once: the panels of a manuscript first, the last of them before the others. */
 function contextOn(page: ParentNode): FindContext[] {
-  const found = (what: string) => [...page.querySelectorAll<HTMLElement>(what)]
+  const found = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)]
   const dock = found(`${sheets} > summary`).reverse()
-  const others = found(otherPlaces).filter((one) => !one.closest(sheets))
-  const named = new Map<string, FindContext>()
-  for (const one of [...dock, ...others]) {
-    const title = wordsOf(one)
-    if (title === '' || named.has(title)) continue
-    named.set(title, { kind: 'here', title, about: '在這一頁', path: '', first: dock.includes(one), go: () => goTo(one) })
+  const others = found(otherPlaces).filter((item) => !item.closest(sheets))
+  const byTitle = new Map<string, FindContext>()
+  for (const element of [...dock, ...others]) {
+    const title = wordsOf(element)
+    if (title === '' || byTitle.has(title)) continue
+    byTitle.set(title, { kind: 'here', title, about: '在這一頁', path: '', first: dock.includes(element), go: () => goTo(element) })
   }
-  return [...named.values()]
+  return [...byTitle.values()]
 }
 
 /** The text of a label only, without the mark of an optional field. */
-const wordsOf = (one: HTMLElement) => (one.firstChild?.textContent ?? '').trim()
+const wordsOf = (item: HTMLElement) => (item.firstChild?.textContent ?? '').trim()
 
 /** Follows a link, focuses a field, or expands a section, and moves the focus there. */
-function goTo(one: HTMLElement): void {
-  if (one instanceof HTMLAnchorElement) {
-    one.click()
+function goTo(item: HTMLElement): void {
+  if (item instanceof HTMLAnchorElement) {
+    item.click()
     return
   }
   const field =
-    one instanceof HTMLLabelElement ? one.control : one.matches('legend') ? one.parentElement?.querySelector('input') : null
-  if (one.parentElement instanceof HTMLDetailsElement) one.parentElement.open = true
-  if (one.matches('h2')) one.tabIndex = -1
-  ;(field ?? one).focus()
+    item instanceof HTMLLabelElement ? item.control : item.matches('legend') ? item.parentElement?.querySelector('input') : null
+  if (item.parentElement instanceof HTMLDetailsElement) item.parentElement.open = true
+  if (item.matches('h2')) item.tabIndex = -1
+  ;(field ?? item).focus()
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const normalize = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The targets whose name contains every word; without input the ones offered first. */
 function contextNamed(all: readonly FindContext[], typed: string): FindContext[] {
-  const words = typed.split(/\s+/).filter(Boolean).map(plain)
+  const words = typed.split(/\s+/).filter(Boolean).map(normalize)
   if (words.length === 0) return all.filter(({ first }) => first)
-  return all.filter(({ title }) => words.every((word) => plain(title).includes(word)))
+  return all.filter(({ title }) => words.every((word) => normalize(title).includes(word)))
 }
 
 /** Debounce before the search, milliseconds. */
@@ -82,8 +82,8 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} labelledBy="palette" leave="escape">
-      {open && <Inside onClose={onClose} onGo={onGo} />}
+    <Dialog open={open} onClose={onClose} labelledBy="palette" dismissBy="escape">
+      {open && <PaletteContent onClose={onClose} onGo={onGo} />}
     </Dialog>
   )
 }
@@ -100,13 +100,13 @@ function inOrder({
 }): FindResults[] {
   if (words === '') return [...manuscripts, ...commands]
   const isGuide = ({ kind }: FindResults) => kind === 'guide'
-  return [...commands.filter((one) => !isGuide(one)), ...manuscripts, ...commands.filter(isGuide)]
+  return [...commands.filter((item) => !isGuide(item)), ...manuscripts, ...commands.filter(isGuide)]
 }
 
 /** A dialog focuses its first focusable element, or the one with the `autofocus` attribute in the markup. */
 const takesFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
-function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void) => void }) {
+function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void) => void }) {
   const [words, setWords] = useState('')
   const [composing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
@@ -121,23 +121,23 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
     return () => clearTimeout(waiting)
   }, [words, composing, load])
 
-  const [here] = useState(() => contextOn(document.getElementById(mainId) ?? document))
-  const found: (FindResults | FindContext)[] = data ? [...contextNamed(here, words), ...inOrder(data)] : []
+  const [context] = useState(() => contextOn(document.getElementById(mainId) ?? document))
+  const found: (FindResults | FindContext)[] = data ? [...contextNamed(context, words), ...inOrder(data)] : []
   // the displayed results may still belong to an earlier query
   const settled = state === 'idle' && data?.words === words.trim()
-  const at = Math.min(active, found.length - 1)
-  const open = (one: FindResults | FindContext | undefined) => {
-    if (!one) return
-    onGo(one.kind === 'here' ? one.go : () => void go(one.path))
+  const activeIndex = Math.min(active, found.length - 1)
+  const open = (item: FindResults | FindContext | undefined) => {
+    if (!item) return
+    onGo(item.kind === 'here' ? item.go : () => void go(item.path))
   }
   useEffect(() => {
     if (!isSubmitted || !settled) return
     setSubmitted(false)
-    open(found[at])
+    open(found[activeIndex])
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
+    const moves: Record<string, number> = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1 }
     const to = moves[event.key]
     if (to !== undefined) {
       event.preventDefault()
@@ -178,25 +178,25 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={list}
-        aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+        aria-activedescendant={found[activeIndex] ? `${list}-${activeIndex}` : undefined}
       />
       <VisuallyHidden>
         <span role="status">{settled ? `找到 ${found.length} 項` : ''}</span>
       </VisuallyHidden>
       <div id={list} role="listbox" aria-label="找到的" className={styles['options']}>
-        {found.map((one, index) => (
+        {found.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input handles the keys
           <div
-            key={one.path + one.title}
+            key={item.path + item.title}
             id={`${list}-${index}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             className={styles['option']}
-            onClick={() => open(one)}
-            ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onClick={() => open(item)}
+            ref={index === activeIndex ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           >
-            <span>{one.title}</span>
-            {one.about && <span className={styles['about']}>{one.about}</span>}
+            <span>{item.title}</span>
+            {item.about && <span className={styles['about']}>{item.about}</span>}
           </div>
         ))}
       </div>

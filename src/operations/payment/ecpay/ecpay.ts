@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isOverload } from '../../../db/connect.ts'
 import { isReadOnly, isUnavailable } from '../../../db/unavailable.ts'
 import { checkMacText, type HashSecrets, taipeiTradeTime } from '../../../domain/payment/ecpay.ts'
-import { type Checkout, type CheckoutForm, type Gateway, GatewayFault, type Notice } from '../gateway.ts'
+import { type Checkout, type CheckoutForm, type Gateway, GatewayError, type Notice } from '../gateway.ts'
 
 /** ECPay's CheckMacValue over some fields (EncryptType 1, SHA-256). */
 export function checkMac(fields: Record<string, string>, secrets: HashSecrets): string {
@@ -10,15 +10,15 @@ export function checkMac(fields: Record<string, string>, secrets: HashSecrets): 
 }
 
 /** The fields with their CheckMacValue. */
-export function signed(fields: Record<string, string>, secrets: HashSecrets): Record<string, string> {
+export function withCheckMac(fields: Record<string, string>, secrets: HashSecrets): Record<string, string> {
   return { ...fields, CheckMacValue: checkMac(fields, secrets) }
 }
 
 /** Whether the fields contain the value that only a holder of the secrets can compute. */
 export function isSigned(fields: Record<string, string>, secrets: HashSecrets): boolean {
   const expected = Buffer.from(checkMac(fields, secrets))
-  const given = Buffer.from(fields['CheckMacValue'] ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(fields['CheckMacValue'] ?? '')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
 /** A merchant account of ECPay, and how to reach it. */
@@ -53,11 +53,11 @@ export function ecpay(settings: EcpaySettings): Gateway {
   const stamp = () => String(Math.floor(Date.now() / 1000))
   const post = async (path: string, fields: Record<string, string>) => {
     try {
-      return await send(path, signed({ MerchantID, ...fields }, settings))
+      return await send(path, withCheckMac({ MerchantID, ...fields }, settings))
     } catch (error) {
       // the demo's gateway uses the database; database errors are rethrown unchanged
       if (isUnavailable(error) || isOverload(error) || isReadOnly(error)) throw error
-      throw new GatewayFault('the gateway could not be asked', { cause: error })
+      throw new GatewayError('the gateway could not be asked', { cause: error })
     }
   }
   const action = async (path: string, fields: Record<string, string>) =>
@@ -69,7 +69,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
     async query(tradeNo) {
       const text = await post(ecpayCalls.query, { MerchantTradeNo: tradeNo, TimeStamp: stamp() })
       const body = Object.fromEntries(new URLSearchParams(text))
-      if (!isSigned(body, settings)) throw new GatewayFault('the gateway’s answer was not signed')
+      if (!isSigned(body, settings)) throw new GatewayError('the gateway’s answer was not signed')
       const status = body['TradeStatus']
       if (status === '10200047') return null
       const state = status === '1' ? 'paid' : status === '0' ? 'open' : 'failed'
@@ -102,7 +102,7 @@ function periodicIn(text: string): {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new GatewayFault('the gateway’s answer could not be read', { cause: error })
+    throw new GatewayError('the gateway’s answer could not be read', { cause: error })
   }
 }
 
@@ -131,7 +131,7 @@ function checkoutForm(settings: EcpaySettings, { tradeNo, orderNo, title, amount
       ExecTimes: String(periodic.times),
       PeriodReturnURL: siteUrl + ecpayPaths.term,
     })
-  return { action: checkoutUrl, fields: signed(fields, settings) }
+  return { action: checkoutUrl, fields: withCheckMac(fields, settings) }
 }
 
 /** Interprets a signed notification. A simulated payment (the back office's test button) is none. */

@@ -3,7 +3,7 @@ import { changeDemoTrade, type DemoTrade, findDemoTrade, insertDemoTrade } from 
 import { tracedFetch } from '../../../db/tracing.ts'
 import { type HashSecrets, taipeiTradeTime } from '../../../domain/payment/ecpay.ts'
 import type { Gateway } from '../gateway.ts'
-import { type EcpaySettings, ecpay, ecpayCalls, isSigned, signed } from './ecpay.ts'
+import { type EcpaySettings, ecpay, ecpayCalls, isSigned, withCheckMac } from './ecpay.ts'
 
 /** A gateway number in ECPay's format: digits that start with the time. */
 const newNumber = (length: number) => `${Date.now()}${Math.floor(Math.random() * 1e6)}`.padEnd(length, '0').slice(-length)
@@ -35,7 +35,7 @@ export async function decideTrade(
   if (trade?.state !== 'open') return null
   await changeDemoTrade(db, tradeNo, { state: paid ? 'paid' : 'failed' })
   const { fields, gatewayNo, createdAt } = trade
-  return signed(
+  return withCheckMac(
     {
       ...common(fields),
       RtnCode: paid ? '1' : '10100058',
@@ -63,7 +63,7 @@ export async function chargeTerm(
   const terms = [...trade.terms, { gwsr, at: taipeiTradeTime(now), paid }]
   await changeDemoTrade(db, tradeNo, { terms })
   const { fields } = trade
-  return signed(
+  return withCheckMac(
     {
       ...common(fields),
       RtnCode: paid ? '1' : '10100058',
@@ -113,7 +113,7 @@ function statusOf(
   secrets: HashSecrets,
 ) {
   const status = { open: '0', paid: '1', refunded: '1', failed: '10200095' }
-  return signed(
+  return withCheckMac(
     {
       MerchantID,
       MerchantTradeNo,
@@ -138,11 +138,11 @@ async function refund(
   trade: DemoTrade,
   { TradeNo = '', TotalAmount = '' }: Record<string, string>,
 ): Promise<string> {
-  const whole = TotalAmount === trade.fields['TotalAmount']
+  const isFullAmount = TotalAmount === trade.fields['TotalAmount']
   const term = trade.terms.find(({ gwsr, paid }) => gwsr === TradeNo && paid)
-  if (!whole || (trade.gatewayNo !== TradeNo && !term)) return 'RtnCode=10100050&RtnMsg=TradeNo+Error'
+  if (!isFullAmount || (trade.gatewayNo !== TradeNo && !term)) return 'RtnCode=10100050&RtnMsg=TradeNo+Error'
   if (term) {
-    const terms = trade.terms.map((one) => (one === term ? { ...one, refunded: true as const } : one))
+    const terms = trade.terms.map((item) => (item === term ? { ...item, refunded: true as const } : item))
     await changeDemoTrade(db, trade.tradeNo, { terms })
     return 'RtnCode=1&RtnMsg=OK'
   }

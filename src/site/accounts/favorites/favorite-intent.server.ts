@@ -18,10 +18,10 @@ const lifetime = 3600
  * own form can set (CSRF protection: no external link can save an item). The address carries only the way back.
  * @param item null when there is nothing to save: the return address is the list
  */
-export function signInFor(item: FavoriteIntent | null, title: string, { siteUrl }: Pick<PublicConfig, 'siteUrl'>): Response {
-  const known = item && readFavoriteIntent(`${item.item_type}.${item.item_id}`)
-  const path = known ? `/member/favorites/wish?${new URLSearchParams({ item: nameOf(known) })}` : '/member/favorites'
-  const headers: HeadersInit = known ? { 'set-cookie': intentCookie(nameOf(known), lifetime, siteUrl) } : {}
+export function signInRedirect(item: FavoriteIntent | null, title: string, { siteUrl }: Pick<PublicConfig, 'siteUrl'>): Response {
+  const validItem = item && readFavoriteIntent(`${item.item_type}.${item.item_id}`)
+  const path = validItem ? `/member/favorites/wish?${new URLSearchParams({ item: intentName(validItem) })}` : '/member/favorites'
+  const headers: HeadersInit = validItem ? { 'set-cookie': intentCookie(intentName(validItem), lifetime, siteUrl) } : {}
   return redirect(signInLink('/login', { path, title: title || '我的收藏', position: 'favorite' }), { status: 303, headers })
 }
 
@@ -36,11 +36,11 @@ export function favoriteIntentOf(header: string | null): FavoriteIntent | null {
 /** An intent by its name, `article.2`; null for anything else. */
 export function readFavoriteIntent(name: string): FavoriteIntent | null {
   const [, type, id = ''] = /^([a-z]+)\.([1-9]\d{0,9})$/.exec(name) ?? []
-  const item_type = favoriteTypes.find((known) => known === type)
+  const item_type = favoriteTypes.find((candidate) => candidate === type)
   return item_type ? { item_type, item_id: id } : null
 }
 
-export const nameOf = ({ item_type, item_id }: FavoriteIntent): string => `${item_type}.${item_id}`
+export const intentName = ({ item_type, item_id }: FavoriteIntent): string => `${item_type}.${item_id}`
 
 const intentCookie = (value: string, seconds: number, siteUrl: string): string =>
   [

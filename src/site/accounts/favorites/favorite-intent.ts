@@ -4,7 +4,7 @@ import { favoritePath, favoriteSite } from '../../../domain/favorites/kinds.ts'
 import type { FileHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import type { Route } from './+types/favorite-intent.ts'
-import { clearFavoriteIntent, favoriteIntentOf, nameOf, readFavoriteIntent } from './favorite-intent.server.ts'
+import { clearFavoriteIntent, favoriteIntentOf, intentName, readFavoriteIntent } from './favorite-intent.server.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '我的收藏', cached: false }
 
@@ -14,11 +14,11 @@ export const handle: FileHandle = { middleware: ['member-only'], title: '我的�
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client, config } = context.get(siteRequest)
-  const named = readFavoriteIntent(url.searchParams.get('item') ?? '')
-  if (!named) throw redirect('/member/favorites')
-  const back = favoritePath(named.item_type, named.item_id)
+  const requestedItem = readFavoriteIntent(url.searchParams.get('item') ?? '')
+  if (!requestedItem) throw redirect('/member/favorites')
+  const returnPath = favoritePath(requestedItem.item_type, requestedItem.item_id)
   const intent = favoriteIntentOf(request.headers.get('cookie'))
-  if (!intent || nameOf(intent) !== nameOf(named)) throw redirect(back)
+  if (!intent || intentName(intent) !== intentName(requestedItem)) throw redirect(returnPath)
   const [me] = (await client('GET /api/v1.0/member/me')).items
   try {
     await client('POST /api/v3.0/favorite/add', { body: { ...intent, member_uid: me?.uuid ?? '', site: favoriteSite } })
@@ -26,5 +26,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     // a deleted item cannot be saved; its page reports that
     if (!isApiError(error) || error.status !== 404) throw error
   }
-  throw redirect(back, { headers: { 'set-cookie': clearFavoriteIntent(config) } })
+  throw redirect(returnPath, { headers: { 'set-cookie': clearFavoriteIntent(config) } })
 }

@@ -3,7 +3,7 @@ import { data, Form, useLocation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import type { StoredFavorite } from '../../../contract/favorites.ts'
 import { favoriteListQuery } from '../../../contract/favorites.ts'
-import { acceptedIn } from '../../../contract/parse-query.ts'
+import { validParams } from '../../../contract/parse-query.ts'
 import { sponsorLabel } from '../../../domain/ads/sponsor-label.ts'
 import { type FavoriteType, favoriteSite, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { queryWith } from '../../../domain/navigation/page-window.ts'
@@ -13,7 +13,7 @@ import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { isSignedIn, type SiteRequest, siteRequest } from '../../../drawing/request-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { headline } from '../../../ui/headline/headline.ts'
+import { headlineHtml } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
@@ -23,7 +23,7 @@ import { pictureSources } from '../../shell/picture-sources.ts'
 import { useOfflineSync } from '../../shell/use-offline-sync.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/favorites.ts'
-import { signInFor } from './favorite-intent.server.ts'
+import { signInRedirect } from './favorite-intent.server.ts'
 import styles from './favorites.module.css'
 
 export const handle: PageHandle = {
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's favorites; kind, order and page are in the address. An empty page falls back to the last one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { page, type, sort } = acceptedIn(url.searchParams, favoriteListQuery)
+  const { page, type, sort } = validParams(url.searchParams, favoriteListQuery)
   const read = (number: string | undefined) =>
     orNotFound(
       client('GET /api/v3.0/member/favorite/list', {
@@ -124,7 +124,7 @@ function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined }) {
     if (answer) notice.current?.focus()
   }, [answer])
   if (!answer) return null
-  const words =
+  const message =
     'removed' in answer
       ? `已移除收藏：${answer.removed.title}`
       : 'restored' in answer
@@ -134,10 +134,10 @@ function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined }) {
           : answer.failed
   return (
     <div ref={notice} tabIndex={-1} className={styles['notice']} role={'failed' in answer ? 'alert' : 'status'}>
-      <p>{words}</p>
+      <p>{message}</p>
       {'removed' in answer && answer.removed.restorable && (
         <Form method="post" preventScrollReset>
-          <Carried favorite={answer.removed} />
+          <HiddenFields favorite={answer.removed} />
           <Button type="submit" name="what" value="restore" look="secondary" size="small">
             復原
           </Button>
@@ -166,7 +166,7 @@ function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
           {kind}
           {item?.sponsor && `・${sponsorLabel(item.sponsor)}`}
         </p>
-        <h2 className={styles['title']}>{item ? <SiteLink to={item.url} dangerouslySetInnerHTML={headline(title)} /> : title}</h2>
+        <h2 className={styles['title']}>{item ? <SiteLink to={item.url} dangerouslySetInnerHTML={headlineHtml(title)} /> : title}</h2>
         <p className={styles['text']}>{item?.text ?? '這則內容目前無法閱讀，可以移除收藏。'}</p>
         <p className={styles['meta']}>
           <span>
@@ -181,7 +181,7 @@ function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
         </p>
       </div>
       <Form method="post" preventScrollReset className={styles['remove']}>
-        <Carried favorite={{ ...favorite, title, restorable: item !== null }} />
+        <HiddenFields favorite={{ ...favorite, title, restorable: item !== null }} />
         <Button type="submit" name="what" value="remove" look="quiet" size="small">
           移除<VisuallyHidden>收藏：{title}</VisuallyHidden>
         </Button>
@@ -191,13 +191,13 @@ function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
 }
 
 /** The form fields that identify a favorite. */
-function Carried({ favorite: { member_uid, site, item_type, item_id, title, restorable } }: { favorite: CarriedFavorite }) {
+function HiddenFields({ favorite: { member_uid, site, item_type, item_id, title, restorable } }: { favorite: FavoriteFields }) {
   const fields = { member_uid, site, item_type, item_id, title, restorable: restorable ? 'yes' : 'no' }
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 /** A favorite in the fields of the page's forms. */
-interface CarriedFavorite {
+interface FavoriteFields {
   member_uid: string
   site: string
   item_type: FavoriteType
@@ -208,7 +208,7 @@ interface CarriedFavorite {
 }
 
 /** The outcome of a form of the page. */
-type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { added: string } | { failed: string }
+type FavoriteAnswer = { removed: FavoriteFields } | { restored: string } | { added: string } | { failed: string }
 
 /**
  * Removes a favorite, restores it, or saves the item of another page's form. Every operation is idempotent. A visitor
@@ -225,7 +225,7 @@ async function changeFavorites(request: Request, site: SiteRequest) {
     item_id: text('item_id'),
   }
   const title = text('title')
-  if (!isSignedIn(site)) throw signInFor(text('what') === 'keep' ? item : null, title, site.config)
+  if (!isSignedIn(site)) throw signInRedirect(text('what') === 'keep' ? item : null, title, site.config)
   try {
     if (text('what') === 'keep') {
       const [me] = (await client('GET /api/v1.0/member/me')).items

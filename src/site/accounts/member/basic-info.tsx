@@ -10,18 +10,18 @@ import { stepUpPage } from '../../../domain/office/addresses.ts'
 import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
-import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
+import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../../drawing/request-context.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from '../account-form.tsx'
 import type { Route } from './+types/basic-info.ts'
 import { DayField, ListField, RadioField } from './choice-fields.tsx'
-import { MemberPage, Sheet } from './member-page.tsx'
+import { MemberPage, MemberSection } from './member-page.tsx'
 
 const names = [
   'name',
@@ -42,11 +42,11 @@ type ProfileFieldName = (typeof names)[number]
  * stored value that a current rule rejects (or a missing one) does not block the other fields. The three parts of the
  * birthday count as one field.
  */
-function untouchedFields(sent: FormData, stored: Profile): Partial<Record<ProfileFieldName, true>> {
-  const same = names.filter((name) => (sent.get(name) ?? '') === String(stored[name] ?? ''))
+function untouchedFields(formData: FormData, stored: Profile): Partial<Record<ProfileFieldName, true>> {
+  const unchanged = names.filter((name) => (formData.get(name) ?? '') === String(stored[name] ?? ''))
   const birthday = names.filter((name) => name.startsWith('birthday_'))
-  const whole = birthday.every((name) => same.includes(name))
-  return Object.fromEntries(same.filter((name) => whole || !birthday.includes(name)).map((name) => [name, true]))
+  const isBirthdayUnchanged = birthday.every((name) => unchanged.includes(name))
+  return Object.fromEntries(unchanged.filter((name) => isBirthdayUnchanged || !birthday.includes(name)).map((name) => [name, true]))
 }
 
 /** The member's profile. The birthday fields offer any day; the server validates the date. */
@@ -102,12 +102,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const { client } = site
-  const [profile, ways, delay] = await Promise.all([
+  const [profile, signInMethods, delay] = await Promise.all([
     client('GET /api/v3.0/member/profile'),
     client('GET /api/v3.0/member/sign_in_way/list'),
-    mailDelay(site, 'code'),
+    mailDelayNotice(site, 'code'),
   ])
-  const hasPassword = ways.items.includes('password')
+  const hasPassword = signInMethods.items.includes('password')
   return { profile: profile.items, hasPassword, delay, year: Number(taipeiDay(new Date()).slice(0, 4)) }
 }
 
@@ -115,39 +115,39 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
-  const sent = await request.formData()
-  if (sent.get('form') === 'email') {
-    const submission = parseWithZod(sent, { schema: profileForms.email })
-    if (submission.status !== 'success') return invalidSheet('email', submission)
-    return answerSheet('email', submission, async () => {
-      await client('POST /api/v3.0/member/email/request', { body: submission.value }).catch(provenFirst)
-      return (await mailDelay(site, 'code')) ?? '驗證碼已經寄出'
+  const formData = await request.formData()
+  if (formData.get('form') === 'email') {
+    const submission = parseWithZod(formData, { schema: profileForms.email })
+    if (submission.status !== 'success') return invalidSheetAnswer('email', submission)
+    return runFormAction('email', submission, async () => {
+      await client('POST /api/v3.0/member/email/request', { body: submission.value }).catch(requireStepUp)
+      return (await mailDelayNotice(site, 'code')) ?? '驗證碼已經寄出'
     })
   }
-  if (sent.get('form') === 'code') {
-    const submission = parseWithZod(sent, { schema: profileForms.code })
-    if (submission.status !== 'success') return invalidSheet('code', submission)
-    return answerSheet('code', submission, async () => {
+  if (formData.get('form') === 'code') {
+    const submission = parseWithZod(formData, { schema: profileForms.code })
+    if (submission.status !== 'success') return invalidSheetAnswer('code', submission)
+    return runFormAction('code', submission, async () => {
       const { items } = await client('POST /api/v3.0/member/email/confirm', { body: submission.value })
       return `電子郵件已經換成 ${items.email}，之後請以它登入`
     })
   }
-  if (sent.get('form') !== 'profile') throw data(null, { status: 400 })
+  if (formData.get('form') !== 'profile') throw data(null, { status: 400 })
   const { items: stored } = await client('GET /api/v3.0/member/profile')
-  const untouched = untouchedFields(sent, stored)
-  const submission = parseWithZod(sent, { schema: profileForms.profile.omit(untouched) })
-  if (submission.status !== 'success') return invalidSheet('profile', submission)
+  const unchangedFields = untouchedFields(formData, stored)
+  const submission = parseWithZod(formData, { schema: profileForms.profile.omit(unchangedFields) })
+  if (submission.status !== 'success') return invalidSheetAnswer('profile', submission)
   const changed: Partial<z.output<typeof profileForms.profile>> = submission.value
-  const emptied = (['mobile', 'education', 'job_position'] as const).filter((name) => !untouched[name])
-  return answerSheet('profile', submission, async () => {
-    const body = { ...Object.fromEntries(emptied.map((name) => [name, null])), ...changed }
+  const clearedFields = (['mobile', 'education', 'job_position'] as const).filter((name) => !unchangedFields[name])
+  return runFormAction('profile', submission, async () => {
+    const body = { ...Object.fromEntries(clearedFields.map((name) => [name, null])), ...changed }
     await client('POST /api/v3.0/member/profile/update', { body })
     return '已經儲存'
   })
 }
 
 /** Staff confirm their second factor on an office page (step-up), and are returned to this one. */
-function provenFirst(error: unknown): never {
+function requireStepUp(error: unknown): never {
   const isStale = isApiError(error) && error.problem?.code === 'step_up_required'
   throw isStale ? redirectDocument(stepUpPage('/member/basic_info'), 303) : error
 }
@@ -157,10 +157,10 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, delay, y
   const changed = answer?.form === 'code' ? answer.notice : undefined
   return (
     <MemberPage title="基本資料" lead="這些資料用來推薦您可能關心的內容，不會公開。">
-      <Sheet id="profile-title" title="關於我">
+      <MemberSection id="profile-title" title="關於我">
         <ProfileForm profile={profile} year={year} answer={answer} />
-      </Sheet>
-      <Sheet
+      </MemberSection>
+      <MemberSection
         id="email-title"
         title="電子郵件"
         lead={`目前是 ${profile.email}。${delay ?? '更換時，驗證碼會寄到新的地址，舊的地址會收到通知。'}`}
@@ -174,7 +174,7 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, delay, y
             更換電子郵件前，請先由<SiteLink to="/forgot-password">忘記密碼</SiteLink>收信設定密碼。
           </p>
         )}
-      </Sheet>
+      </MemberSection>
     </MemberPage>
   )
 }

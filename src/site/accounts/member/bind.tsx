@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useState } from 'react'
 import { type BoundSubscription, bindForm } from '../../../contract/binding.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
-import { answerSheet, invalidSheet, type SheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { runFormAction, invalidSheetAnswer, type SheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
@@ -12,11 +12,11 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../api.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { ask } from '../../shell/use-member.ts'
+import { refreshMember } from '../../shell/use-member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import type { Route } from './+types/bind.ts'
 import styles from './facts.module.css'
-import { MemberPage, Sheet } from './member-page.tsx'
+import { MemberPage, MemberSection } from './member-page.tsx'
 
 export const handle: PageHandle = {
   layout: 'member',
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Binds a subscription number to the account. The response shows the granted entitlement. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: bindForm })
-  if (submission.status !== 'success') return invalidSheet('bind', submission)
+  if (submission.status !== 'success') return invalidSheetAnswer('bind', submission)
   const work = async () => {
     const { client } = context.get(siteRequest)
     const { items } = await client('POST /api/v3.0/member/sub_identity/update', { body: submission.value })
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (items.identity === 'subscriber' && until) return `綁定完成，數位權益到 ${dottedDay(until)}，現在就能閱讀訂戶文章`
     return '綁定完成。這份訂閱目前沒有有效的數位權益，訂戶文章還不能閱讀'
   }
-  return answerSheet('bind', submission, work, { emptied: true })
+  return runFormAction('bind', submission, work, { emptied: true })
 }
 
 export default function Bind({ loaderData: { subscriptions }, actionData }: Route.ComponentProps) {
@@ -52,25 +52,25 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
   const answer = useLastAnswer(actionData)
   const notice = answer?.notice
   useEffect(() => {
-    if (notice) void ask(api)
+    if (notice) void refreshMember(api)
   }, [api, notice])
   return (
     <MemberPage title="綁定訂戶編號" lead="已經訂閱雜誌？綁定之後，這個帳號就有那份訂閱的數位權益。">
       {notice && <Notice role="status">{notice}</Notice>}
       {subscriptions.length > 0 && (
-        <Sheet id="bound-title" title="已經綁定">
-          {subscriptions.map((one) => (
-            <Bound key={one.subscriber_number} subscription={one} />
+        <MemberSection id="bound-title" title="已經綁定">
+          {subscriptions.map((item) => (
+            <BindingFacts key={item.subscriber_number} subscription={item} />
           ))}
-        </Sheet>
+        </MemberSection>
       )}
-      <Sheet
+      <MemberSection
         id="bind-title"
         title={subscriptions.length > 0 ? '再綁定一份' : '輸入訂戶編號'}
         lead="訂戶編號印在雜誌封套的地址標籤上，也在訂閱成功的信裡。一個編號只能綁定一個帳號。"
       >
         <BindForm answer={answer ?? null} />
-      </Sheet>
+      </MemberSection>
     </MemberPage>
   )
 }
@@ -91,7 +91,7 @@ function BindForm({ answer }: { answer: SheetAnswer | null }) {
 
 const states = { active: '進行中', paused: '暫停', cancelled: '已取消', ended: '已到期' } as const
 
-function Bound({ subscription }: { subscription: BoundSubscription }) {
+function BindingFacts({ subscription }: { subscription: BoundSubscription }) {
   const { subscriber_number, plan, digital, print, start_date, end_date, first_issue, last_issue, state } = subscription
   return (
     <dl className={styles['facts']}>
@@ -131,7 +131,7 @@ function Bound({ subscription }: { subscription: BoundSubscription }) {
  * entitlement changes; the reader must still see it.
  */
 function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
-  const [stored, keep] = useState(answer)
-  if (answer !== undefined && answer !== stored) keep(answer)
+  const [stored, setStored] = useState(answer)
+  if (answer !== undefined && answer !== stored) setStored(answer)
   return answer ?? stored
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { passwordForm } from '../../../contract/security.ts'
-import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
+import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountForm, PasswordField, SubmitButton } from '../account-form.tsx'
 import type { Route } from './+types/change-password.ts'
-import { MemberPage, Sheet } from './member-page.tsx'
+import { MemberPage, MemberSection } from './member-page.tsx'
 
 export const handle: PageHandle = {
   layout: 'member',
@@ -28,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: passwordForm })
-  if (submission.status !== 'success') return invalidSheet('password', submission)
-  return answerSheet('password', submission, async () => {
+  if (submission.status !== 'success') return invalidSheetAnswer('password', submission)
+  return runFormAction('password', submission, async () => {
     await context.get(siteRequest).client('POST /api/v3.0/member/password/update', { body: submission.value })
     return '密碼已經更新，其他裝置都已登出'
   })
@@ -42,7 +42,7 @@ export default function ChangePassword({ loaderData: { hasPassword }, actionData
   )
   return (
     <MemberPage title="修改密碼" lead="更新之後，這部裝置以外的登入都會結束。">
-      <Sheet id="password-title" title="設定新的密碼">
+      <MemberSection id="password-title" title="設定新的密碼">
         {actionData?.notice && <Notice role="status">{actionData.notice}</Notice>}
         {hasPassword ? (
           <AccountForm form={form} name="password">
@@ -55,7 +55,7 @@ export default function ChangePassword({ loaderData: { hasPassword }, actionData
             這個帳號還沒有密碼。請由<SiteLink to="/forgot-password">忘記密碼</SiteLink>收信設定。
           </p>
         )}
-      </Sheet>
+      </MemberSection>
       <p>
         要看登入中的裝置，請到<SiteLink to="/member/security">登入與裝置</SiteLink>。
       </p>

@@ -51,9 +51,9 @@ export function RadioField({
   label: string
   choices: readonly Choice[]
 }) {
-  const fault = field.errors?.[0]
+  const error = field.errors?.[0]
   return (
-    <fieldset className={styles['group']} aria-describedby={fault ? field.errorId : undefined}>
+    <fieldset className={styles['group']} aria-describedby={error ? field.errorId : undefined}>
       <legend>{label}</legend>
       <div className={styles['row']}>
         {choices.map(({ code, title }) => (
@@ -63,7 +63,7 @@ export function RadioField({
           </label>
         ))}
       </div>
-      <Fault id={field.errorId} text={fault} />
+      <Fault id={field.errorId} text={error} />
     </fieldset>
   )
 }
@@ -79,8 +79,8 @@ export function DayField({
   parts: readonly { field: FieldMetadata<string>; label: string; from: number; to: number }[]
 }) {
   const hintId = useId()
-  const wrong = parts.find(({ field }) => field.errors)
-  const described = [hint && hintId, wrong?.field.errorId].filter(Boolean).join(' ')
+  const invalidPart = parts.find(({ field }) => field.errors)
+  const described = [hint && hintId, invalidPart?.field.errorId].filter(Boolean).join(' ')
   return (
     <fieldset className={styles['group']} aria-describedby={described || undefined}>
       <legend>{label}</legend>
@@ -96,7 +96,7 @@ export function DayField({
             name={field.name}
             aria-label={name}
             defaultValue={field.initialValue ?? ''}
-            aria-invalid={wrong ? true : undefined}
+            aria-invalid={invalidPart ? true : undefined}
             className={styles['select']}
           >
             <option value="">{name}</option>
@@ -108,7 +108,7 @@ export function DayField({
           </select>
         ))}
       </div>
-      <Fault id={wrong?.field.errorId} text={wrong?.field.errors?.[0]} />
+      <Fault id={invalidPart?.field.errorId} text={invalidPart?.field.errors?.[0]} />
     </fieldset>
   )
 }
@@ -126,4 +126,4 @@ function Fault({ id, text }: { id: string | undefined; text: string | undefined 
 
 /** The integers of a range, in either direction. */
 const count = (from: number, to: number) =>
-  Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at))
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => (from < to ? from + index : from - index))

@@ -1,22 +1,22 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { deleteForms, type Look } from '../../../contract/own-data.ts'
-import { erasureWait } from '../../../domain/membership/erasure.ts'
+import { deleteForms, type DataAccess } from '../../../contract/own-data.ts'
+import { erasureWaitDays } from '../../../domain/membership/erasure.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
-import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
+import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
-import { type ButtonLook, LinkButton } from '../../../ui/button/button.tsx'
+import { mailDelayNotice, siteRequest } from '../../../drawing/request-context.ts'
+import { type ButtonVariant, LinkButton } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountForm, CodeField, PasswordField, SubmitButton } from '../account-form.tsx'
-import { callAccounts, goWith } from '../form-answer.ts'
+import { callAccounts, redirectWithCookies } from '../form-answer.ts'
 import type { Route } from './+types/data.ts'
 import styles from './data.module.css'
-import { MemberPage, Sheet } from './member-page.tsx'
+import { MemberPage, MemberSection } from './member-page.tsx'
 
 export const handle: PageHandle = {
   layout: 'member',
@@ -32,14 +32,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const { client } = site
-  const [profile, ways, looks, codeDelay, receiptDelay] = await Promise.all([
+  const [profile, signInMethods, looks, codeDelay, receiptDelay] = await Promise.all([
     client('GET /api/v3.0/member/profile'),
     client('GET /api/v3.0/member/sign_in_way/list'),
     client('GET /api/v3.0/member/data/looks'),
-    mailDelay(site, 'code'),
-    mailDelay(site, 'notice'),
+    mailDelayNotice(site, 'code'),
+    mailDelayNotice(site, 'notice'),
   ])
-  const hasPassword = ways.items.includes('password')
+  const hasPassword = signInMethods.items.includes('password')
   const waiting = url.searchParams.get('confirm') === 'code'
   return { email: profile.items.email, hasPassword, looks: looks.items, waiting, codeDelay, receiptDelay }
 }
@@ -49,26 +49,26 @@ const schemas = { ...deleteForms, send: z.object({}) }
 /** Mails a code, or deletes the account by code or password: the member is then signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
-  const sent = await request.formData()
-  const form = String(sent.get('form'))
+  const formData = await request.formData()
+  const form = String(formData.get('form'))
   if (form !== 'password' && form !== 'code' && form !== 'send') throw data(null, { status: 400 })
-  const submission = parseWithZod(sent, { schema: schemas[form] as z.ZodType<{ password?: string; code?: string }> })
-  if (submission.status !== 'success') return invalidSheet(form, submission)
-  return answerSheet(form, submission, async () => {
+  const submission = parseWithZod(formData, { schema: schemas[form] as z.ZodType<{ password?: string; code?: string }> })
+  if (submission.status !== 'success') return invalidSheetAnswer(form, submission)
+  return runFormAction(form, submission, async () => {
     if (form === 'send') {
       await site.client('POST /api/v3.0/member/delete/code')
       throw redirect('/member/data?confirm=code#delete-title', 303)
     }
     await site.client('POST /api/v3.0/member/delete', { body: submission.value })
     const { cookies } = await callAccounts(site, '/sign-out', {})
-    throw goWith('/login?notice=deletion-requested', cookies)
+    throw redirectWithCookies('/login?notice=deletion-requested', cookies)
   })
 }
 
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MemberPage title="我的資料" lead="您的資料屬於您：可以隨時帶走，也可以要求刪除。">
-      <Sheet id="copy-title" title="下載所有資料" lead="包括帳號、個人資料、訂單、權益、收藏、健康紀錄與同意紀錄。密碼不在其中。">
+      <MemberSection id="copy-title" title="下載所有資料" lead="包括帳號、個人資料、訂單、權益、收藏、健康紀錄與同意紀錄。密碼不在其中。">
         <p className={styles['copies']}>
           <LinkButton href="/member/data/html" download>
             下載可閱讀的網頁
@@ -77,7 +77,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
             下載 JSON 檔
           </LinkButton>
         </p>
-      </Sheet>
+      </MemberSection>
       <Looks looks={loaderData.looks} />
       <DeleteAccount {...loaderData} answer={actionData ?? null} />
     </MemberPage>
@@ -88,8 +88,8 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
 const firstLooks = 10
 
 /** Looks of the reader service at the member's data, from the audit log: role, day and kind of reason. */
-function Looks({ looks }: { looks: readonly Look[] }) {
-  const row = ({ at, role, what, reason }: Look) => (
+function Looks({ looks }: { looks: readonly DataAccess[] }) {
+  const row = ({ at, role, what, reason }: DataAccess) => (
     <li key={`${at} ${what}`}>
       <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
       <p>
@@ -99,7 +99,7 @@ function Looks({ looks }: { looks: readonly Look[] }) {
     </li>
   )
   return (
-    <Sheet
+    <MemberSection
       id="looks-title"
       title="誰查過我的資料"
       lead="客服每次查您的資料都要寫原因。他們看不到您的健康紀錄、提問、閱讀與搜尋。"
@@ -117,11 +117,11 @@ function Looks({ looks }: { looks: readonly Look[] }) {
           )}
         </>
       )}
-    </Sheet>
+    </MemberSection>
   )
 }
 
-interface Way {
+interface DeletionProps {
   email: string
   hasPassword: boolean
   /** A code was mailed and has to be entered. */
@@ -133,19 +133,19 @@ interface Way {
 }
 
 /** Deletion of the account: its consequences, and the owner's proof: the password, or a code by mail. */
-function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, answer }: Way) {
+function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, answer }: DeletionProps) {
   return (
-    <Sheet id="delete-title" title="刪除帳號">
+    <MemberSection id="delete-title" title="刪除帳號">
       <ul className={styles['points']}>
         <li>送出後立刻登出所有裝置，並寄出收據。{receiptDelay}</li>
-        <li>{erasureWait} 天內只要再登入一次，就會取消刪除。</li>
+        <li>{erasureWaitDays} 天內只要再登入一次，就會取消刪除。</li>
         <li>期滿後刪除帳號、個人資料、收藏、健康紀錄與寄給您的信，無法復原。</li>
         <li>訂單依稅法保存，但不再看得出是誰的。綁定的訂閱會一併結束，還沒寄出的紙本雜誌不再寄送。</li>
       </ul>
       {waiting && (
         <>
           <Notice role="status">{codeDelay ?? `驗證碼已經寄到 ${email}，輸入之後才會刪除。`}</Notice>
-          <ByCode answer={answer} />
+          <DeletionByCode answer={answer} />
           <SendCode answer={answer} look="quiet">
             重寄驗證碼
           </SendCode>
@@ -153,7 +153,7 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
       )}
       {!waiting && hasPassword && (
         <>
-          <ByPassword answer={answer} />
+          <DeletionByPassword answer={answer} />
           <SendCode answer={answer} look="quiet">
             不記得密碼？改用信箱驗證碼
           </SendCode>
@@ -167,11 +167,11 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
           </SendCode>
         </>
       )}
-    </Sheet>
+    </MemberSection>
   )
 }
 
-function ByPassword({ answer }: { answer: SheetAnswer | null }) {
+function DeletionByPassword({ answer }: { answer: SheetAnswer | null }) {
   const [form, fields] = useSheetForm<{ password: string }>({ id: 'delete', name: 'password' }, answer)
   return (
     <AccountForm form={form} name="password">
@@ -183,7 +183,7 @@ function ByPassword({ answer }: { answer: SheetAnswer | null }) {
   )
 }
 
-function ByCode({ answer }: { answer: SheetAnswer | null }) {
+function DeletionByCode({ answer }: { answer: SheetAnswer | null }) {
   const [form, fields] = useSheetForm<{ code: string }>({ id: 'delete-by-code', name: 'code' }, answer)
   return (
     <AccountForm form={form} name="code">
@@ -195,7 +195,7 @@ function ByCode({ answer }: { answer: SheetAnswer | null }) {
   )
 }
 
-function SendCode({ answer, look, children }: { answer: SheetAnswer | null; children: string } & Pick<ButtonLook, 'look'>) {
+function SendCode({ answer, look, children }: { answer: SheetAnswer | null; children: string } & Pick<ButtonVariant, 'look'>) {
   const [form] = useSheetForm({ id: 'send-code', name: 'send' }, answer)
   return (
     <AccountForm form={form} name="send">

@@ -3,14 +3,14 @@ import { listPages } from '../../../browser/offline/library.ts'
 import type { StoredFavorite } from '../../../contract/favorites.ts'
 import type { Member, MemberHome } from '../../../contract/member.ts'
 import type { QuestionSummary } from '../../../contract/questions.ts'
-import { addressAt } from '../../../domain/analytics/reading.ts'
+import { resumeAddress } from '../../../domain/analytics/reading.ts'
 import { favoriteTypeNames } from '../../../domain/favorites/kinds.ts'
 import {
   entitlementState,
   openQuestions,
   percentRead,
   readAddresses,
-  unfinished,
+  lastUnfinishedPage,
 } from '../../../domain/membership/member-home.ts'
 import type { StoredPage } from '../../../domain/offline/library.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
@@ -20,7 +20,7 @@ import { notFoundPage } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { headline } from '../../../ui/headline/headline.ts'
+import { headlineHtml } from '../../../ui/headline/headline.ts'
 import { CheckIcon } from '../../../ui/icons/icons.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { TrendChart } from '../../../ui/trend-chart/trend-chart.tsx'
@@ -190,16 +190,16 @@ type PickedPost = MemberHome['picks'][number]['post']
 
 /** The post that was read last on this device, with its progress; until there is one, a post to start with. */
 function Continue({ stored, pick }: { stored: readonly StoredPage[]; pick: PickedPost | undefined }) {
-  const page = unfinished(stored)
-  const shown = page ?? (pick && { path: pick.url, title: pick.title })
-  const to = page?.reading ? addressAt(page.path, page.reading.reached) : shown?.path
-  if (!shown || !to) return null
+  const page = lastUnfinishedPage(stored)
+  const continued = page ?? (pick && { path: pick.url, title: pick.title })
+  const to = page?.reading ? resumeAddress(page.path, page.reading.reached) : continued?.path
+  if (!continued || !to) return null
   const percent = page && percentRead(page)
   return (
     <Part id="continue" title="繼續閱讀" more={<span className={styles['where']}>只記在這台裝置</span>}>
       <div className={styles['continue']}>
         <p className={styles['continueTitle']}>
-          <SiteLink to={to} dangerouslySetInnerHTML={headline(shown.title)} />
+          <SiteLink to={to} dangerouslySetInnerHTML={headlineHtml(continued.title)} />
         </p>
         <p className={styles['progress']}>
           {percent === null ? (
@@ -225,7 +225,7 @@ function Issue({ issue: magazine, read }: { issue: NonNullable<MemberHome['issue
     const wasRead = url !== null && read.has(url)
     return (
       <li key={url} data-read={wasRead || undefined}>
-        <SiteLink to={url ?? ''} dangerouslySetInnerHTML={headline(title)} />
+        <SiteLink to={url ?? ''} dangerouslySetInnerHTML={headlineHtml(title)} />
         {wasRead && (
           <span className={styles['read']}>
             <CheckIcon size="1em" />
@@ -245,7 +245,7 @@ function Issue({ issue: magazine, read }: { issue: NonNullable<MemberHome['issue
         )}
         <div className={styles['issueWords']}>
           <p className={styles['issueName']}>
-            <SiteLink to={url} dangerouslySetInnerHTML={headline(`第 ${issue} 期，${name}`)} />
+            <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(`第 ${issue} 期，${name}`)} />
           </p>
           <p className={styles['progress']}>
             {online.length > 0 && <progress max={online.length} value={count} aria-label="這一期讀過的篇數" />}
@@ -335,9 +335,9 @@ function Numbers({ results }: { results: MemberHome['results'] }) {
   )
 }
 
-const leastForTrend = 3
+const minForTrend = 3
 function Result({ record, values }: MemberHome['results'][number]) {
-  const { tool, title, headline: words, verdict, trend, created_at, expires_at } = record
+  const { tool, title, headline: headlineText, verdict, trend, created_at, expires_at } = record
   const followed = findTool(tool)?.trend ?? null
   return (
     <li className={styles['result']}>
@@ -349,11 +349,11 @@ function Result({ record, values }: MemberHome['results'][number]) {
           <strong>{trend}</strong> {followed.unit}
         </p>
       ) : (
-        <p className={styles['words']}>{words}</p>
+        <p className={styles['words']}>{headlineText}</p>
       )}
       <p>{verdict}</p>
-      {followed && values.length >= leastForTrend && (
-        <TrendChart {...followed} points={values.map((value, at) => ({ value, day: at === 0 ? '最早' : '最近' }))} />
+      {followed && values.length >= minForTrend && (
+        <TrendChart {...followed} points={values.map((value, index) => ({ value, day: index === 0 ? '最早' : '最近' }))} />
       )}
       <p className={styles['note']}>
         <time dateTime={created_at}>{dottedDay(taipeiDay(new Date(created_at)))}</time>・依您的同意保存到{' '}
@@ -376,7 +376,7 @@ function Favorites({ favorites }: { favorites: StoredFavorite[] }) {
             <li key={id}>
               <span className={styles['why']}>{favoriteTypeNames[item_type]}</span>
               {item ? (
-                <SiteLink to={item.url} dangerouslySetInnerHTML={headline(item.title)} />
+                <SiteLink to={item.url} dangerouslySetInnerHTML={headlineHtml(item.title)} />
               ) : (
                 <span>已下架的{favoriteTypeNames[item_type]}</span>
               )}

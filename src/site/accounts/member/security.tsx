@@ -10,11 +10,11 @@ import { Button, LinkButton } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { callAccounts, goWith } from '../form-answer.ts'
-import type { RefusedName } from '../passkeys/passkey-sheet.tsx'
+import { callAccounts, redirectWithCookies } from '../form-answer.ts'
+import type { NameRejection } from '../passkeys/passkey-sheet.tsx'
 import { PasskeySheet } from '../passkeys/passkey-sheet.tsx'
 import type { Route } from './+types/security.ts'
-import { MemberPage, Sheet } from './member-page.tsx'
+import { MemberPage, MemberSection } from './member-page.tsx'
 import styles from './security.module.css'
 
 export const handle: PageHandle = {
@@ -27,9 +27,9 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登入與裝置', path: '/member/security' })
 
-const here = '/member/security'
+const pagePath = '/member/security'
 
-const bindingFaults = new Map(
+const bindingErrors = new Map(
   Object.entries({
     access_denied: '您取消了 LINE 綁定',
     account_already_linked_to_different_user: '這個 LINE 帳號已經綁定另一個會員帳號',
@@ -40,38 +40,38 @@ const bindingFaults = new Map(
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   if (url.searchParams.get('bind') === 'line' && request.headers.get('sec-fetch-site') !== 'cross-site') {
-    const back = { provider: 'line', callbackURL: here, errorCallbackURL: `${here}?failed=line`, disableRedirect: true }
-    const answer = await callAccounts(site, '/link-social', back)
-    const away = String(answer.body['url'] ?? '')
-    if (answer.ok && URL.canParse(away)) throw goWith(away, answer.cookies)
+    const body = { provider: 'line', callbackURL: pagePath, errorCallbackURL: `${pagePath}?failed=line`, disableRedirect: true }
+    const answer = await callAccounts(site, '/link-social', body)
+    const redirectUrl = String(answer.body['url'] ?? '')
+    if (answer.ok && URL.canParse(redirectUrl)) throw redirectWithCookies(redirectUrl, answer.cookies)
   }
-  const [sessions, ways, keys] = await Promise.all([
+  const [sessions, signInMethods, keys] = await Promise.all([
     site.client('GET /api/v3.0/member/session/list'),
     site.client('GET /api/v3.0/member/sign_in_way/list'),
     site.client('GET /api/v3.0/member/passkey/list'),
   ])
   const failed = url.searchParams.has('failed') || url.searchParams.has('bind')
-  const why = url.searchParams.get('error') ?? ''
-  const fault = failed ? (bindingFaults.get(why) ?? '沒有完成 LINE 綁定，請再試一次') : null
-  return { sessions: sessions.items, ways: ways.items, keys: keys.items, fault }
+  const errorCode = url.searchParams.get('error') ?? ''
+  const bindingError = failed ? (bindingErrors.get(errorCode) ?? '沒有完成 LINE 綁定，請再試一次') : null
+  return { sessions: sessions.items, ways: signInMethods.items, keys: keys.items, fault: bindingError }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return changeSecurity(context.get(siteRequest).client, await request.formData())
 }
 
-export default function Security({ loaderData: { sessions, ways, keys, fault }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData: { sessions, ways: signInMethods, keys, fault: bindingError }, actionData }: Route.ComponentProps) {
   const { signInProviders } = useShell().config
-  const wrong = actionData ? actionData.fault : fault
+  const errorMessage = actionData ? actionData.error : bindingError
   return (
     <MemberPage title="登入與裝置" lead="看到不認得的裝置，請讓它登出，並修改密碼。">
       {actionData?.notice && <Notice role="status">{actionData.notice}</Notice>}
-      {wrong && (
+      {errorMessage && (
         <p className={styles['fault']} role="alert">
-          {wrong}
+          {errorMessage}
         </p>
       )}
-      <Sheet id="devices-title" title="登入中的裝置">
+      <MemberSection id="devices-title" title="登入中的裝置">
         <Form method="post" preventScrollReset>
           <ul className={styles['list']}>
             {sessions.map((session) => (
@@ -84,26 +84,26 @@ export default function Security({ loaderData: { sessions, ways, keys, fault }, 
             </SecurityAction>
           )}
         </Form>
-      </Sheet>
-      <Sheet id="ways-title" title="登入方式">
+      </MemberSection>
+      <MemberSection id="ways-title" title="登入方式">
         <ul className={styles['list']}>
           <li className={styles['item']}>
             <span>密碼</span>
-            {ways.includes('password') ? (
+            {signInMethods.includes('password') ? (
               <SiteLink to="/member/change_password">修改密碼</SiteLink>
             ) : (
               <SiteLink to="/forgot-password">設定密碼</SiteLink>
             )}
           </li>
-          {(signInProviders.includes('line') || ways.includes('line')) && <Line bound={ways.includes('line')} />}
-          {ways.includes('google') && (
+          {(signInProviders.includes('line') || signInMethods.includes('line')) && <Line bound={signInMethods.includes('line')} />}
+          {signInMethods.includes('google') && (
             <li className={styles['item']}>
               <span>Google</span>
               <span>已綁定</span>
             </li>
           )}
         </ul>
-      </Sheet>
+      </MemberSection>
       <PasskeySheet keys={keys} refused={actionData?.refusedName ?? null} />
     </MemberPage>
   )
@@ -139,7 +139,7 @@ function Line({ bound }: { bound: boolean }) {
           </SecurityAction>
         </Form>
       ) : (
-        <LinkButton href={`${here}?bind=line`} look="secondary" size="small" rel="nofollow">
+        <LinkButton href={`${pagePath}?bind=line`} look="secondary" size="small" rel="nofollow">
           綁定 LINE
         </LinkButton>
       )}
@@ -158,18 +158,18 @@ function SecurityAction({ name, value, label, children }: { name: string; value:
 
 interface SecurityAnswer {
   notice: string | null
-  fault: string | null
-  refusedName: RefusedName | null
+  error: string | null
+  refusedName: NameRejection | null
 }
 
 /** Handles the forms of 登入與裝置, and returns the outcome. */
-async function changeSecurity(client: Client, sent: FormData) {
+async function changeSecurity(client: Client, formData: FormData) {
   const text = (name: string) => {
-    const value = sent.get(name)
+    const value = formData.get(name)
     return typeof value === 'string' ? value : null
   }
-  const done = (notice: string): SecurityAnswer => ({ notice, fault: null, refusedName: null })
-  const [session, removed, renamed, what] = [text('session'), text('remove-passkey'), text('passkey'), text('what')]
+  const done = (notice: string): SecurityAnswer => ({ notice, error: null, refusedName: null })
+  const [session, removed, renamed, operation] = [text('session'), text('remove-passkey'), text('passkey'), text('what')]
   const typed = text('name') ?? ''
   try {
     if (session !== null) {
@@ -184,19 +184,19 @@ async function changeSecurity(client: Client, sent: FormData) {
       await client('POST /api/v3.0/member/passkey/rename', { body: { id: renamed, name: typed } })
       return done('名稱已經儲存')
     }
-    if (what === 'others') {
+    if (operation === 'others') {
       await client('POST /api/v3.0/member/session/delete_others')
       return done('其他裝置都已登出')
     }
-    if (what !== 'unbind-line') throw data(null, { status: 400 })
+    if (operation !== 'unbind-line') throw data(null, { status: 400 })
     await client('POST /api/v3.0/member/line/unbind')
     return done('已經解除 LINE 綁定')
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
-    const wrong = error.problem?.errors?.find(({ path }) => path === 'body.name')?.message
-    const refusedName = renamed !== null && wrong !== undefined ? { id: renamed, typed, fault: wrong } : null
-    const gone = session !== null ? '那部裝置已經不在登入中' : '那把通行金鑰已經移除了'
-    const fault = error.status === 404 ? gone : (error.problem?.detail ?? '目前無法完成，請稍後再試')
-    return data<SecurityAnswer>({ notice: null, fault: refusedName ? null : fault, refusedName }, { status: error.status })
+    const nameError = error.problem?.errors?.find(({ path }) => path === 'body.name')?.message
+    const refusedName = renamed !== null && nameError !== undefined ? { id: renamed, typed, error: nameError } : null
+    const notFoundMessage = session !== null ? '那部裝置已經不在登入中' : '那把通行金鑰已經移除了'
+    const message = error.status === 404 ? notFoundMessage : (error.problem?.detail ?? '目前無法完成，請稍後再試')
+    return data<SecurityAnswer>({ notice: null, error: refusedName ? null : message, refusedName }, { status: error.status })
   }
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import styles from './newsletters.module.css'
 
 /** A newsletter with a checkbox: description, frequency, and subscription state. */
-export function Choice({
+export function NewsletterChoice({
   newsletter: { id, title, description, frequency },
   ticked,
   state = 'none',

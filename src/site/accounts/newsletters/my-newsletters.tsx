@@ -2,10 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { newsletterEndpoints } from '../../../contract/newsletters.ts'
-import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form-answer.ts'
-import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
+import { type FormAnswer, invalidFormAnswer, refusalOf } from '../../../drawing/forms/form-answer.ts'
+import { checkboxResultOf } from '../../../drawing/forms/ticks-of.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../../drawing/request-context.ts'
 import { useOneTimeNotice } from '../../../drawing/use-one-time-notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -13,7 +13,7 @@ import { EmptyPage } from '../../shell/listing/empty-page.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/my-newsletters.ts'
-import { Choice } from './choice.tsx'
+import { NewsletterChoice } from './choice.tsx'
 import styles from './newsletters.module.css'
 
 export const handle: PageHandle = {
@@ -33,16 +33,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [newsletters, me] = await Promise.all([client('GET /api/v3.0/member/news_letter'), client('GET /api/v1.0/member/me')])
   const savedFlag = url.searchParams.get('saved')
   // after the link of the mail was opened nothing is left to confirm
-  const waits = newsletters.items.some(({ state }) => state === 'pending')
-  const saved = savedFlag === 'mailed' && !waits ? null : savedFlag
-  const delay = saved === 'mailed' ? await mailDelay(site, 'confirmation') : null
+  const hasPending = newsletters.items.some(({ state }) => state === 'pending')
+  const saved = savedFlag === 'mailed' && !hasPending ? null : savedFlag
+  const delay = saved === 'mailed' ? await mailDelayNotice(site, 'confirmation') : null
   return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved, delay }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: newsletterEndpoints.update.body })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   try {
     const { items } = await client('POST /api/v3.0/member/news_letter/update', { body: submission.value })
     return redirect(`/member/member_newsletter?saved=${items.mailed ? 'mailed' : 'yes'}`, 303)
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MyNewsletters({ loaderData: { newsletters, email, saved, delay }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   useOneTimeNotice('saved')
-  const { faults, ticked } = ticksOf(actionData?.result, 'newsletters')
+  const { errors: errors, ticked } = checkboxResultOf(actionData?.result, 'newsletters')
   if (newsletters.length === 0)
     return (
       <MemberPage title="電子報">
@@ -71,10 +71,10 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved,
             <Link to="/member/basic_info">基本資料</Link>確認電子郵件；信箱現在收得到信的話，按「儲存」就會恢復寄送。
           </Notice>
         )}
-        <fieldset className={styles['choices']} aria-describedby={faults.length > 0 ? 'newsletters-fault' : undefined}>
+        <fieldset className={styles['choices']} aria-describedby={errors.length > 0 ? 'newsletters-fault' : undefined}>
           <legend className={styles['legend']}>選擇電子報</legend>
           {newsletters.map((newsletter) => (
-            <Choice
+            <NewsletterChoice
               key={`${newsletter.id} ${newsletter.state}`}
               newsletter={newsletter}
               state={newsletter.state}
@@ -89,9 +89,9 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved,
             {saved === 'mailed' ? `${delay ?? `確認信已寄到 ${email}。`}請開啟信中的連結完成訂閱。` : '已儲存。'}
           </Notice>
         )}
-        {faults.length > 0 && (
+        {errors.length > 0 && (
           <p id="newsletters-fault" role="alert" className={styles['fault']}>
-            {faults[0]}
+            {errors[0]}
           </p>
         )}
         <Button type="submit" loading={state !== 'idle' && formData !== undefined}>

@@ -11,17 +11,17 @@ import type { Route } from './+types/newsletter-link.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '電子報', cached: false, private: true, robots: 'noindex' }
 
-const words = {
+const texts = {
   confirm: { title: '確認訂閱電子報', lead: '按下確認，之後就會收到：', button: '確認訂閱', done: '已完成訂閱：' },
   unsubscribe: { title: '取消訂閱電子報', lead: '按下取消，之後不再收到：', button: '取消訂閱', done: '已取消訂閱：' },
 }
-const purposeOf = ({ pathname }: URL): keyof typeof words =>
+const purposeOf = ({ pathname }: URL): keyof typeof texts =>
   pathname.toLowerCase().includes('unsubscribe') ? 'unsubscribe' : 'confirm'
 const tokenOf = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 1000)
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: words[purposeOf(new URL(location.pathname, 'http://site.invalid'))].title,
+    title: texts[purposeOf(new URL(location.pathname, 'http://site.invalid'))].title,
     path: location.pathname,
   })
 
@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const purpose = purposeOf(url)
-  const link = await client('GET /api/v3.0/news_letter/link', { query: { token: tokenOf(url) } }).catch(unlessUnknown)
-  const known = link?.items.purpose === purpose ? link.items : null
-  const titles = known?.newsletters.map(({ title }) => title) ?? null
-  const wanted = purpose === 'confirm' ? 'subscribed' : 'unsubscribed'
-  const done = known?.newsletters.every(({ state }) => state === wanted) ?? false
-  const leave =
-    purpose === 'confirm' && known ? `/newsletter/unsubscribe?${new URLSearchParams({ token: known.leave_token })}` : null
-  return data({ purpose, titles, done, leave }, { status: titles ? 200 : 404 })
+  const link = await client('GET /api/v3.0/news_letter/link', { query: { token: tokenOf(url) } }).catch(nullIfUnknown)
+  const validLink = link?.items.purpose === purpose ? link.items : null
+  const titles = validLink?.newsletters.map(({ title }) => title) ?? null
+  const expectedState = purpose === 'confirm' ? 'subscribed' : 'unsubscribed'
+  const done = validLink?.newsletters.every(({ state }) => state === expectedState) ?? false
+  const unsubscribePath =
+    purpose === 'confirm' && validLink ? `/newsletter/unsubscribe?${new URLSearchParams({ token: validLink.leave_token })}` : null
+  return data({ purpose, titles, done, leave: unsubscribePath }, { status: titles ? 200 : 404 })
 }
 
 /** The button, and the one-click unsubscribe of mail clients: no sign-in is required (RFC 8058). */
@@ -47,17 +47,17 @@ export async function action({ context, url }: Route.ActionArgs) {
     purposeOf(url) === 'confirm'
       ? client('POST /api/v3.0/news_letter/confirm', { body })
       : client('POST /api/v3.0/news_letter/unsubscribe', { body })
-  const link = await call.catch(unlessUnknown)
+  const link = await call.catch(nullIfUnknown)
   return data(null, { status: link ? 200 : 404 })
 }
 
-function unlessUnknown(error: unknown): null {
+function nullIfUnknown(error: unknown): null {
   if (isApiError(error) && (error.status === 404 || error.status === 422)) return null
   throw error
 }
 
-export default function NewsletterLink({ loaderData: { purpose, titles, done, leave } }: Route.ComponentProps) {
-  const { title, lead, button, done: doneMessage } = words[purpose]
+export default function NewsletterLink({ loaderData: { purpose, titles, done, leave: unsubscribePath } }: Route.ComponentProps) {
+  const { title, lead, button, done: doneMessage } = texts[purpose]
   const { state } = useNavigation()
   const foot = <SiteLink to="/member/member_newsletter">管理我的電子報</SiteLink>
   if (!titles)
@@ -66,18 +66,18 @@ export default function NewsletterLink({ loaderData: { purpose, titles, done, le
         <p>這個連結不完整或已經失效。登入後可以在會員中心的電子報頁面重新選擇。</p>
       </AccountCard>
     )
-  const named = titles.map((name) => `「${name}」`).join('')
+  const titleList = titles.map((name) => `「${name}」`).join('')
   return (
     <AccountCard title={title} foot={foot}>
       {done ? (
         <>
           <Notice role="status">
             {doneMessage}
-            {named}
+            {titleList}
           </Notice>
-          {leave && (
+          {unsubscribePath && (
             <p>
-              每一封信裡都能取消訂閱；現在不想收了，也可以<SiteLink to={leave}>立刻取消</SiteLink>。
+              每一封信裡都能取消訂閱；現在不想收了，也可以<SiteLink to={unsubscribePath}>立刻取消</SiteLink>。
             </p>
           )}
         </>
@@ -85,7 +85,7 @@ export default function NewsletterLink({ loaderData: { purpose, titles, done, le
         <>
           <p>
             {lead}
-            {named}
+            {titleList}
           </p>
           <Form method="post">
             <Button type="submit" size="large" wide loading={state !== 'idle'}>

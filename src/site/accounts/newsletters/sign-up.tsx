@@ -7,7 +7,7 @@ import { placeNames } from '../../../domain/navigation/place-names.ts'
 import { refusalOf } from '../../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { mailDelay, siteRequest } from '../../../drawing/request-context.ts'
+import { mailDelayNotice, siteRequest } from '../../../drawing/request-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -16,16 +16,16 @@ import { EmptyPage } from '../../shell/listing/empty-page.tsx'
 import { PageHead } from '../../shell/listing/page-head.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/sign-up.ts'
-import { Choice } from './choice.tsx'
+import { NewsletterChoice } from './choice.tsx'
 import styles from './newsletters.module.css'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
-const words = {
+const pageTexts = {
   title: placeNames['/newsletter'],
   description: '免費，不必加入會員。我們會先寄一封確認信，開啟信中的連結後才開始寄送。',
 }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/newsletter' })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/newsletter' })
 
 /** The available newsletters, and the address of a signed-in member: the page is never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return data<Answer>({ sentTo: null, result: submission.reply() }, { status: 422 })
   try {
     await site.client('POST /api/v3.0/news_letter/ask', { body: submission.value })
-    const delay = await mailDelay(site, 'confirmation')
+    const delay = await mailDelayNotice(site, 'confirmation')
     return data<Answer>({ sentTo: submission.value.email, delay, result: submission.reply() })
   } catch (error) {
     if (!isApiError(error) || (error.status !== 429 && error.status !== 422)) throw error
@@ -64,38 +64,38 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
   const { sentTo = null, delay, result } = actionData ?? {}
   // the shape of Conform's result, without importing its script: the page needs nothing else of it
   const typed = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
-  const faultOf = (field: string) => result?.error?.[field]?.[0]
-  const fault = { form: faultOf(''), newsletters: faultOf('newsletters'), email: faultOf('email') }
+  const errorOf = (field: string) => result?.error?.[field]?.[0]
+  const errors = { form: errorOf(''), newsletters: errorOf('newsletters'), email: errorOf('email') }
   if (newsletters.length === 0)
     return (
       <Page narrow>
-        <PageHead title={words.title} />
+        <PageHead title={pageTexts.title} />
         <EmptyPage total={0} empty="目前沒有可以訂閱的電子報。" />
       </Page>
     )
   return (
     <Page narrow>
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={pageTexts.title} text={pageTexts.description} />
       {sentTo && (
         <Notice role="status">
           如果 {sentTo} 還沒有訂閱，{delay ?? '確認信已經寄出。'}請開啟信中的連結，完成訂閱。
         </Notice>
       )}
       <Form method="post" className={`${styles['form']} ${styles['alone']}`} preventScrollReset>
-        {fault.form && (
+        {errors.form && (
           <p role="alert" className={styles['fault']}>
-            {fault.form}
+            {errors.form}
           </p>
         )}
-        <fieldset className={styles['choices']} aria-describedby={fault.newsletters && 'newsletters-fault'}>
+        <fieldset className={styles['choices']} aria-describedby={errors.newsletters && 'newsletters-fault'}>
           <legend className={styles['legend']}>選擇電子報</legend>
-          {fault.newsletters && (
+          {errors.newsletters && (
             <p id="newsletters-fault" role="alert" className={styles['fault']}>
-              {fault.newsletters}
+              {errors.newsletters}
             </p>
           )}
           {newsletters.map((newsletter) => (
-            <Choice
+            <NewsletterChoice
               key={newsletter.id}
               newsletter={newsletter}
               ticked={[typed?.newsletters].flat().includes(String(newsletter.id))}
@@ -110,7 +110,7 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
           inputMode="email"
           maxLength={254}
           defaultValue={typed?.email ?? email}
-          errors={fault.email ? [fault.email] : null}
+          errors={errors.email ? [errors.email] : null}
           required
         />
         <Button type="submit" size="large" loading={state !== 'idle' && formData !== undefined}>

@@ -7,20 +7,20 @@ import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
-import { Sheet } from '../member/member-page.tsx'
+import { MemberSection } from '../member/member-page.tsx'
 import styles from '../member/security.module.css'
 
 /** A rejected passkey name: the key, the input, and the reason. */
-export interface RefusedName {
+export interface NameRejection {
   id: string
   typed: string
-  fault: string
+  error: string
 }
 
 /** The member's passkeys: rename, remove, and add one of this device. */
-export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; refused: RefusedName | null }) {
+export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; refused: NameRejection | null }) {
   return (
-    <Sheet id="passkeys-title" title="通行金鑰" lead="用裝置的指紋、臉部或螢幕密碼登入，不必記密碼，也不怕假網站騙走。">
+    <MemberSection id="passkeys-title" title="通行金鑰" lead="用裝置的指紋、臉部或螢幕密碼登入，不必記密碼，也不怕假網站騙走。">
       {keys.length > 0 && (
         <ul className={styles['list']}>
           {keys.map((key) => (
@@ -29,17 +29,17 @@ export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; r
         </ul>
       )}
       <AddKey />
-    </Sheet>
+    </MemberSection>
   )
 }
 
-function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: OwnPasskey; refused: RefusedName | null }) {
-  const sent = useNavigation().formData
+function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: OwnPasskey; refused: NameRejection | null }) {
+  const pendingForm = useNavigation().formData
   const rename = useRef<HTMLDetailsElement>(null)
-  const named = useRef(name)
+  const previousName = useRef(name)
   useEffect(() => {
-    if (named.current === name || !rename.current) return
-    named.current = name
+    if (previousName.current === name || !rename.current) return
+    previousName.current = name
     rename.current.open = false
     rename.current.querySelector('summary')?.focus()
   }, [name])
@@ -57,7 +57,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
           look="secondary"
           size="small"
           aria-label={`移除 ${name}`}
-          loading={sent?.get('remove-passkey') === id}
+          loading={pendingForm?.get('remove-passkey') === id}
         >
           移除
         </Button>
@@ -74,9 +74,9 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
             maxLength={40}
             required
             autoComplete="off"
-            errors={refused && [refused.fault]}
+            errors={refused && [refused.error]}
           />
-          <Button type="submit" size="small" look="secondary" loading={sent?.get('passkey') === id}>
+          <Button type="submit" size="small" look="secondary" loading={pendingForm?.get('passkey') === id}>
             儲存名稱
           </Button>
         </Form>
@@ -89,15 +89,15 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
 function AddKey() {
   const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
-  const { working, fault, start, rest } = usePasskey('add', () => void revalidate().then(rest))
+  const { working, fault: error, start, rest } = usePasskey('add', () => void revalidate().then(rest))
   return (
     <div className={styles['add']}>
       <Button look="secondary" disabled={!hydrated} loading={working} onClick={start}>
         在這部裝置新增通行金鑰
       </Button>
-      {fault && (
+      {error && (
         <p className={styles['fault']} role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </div>

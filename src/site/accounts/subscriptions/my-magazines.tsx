@@ -1,6 +1,6 @@
-import { pageIn } from '../../../contract/parse-query.ts'
+import { requestedPage } from '../../../contract/parse-query.ts'
 import type { ManagedSubscription, SubscriptionRight } from '../../../contract/subscriptions.ts'
-import { sourceWords, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
+import { sourceText, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { CoverCard, CoverGrid } from '../../shell/listing/cover-grid.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { MemberPage, Sheet } from '../member/member-page.tsx'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import type { Route } from './+types/my-magazines.ts'
 import styles from './subscriptions.module.css'
 
@@ -28,22 +28,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's current and past entitlements, and the issues that they open. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = pageIn(url.searchParams)
-  const [subscription, held, issues] = await Promise.all([
+  const page = requestedPage(url.searchParams)
+  const [subscription, subscriptions, issues] = await Promise.all([
     client('GET /api/v3.0/member/subscription'),
     client('GET /api/v3.0/member/subscription/list'),
     orNotFound(client('GET /api/v3.0/member/magazine', { query: { page, per_page: 12 } })),
   ])
-  return { ...subscription.items, held: held.items, issues }
+  return { ...subscription.items, held: subscriptions.items, issues }
 }
 
-export default function MyMagazines({ loaderData: { rights, held, issues } }: Route.ComponentProps) {
+export default function MyMagazines({ loaderData: { rights, held: subscriptions, issues } }: Route.ComponentProps) {
   return (
     <MemberPage title="我的雜誌">
-      {held.length > 0 && <HeldSubscriptions held={held} />}
-      {rights.length > 0 ? <Rights rights={rights} /> : held.length === 0 && <NoRights />}
+      {subscriptions.length > 0 && <SubscriptionList subscriptions={subscriptions} />}
+      {rights.length > 0 ? <Rights rights={rights} /> : subscriptions.length === 0 && <NoRights />}
       {issues.meta.total > 0 ? (
-        <Sheet
+        <MemberSection
           id="issues"
           title="可以線上閱讀的雜誌"
           lead={`共 ${issues.meta.total} 期有線上文章，每一期寫著讀得到幾篇；其餘篇目只在紙本。`}
@@ -62,7 +62,7 @@ export default function MyMagazines({ loaderData: { rights, held, issues } }: Ro
             ))}
           </CoverGrid>
           <Paging meta={issues.meta} />
-        </Sheet>
+        </MemberSection>
       ) : (
         rights.length > 0 && <NoIssues isReading={rights.some(({ kind, state }) => kind === 'digital' && state === 'running')} />
       )}
@@ -76,13 +76,13 @@ function NoIssues({ isReading }: { isReading: boolean }) {
     ? '還沒有哪一期有線上文章。訂戶文章已經可以讀，有了就會列在這裡。'
     : '目前沒有生效中的數位權益。續訂之後，就能讀訂戶文章與歷期雜誌的線上文章。'
   return (
-    <Sheet id="issues" title="可以線上閱讀的雜誌" lead={lead}>
+    <MemberSection id="issues" title="可以線上閱讀的雜誌" lead={lead}>
       <p>
         <SiteLinkButton to={isReading ? '/article-list' : '/subscriptions'}>
           {isReading ? '看全部文章' : '看看訂閱方案'}
         </SiteLinkButton>
       </p>
-    </Sheet>
+    </MemberSection>
   )
 }
 
@@ -91,7 +91,7 @@ const states = { coming: '尚未開始', running: '生效中', over: '已到期'
 
 function Rights({ rights }: { rights: SubscriptionRight[] }) {
   return (
-    <Sheet id="rights" title="雜誌權益">
+    <MemberSection id="rights" title="雜誌權益">
       <ul className={styles['entries']}>
         {rights.map(({ kind, start_date, end_date, state, source }) => (
           <li key={`${kind} ${start_date} ${end_date} ${source}`} className={styles['entry']}>
@@ -109,13 +109,13 @@ function Rights({ rights }: { rights: SubscriptionRight[] }) {
               </div>
               <div>
                 <dt>來源</dt>
-                <dd>{sourceWords(source)}</dd>
+                <dd>{sourceText(source)}</dd>
               </div>
             </dl>
           </li>
         ))}
       </ul>
-    </Sheet>
+    </MemberSection>
   )
 }
 
@@ -134,11 +134,11 @@ function NoRights() {
 }
 
 /** The member's subscriptions, each with a link to its management page. */
-function HeldSubscriptions({ held }: { held: ManagedSubscription[] }) {
+function SubscriptionList({ subscriptions: subscriptions }: { subscriptions: ManagedSubscription[] }) {
   return (
-    <Sheet id="held" title="我的訂閱">
+    <MemberSection id="held" title="我的訂閱">
       <ul className={styles['entries']}>
-        {held.map(({ number, title, state, start_date, end_date, mailed, copies_left, renewal }) => (
+        {subscriptions.map(({ number, title, state, start_date, end_date, mailed, copies_left, renewal }) => (
           <li key={number} className={styles['entry']}>
             <p className={styles['name']}>
               {title}
@@ -157,6 +157,6 @@ function HeldSubscriptions({ held }: { held: ManagedSubscription[] }) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </MemberSection>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
-import { pageIn } from '../../../contract/parse-query.ts'
+import { requestedPage } from '../../../contract/parse-query.ts'
 import type { ManagedSubscription, Order } from '../../../contract/subscriptions.ts'
 import { isSiteOrder } from '../../../domain/payment/order-number.ts'
-import { isPayable, presentStateName, priceWords, termName } from '../../../domain/subscriptions/order-words.ts'
-import { type FollowingTerm, followingTerms, isOver } from '../../../domain/subscriptions/subscription-info.ts'
+import { isPayable, presentStateName, priceText, termName } from '../../../domain/subscriptions/order-words.ts'
+import { type FollowingTerm, followingTerms, hasExpired } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { MemberPage, Sheet } from '../member/member-page.tsx'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import type { Route } from './+types/subscription-history.ts'
 import styles from './subscriptions.module.css'
 
@@ -32,7 +32,7 @@ function OrderEntry({ order }: { order: Order }) {
         <Fact name="訂購時間">
           <time dateTime={order_date}>{taipeiMoment(new Date(order_date))}</time>
         </Fact>
-        <Fact name="金額">{priceWords(price, is_free)}</Fact>
+        <Fact name="金額">{priceText(price, is_free)}</Fact>
         <Fact name="付款方式">{payment_method}</Fact>
         {sub_info && (
           <Fact name={termName(sub_info.product_code)}>
@@ -121,9 +121,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The member's subscriptions and orders. When they cannot be loaded, the page shows a message (section 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = pageIn(url.searchParams)
+  const page = requestedPage(url.searchParams)
   try {
-    const [subscription, held, orders] = await Promise.all([
+    const [subscription, subscriptions, orders] = await Promise.all([
       client('GET /api/v3.0/member/subscription'),
       client('GET /api/v3.0/member/subscription/list'),
       client('GET /api/v3.0/member/order/list', { query: { page, per_page: 10 } }),
@@ -132,17 +132,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const today = taipeiDay(new Date())
     const following = followingTerms(subscription.items.rights, today).map((term) => ({
       ...term,
-      number: held.items.find((one) => sourcesOf(one).includes(term.source))?.number ?? null,
+      number: subscriptions.items.find((item) => sourcesOf(item).includes(term.source))?.number ?? null,
     }))
     const later = new Set(following.map(({ number }) => number))
-    const numbers = held.items.flatMap(({ number, state, start_date }) =>
+    const numbers = subscriptions.items.flatMap(({ number, state, start_date }) =>
       (state === 'active' || state === 'paused') && !(later.has(number) && start_date > today) ? [number] : [],
     )
     const isRunning = subscription.items.rights.some(({ state }) => state === 'running')
-    const renewals = held.items.flatMap(({ number, renewal }) => (renewal?.state === 'active' ? [{ number, ...renewal }] : []))
+    const renewals = subscriptions.items.flatMap(({ number, renewal }) => (renewal?.state === 'active' ? [{ number, ...renewal }] : []))
     return data({
       info: isRunning || following.length === 0 ? info : null,
-      ended: info !== null && isOver(info.right_due_date, today),
+      ended: info !== null && hasExpired(info.right_due_date, today),
       following,
       numbers,
       renewals,
@@ -181,7 +181,7 @@ export default function SubscriptionHistory({
         </div>
       )}
       {info && (
-        <Sheet id="subscription" title={ended ? '到期的訂閱' : '目前的訂閱'}>
+        <MemberSection id="subscription" title={ended ? '到期的訂閱' : '目前的訂閱'}>
           <dl className={styles['facts']}>
             <div>
               <dt>方案</dt>
@@ -205,7 +205,7 @@ export default function SubscriptionHistory({
               <div key={`renewal ${number}`}>
                 <dt>自動續訂</dt>
                 <dd>
-                  <time dateTime={next_on}>{dottedDay(next_on)}</time> 扣款 {priceWords(amount, false)}{' '}
+                  <time dateTime={next_on}>{dottedDay(next_on)}</time> 扣款 {priceText(amount, false)}{' '}
                   <SiteLink to={`/member/subscription/${number}`}>管理或取消</SiteLink>
                 </dd>
               </div>
@@ -214,26 +214,26 @@ export default function SubscriptionHistory({
           <p>
             <SiteLinkButton to={info.order_link}>續訂</SiteLinkButton>
           </p>
-        </Sheet>
+        </MemberSection>
       )}
       {following.length > 0 && (
-        <Sheet id="following" title={info ? '接續的訂閱' : '還沒開始的訂閱'}>
+        <MemberSection id="following" title={info ? '接續的訂閱' : '還沒開始的訂閱'}>
           <ul className={styles['entries']}>
             {following.map((term) => (
               <FollowingEntry key={term.source} term={term} />
             ))}
           </ul>
-        </Sheet>
+        </MemberSection>
       )}
       {orders && orders.items.length > 0 && (
-        <Sheet id="orders" title="訂單">
+        <MemberSection id="orders" title="訂單">
           <ul className={styles['entries']}>
             {orders.items.map((order) => (
               <OrderEntry key={order.order_no} order={order} />
             ))}
           </ul>
           <Paging meta={orders.meta} />
-        </Sheet>
+        </MemberSection>
       )}
       {orders && orders.items.length === 0 && (
         <div className={styles['empty']}>

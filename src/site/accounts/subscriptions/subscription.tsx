@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { CallInput } from '../../../contract/client.ts'
 import type { ManagedSubscription } from '../../../contract/subscriptions.ts'
 import { addressForm, missingCopyForm } from '../../../contract/subscriptions.ts'
-import { issuesWords, priceWords, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
-import { includesPrint, periodWords, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
+import { issuesText, priceText, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
+import { includesPrint, periodText, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { ConfirmationRequest } from '../../../drawing/forms/confirmed.tsx'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
-import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
+import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -22,46 +22,46 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import facts from '../member/facts.module.css'
-import { MemberPage, Sheet } from '../member/member-page.tsx'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import type { Route } from './+types/subscription.ts'
 import styles from './subscriptions.module.css'
 
-const plain = z.object({})
+const emptySchema = z.object({})
 type Client = SiteRequest['client']
 type OrderParams = CallInput<'POST /api/v3.0/payment/order/:orderNo/cancel_renewal'>['params']
 
 /** Handles a form of the subscription page; null for an unknown form. */
-async function answerForm(client: Client, number: string, sent: FormData) {
+async function answerForm(client: Client, number: string, formData: FormData) {
   const params = { number }
-  switch (sent.get('form')) {
+  switch (formData.get('form')) {
     case 'pause':
-      return answerSheet('pause', parseWithZod(sent, { schema: plain }), async () => {
+      return runFormAction('pause', parseWithZod(formData, { schema: emptySchema }), async () => {
         await client('POST /api/v3.0/member/subscription/:number/pause', { params })
         return '已經暫停寄送，剩下的期數會為您保留'
       })
     case 'resume':
-      return answerSheet('resume', parseWithZod(sent, { schema: plain }), async () => {
+      return runFormAction('resume', parseWithZod(formData, { schema: emptySchema }), async () => {
         await client('POST /api/v3.0/member/subscription/:number/resume', { params })
         return '已經恢復寄送，暫停期間的期數會補在最後'
       })
     case 'renewal':
-      return answerSheet('renewal', parseWithZod(sent, { schema: plain }), async () => {
-        const orderParams: OrderParams = { orderNo: String(sent.get('order')) }
+      return runFormAction('renewal', parseWithZod(formData, { schema: emptySchema }), async () => {
+        const orderParams: OrderParams = { orderNo: String(formData.get('order')) }
         await client('POST /api/v3.0/payment/order/:orderNo/cancel_renewal', { params: orderParams })
         return '已經取消自動續訂，付過款的權益不受影響'
       })
     case 'address': {
-      const submission = parseWithZod(sent, { schema: addressForm })
-      if (submission.status !== 'success') return invalidSheet('address', submission)
-      return answerSheet('address', submission, async () => {
+      const submission = parseWithZod(formData, { schema: addressForm })
+      if (submission.status !== 'success') return invalidSheetAnswer('address', submission)
+      return runFormAction('address', submission, async () => {
         await client('POST /api/v3.0/member/subscription/:number/address', { params, body: submission.value })
         return '寄送資料已經儲存，從下一期開始'
       })
     }
     case 'missing': {
-      const submission = parseWithZod(sent, { schema: missingCopyForm })
-      if (submission.status !== 'success') return invalidSheet('missing', submission)
-      return answerSheet('missing', submission, async () => {
+      const submission = parseWithZod(formData, { schema: missingCopyForm })
+      if (submission.status !== 'success') return invalidSheetAnswer('missing', submission)
+      return runFormAction('missing', submission, async () => {
         await client('POST /api/v3.0/member/subscription/:number/missing_copy', { params, body: submission.value })
         return `已經收到您的回報，第 ${submission.value.issue} 期會再寄一本`
       })
@@ -85,9 +85,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 /** One of the member's subscriptions. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/subscription/list')
-  const held = items.find(({ number }) => number === params.number)
-  if (!held) throw notFoundPage()
-  return held
+  const subscription = items.find(({ number }) => number === params.number)
+  if (!subscription) throw notFoundPage()
+  return subscription
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -96,40 +96,40 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer
 }
 
-export default function Subscription({ loaderData: held, actionData }: Route.ComponentProps) {
+export default function Subscription({ loaderData: subscription, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null
-  const { number, title, renewal, order_no, mailed } = held
+  const { number, title, renewal, order_no, mailed } = subscription
   return (
     <MemberPage title="管理訂閱" lead={`${title}・訂戶編號 ${number}`}>
       {answer?.notice && <Notice role="status">{answer.notice}</Notice>}
-      <SubscriptionFacts held={held} />
+      <SubscriptionFacts subscription={subscription} />
       {renewal && order_no && (
-        <Sheet
+        <MemberSection
           id="renewal"
           title="自動續訂"
           lead={
             renewal.state === 'active'
-              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。`
+              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceText(renewal.amount, false)}。`
               : '自動續訂已經停止，不會再扣款。'
           }
         >
           {renewal.state === 'active' && (
             <RenewalForm order={order_no} question={renewalQuestion(renewal.next_on)} answer={answer} />
           )}
-        </Sheet>
+        </MemberSection>
       )}
-      {mailed && held.state !== 'cancelled' && <Mailing held={held} answer={answer} />}
+      {mailed && subscription.state !== 'cancelled' && <Mailing subscription={subscription} answer={answer} />}
     </MemberPage>
   )
 }
 
-function Mailing({ held, answer }: { held: ManagedSubscription; answer: Parameters<typeof OneButton>[0]['answer'] }) {
-  const { state, copies_left, reportable_issues, missing_copies } = held
+function Mailing({ subscription: subscription, answer }: { subscription: ManagedSubscription; answer: Parameters<typeof OneButton>[0]['answer'] }) {
+  const { state, copies_left, reportable_issues, missing_copies } = subscription
   const paused = state === 'paused'
   return (
     <>
       {(paused || copies_left > 0) && (
-        <Sheet
+        <MemberSection
           id="mailing"
           title={paused ? '寄送已經暫停' : '暫停寄送'}
           lead={
@@ -139,12 +139,12 @@ function Mailing({ held, answer }: { held: ManagedSubscription; answer: Paramete
           }
         >
           <OneButton name={paused ? 'resume' : 'pause'} label={paused ? '恢復寄送' : '暫停寄送'} answer={answer} />
-        </Sheet>
+        </MemberSection>
       )}
-      <Sheet id="address" title="寄送地址與收件人" lead="更改之後，從下一期開始照新的寄。">
-        <AddressForm held={held} answer={answer} />
-      </Sheet>
-      <Sheet id="missing" title="沒收到雜誌" lead="出刊兩週後還沒收到，請在這裡告訴我們，三個月內的都會再寄一本。">
+      <MemberSection id="address" title="寄送地址與收件人" lead="更改之後，從下一期開始照新的寄。">
+        <AddressForm subscription={subscription} answer={answer} />
+      </MemberSection>
+      <MemberSection id="missing" title="沒收到雜誌" lead="出刊兩週後還沒收到，請在這裡告訴我們，三個月內的都會再寄一本。">
         {reportable_issues.length > 0 ? (
           <MissingForm key={reportable_issues.join()} issues={reportable_issues} answer={answer} />
         ) : (
@@ -159,15 +159,15 @@ function Mailing({ held, answer }: { held: ManagedSubscription; answer: Paramete
             ))}
           </ul>
         )}
-      </Sheet>
+      </MemberSection>
     </>
   )
 }
 
-function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
-  const { title, kind, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = held
+function SubscriptionFacts({ subscription: subscription }: { subscription: ManagedSubscription }) {
+  const { title, kind, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = subscription
   return (
-    <Sheet id="standing" title="訂閱內容">
+    <MemberSection id="standing" title="訂閱內容">
       <dl className={facts['facts']}>
         <div>
           <dt>方案</dt>
@@ -180,12 +180,12 @@ function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
         </div>
         <div>
           <dt>期間</dt>
-          <dd>{periodWords(state, start_date, end_date)}</dd>
+          <dd>{periodText(state, start_date, end_date)}</dd>
         </div>
         {includesPrint(kind) && state !== 'cancelled' && (
           <div>
             <dt>期數</dt>
-            <dd>{issuesWords(held)}</dd>
+            <dd>{issuesText(subscription)}</dd>
           </div>
         )}
         {mailed && state !== 'cancelled' && (
@@ -203,21 +203,21 @@ function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
         </SiteLinkButton>
         {order_no && <SiteLink to={`/payment/success?order=${order_no}`}>查看訂單與退費</SiteLink>}
       </p>
-    </Sheet>
+    </MemberSection>
   )
 }
 
-interface Answered {
+interface AnswerProps {
   answer: SheetAnswer | null
 }
 
-interface OneButtonProps extends Answered {
+interface ButtonFormProps extends AnswerProps {
   name: string
   label: string
 }
 
 /** A form with a single button. */
-function OneButton({ name, label, answer }: OneButtonProps) {
+function OneButton({ name, label, answer }: ButtonFormProps) {
   const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, answer)
   return (
     <AccountForm form={form} name={name}>
@@ -229,7 +229,7 @@ function OneButton({ name, label, answer }: OneButtonProps) {
 }
 
 /** Ends the renewal of an order, after a confirmation, because it cannot be undone. */
-function RenewalForm({ order, question, answer }: Answered & { order: string; question: string }) {
+function RenewalForm({ order, question, answer }: AnswerProps & { order: string; question: string }) {
   const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
   return (
     <ConfirmationRequest label="取消自動續訂" open={answer?.form === 'renewal'}>
@@ -246,9 +246,9 @@ function RenewalForm({ order, question, answer }: Answered & { order: string; qu
 
 /** Where, and to whom, the magazine is delivered. */
 function AddressForm({
-  held: { address, recipient_name, recipient_phone },
+  subscription: { address, recipient_name, recipient_phone },
   answer,
-}: Answered & { held: Pick<ManagedSubscription, 'address' | 'recipient_name' | 'recipient_phone'> }) {
+}: AnswerProps & { subscription: Pick<ManagedSubscription, 'address' | 'recipient_name' | 'recipient_phone'> }) {
   const [form, fields] = useSheetForm<Record<'address' | 'recipient_name' | 'recipient_phone', string>>(
     { id: 'subscription-address', name: 'address', defaultValue: { address, recipient_name, recipient_phone } },
     answer,
@@ -278,7 +278,7 @@ function AddressForm({
 }
 
 /** Reports an issue that did not arrive. */
-function MissingForm({ issues, answer }: Answered & { issues: number[] }) {
+function MissingForm({ issues, answer }: AnswerProps & { issues: number[] }) {
   const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, answer)
   const { id, name, errors } = fields.issue
   return (

@@ -1,10 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
-import { pageIn } from '../../../contract/parse-query.ts'
+import { requestedPage } from '../../../contract/parse-query.ts'
 import { topicEndpoints } from '../../../contract/topics.ts'
-import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form-answer.ts'
-import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
+import { type FormAnswer, invalidFormAnswer, refusalOf } from '../../../drawing/forms/form-answer.ts'
+import { checkboxResultOf } from '../../../drawing/forms/ticks-of.ts'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { StoryList } from '../../shell/story/story-row.tsx'
-import { MemberPage, Sheet } from '../member/member-page.tsx'
+import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import type { Route } from './+types/follow-topics.ts'
 import styles from './follow-topics.module.css'
 
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's followed topics, and the newest posts in them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = pageIn(url.searchParams)
+  const page = requestedPage(url.searchParams)
   const [topics, followed, posts] = await Promise.all([
     client('GET /api/v3.0/member/interesting_topic/list'),
     client('GET /api/v3.0/member/interesting_topic'),
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: topicEndpoints.update.body })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidFormAnswer(submission)
   try {
     await client('POST /api/v3.0/member/interesting_topic/update', { body: submission.value })
   } catch (error) {
@@ -61,11 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
   useOneTimeNotice('saved')
   const { state, formData } = useNavigation()
-  const { faults, ticked } = ticksOf(actionData?.result, 'topics')
+  const { errors: errors, ticked } = checkboxResultOf(actionData?.result, 'topics')
   return (
     <MemberPage title="追蹤主題" lead="選您關心的主題，最新的文章會排在這一頁。隨時可以更改。">
       <Form method="post" className={styles['form']} preventScrollReset>
-        <fieldset className={styles['topics']} aria-describedby={faults.length > 0 ? 'topics-fault' : undefined}>
+        <fieldset className={styles['topics']} aria-describedby={errors.length > 0 ? 'topics-fault' : undefined}>
           <legend className={styles['legend']}>主題</legend>
           {topics.map(({ key, title }) => (
             <label key={key} className={styles['topic']}>
@@ -74,9 +74,9 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
             </label>
           ))}
         </fieldset>
-        {faults.length > 0 && (
+        {errors.length > 0 && (
           <p id="topics-fault" role="alert" className={styles['fault']}>
-            {faults[0]}
+            {errors[0]}
           </p>
         )}
         {saved && !actionData && <Notice role="status">已儲存追蹤的主題。</Notice>}
@@ -84,7 +84,7 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
           儲存
         </Button>
       </Form>
-      <Sheet id="followed-posts" title="追蹤主題的最新文章">
+      <MemberSection id="followed-posts" title="追蹤主題的最新文章">
         <StoryList
           posts={posts.items}
           level="h3"
@@ -93,7 +93,7 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
           }
         />
         <Paging meta={posts.meta} />
-      </Sheet>
+      </MemberSection>
     </MemberPage>
   )
 }

@@ -14,7 +14,7 @@ import { countAd } from '../../../browser/ads/count-ads.ts'
 import type { HouseAd } from '../../../contract/ads.ts'
 import type { RecommendedAd } from '../../../contract/recommendations.ts'
 import { seesAds } from '../../../domain/ads/may-show.ts'
-import { type AdNews, type AdState, adTimeout, afterNews } from '../../../domain/ads/outcome.ts'
+import { type AdSlotEvent, type AdState, adTimeout, nextAdState } from '../../../domain/ads/outcome.ts'
 import {
   type AdBand,
   adBands,
@@ -36,10 +36,10 @@ import { useShell } from '../use-shell.ts'
 import { useThirdParty } from '../use-third-party.ts'
 import styles from './ad.module.css'
 import type { AdSlotProps } from './slot-content.ts'
-import { adPlacesOf, type SlotContent, slotContent } from './slot-content.ts'
+import { adPageType, type SlotContent, slotContent } from './slot-content.ts'
 
 /** A viewable impression: half of the advertisement on the screen for one second (IAB, "Viewable ad impression"). */
-const seen = { part: 0.5, milliseconds: 1000 }
+const viewability = { part: 0.5, milliseconds: 1000 }
 
 /** Ref callback of an advertisement: counts its viewable impression. Background tabs do not count. */
 function useViewableImpression(ad: number | string): RefCallback<Element> {
@@ -50,9 +50,9 @@ function useViewableImpression(ad: number | string): RefCallback<Element> {
       const watch = new IntersectionObserver(
         ([entry]) => {
           clearTimeout(timer)
-          if (entry?.isIntersecting) timer = setTimeout(count, seen.milliseconds)
+          if (entry?.isIntersecting) timer = setTimeout(count, viewability.milliseconds)
         },
-        { threshold: seen.part },
+        { threshold: viewability.part },
       )
       const count = () => {
         if (document.visibilityState !== 'visible') return
@@ -83,7 +83,7 @@ interface NetworkFrameProps {
   /** The address of the content beside it. */
   page: string
   filled: boolean
-  onNews: (news: AdNews) => void
+  onNews: (news: AdSlotEvent) => void
 }
 
 /**
@@ -93,7 +93,7 @@ interface NetworkFrameProps {
  */
 function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
   const { siteUrl } = useShell().config
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [source, setSource] = useState<string | null>(null)
   const notify = useEffectEvent(onNews)
@@ -109,14 +109,14 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
       },
       { rootMargin: `${ahead}px 0px` },
     )
-    if (place.current) near.observe(place.current)
+    if (container.current) near.observe(container.current)
     return () => near.disconnect()
   }, [slot, page, siteUrl])
 
   useEffect(() => {
     if (source === null) return
     const receive = ({ source: from, data }: MessageEvent) => {
-      const news = from === frame.current?.contentWindow ? readNews(data) : null
+      const news = from === frame.current?.contentWindow ? readAdNews(data) : null
       if (news) notify(news)
     }
     const timeout = setTimeout(() => notify({ kind: 'late' }), adTimeout)
@@ -128,7 +128,7 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
   }, [source])
 
   return (
-    <div ref={place} className={styles['network']} data-filled={filled}>
+    <div ref={container} className={styles['network']} data-filled={filled}>
       {source !== null && (
         <iframe
           ref={frame}
@@ -144,7 +144,7 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
 }
 
 /** The message of the frame, or null for an invalid one. */
-function readNews(data: unknown): AdNews | null {
+function readAdNews(data: unknown): AdSlotEvent | null {
   const news = (data as { adNews?: { kind?: unknown; size?: unknown } } | null)?.adNews
   if (news?.kind === 'empty' || news?.kind === 'error') return { kind: news.kind }
   const size = Array.isArray(news?.size) ? news.size.map(Number) : []
@@ -155,10 +155,10 @@ function readNews(data: unknown): AdNews | null {
  * One of the magazine's own advertisements, filling its slot: a card in tall slots, a row of image and text in flat
  * ones. While it is not shown it counts no impression.
  */
-function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
-  const seen = useViewableImpression(ad.id)
+function HouseAdCard({ ad, isShown: isShown }: { ad: HouseAd; isShown: boolean }) {
+  const impressionRef = useViewableImpression(ad.id)
   return (
-    <AdLink ad={ad} className={styles['card']} ref={shown ? seen : null}>
+    <AdLink ad={ad} className={styles['card']} ref={isShown ? impressionRef : null}>
       {ad.image && <Picture sources={pictureSources(ad.image)} alt="" sizes="480px" className={styles['picture'] ?? ''} />}
       <VisuallyHidden>{adLabel}：</VisuallyHidden>
       <span className={styles['words']}>
@@ -171,7 +171,7 @@ function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
 }
 
 /** Where neither the network nor the magazine has an advertisement: a link to buy the space. */
-const OpenSpace = () => (
+const AdvertiseLink = () => (
   <SiteLink to="/ad" className={`${styles['card']} ${styles['open']}`}>
     在這裡刊登廣告
   </SiteLink>
@@ -182,8 +182,8 @@ function AdSlot(props: AdSlotProps) {
   const { audience, config } = useShell()
   const { ads } = useSharedData()
   const { pathname } = useLocation()
-  const on = adPlacesOf(useMatches())
-  const content = slotContent(props, { audience, config, ads, pathname, on, closed: useIsPrivatePage() })
+  const pageType = adPageType(useMatches())
+  const content = slotContent(props, { audience, config, ads, pathname, on: pageType, closed: useIsPrivatePage() })
   if (!content) return null
   // remounted on every page: what was loaded for one page is removed with it
   const Box = content.sold ? SoldAdFrame : HouseAdFrame
@@ -193,7 +193,7 @@ function AdSlot(props: AdSlotProps) {
 /**
  * What the network sells, or one of the magazine's own advertisements where the network has none or is not permitted.
  */
-function SoldAdFrame({ slot, page, house: houseAd }: SlotContent) {
+function SoldAdFrame({ slot, page, houseAd: houseAd }: SlotContent) {
   const live = useHydrated()
   const allowed = useThirdParty('advertising')
   const loading = useNavigation().state !== 'idle'
@@ -201,27 +201,27 @@ function SoldAdFrame({ slot, page, house: houseAd }: SlotContent) {
   const state = live && !allowed ? 'house' : answered
   return (
     <Frame slot={slot} state={state}>
-      <HouseContent house={houseAd} shown={state === 'house'} />
+      <HouseContent houseAd={houseAd} isShown={state === 'house'} />
       {allowed && state !== 'house' && (state === 'filled' || !loading) && (
         <NetworkFrame
           slot={slot}
           page={page}
           filled={state === 'filled'}
-          onNews={(news) => setAnswered((before) => afterNews(before, news, sizeOfSlot(slot, bandOf(innerWidth))))}
+          onNews={(news) => setAnswered((before) => nextAdState(before, news, sizeOfSlot(slot, bandOf(innerWidth))))}
         />
       )}
     </Frame>
   )
 }
 
-const HouseAdFrame = ({ slot, house: houseAd }: SlotContent) => (
+const HouseAdFrame = ({ slot, houseAd: houseAd }: SlotContent) => (
   <Frame slot={slot} state="house">
-    <HouseContent house={houseAd} shown />
+    <HouseContent houseAd={houseAd} isShown />
   </Frame>
 )
 
-const HouseContent = ({ house: houseAd, shown }: { house: HouseAd | null; shown: boolean }) =>
-  houseAd ? <HouseAdCard ad={houseAd} shown={shown} /> : <OpenSpace />
+const HouseContent = ({ houseAd: houseAd, isShown: isShown }: { houseAd: HouseAd | null; isShown: boolean }) =>
+  houseAd ? <HouseAdCard ad={houseAd} isShown={isShown} /> : <AdvertiseLink />
 
 /** The label and the frame. */
 function Frame({ slot, state, children }: { slot: FixedSlotName; state: AdState; children: ReactNode }) {

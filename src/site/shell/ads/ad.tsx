@@ -1,6 +1,6 @@
 import { memo, Suspense, use } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
-import { marked } from '../../../drawing/render-context.ts'
+import { withMarks } from '../../../drawing/render-context.ts'
 import { DrawingContext } from '../../drawing.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
@@ -18,7 +18,7 @@ const AdContent = lazyPart(() => import('./ad-content.tsx'))
  */
 export const Ad = memo((props: AdProps) => (
   <div className={styles['place']}>
-    {marked(
+    {withMarks(
       use(DrawingContext)?.ad(props),
       <Suspense>
         <AdContent {...props} />

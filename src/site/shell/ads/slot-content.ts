@@ -1,6 +1,6 @@
 import type { HouseAd } from '../../../contract/ads.ts'
 import { chooseHouseAd } from '../../../domain/ads/choose.ts'
-import { type AdPlaces, mayShowAd } from '../../../domain/ads/may-show.ts'
+import { type AdPageType, mayShowAd } from '../../../domain/ads/may-show.ts'
 import type { FixedSlotName } from '../../../domain/ads/slots.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import type { ShellData } from '../read-shell.ts'
@@ -8,17 +8,17 @@ import type { ShellData } from '../read-shell.ts'
 export interface AdSlotProps {
   slot: FixedSlotName
   /** The address of the post that the slot belongs to; the page's own address where it belongs to none. */
-  of?: string
+  postUrl?: string
   /** Index among the slots of the same kind. */
   turn?: number
 }
 
 /** The context that decides about the slots of a page. */
-export interface AdSurroundings extends Pick<ShellData, 'audience' | 'config'> {
+export interface AdContext extends Pick<ShellData, 'audience' | 'config'> {
   ads: readonly HouseAd[]
   pathname: string
   /** The page kind that its route declares for advertisements. */
-  on: AdPlaces | undefined
+  on: AdPageType | undefined
   /** Closed to third parties. */
   closed: boolean
 }
@@ -31,7 +31,7 @@ export interface SlotContent {
   slot: FixedSlotName
   /** The address of the content beside it. */
   page: string
-  house: HouseAd | null
+  houseAd: HouseAd | null
   sold: boolean
 }
 
@@ -40,17 +40,17 @@ const isUrgent = ({ loaderData }: { loaderData?: unknown }): boolean =>
   Boolean((loaderData as { urgent?: boolean } | null | undefined)?.urgent)
 
 /** The page kind that the matched routes declare for advertisements; none where the page describes an emergency. */
-export const adPlacesOf = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): AdPlaces | undefined =>
+export const adPageType = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): AdPageType | undefined =>
   matches.some(isUrgent) ? undefined : (matches.at(-1)?.handle as PageHandle | undefined)?.ads
 
 /** The content of a slot of fixed size; null where none is shown. */
 export function slotContent(
-  { slot, of, turn = 0 }: AdSlotProps,
-  { audience, config, ads, pathname, on, closed }: AdSurroundings,
+  { slot, postUrl: postUrl, turn = 0 }: AdSlotProps,
+  { audience, config, ads, pathname, on: pageType, closed: blocksThirdParties }: AdContext,
 ): SlotContent | null {
-  if (!mayShowAd({ slot, on, audience, forSubscribers: config.ads.forSubscribers })) return null
-  const page = of ?? pathname
+  if (!mayShowAd({ slot, on: pageType, audience, forSubscribers: config.ads.forSubscribers })) return null
+  const page = postUrl ?? pathname
   const houseAd = chooseHouseAd(ads, { slot, path: page, turn, audience })
-  const sold = !closed && config.thirdParties.adNetwork !== null
-  return houseAd || sold ? { slot, page, house: houseAd, sold } : null
+  const sold = !blocksThirdParties && config.thirdParties.adNetwork !== null
+  return houseAd || sold ? { slot, page, houseAd: houseAd, sold } : null
 }

@@ -2,13 +2,13 @@ import { adviceParts } from '../../../domain/red-flags/advice-parts.ts'
 
 /** A sentence of advice whose telephone numbers can be dialled: 119 is called with one touch. */
 export function Advice({ text }: { text: string }) {
-  return adviceParts(text).map(({ text: words, dial }, at) =>
+  return adviceParts(text).map(({ text: piece, dial }, index) =>
     dial === null ? (
-      words
+      piece
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change their order
-      <a key={at} href={`tel:${dial}`}>
-        {words}
+      <a key={index} href={`tel:${dial}`}>
+        {piece}
       </a>
     ),
   )

@@ -35,7 +35,7 @@ export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps)
         <p className={styles['name']}>{siteName}</p>
         <CloseButton onClick={onClose} />
       </div>
-      {personal && <Personal />}
+      {personal && <PersonalLinks />}
       <nav aria-label="全站選單">
         {groups.map((group) => (
           <Group key={group.id} title={group.title}>
@@ -63,7 +63,7 @@ export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps)
 }
 
 /** For visitors: sign-in links and the benefits of membership; for members: their services and sign-out. */
-function Personal() {
+function PersonalLinks() {
   const { member, identity } = useMember()
   const { pathname } = useLocation()
   const { memberSite } = useShell().config

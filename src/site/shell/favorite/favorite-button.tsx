@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { postToWorker } from '../../../browser/offline/post-message.ts'
-import { report } from '../../../browser/report.ts'
+import { logError } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import type { Member } from '../../../contract/member.ts'
 import { type FavoriteType, favoriteSite, isNumbered } from '../../../domain/favorites/kinds.ts'
@@ -20,7 +20,7 @@ export function FavoriteButton({
   item,
   className = buttonClass({ look: 'secondary' }),
 }: {
-  item: Keepable & { title: string }
+  item: FavoriteTarget & { title: string }
   className?: string | undefined
 }) {
   const { audience } = useShell()
@@ -61,7 +61,7 @@ export function FavoriteButton({
 }
 
 /** An item that can be saved as a favorite, and its address. */
-interface Keepable {
+interface FavoriteTarget {
   type: FavoriteType
   id: string | number
   url: string
@@ -79,7 +79,7 @@ interface Favorite {
  * Whether the member has saved an item, fetched once the member is known, and the toggle for it. An earlier click is
  * applied then.
  */
-function useFavorite({ type, id, url }: Keepable): Favorite {
+function useFavorite({ type, id, url }: FavoriteTarget): Favorite {
   const api = useApi()
   const { member } = useMember()
   const uuid = member?.uuid
@@ -97,7 +97,7 @@ function useFavorite({ type, id, url }: Keepable): Favorite {
         postToWorker({ say: 'favorite', paths: [url], on: isFavorite })
         track('favorite', { item_type: type, item_id: Number(id), kept: isFavorite })
       } catch (error) {
-        report('無法更新收藏', error)
+        logError('無法更新收藏', error)
       } finally {
         setWorking(false)
       }
@@ -112,16 +112,16 @@ function useFavorite({ type, id, url }: Keepable): Favorite {
       void change(uuid, true)
       return
     }
-    let wanted = true
+    let isActive = true
     api('GET /api/v3.0/favorite/check', { query: { member_uid: uuid, site: favoriteSite, item_type: type, item_id: String(id) } })
       .then(({ items }) => {
-        if (!wanted) return
+        if (!isActive) return
         setFavorite(items.is_favorite)
         postToWorker({ say: 'favorite', paths: [url], on: items.is_favorite })
       })
-      .catch((error: unknown) => report('無法查詢收藏', error))
+      .catch((error: unknown) => logError('無法查詢收藏', error))
     return () => {
-      wanted = false
+      isActive = false
     }
   }, [api, uuid, type, id, url, change])
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { declineInstall, install, mayInstall, onInstallChange } from '../../../browser/install-prompt.ts'
+import { declineInstall, install, canInstall, onInstallChange } from '../../../browser/install-prompt.ts'
 import { whenQuiet } from '../../../browser/when-quiet.ts'
 import type { ApiError } from '../../../contract/client.ts'
 import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
@@ -97,7 +97,7 @@ export function Footer() {
 
 /** The only install offer of the site: at the end of the page, and never again once declined. */
 function InstallOffer() {
-  const offered = useSyncExternalStore(onInstallChange, mayInstall, () => false)
+  const offered = useSyncExternalStore(onInstallChange, canInstall, () => false)
   if (!offered) return null
   return (
     <p className={styles['install']}>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { debounced } from '../../../browser/debounce.ts'
+import { listenDebounced } from '../../../browser/debounce.ts'
 import type { Member } from '../../../contract/member.ts'
 import { accountMenu } from '../../../domain/navigation/member-menu.ts'
 import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
@@ -14,25 +14,25 @@ import { useShell } from '../use-shell.ts'
 import styles from './account.module.css'
 
 /** Section 9: "Viewport resize debounce", milliseconds. */
-const settled = 100
+const resizeDelay = 100
 
 /**
  * Menus with at most one open, by click or hover. Closed by a click outside, Escape wherever the focus is, loss of
  * focus, navigation and a change of width.
  */
-export interface OneOpen<Id> {
+export interface ExclusiveMenu<Id> {
   open: Id | null
   setOpen: (id: Id | null) => void
   /** Props for the element that contains a button and its menu. */
   closing: { onBlur: (event: FocusEvent<HTMLElement>) => void }
 }
 
-export function useOneOpen<Id extends string | number>(root: RefObject<HTMLElement | null>): OneOpen<Id> {
+export function useExclusiveMenu<Id extends string | number>(root: RefObject<HTMLElement | null>): ExclusiveMenu<Id> {
   const [open, setOpen] = useState<Id | null>(null)
   const { key } = useLocation()
-  const [place, setPlace] = useState(key)
-  if (place !== key) {
-    setPlace(key)
+  const [lastKey, setLastKey] = useState(key)
+  if (lastKey !== key) {
+    setLastKey(key)
     setOpen(null)
   }
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
   }, [open, root])
   useEffect(() => {
     let width = innerWidth
-    return debounced(window, 'resize', settled, () => {
+    return listenDebounced(window, 'resize', resizeDelay, () => {
       if (innerWidth !== width) setOpen(null)
       width = innerWidth
     })
@@ -77,7 +77,7 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
  */
 export function Account() {
   const { audience } = useShell()
-  const { known, member, identity } = useMember()
+  const { isLoaded: known, member, identity } = useMember()
   const signedIn = known ? member !== null : audience === 'member' || audience === 'subscriber'
   return signedIn ? (
     <MemberCorner member={member} subscriber={known ? identity === 'subscriber' : audience === 'subscriber'} />
@@ -146,7 +146,7 @@ function MemberCorner({ member, subscriber }: { member: Member | null; subscribe
 
 function useCorner() {
   const root = useRef<HTMLDivElement>(null)
-  const { open, setOpen, closing } = useOneOpen<'account'>(root)
+  const { open, setOpen, closing } = useExclusiveMenu<'account'>(root)
   const live = useHydrated()
   const isOpen = open !== null
   const button = { 'aria-expanded': isOpen, 'aria-controls': 'account-menu', onClick: () => setOpen(isOpen ? null : 'account') }

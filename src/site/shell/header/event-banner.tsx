@@ -4,7 +4,7 @@ import { CartIcon, CloseIcon, LoudspeakerIcon } from '../../../ui/icons/icons.ts
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useSharedData } from '../shared-data.tsx'
 import styles from './announcements.module.css'
-import { eventScript } from './closed-event.ts'
+import { closedEventScript } from './closed-event.ts'
 
 const icons = { cart: CartIcon, loudspeaker: LoudspeakerIcon }
 
@@ -50,7 +50,7 @@ export function EventBanner() {
           <CloseIcon size="18" />
         </button>
       </aside>
-      <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? eventScript : '' }} suppressHydrationWarning />
+      <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? closedEventScript : '' }} suppressHydrationWarning />
     </>
   )
 }

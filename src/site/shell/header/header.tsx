@@ -1,9 +1,9 @@
 import type { CSSProperties, PointerEvent } from 'react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { throttled } from '../../../browser/debounce.ts'
+import { listenThrottled } from '../../../browser/debounce.ts'
 import type { MenuItem } from '../../../contract/shell.ts'
-import { type ChannelSlug, channelShown, placeOf } from '../../../domain/navigation/channel.ts'
+import { type ChannelSlug, headerChannel, placeOf } from '../../../domain/navigation/channel.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
@@ -17,7 +17,7 @@ import { ElderSwitch } from '../elder-switch.tsx'
 import { footerMenuId } from '../footer/footer.tsx'
 import { MenuAnchor, useMenu } from '../menu-anchor.tsx'
 import { useShell } from '../use-shell.ts'
-import { Account, type OneOpen, useOneOpen } from './account.tsx'
+import { Account, type ExclusiveMenu, useExclusiveMenu } from './account.tsx'
 import channelBarStyles from './channel-bar.module.css'
 import styles from './header.module.css'
 import navigationStyles from './navigation.module.css'
@@ -31,7 +31,7 @@ const wide = '(width > 992px)'
 function Navigation() {
   const items = useMenu('main')
   const root = useRef<HTMLElement>(null)
-  const menus = useOneOpen<number>(root)
+  const menus = useExclusiveMenu<number>(root)
   const live = useHydrated()
   return (
     <nav ref={root} className={navigationStyles['navigation']} aria-label="主選單" data-live={live || undefined}>
@@ -39,7 +39,7 @@ function Navigation() {
         <ul className={navigationStyles['items']}>
           {items.map((item) =>
             item.hover ? (
-              <Unfolding key={item.id} item={item} menus={menus} />
+              <Submenu key={item.id} item={item} menus={menus} />
             ) : (
               <li key={item.id} className={navigationStyles['item']}>
                 <MenuAnchor entry={item} className={navigationStyles['top']} />
@@ -52,11 +52,11 @@ function Navigation() {
   )
 }
 
-function Unfolding({ item, menus }: { item: MenuItem; menus: OneOpen<number> }) {
+function Submenu({ item, menus }: { item: MenuItem; menus: ExclusiveMenu<number> }) {
   const open = menus.open === item.id
   const panel = `nav-${item.id}`
-  const pointed = useRef(false)
-  const points = (event: PointerEvent) => event.pointerType === 'mouse' && matchMedia(wide).matches
+  const isHovered = useRef(false)
+  const hasMouse = (event: PointerEvent) => event.pointerType === 'mouse' && matchMedia(wide).matches
   return (
     <li
       className={navigationStyles['item']}
@@ -64,13 +64,13 @@ function Unfolding({ item, menus }: { item: MenuItem; menus: OneOpen<number> }) 
       // not `onPointerEnter`: React does not dispatch it when the pointer comes from an element that is not hydrated
       // yet
       onPointerOver={(event) => {
-        if (pointed.current || !points(event)) return
-        pointed.current = true
+        if (isHovered.current || !hasMouse(event)) return
+        isHovered.current = true
         menus.setOpen(item.id)
       }}
       onPointerLeave={(event) => {
-        pointed.current = false
-        if (points(event)) menus.setOpen(null)
+        isHovered.current = false
+        if (hasMouse(event)) menus.setOpen(null)
       }}
       {...menus.closing}
     >
@@ -79,7 +79,7 @@ function Unfolding({ item, menus }: { item: MenuItem; menus: OneOpen<number> }) 
         className={navigationStyles['top']}
         aria-expanded={open}
         aria-controls={panel}
-        onClick={(event) => menus.setOpen(open && !(pointed.current && event.detail > 0) ? null : item.id)}
+        onClick={(event) => menus.setOpen(open && !(isHovered.current && event.detail > 0) ? null : item.id)}
       >
         {item.title}
         <ChevronDownIcon size="1em" />
@@ -103,7 +103,7 @@ function Unfolding({ item, menus }: { item: MenuItem; menus: OneOpen<number> }) 
 function ChannelBar() {
   const { pathname, search } = useLocation()
   const matches = useMatches()
-  const channel = channelShown(placeOf(pathname, search))
+  const channel = headerChannel(placeOf(pathname, search))
   if (!channel) return null
   const items = matches.flatMap(
     ({ loaderData }) => (loaderData as { channelHeader?: ChannelHeaderItem[] } | undefined)?.channelHeader ?? [],
@@ -218,28 +218,28 @@ function useScrollFlags(header: RefObject<HTMLElement | null>): void {
     const mark = () => {
       const element = header.current
       if (!element) return
-      const place = element.parentElement ? element.parentElement.offsetTop + ownPlace(element) : 0
-      element.toggleAttribute('data-stuck', scrollY > place)
+      const restingTop = element.parentElement ? element.parentElement.offsetTop + ownOffset(element) : 0
+      element.toggleAttribute('data-stuck', scrollY > restingTop)
       if (Math.abs(scrollY - last) < 4) return
       element.toggleAttribute('data-back', scrollY < last)
       last = scrollY
     }
     mark()
-    return throttled(window, 'scroll', throttle, mark)
+    return listenThrottled(window, 'scroll', throttle, mark)
   }, [header])
 }
 
 /** The header's position at scroll offset 0: below the elements before it. */
-function ownPlace(element: HTMLElement): number {
-  let place = 0
+function ownOffset(element: HTMLElement): number {
+  let offset = 0
   for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
     if (
       before instanceof HTMLElement &&
       getComputedStyle(before).position !== 'fixed' &&
       getComputedStyle(before).position !== 'absolute'
     )
-      place += before.offsetHeight
-  return place
+      offset += before.offsetHeight
+  return offset
 }
 
 /** The site header. Sticky at the top; scrolling down collapses the navigation, scrolling up restores it. */

@@ -1,6 +1,6 @@
-import { report } from '../../../browser/report.ts'
+import { logError } from '../../../browser/report.ts'
 import type { Client } from '../../../contract/client.ts'
-import { channelShown, placeOf } from '../../../domain/navigation/channel.ts'
+import { headerChannel, placeOf } from '../../../domain/navigation/channel.ts'
 
 /** The entries of a feature channel's header. A page's loader returns them as `channelHeader`. */
 export interface ChannelHeaderItem {
@@ -16,13 +16,13 @@ const tagLinks = 1
  * stays empty (section 8).
  */
 export async function readChannelHeader(client: Client, url: URL): Promise<ChannelHeaderItem[]> {
-  const channel = channelShown(placeOf(url.pathname, url.search))
+  const channel = headerChannel(placeOf(url.pathname, url.search))
   if (!channel) return []
   try {
     const { items } = await client('GET /api/v3.0/feature/:name/header', { params: { name: channel.slug } })
     return items.modules.find(({ module_id }) => module_id === tagLinks)?.items ?? []
   } catch (error) {
-    report('無法取得頻道資料', error)
+    logError('無法取得頻道資料', error)
     return []
   }
 }

@@ -15,7 +15,7 @@ import styles from './search-box.module.css'
 const HeaderSuggestions = lazyPart(() => import('../search/header-suggestions.tsx'))
 
 /** Section 2, "Search box": up to this width the first click only expands it. */
-const narrow = '(width <= 992px)'
+const narrowScreen = '(width <= 992px)'
 
 /**
  * The search field of the header. Blank input does not search, without a message; on narrow screens the first click
@@ -43,7 +43,7 @@ function SearchForm({ searched }: { searched: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!open && matchMedia(narrow).matches) {
+    if (!open && matchMedia(narrowScreen).matches) {
       setOpen(true)
       input.current?.focus()
       return
@@ -62,8 +62,8 @@ function SearchForm({ searched }: { searched: string }) {
   const close = () => {
     setOpen(false)
     shutLists()
-    const stays = matchMedia(narrow).matches ? opener : input
-    stays.current?.focus()
+    const focusTarget = matchMedia(narrowScreen).matches ? opener : input
+    focusTarget.current?.focus()
   }
   return (
     <Form

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture as PictureShape } from '../../../contract/shapes.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { headline } from '../../../ui/headline/headline.ts'
+import { headlineHtml } from '../../../ui/headline/headline.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import styles from './cover-grid.module.css'
@@ -45,9 +45,9 @@ export function CoverCard({ to, title, cover, eyebrow, text, note, ratio = '16 /
         {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
         <h2 className={styles['title']}>
           {to.startsWith('/') ? (
-            <SiteLink to={to} dangerouslySetInnerHTML={headline(title)} />
+            <SiteLink to={to} dangerouslySetInnerHTML={headlineHtml(title)} />
           ) : (
-            <a href={to} target="_blank" rel="noopener" dangerouslySetInnerHTML={headline(title)} />
+            <a href={to} target="_blank" rel="noopener" dangerouslySetInnerHTML={headlineHtml(title)} />
           )}
         </h2>
         {text && <p className={styles['text']}>{text}</p>}

@@ -9,7 +9,7 @@ import styles from './list-filters.module.css'
 /** With scripts a choice applies at once; without them, and for a typed tag, the button does. */
 const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit()
 
-interface Chosen {
+interface FilterValues {
   [name: string]: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function ListFilters({
   popular = '最多人讀',
 }: {
   channels: Channel[]
-  chosen: Chosen
+  chosen: FilterValues
   /** The years that have entries, newest first. */
   years: readonly number[]
   total: number
@@ -36,13 +36,13 @@ export function ListFilters({
   popular?: string
 }) {
   const { pathname } = useLocation()
-  const whole = action ?? pathname
+  const formAction = action ?? pathname
   const { year: requested } = chosen
   // a year requested by the address that has no entries
   const offered = requested === undefined || years.includes(Number(requested)) ? years : [requested, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
   return (
-    <Form method="get" action={whole} className={styles['filters']} key={JSON.stringify(chosen)}>
+    <Form method="get" action={formAction} className={styles['filters']} key={JSON.stringify(chosen)}>
       <SelectField label="頻道" name="channel" onChange={apply} defaultValue={chosen['channel'] ?? ''}>
         <option value="">全部頻道</option>
         {channels.map(({ slug, title }) => (
@@ -70,7 +70,7 @@ export function ListFilters({
       <p className={styles['total']} role="status">
         <span>{`共 ${total} ${unit}`}</span>
         {filtered && (
-          <SiteLink to={whole} className={styles['clear']}>
+          <SiteLink to={formAction} className={styles['clear']}>
             清除條件
           </SiteLink>
         )}

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { headline } from '../../../ui/headline/headline.ts'
+import { headlineHtml } from '../../../ui/headline/headline.ts'
 import styles from './page-head.module.css'
 
 /** The head of a list or section: title, description, and optional content (filters, a portrait). */
@@ -22,7 +22,7 @@ export function PageHead({
   return (
     <header className={styles['head']} style={ink}>
       {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
-      <h1 data-face={display ? '' : undefined} dangerouslySetInnerHTML={headline(title)} />
+      <h1 data-face={display ? '' : undefined} dangerouslySetInnerHTML={headlineHtml(title)} />
       {text && <p className={styles['text']}>{text}</p>}
       {children}
     </header>

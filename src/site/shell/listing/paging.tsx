@@ -6,16 +6,16 @@ import styles from './paging.module.css'
 /** Pagination links. Renders nothing when there is only one page and the reader is on it. */
 export function Paging({
   meta: { page, total_pages },
-  without,
+  omittedParam: omittedParam,
 }: {
   meta: { page: number; total_pages: number }
   /** The query parameter that belongs to the current page alone and is dropped from the links. */
-  without?: string
+  omittedParam?: string
 }) {
   const { pathname, search } = useLocation()
   if (total_pages === 0 || (total_pages === 1 && page === 1)) return null
-  const lasting = without ? queryWith(search, without, null) : search
-  const to = (number: number) => pathname + queryWith(lasting, 'page', String(number))
+  const basicSearch = omittedParam ? queryWith(search, omittedParam, null) : search
+  const to = (number: number) => pathname + queryWith(basicSearch, 'page', String(number))
   return (
     <nav className={styles['paging']} aria-label="分頁">
       {page > 1 && (
@@ -24,9 +24,9 @@ export function Paging({
         </SiteLink>
       )}
       <ol>
-        {pageWindow(page, total_pages).map((number, place) =>
+        {pageWindow(page, total_pages).map((number, index) =>
           number === null ? (
-            <li key={`gap-${place < 3 ? 'before' : 'after'}`} aria-hidden="true">
+            <li key={`gap-${index < 3 ? 'before' : 'after'}`} aria-hidden="true">
               …
             </li>
           ) : (

@@ -4,17 +4,17 @@ import styles from './loading-overlay.module.css'
 /** Shown while the server processes a submitted form. */
 export function LoadingOverlay() {
   const { state, formMethod } = useNavigation()
-  return <Processing on={state === 'submitting' && formMethod !== 'GET'} />
+  return <ProcessingOverlay isActive={state === 'submitting' && formMethod !== 'GET'} />
 }
 
 /**
  * The same for requests sent by scripts. In a modal dialog it must be rendered inside, because nothing else is painted
  * above one.
  */
-export function Processing({ on }: { on: boolean }) {
+export function ProcessingOverlay({ isActive: isActive }: { isActive: boolean }) {
   return (
     <div role="status" className={styles['place']}>
-      {on && (
+      {isActive && (
         <div className={styles['overlay']}>
           <p className={styles['words']}>處理中，請稍候</p>
         </div>

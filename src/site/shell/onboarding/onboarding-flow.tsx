@@ -2,32 +2,32 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OnboardingOffer } from '../../../contract/onboarding.ts'
 import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
-import type { Place, ShownStep } from '../../../domain/onboarding/flow.ts'
+import type { Place, VisibleStep } from '../../../domain/onboarding/flow.ts'
 import { stepStates } from '../../../domain/onboarding/flow.ts'
 import { isComplete, profileFields } from '../../../domain/onboarding/profile.ts'
-import { topicsFault } from '../../../domain/onboarding/prompts.ts'
-import type { FilledIn } from '../../../domain/onboarding/start.ts'
+import { topicsError } from '../../../domain/onboarding/prompts.ts'
+import type { OnboardingInput } from '../../../domain/onboarding/start.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import { Button, LinkButton } from '../../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { Processing } from '../notices/loading-overlay.tsx'
+import { ProcessingOverlay } from '../notices/loading-overlay.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './onboarding.module.css'
-import { type CouponToShow, couponWords, notSent, onboardingTitle, stepWords } from './onboarding-words.ts'
+import { type CouponView, couponTexts, sendFailedText, onboardingTitle, stepTexts } from './onboarding-words.ts'
 import { ProfileStep, TopicsStep } from './steps.tsx'
 import { type OnboardingStart, readAnswers, useOnboarding } from './use-onboarding.ts'
 
 const newWindow = <VisuallyHidden>（另開新視窗）</VisuallyHidden>
 
 interface CouponStepProps {
-  coupon: CouponToShow | null
+  coupon: CouponView | null
   /** What was offered, when the coupon could not be loaded. */
   offer: OnboardingOffer
-  leave: ReactNode
+  exit: ReactNode
 }
 
 /** Step 3: the coupon as a banner that links to the campaign, and its code. A used coupon is not offered again. */
-function CouponStep({ coupon, offer, leave }: CouponStepProps) {
+function CouponStep({ coupon, offer, exit: exit }: CouponStepProps) {
   const { campaignUrl } = useShell().config
   const { amount, minimum } = coupon ?? offer
   const usable = coupon === null || coupon.state === 'usable'
@@ -56,7 +56,7 @@ function CouponStep({ coupon, offer, leave }: CouponStepProps) {
         <span>{usable ? '立即領取' : '查看折扣碼'}</span>
         {newWindow}
       </LinkButton>
-      {leave}
+      {exit}
     </div>
   )
 }
@@ -66,8 +66,8 @@ const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: '
 
 /** The return address after sign-in: the onboarding on its own page. */
 function onboardingSource({ pathname, search }: { pathname: string; search: string }, offer: OnboardingOffer | null) {
-  const here = pathname + search
-  const path = pathname === '/fti' ? here : `/fti?${new URLSearchParams({ next: here })}`
+  const currentPath = pathname + search
+  const path = pathname === '/fti' ? currentPath : `/fti?${new URLSearchParams({ next: currentPath })}`
   return { path, title: onboardingTitle(offer), position: 'fti' } as const
 }
 
@@ -95,7 +95,7 @@ function LogInToFinish({ offer }: { offer: OnboardingOffer | null }) {
 interface FlowProps {
   place: Place
   /** Initial values: a coupon granted before, the account's values, or a form submitted without scripts. */
-  given?: OnboardingStart | undefined
+  initial?: OnboardingStart | undefined
   /** What completing it gives; null without a coupon: then no step promises one. */
   offer: OnboardingOffer | null
   /** No member is signed in, so the coupon cannot be granted yet. */
@@ -107,30 +107,30 @@ interface FlowProps {
   /** Action of the form without scripts. */
   action?: string
   /** Called for each displayed step. */
-  onStep?: (step: ShownStep) => void
+  onStep?: (step: VisibleStep) => void
   /** Renders the exit of a step. */
-  leave: (step: ShownStep, offer: OnboardingOffer | null) => ReactNode
+  renderExit: (step: VisibleStep, offer: OnboardingOffer | null) => ReactNode
 }
 
 /** The onboarding, on its page or as a popup: one form per step, which work as plain HTML on their own page. */
 export function OnboardingFlow({
   place,
-  given,
+  initial: initial,
   offer: initialOffer,
   visitor = false,
   tried = false,
   titleId,
   action = '/fti',
   onStep,
-  leave,
+  renderExit: renderExit,
 }: FlowProps) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const made = useId()
-  const id = titleId ?? made
-  const onboarding = useOnboarding({ place, form, given, offer: initialOffer, onStep })
+  const generatedId = useId()
+  const id = titleId ?? generatedId
+  const onboarding = useOnboarding({ place, form, initial: initial, offer: initialOffer, onStep })
   const { step, answers, version, sending, coupon, offer } = onboarding
-  const { title, lead } = step === 'done' && coupon ? couponWords(coupon) : stepWords(offer)[step]
+  const { title, lead } = step === 'done' && coupon ? couponTexts(coupon) : stepTexts(offer)[step]
   const gift = coupon ?? offer
   const Heading = place === 'fti' ? 'h1' : 'h2'
   const before = useRef(step)
@@ -146,7 +146,7 @@ export function OnboardingFlow({
     const move = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
     if (move === 'back') onboarding.back()
     else if (step === 'profile' && isComplete(answers.profile, answers.birthdayHeld)) void onboarding.send()
-    else if (step === 'topics' && topicsFault(answers.topics.length) === null) onboarding.next()
+    else if (step === 'topics' && topicsError(answers.topics.length) === null) onboarding.next()
   }
 
   return (
@@ -158,7 +158,7 @@ export function OnboardingFlow({
         </Heading>
         <p className={styles['lead']}>{lead}</p>
         {step === 'topics' && visitor && <ForMembers offer={offer} />}
-        {step === 'topics' && (given?.followed ?? 0) > 0 && (
+        {step === 'topics' && (initial?.followed ?? 0) > 0 && (
           <p className={styles['other']}>已依您追蹤的主題先選好；改選只會加入新的主題，不會取消追蹤原有的。</p>
         )}
       </div>
@@ -181,15 +181,15 @@ export function OnboardingFlow({
           {step === 'topics' ? (
             <>
               <CarriedProfile answers={answers} />
-              <TopicsStep chosen={answers.topics} drawn={`topics-${version}`} tried={tried} />
+              <TopicsStep chosen={answers.topics} formKey={`topics-${version}`} tried={tried} />
             </>
           ) : (
             <>
               <CarriedTopics answers={answers} />
-              <ProfileStep answers={answers} drawn={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
+              <ProfileStep answers={answers} formKey={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
               {sending === 'failed' && (
                 <p className={styles['fault']} role="alert">
-                  {notSent}
+                  {sendFailedText}
                 </p>
               )}
               {sending === 'visitor' && <LogInToFinish offer={offer} />}
@@ -200,8 +200,8 @@ export function OnboardingFlow({
           )}
         </form>
       )}
-      <Processing on={sending === 'sending'} />
-      {step === 'done' && gift ? <CouponStep coupon={coupon} offer={gift} leave={leave(step, gift)} /> : leave(step, gift)}
+      <ProcessingOverlay isActive={sending === 'sending'} />
+      {step === 'done' && gift ? <CouponStep coupon={coupon} offer={gift} exit={renderExit(step, gift)} /> : renderExit(step, gift)}
     </div>
   )
 }
@@ -226,13 +226,13 @@ function ForMembers({ offer }: { offer: OnboardingOffer | null }) {
 }
 
 /** The three steps: the current one is marked, the earlier ones are completed. */
-function StepIndicator({ step, offered }: { step: ShownStep; offered: boolean }) {
+function StepIndicator({ step, offered }: { step: VisibleStep; offered: boolean }) {
   return (
     <ol className={styles['steps']} aria-label="步驟">
-      {stepStates(step, offered).map(({ title, state }, at) => (
+      {stepStates(step, offered).map(({ title, state }, index) => (
         <li key={title} className={styles['mark']} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={styles['number']} aria-hidden="true">
-            {state === 'finished' ? '✓' : at + 1}
+            {state === 'finished' ? '✓' : index + 1}
           </span>
           <span>{title}</span>
           {state === 'finished' && <VisuallyHidden>（已完成）</VisuallyHidden>}
@@ -243,16 +243,16 @@ function StepIndicator({ step, offered }: { step: ShownStep; offered: boolean })
 }
 
 /** Each step's form carries the values of the other steps as hidden fields, so that nothing is lost without scripts. */
-function CarriedTopics({ answers: { topics } }: { answers: FilledIn }) {
+function CarriedTopics({ answers: { topics } }: { answers: OnboardingInput }) {
   return topics.map((key) => <input key={key} type="hidden" name="topicsData" value={key} />)
 }
 
-function CarriedProfile({ answers: { profile } }: { answers: FilledIn }) {
+function CarriedProfile({ answers: { profile } }: { answers: OnboardingInput }) {
   return profileFields.map((field) => <input key={field} type="hidden" name={field} value={profile[field] ?? ''} />)
 }
 
 /** Values that no step asks for. */
-function CarriedFacts({ answers: { presetGender, birthdayHeld } }: { answers: FilledIn }) {
+function CarriedFacts({ answers: { presetGender, birthdayHeld } }: { answers: OnboardingInput }) {
   return (
     <>
       {presetGender && <input type="hidden" name="preset_gender" value="1" />}

@@ -1,16 +1,16 @@
 import type { Coupon, OnboardingOffer } from '../../../contract/onboarding.ts'
 import { type CouponState, couponState } from '../../../domain/onboarding/coupon.ts'
-import type { ShownStep } from '../../../domain/onboarding/flow.ts'
+import type { VisibleStep } from '../../../domain/onboarding/flow.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 
 /** The heading of a step and the sentence below it. */
-interface StepWords {
+interface StepText {
   title: string
   lead: string
 }
 
 /** The words of each step; without an offer none of them promises a coupon. */
-export const stepWords = (offer: OnboardingOffer | null): Record<ShownStep, StepWords> => ({
+export const stepTexts = (offer: OnboardingOffer | null): Record<VisibleStep, StepText> => ({
   intro: offer
     ? {
         title: `領取 ${offer.amount} 元折扣碼`,
@@ -25,8 +25,8 @@ export const stepWords = (offer: OnboardingOffer | null): Record<ShownStep, Step
 })
 
 /** The words of the last step for a coupon that was granted before. */
-export function couponWords({ state, amount, minimum, rules }: CouponToShow): StepWords {
-  const { done } = stepWords({ amount, minimum })
+export function couponTexts({ state, amount, minimum, rules }: CouponView): StepText {
+  const { done } = stepTexts({ amount, minimum })
   if (state === 'usable') return { ...done, lead: `${done.lead}${rules}` }
   return { title: endedTitles[state], lead: `折扣碼${rules}` }
 }
@@ -34,22 +34,22 @@ export function couponWords({ state, amount, minimum, rules }: CouponToShow): St
 const endedTitles = { used: '您已經用過這份優惠', expired: '您的優惠已經到期', stopped: '這份優惠目前停止' } as const
 
 /** The title of the onboarding's page, and of the links that lead back to it. */
-export const onboardingTitle = (offer: OnboardingOffer | null): string => (offer ? '會員專屬優惠' : plainTitle)
+export const onboardingTitle = (offer: OnboardingOffer | null): string => (offer ? '會員專屬優惠' : titleWithoutOffer)
 /** The same where it is not known whether there is an offer. */
-export const plainTitle = '選擇關心的主題'
+export const titleWithoutOffer = '選擇關心的主題'
 
 /** Why the profile cannot be submitted yet: the description of the button. */
-export const incompleteProfile = '每一項都選好，才能送出。'
+export const incompleteProfileText = '每一項都選好，才能送出。'
 /** The birthday is not requested again. */
-export const birthdayHeld = '出生年月日已經在您的基本資料裡，不必再填。'
+export const birthdayKnownText = '出生年月日已經在您的基本資料裡，不必再填。'
 /** The request failed; no input is lost. */
-export const notSent = '沒有送出去，可能是連線中斷了。您填的內容都還在，請再按一次「送出」。'
-export const updatedTerms = '會員服務條款更新'
+export const sendFailedText = '沒有送出去，可能是連線中斷了。您填的內容都還在，請再按一次「送出」。'
+export const updatedTermsTitle = '會員服務條款更新'
 /** The exit of every step. */
-export const exitWords = (offer: OnboardingOffer | null): string => (offer ? '放棄優惠並關閉視窗' : '關閉視窗')
+export const exitLabel = (offer: OnboardingOffer | null): string => (offer ? '放棄優惠並關閉視窗' : '關閉視窗')
 
 /** The coupon of the onboarding as shown to a returning reader. */
-export interface CouponToShow {
+export interface CouponView {
   state: CouponState
   amount: number
   minimum: number
@@ -58,7 +58,7 @@ export interface CouponToShow {
 }
 
 /** The display state of a member's coupon. */
-export function couponToShow(coupon: Coupon, now: Date): CouponToShow {
+export function presentCoupon(coupon: Coupon, now: Date): CouponView {
   const state = couponState(coupon, taipeiDay(now))
   return { state, amount: coupon.amount, minimum: coupon.minimum, rules: rulesOf(coupon, state) }
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readCookie, setCookie } from '../../../browser/cookies.ts'
-import { report } from '../../../browser/report.ts'
+import { logError } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import { isApiError } from '../../../contract/client.ts'
 import type { OnboardingOffer } from '../../../contract/onboarding.ts'
 import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
-import { firstStep, type Place, type ShownStep } from '../../../domain/onboarding/flow.ts'
+import { firstStep, type Place, type VisibleStep } from '../../../domain/onboarding/flow.ts'
 import {
-  asksQuestionnaire,
-  asksTerms,
+  shouldQueryQuestionnaire,
+  shouldQueryTerms,
   currentPrompt,
   type PromptCookie,
   promptCookies,
@@ -20,10 +20,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../../api.ts'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
-import { exitWords, updatedTerms } from './onboarding-words.ts'
-import { leaveOnboarding, type OnboardingStart, readPlace, useOnboardingStart } from './use-onboarding.ts'
+import { exitLabel, updatedTermsTitle } from './onboarding-words.ts'
+import { leaveOnboarding, type OnboardingStart, readHistoryState, useOnboardingStart } from './use-onboarding.ts'
 
-const stay = () => undefined
+const ignoreClose = () => undefined
 
 /**
  * The terms have changed. Only its button closes it (section 4, "Terms popup"); a member who does not agree can sign
@@ -32,13 +32,13 @@ const stay = () => undefined
 function TermsDialog({ onAgree }: { onAgree: () => void }) {
   const title = useId()
   const { pathname } = useLocation()
-  const [agreed, agree] = useState(false)
+  const [agreed, setAgreed] = useState(false)
   return (
-    <Dialog open labelledBy={title} leave="never" onClose={stay}>
+    <Dialog open labelledBy={title} dismissBy="never" onClose={ignoreClose}>
       <div className={styles['flow']}>
         <div className={styles['head']}>
           <h2 id={title} className={styles['title']}>
-            {updatedTerms}
+            {updatedTermsTitle}
           </h2>
           <p className={styles['lead']}>
             我們更新了會員服務條款。繼續使用會員服務之前，請先閱讀
@@ -54,7 +54,7 @@ function TermsDialog({ onAgree }: { onAgree: () => void }) {
           wide
           loading={agreed}
           onClick={() => {
-            agree(true)
+            setAgreed(true)
             onAgree()
           }}
         >
@@ -73,7 +73,7 @@ const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[
 
 /** Logs a failed request. Signing out during the request is no error. */
 const reported = (message: string) => (error: unknown) => {
-  if (!isApiError(error) || error.status !== 401) report(message, error)
+  if (!isApiError(error) || error.status !== 401) logError(message, error)
 }
 
 /** Pages that a member may need before accepting the terms: the terms themselves, and the contact page. */
@@ -82,20 +82,20 @@ const beforeAccepting = ['/terms', '/contact']
 interface Props {
   /** The member; null for a visitor, who has opened the onboarding. */
   uuid: string | null
-  opened: boolean
+  isOpened: boolean
   shut: () => void
 }
 
 /** Asks the server which prompts are due, and shows one at a time. A failed call is only logged. */
-export default function ReaderPrompts({ uuid, opened, shut }: Props) {
+export default function ReaderPrompts({ uuid, isOpened: isOpened, shut }: Props) {
   const api = useApi()
   const { pathname } = useLocation()
   const [cookies, setCookies] = useState(() => ({ tosCookie: answered('tos'), ftiCookie: answered('fti') }))
   const [termsDue, setTermsDue] = useState<boolean | null>(null)
   const [questionnaireDue, setQuestionnaireDue] = useState<boolean | null>(null)
-  const facts = { uuid, ...cookies, termsDue, questionnaireDue, opened }
-  const needsTerms = asksTerms(facts)
-  const needsQuestionnaire = asksQuestionnaire(facts)
+  const facts = { uuid, ...cookies, termsDue, questionnaireDue, opened: isOpened }
+  const needsTerms = shouldQueryTerms(facts)
+  const needsQuestionnaire = shouldQueryQuestionnaire(facts)
   const prompt = currentPrompt(facts)
 
   useEffect(() => {
@@ -124,13 +124,13 @@ export default function ReaderPrompts({ uuid, opened, shut }: Props) {
         setCookies((before) => ({ ...before, tosCookie: true }))
       },
       (error: unknown) => {
-        report('無法記錄同意條款', error)
+        logError('無法記錄同意條款', error)
         setTermsDue(null)
       },
     )
   }
 
-  const leave = () => {
+  const dismiss = () => {
     // a visitor has no questionnaire to suppress
     if (uuid !== null) {
       remember('fti')
@@ -140,7 +140,7 @@ export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   }
 
   if (prompt === 'terms') return beforeAccepting.includes(pathname) ? null : <TermsDialog onAgree={accept} />
-  return prompt && <OnboardingDialog key={prompt} place={prompt === 'fti' ? 'fti_popup' : 'questionnaire'} onClosed={leave} />
+  return prompt && <OnboardingDialog key={prompt} place={prompt === 'fti' ? 'fti_popup' : 'questionnaire'} onClosed={dismiss} />
 }
 
 type PopupPlace = Exclude<Place, 'fti'>
@@ -153,46 +153,46 @@ function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: ()
   const { pathname, search } = useLocation()
   const found = useOnboardingStart(place)
   useEffect(() => {
-    if (found.at !== 'failed' || place !== 'fti_popup') return
+    if (found.status !== 'failed' || place !== 'fti_popup') return
     location.assign(`/fti?${new URLSearchParams({ next: pathname + search })}`)
-  }, [found.at, place, pathname, search])
-  if (found.at === 'asking' || found.at === 'failed') return null
-  const given = found.at === 'member' ? found.given : undefined
-  return <OpenDialog place={place} given={given} offer={found.offer} onClosed={onClosed} />
+  }, [found.status, place, pathname, search])
+  if (found.status === 'asking' || found.status === 'failed') return null
+  const initial = found.status === 'member' ? found.initial : undefined
+  return <OpenDialog place={place} initial={initial} offer={found.offer} onClosed={onClosed} />
 }
 
 interface OpenProps {
   place: PopupPlace
   /** Undefined for a visitor. */
-  given: OnboardingStart | undefined
+  initial: OnboardingStart | undefined
   offer: OnboardingOffer | null
   onClosed: () => void
 }
 
 /** Closed by Escape and its buttons; its steps are then removed from the history. */
-function OpenDialog({ place, given, offer, onClosed }: OpenProps) {
+function OpenDialog({ place, initial: initial, offer, onClosed }: OpenProps) {
   const title = useId()
   const navigate = useNavigate()
-  const { depth } = readPlace(useLocation().state)
-  const at = useRef<ShownStep>(given?.step ?? firstStep(place))
-  const onStep = useCallback((step: ShownStep) => {
-    at.current = step
+  const { depth } = readHistoryState(useLocation().state)
+  const currentStep = useRef<VisibleStep>(initial?.step ?? firstStep(place))
+  const onStep = useCallback((step: VisibleStep) => {
+    currentStep.current = step
   }, [])
-  const closed = () => {
-    leaveOnboarding(place, at.current)
+  const handleClose = () => {
+    leaveOnboarding(place, currentStep.current)
     onClosed()
     if (depth > 0) void navigate(-depth)
   }
   return (
-    <Dialog open labelledBy={title} leave="escape" onClose={closed}>
+    <Dialog open labelledBy={title} dismissBy="escape" onClose={handleClose}>
       <OnboardingFlow
         place={place}
-        given={given}
+        initial={initial}
         offer={offer}
-        visitor={given === undefined}
+        visitor={initial === undefined}
         titleId={title}
         onStep={onStep}
-        leave={(step, offer) => (
+        renderExit={(step, offer) => (
           <form method="dialog" className={styles['gift']}>
             {place === 'fti_popup' && step === 'done' && (
               <Button type="submit" look="secondary" wide>
@@ -200,7 +200,7 @@ function OpenDialog({ place, given, offer, onClosed }: OpenProps) {
               </Button>
             )}
             <Button type="submit" look="quiet" wide className={styles['leave']}>
-              {place === 'questionnaire' ? '關閉' : exitWords(offer)}
+              {place === 'questionnaire' ? '關閉' : exitLabel(offer)}
             </Button>
           </form>
         )}

@@ -9,16 +9,16 @@ import {
   isComplete,
   jobs,
   type NumberField,
-  profileFaults,
+  profileErrors,
 } from '../../../domain/onboarding/profile.ts'
-import { type TopicKey, topics, topicsFault, topicsWanted } from '../../../domain/onboarding/prompts.ts'
-import type { FilledIn } from '../../../domain/onboarding/start.ts'
+import { type TopicKey, topics, topicsError, requiredTopics } from '../../../domain/onboarding/prompts.ts'
+import type { OnboardingInput } from '../../../domain/onboarding/start.ts'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { Icon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './onboarding.module.css'
-import { birthdayHeld as birthdayHeldWords, incompleteProfile } from './onboarding-words.ts'
+import { birthdayKnownText as birthdayHeldWords, incompleteProfileText } from './onboarding-words.ts'
 
 /**
  * Step 2: six required fields. Prefilled from the account; without an account value the gender is preset (section 3:
@@ -27,18 +27,18 @@ import { birthdayHeld as birthdayHeldWords, incompleteProfile } from './onboardi
  */
 export function ProfileStep({
   answers: { profile, presetGender, birthdayHeld },
-  drawn: rendered,
+  formKey: rendered,
   tried,
   sending,
 }: {
-  answers: FilledIn
-  drawn: string
+  answers: OnboardingInput
+  formKey: string
   tried: boolean
   sending: boolean
 }) {
   const hydrated = useHydrated()
-  const [presses, press] = useState(tried ? 1 : 0)
-  const faults = presses > 0 ? profileFaults(profile, birthdayHeld) : {}
+  const [presses, setPresses] = useState(tried ? 1 : 0)
+  const errors = presses > 0 ? profileErrors(profile, birthdayHeld) : {}
   const fields = useRef<HTMLDivElement>(null)
   const missing = useId()
   const complete = isComplete(profile, birthdayHeld)
@@ -47,7 +47,7 @@ export function ProfileStep({
   }, [presses])
   return (
     <div ref={fields} className={styles['fields']} key={rendered}>
-      <Group legend="性別" hint={presetGender ? '已先選「男」；如果不是，請改選。' : undefined} fault={faults.gender}>
+      <Group legend="性別" hint={presetGender ? '已先選「男」；如果不是，請改選。' : undefined} error={errors.gender}>
         {(described) => (
           <div className={styles['radios']}>
             {genders.map(({ code, title }) => (
@@ -68,7 +68,7 @@ export function ProfileStep({
       {birthdayHeld ? (
         <p className={styles['count']}>{birthdayHeldWords}</p>
       ) : (
-        <Group legend="出生年月日" hint="名單裡沒有的，請先選最接近的，之後可以在「基本資料」更正。" fault={faults.birthday}>
+        <Group legend="出生年月日" hint="名單裡沒有的，請先選最接近的，之後可以在「基本資料」更正。" error={errors.birthday}>
           {(described) => (
             <div className={styles['birthday']}>
               <NumberSelect
@@ -96,14 +96,14 @@ export function ProfileStep({
           )}
         </Group>
       )}
-      <ChoiceSelect name="industry" label="產業" choices={industries} value={profile.industry} fault={faults.industry} />
+      <ChoiceSelect name="industry" label="產業" choices={industries} value={profile.industry} error={errors.industry} />
       <ChoiceSelect
         name="jobprof"
         label="職業"
         hint="退休或沒有工作，請選「其他」。"
         choices={jobs}
         value={profile.jobprof}
-        fault={faults.jobprof}
+        error={errors.jobprof}
       />
       <Button
         type="submit"
@@ -114,13 +114,13 @@ export function ProfileStep({
         loading={sending}
         aria-disabled={(hydrated && !complete) || undefined}
         aria-describedby={complete ? undefined : missing}
-        onClick={() => press((before) => before + 1)}
+        onClick={() => setPresses((before) => before + 1)}
       >
         送出
       </Button>
       {!complete && (
         <p id={missing} className={styles['count']}>
-          {incompleteProfile}
+          {incompleteProfileText}
         </p>
       )}
     </div>
@@ -131,12 +131,12 @@ export function ProfileStep({
 function Group({
   legend,
   hint,
-  fault,
+  error: error,
   children,
 }: {
   legend: string
   hint?: string | undefined
-  fault: string | undefined
+  error: string | undefined
   children: (described: string | undefined) => React.ReactNode
 }) {
   const id = useId()
@@ -146,11 +146,11 @@ function Group({
         {legend}
         {hint && <small>{hint}</small>}
       </legend>
-      {children(fault && id)}
-      {fault && (
+      {children(error && id)}
+      {error && (
         <p id={id} className={styles['error']} role="alert">
           <WarningIcon />
-          <span>{fault}</span>
+          <span>{error}</span>
         </p>
       )}
     </fieldset>
@@ -195,17 +195,17 @@ function ChoiceSelect({
   hint,
   choices,
   value,
-  fault,
+  error: error,
 }: {
   name: NumberField
   label: string
   hint?: string
   choices: readonly Choice[]
   value: number | null
-  fault: string | undefined
+  error: string | undefined
 }) {
   return (
-    <SelectField name={name} label={label} hint={hint} defaultValue={value ?? ''} errors={fault ? [fault] : null}>
+    <SelectField name={name} label={label} hint={hint} defaultValue={value ?? ''} errors={error ? [error] : null}>
       <option value="">請選擇</option>
       {choices.map(({ code, title }) => (
         <option key={code} value={code}>
@@ -246,11 +246,11 @@ function TopicIcon({ topic }: { topic: TopicKey }) {
  * Step 1: ten tiles, of which three are chosen. Until then `next` is `aria-disabled`, with a note of what is missing; a
  * click on it announces the note again.
  */
-export function TopicsStep({ chosen, drawn: rendered, tried }: { chosen: readonly TopicKey[]; drawn: string; tried: boolean }) {
+export function TopicsStep({ chosen, formKey: rendered, tried }: { chosen: readonly TopicKey[]; formKey: string; tried: boolean }) {
   const hydrated = useHydrated()
-  const [presses, press] = useState(tried ? 1 : 0)
+  const [presses, setPresses] = useState(tried ? 1 : 0)
   const message = useId()
-  const fault = topicsFault(chosen.length)
+  const error = topicsError(chosen.length)
   return (
     <>
       <fieldset className={styles['tiles']} aria-describedby={message} key={rendered}>
@@ -267,10 +267,10 @@ export function TopicsStep({ chosen, drawn: rendered, tried }: { chosen: readonl
         id={message}
         role="status"
         className={styles['count']}
-        data-fault={chosen.length > topicsWanted || (presses > 0 && fault !== null) || undefined}
+        data-fault={chosen.length > requiredTopics || (presses > 0 && error !== null) || undefined}
       >
         {/* a new key per click, so that screen readers announce the same text again */}
-        <span key={presses}>{fault ?? `已選好 ${topicsWanted} 個主題`}</span>
+        <span key={presses}>{error ?? `已選好 ${requiredTopics} 個主題`}</span>
       </p>
       <Button
         type="submit"
@@ -278,9 +278,9 @@ export function TopicsStep({ chosen, drawn: rendered, tried }: { chosen: readonl
         value="next"
         size="large"
         wide
-        aria-disabled={(hydrated && fault !== null) || undefined}
+        aria-disabled={(hydrated && error !== null) || undefined}
         aria-describedby={message}
-        onClick={() => press((before) => before + 1)}
+        onClick={() => setPresses((before) => before + 1)}
       >
         下一步
       </Button>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { recallDraft, storeDraft } from '../../../browser/onboarding-draft.ts'
-import { report } from '../../../browser/report.ts'
+import { readOnboardingDraft, storeOnboardingDraft } from '../../../browser/onboarding-draft.ts'
+import { logError } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { OnboardingOffer } from '../../../contract/onboarding.ts'
@@ -10,20 +10,20 @@ import {
   firstStep,
   type Place,
   reachableStep,
-  type ShownStep,
+  type VisibleStep,
   type Step,
   stepAfter,
   stepNumbers,
 } from '../../../domain/onboarding/flow.ts'
 import { answeredFields, isComplete, profileFields, readProfile } from '../../../domain/onboarding/profile.ts'
 import { knownTopics } from '../../../domain/onboarding/prompts.ts'
-import { continueDraft, emptyOnboarding, type FilledIn, startFrom } from '../../../domain/onboarding/start.ts'
+import { continueDraft, emptyOnboarding, type OnboardingInput, initialOnboarding } from '../../../domain/onboarding/start.ts'
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
-import { type CouponToShow, couponToShow } from './onboarding-words.ts'
+import { type CouponView, presentCoupon } from './onboarding-words.ts'
 
 /** The values of a step's form: read by the browser during input, and by the server when submitted without scripts. */
-export function readAnswers(form: FormData): FilledIn {
+export function readAnswers(form: FormData): OnboardingInput {
   return {
     topics: knownTopics(form.getAll('topicsData').map(String)),
     profile: readProfile(Object.fromEntries(profileFields.map((field) => [field, form.get(field)]))),
@@ -33,10 +33,10 @@ export function readAnswers(form: FormData): FilledIn {
 }
 
 /** The display state of the onboarding coupon; null when the member has none. */
-async function findCoupon(client: Client): Promise<CouponToShow | null> {
+async function findCoupon(client: Client): Promise<CouponView | null> {
   const { items } = await client('GET /api/v3.0/member/coupon/list')
   const coupon = items.find(({ campaign }) => campaign === onboardingCoupon.campaign)
-  return coupon ? couponToShow(coupon, new Date()) : null
+  return coupon ? presentCoupon(coupon, new Date()) : null
 }
 
 /** What completing the onboarding gives now; null without a coupon. */
@@ -52,34 +52,34 @@ export async function loadOnboardingStart(client: Client, place: Place): Promise
   ])
   if (coupon) return { step: 'done', answers: emptyOnboarding, coupon }
   const followed = topics.items.map(({ key }) => key)
-  return { step: firstStep(place), answers: startFrom(profile.items, followed), followed: followed.length }
+  return { step: firstStep(place), answers: initialOnboarding(profile.items, followed), followed: followed.length }
 }
 
-type Found =
-  | { at: 'asking' }
-  | { at: 'failed' }
-  | { at: 'visitor'; offer: OnboardingOffer | null }
-  | { at: 'member'; offer: OnboardingOffer | null; given: OnboardingStart }
+type StartState =
+  | { status: 'asking' }
+  | { status: 'failed' }
+  | { status: 'visitor'; offer: OnboardingOffer | null }
+  | { status: 'member'; offer: OnboardingOffer | null; initial: OnboardingStart }
 
 /** A session that has ended makes the member a visitor. */
-function unlessSignedOut(error: unknown): null {
+function nullIfSignedOut(error: unknown): null {
   if (isApiError(error) && error.status === 401) return null
   throw error
 }
 
 /** Loads the reader's values before the popup opens, so that presets never overwrite them. */
-export function useOnboardingStart(place: Place): Found {
+export function useOnboardingStart(place: Place): StartState {
   const api = useApi()
-  const { known, member } = useMember()
-  const visitor = known && member === null
-  const [found, setFound] = useState<Found>({ at: 'asking' })
+  const { isLoaded: isLoaded, member } = useMember()
+  const visitor = isLoaded && member === null
+  const [found, setFound] = useState<StartState>({ status: 'asking' })
   useEffect(() => {
-    const given = visitor ? null : loadOnboardingStart(api, place).catch(unlessSignedOut)
-    Promise.all([given, loadOffer(api)]).then(
-      ([given, offer]) => setFound(given ? { at: 'member', offer, given } : { at: 'visitor', offer }),
+    const loading = visitor ? null : loadOnboardingStart(api, place).catch(nullIfSignedOut)
+    Promise.all([loading, loadOffer(api)]).then(
+      ([initial, offer]) => setFound(initial ? { status: 'member', offer, initial: initial } : { status: 'visitor', offer }),
       (error: unknown) => {
-        report('無法讀取問卷的資料', error)
-        setFound({ at: 'failed' })
+        logError('無法讀取問卷的資料', error)
+        setFound({ status: 'failed' })
       },
     )
   }, [api, place, visitor])
@@ -87,16 +87,16 @@ export function useOnboardingStart(place: Place): Found {
 }
 
 /** State of the submission: idle, in progress, failed, or refused because no member is signed in. */
-export type Sending = 'idle' | 'sending' | 'failed' | 'visitor'
+export type SubmitState = 'idle' | 'sending' | 'failed' | 'visitor'
 
 export interface OnboardingStart {
-  step: ShownStep
-  answers: FilledIn
-  sending?: Sending
+  step: VisibleStep
+  answers: OnboardingInput
+  sending?: SubmitState
   /** Number of topics the member follows already. */
   followed?: number
   /** The coupon that was granted before. */
-  coupon?: CouponToShow
+  coupon?: CouponView
 }
 
 /**
@@ -106,64 +106,64 @@ export interface OnboardingStart {
 export function useOnboarding({
   place,
   form,
-  given,
+  initial: initial,
   offer: initialOffer,
   onStep,
 }: {
   place: Place
   offer: OnboardingOffer | null
   form: RefObject<HTMLFormElement | null>
-  given?: OnboardingStart | undefined
-  onStep?: ((step: ShownStep) => void) | undefined
+  initial?: OnboardingStart | undefined
+  onStep?: ((step: VisibleStep) => void) | undefined
 }) {
   const api = useApi()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { known, member } = useMember()
-  const start = given?.answers ?? emptyOnboarding
+  const { isLoaded: isLoaded, member } = useMember()
+  const start = initial?.answers ?? emptyOnboarding
   const [answers, setAnswers] = useState(start)
   const [version, setVersion] = useState(0)
-  const [done, setDone] = useState(given?.step === 'done')
-  const [coupon, setCoupon] = useState<CouponToShow | null>(given?.coupon ?? null)
+  const [done, setDone] = useState(initial?.step === 'done')
+  const [coupon, setCoupon] = useState<CouponView | null>(initial?.coupon ?? null)
   const [offer, setOffer] = useState(initialOffer)
-  const [sending, setSending] = useState<Sending>(given?.sending ?? 'idle')
-  const { step: inHistory, depth } = readPlace(state)
-  const [started, begin] = useState<ShownStep>(given?.step ?? firstStep(place))
+  const [sending, setSending] = useState<SubmitState>(initial?.sending ?? 'idle')
+  const { step: inHistory, depth } = readHistoryState(state)
+  const [started, setStarted] = useState<VisibleStep>(initial?.step ?? firstStep(place))
   const step = done ? 'done' : reachableStep(inHistory ?? started, answers, place)
   const owner = member?.uuid ?? null
 
   useEffect(() => {
-    if (given && given.step !== firstStep(place)) return
-    const start = given?.answers ?? emptyOnboarding
+    if (initial && initial.step !== firstStep(place)) return
+    const start = initial?.answers ?? emptyOnboarding
     const typed = form.current ? readAnswers(new FormData(form.current)) : start
-    const draft = recallDraft()
+    const draft = readOnboardingDraft()
     // input typed before hydration
     if (String(typed.topics) !== String(start.topics)) setAnswers(typed)
     else if (draft) {
       setAnswers(continueDraft(draft, start))
       setVersion((rendered) => rendered + 1)
-      if (place !== 'questionnaire') begin(draft.step)
+      if (place !== 'questionnaire') setStarted(draft.step)
     }
-  }, [given, place, form])
+  }, [initial, place, form])
 
   useEffect(() => {
-    const before = recallDraft()?.owner ?? null
-    if (!known || before === null || before === owner) return
-    storeDraft(null)
-    setAnswers(given?.answers ?? emptyOnboarding)
+    const before = readOnboardingDraft()?.owner ?? null
+    if (!isLoaded || before === null || before === owner) return
+    storeOnboardingDraft(null)
+    setAnswers(initial?.answers ?? emptyOnboarding)
     setVersion((rendered) => rendered + 1)
-  }, [known, owner, given])
+  }, [isLoaded, owner, initial])
 
   useEffect(() => {
     track('onboarding_step', { place, step: stepNumbers[step] })
     onStep?.(step)
   }, [place, step, onStep])
 
-  const keep = (now: FilledIn, at: Step) => storeDraft({ ...now, step: at === 'profile' ? 'profile' : 'topics', owner })
+  const saveDraft = (now: OnboardingInput, nextStep: Step) => storeOnboardingDraft({ ...now, step: nextStep === 'profile' ? 'profile' : 'topics', owner })
 
   const go = (to: Step) => {
-    keep(answers, to)
-    const state: PlaceInHistory = { onboarding: to, depth: depth + 1 }
+    saveDraft(answers, to)
+    const state: HistoryState = { onboarding: to, depth: depth + 1 }
     void navigate({ search: location.search }, { state, preventScrollReset: true, defaultShouldRevalidate: false })
   }
 
@@ -177,14 +177,14 @@ export function useOnboarding({
       const { items } = await api('POST /api/v1.0/fti/update', { body })
       setSending(items.result ? 'idle' : 'visitor')
       if (!items.result) return
-      storeDraft(null)
+      storeOnboardingDraft(null)
       // another tab may have submitted before, and the offer may have ended meanwhile: the account has what was granted
       const granted = await findCoupon(api).catch(() => undefined)
       if (granted !== undefined) setCoupon(granted)
       if (granted === null) setOffer(null)
       setDone(true)
     } catch (error) {
-      report('無法送出問卷', error)
+      logError('無法送出問卷', error)
       setSending('failed')
     }
   }
@@ -198,11 +198,11 @@ export function useOnboarding({
     coupon,
     /** What the end of the onboarding gives; null without a coupon. */
     offer,
-    change: (typed: FilledIn, field: EventTarget) => {
+    change: (typed: OnboardingInput, field: EventTarget) => {
       const chosen = field instanceof HTMLInputElement && field.name === 'gender'
       const now = { ...typed, presetGender: typed.presetGender && !chosen }
       setAnswers(now)
-      keep(now, step)
+      saveDraft(now, step)
     },
     next: () => {
       const to = stepAfter(step, 'next', answers, place)
@@ -214,20 +214,20 @@ export function useOnboarding({
 }
 
 /** Leaves the onboarding at a step: the input is discarded. */
-export function leaveOnboarding(place: Place, step: ShownStep): void {
+export function leaveOnboarding(place: Place, step: VisibleStep): void {
   track('onboarding_close', { place, step: stepNumbers[step] })
-  storeDraft(null)
+  storeOnboardingDraft(null)
 }
 
 /** History state of the onboarding: the step, and the number of its entries before this one. */
-interface PlaceInHistory {
+interface HistoryState {
   onboarding: Step
   depth: number
 }
 
 /** The onboarding's history state; null values on any other entry. */
-export function readPlace(state: unknown): { step: ShownStep | null; depth: number } {
-  const { onboarding, depth } = (typeof state === 'object' && state !== null ? state : {}) as Partial<PlaceInHistory>
+export function readHistoryState(state: unknown): { step: VisibleStep | null; depth: number } {
+  const { onboarding, depth } = (typeof state === 'object' && state !== null ? state : {}) as Partial<HistoryState>
   const step = onboarding === 'topics' || onboarding === 'profile' || onboarding === 'intro' ? onboarding : null
   return { step, depth: step !== null && typeof depth === 'number' ? depth : 0 }
 }

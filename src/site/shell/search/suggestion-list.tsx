@@ -17,25 +17,25 @@ const ownNames = {
   channel: '頻道',
   magazine: '雜誌',
 }
-type NamedByList = Exclude<SearchGroup['type'], keyof typeof ownNames>
+type GroupWithListName = Exclude<SearchGroup['type'], keyof typeof ownNames>
 
 /** Names of the result kinds besides posts; a feature has that of its list page. */
 export const kindName = (kind: SearchGroup['type']): string =>
-  Object.hasOwn(ownNames, kind) ? ownNames[kind as keyof typeof ownNames] : placeNames[`/${kind as NamedByList}`]
+  Object.hasOwn(ownNames, kind) ? ownNames[kind as keyof typeof ownNames] : placeNames[`/${kind as GroupWithListName}`]
 
 /** A suggestion of a search field. */
-type Offered = CallAnswer<'GET /api/v3.0/search/suggest'>['items'][number]
+type Suggestion = CallAnswer<'GET /api/v3.0/search/suggest'>['items'][number]
 
 const otherNames = { tag: '標籤', word: '名詞', title: '文章' }
-const nameOf = (kind: Offered['kind']): string =>
+const nameOf = (kind: Suggestion['kind']): string =>
   kind === 'tag' || kind === 'word' || kind === 'title' ? otherNames[kind] : kindName(kind)
 
 interface SuggestionListProps {
   id: string
-  offered: readonly Offered[]
+  offered: readonly Suggestion[]
   /** Index of the suggestion selected by the arrow keys; -1 for none. */
   chosen: number
-  go: (one: Offered) => void
+  go: (one: Suggestion) => void
 }
 
 /** The suggestions below a search field, and their count for screen readers. The field is the combobox of this list. */
@@ -44,19 +44,19 @@ export function SuggestionList({ id, offered, chosen, go }: SuggestionListProps)
   return (
     <>
       <div id={id} role="listbox" aria-label="搜尋建議" hidden={!open} className={styles['offered']} tabIndex={-1}>
-        {offered.map((one, at) => (
+        {offered.map((item, index) => (
           <div
-            key={one.text}
-            id={`${id}-${at}`}
+            key={item.text}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={at === chosen}
+            aria-selected={index === chosen}
             className={styles['option']}
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
-            onPointerUp={() => go(one)}
+            onPointerUp={() => go(item)}
           >
-            <span>{one.text}</span>
-            <span className={styles['kind']}>{nameOf(one.kind)}</span>
+            <span>{item.text}</span>
+            <span className={styles['kind']}>{nameOf(item.kind)}</span>
           </div>
         ))}
       </div>
@@ -71,21 +71,21 @@ export function SuggestionList({ id, offered, chosen, go }: SuggestionListProps)
 const pause = 120
 
 /** Suggestions for the current input; empty for empty input, and never those of an earlier input. */
-function useSuggestions(typed: string): Offered[] {
+function useSuggestions(typed: string): Suggestion[] {
   const api = useApi()
-  const [answer, setAnswer] = useState<{ typed: string; offered: Offered[] }>({ typed: '', offered: [] })
+  const [answer, setAnswer] = useState<{ typed: string; offered: Suggestion[] }>({ typed: '', offered: [] })
   useEffect(() => {
     if (typed === '') return
-    let wanted = true
+    let isActive = true
     const timer = setTimeout(() => {
       api('GET /api/v3.0/search/suggest', { query: { keyword: typed } }).then(
-        ({ items }) => wanted && setAnswer({ typed, offered: items }),
+        ({ items }) => isActive && setAnswer({ typed, offered: items }),
         // a failure is ignored: the search works without suggestions
         () => undefined,
       )
     }, pause)
     return () => {
-      wanted = false
+      isActive = false
       clearTimeout(timer)
     }
   }, [api, typed])
@@ -100,8 +100,8 @@ export function useCombobox(typed: string, close: () => void) {
   const [chosen, setChosen] = useState({ typed, at: -1 })
   const navigate = useNavigate()
   const offered = useSuggestions(typed)
-  const at = chosen.typed === typed ? chosen.at : -1
-  const go = ({ text }: Offered) => {
+  const index = chosen.typed === typed ? chosen.at : -1
+  const go = ({ text }: Suggestion) => {
     close()
     navigate(searchPath(text))
   }
@@ -110,13 +110,13 @@ export function useCombobox(typed: string, close: () => void) {
     const composing = 'nativeEvent' in event ? event.nativeEvent.isComposing : event.isComposing
     if (composing || offered.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const one = offered[at]
-    if (step !== undefined) setChosen({ typed, at: ((at + step + 1 + offered.length + 1) % (offered.length + 1)) - 1 })
-    else if (event.key === 'Enter' && one) go(one)
+    const suggestion = offered[index]
+    if (step !== undefined) setChosen({ typed, at: ((index + step + 1 + offered.length + 1) % (offered.length + 1)) - 1 })
+    else if (event.key === 'Enter' && suggestion) go(suggestion)
     else if (event.key === 'Escape') close()
     else return false
     event.preventDefault()
     return true
   }
-  return { offered, chosen: at, go, onKey }
+  return { offered, chosen: index, go, onKey }
 }

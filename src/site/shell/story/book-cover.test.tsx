@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Jacket } from './book-cover.tsx'
+import { BookCover } from './book-cover.tsx'
 
 const title = '導讀《淡一點的餐桌》，用一年把全家的鹽減下來'
 const jacket = { id: 'jacket', width: 900, height: 1200 }
-const shown = (cover: typeof jacket | null) => renderToStaticMarkup(<Jacket post={{ title, cover }} sizes="210px" />)
+const shown = (cover: typeof jacket | null) => renderToStaticMarkup(<BookCover post={{ title, cover }} sizes="210px" />)
 
 test('a jacket bears its own title: the page prints none on it', () => {
   expect(shown(jacket)).toContain('/img/jacket/')

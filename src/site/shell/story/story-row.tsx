@@ -72,16 +72,16 @@ export function StoryList({
   if (posts.length === 0) return <EmptyPage total={total} empty={empty} />
   return (
     <ul className={styles['list']} data-grid={interrupted || undefined}>
-      {posts.map((post, at) => {
-        const as = interrupted ? (at === 0 ? 'first' : 'card') : 'row'
+      {posts.map((post, index) => {
+        const as = interrupted ? (index === 0 ? 'first' : 'card') : 'row'
         return (
           <Fragment key={post.url}>
-            <li data-later={at >= near || undefined}>
-              <CachedCard name={`story ${level} ${as} ${post.url}`} of={post}>
+            <li data-later={index >= near || undefined}>
+              <CachedCard name={`story ${level} ${as} ${post.url}`} content={post}>
                 <StoryRow post={post} level={level} as={as} />
               </CachedCard>
             </li>
-            {interrupted && at === before - 1 && at < posts.length - 1 && (
+            {interrupted && index === before - 1 && index < posts.length - 1 && (
               <li className={styles['ad']}>
                 <Ad slot="channel-list" />
               </li>

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../../contract/posts.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { headline } from '../../../ui/headline/headline.ts'
+import { headlineHtml } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
 import styles from './story-text.module.css'
 
@@ -20,7 +20,7 @@ export function StoryTitle({
 }) {
   return (
     <Heading className={[styles['title'], className].filter(Boolean).join(' ')} data-face={display ? '' : undefined}>
-      <SiteLink to={post.url} dangerouslySetInnerHTML={headline(post.title)} />
+      <SiteLink to={post.url} dangerouslySetInnerHTML={headlineHtml(post.title)} />
     </Heading>
   )
 }

@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../../contract/posts.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { headline } from '../../../ui/headline/headline.ts'
+import { headlineHtml } from '../../../ui/headline/headline.ts'
 
 /** A list of posts by title only. */
 export function TitleList({ posts }: { posts: readonly Pick<PostSummary, 'url' | 'title'>[] }) {
@@ -8,7 +8,7 @@ export function TitleList({ posts }: { posts: readonly Pick<PostSummary, 'url' |
     <ul>
       {posts.map(({ url, title }) => (
         <li key={url}>
-          <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} />
+          <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(title)} />
         </li>
       ))}
     </ul>

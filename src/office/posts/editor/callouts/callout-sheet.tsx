@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 import { useEffect, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
-import type { CardEntity, Named } from '../../../../contract/names.ts'
+import type { CardEntity, NamedEntity } from '../../../../contract/names.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { type CardKind, cardKinds } from '../../../../domain/posts/entities.ts'
 import { lazyPart } from '../../../../drawing/lazy-part.ts'
@@ -19,7 +19,7 @@ import { type CalloutField, calloutFields } from './callout-fields.ts'
 import own from './callouts.module.css'
 
 /** A suggestion: without an `id` it is not public yet, and cannot be linked by a card. */
-interface Offered {
+interface EntitySuggestion {
   id: string | null
   name: string
   about: string
@@ -28,23 +28,23 @@ interface Offered {
 /** The entity that a card links to, found by name. */
 function EntityField({
   label,
-  of,
+  kind: kind,
   chosen,
   client,
   choose,
 }: {
   label: string
-  of: CardKind
+  kind: CardKind
   chosen: string
   client: Client
   choose: (id: string) => void
 }) {
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
-  const name = useNameOf(client, of, chosen)
+  const name = useNameOf(client, kind, chosen)
   const words = typed.trim()
   const isLooking = !composing && (words !== '' || chosen === '')
-  const searched = useDebouncedSearch(isLooking ? words : null, (text) => find(client, of, text))
+  const searched = useDebouncedSearch(isLooking ? words : null, (text) => find(client, kind, text))
   return (
     <>
       <TextField
@@ -92,8 +92,8 @@ function EntityField({
 }
 
 /** Unpublished posts are listed too, so that the search for one is not silently empty. */
-async function find(client: Client, of: CardKind, words: string): Promise<Offered[]> {
-  if (of !== 'post') return (await client('GET /api/v3.0/office/card/:kind', { params: { kind: of }, query: { words } })).items
+async function find(client: Client, kind: CardKind, words: string): Promise<EntitySuggestion[]> {
+  if (kind !== 'post') return (await client('GET /api/v3.0/office/card/:kind', { params: { kind: kind }, query: { words } })).items
   const found = await findPages(client, words, 0)
   return found.map(({ href, title, about }) => ({
     id: href?.slice(1) ?? null,
@@ -103,20 +103,20 @@ async function find(client: Client, of: CardKind, words: string): Promise<Offere
 }
 
 /** The current name of an entity: undefined while loading, null when it is not public. */
-function useNameOf(client: Client, of: CardKind, chosen: string): CardEntity['name'] | null | undefined {
-  const [known, setKnown] = useState<{ id: string; name: string | null } | null>(null)
+function useNameOf(client: Client, kind: CardKind, chosen: string): CardEntity['name'] | null | undefined {
+  const [loaded, setLoaded] = useState<{ id: string; name: string | null } | null>(null)
   useEffect(() => {
     if (chosen === '') return
     let isMounted = true
-    client('GET /api/v3.0/office/card/:kind', { params: { kind: of }, query: { id: chosen, limit: '0' } }).then(
-      ({ items }) => isMounted && setKnown({ id: chosen, name: items[0]?.name ?? null }),
+    client('GET /api/v3.0/office/card/:kind', { params: { kind: kind }, query: { id: chosen, limit: '0' } }).then(
+      ({ items }) => isMounted && setLoaded({ id: chosen, name: items[0]?.name ?? null }),
       () => undefined,
     )
     return () => {
       isMounted = false
     }
-  }, [client, of, chosen])
-  return known?.id === chosen ? known.name : undefined
+  }, [client, kind, chosen])
+  return loaded?.id === chosen ? loaded.name : undefined
 }
 
 const CoverChooser = lazyPart(() => import('../../../parts/pictures/cover-chooser.tsx'))
@@ -172,7 +172,7 @@ function Field(props: FieldProps) {
         <EntityField
           key={node.attrs['of'] as string}
           label={field.label}
-          of={node.attrs['of'] as CardKind}
+          kind={node.attrs['of'] as CardKind}
           chosen={node.attrs['thing'] as string}
           client={props.client}
           choose={(id) => set('thing', id)}
@@ -189,7 +189,7 @@ function Field(props: FieldProps) {
     case 'picture':
       return <PictureField {...props} />
     default:
-      return <WordsField {...props} />
+      return <AttributeTextField {...props} />
   }
 }
 
@@ -202,7 +202,7 @@ const kindNames: Record<CardKind, string> = {
 }
 
 /** Text or an address. An invalid value shows an error and is not written to the document. */
-function WordsField({ field: { attr, label, hint, as, most }, node, set }: FieldProps) {
+function AttributeTextField({ field: { attr, label, hint, as, max: max }, node, set }: FieldProps) {
   const stored = (node.attrs[attr] as string | null) ?? ''
   const [typed, setTyped] = useState(stored)
   const [isWrong, setWrong] = useState(false)
@@ -222,13 +222,13 @@ function WordsField({ field: { attr, label, hint, as, most }, node, set }: Field
       onChange={(event) => take(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
       errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
-      maxLength={most}
+      maxLength={max}
     />
   )
 }
 
 /** A whole number, or none where the field may be empty. An invalid value is not written to the document. */
-function NumberField({ field: { attr, label, hint, most }, node, set }: FieldProps) {
+function NumberField({ field: { attr, label, hint, max: max }, node, set }: FieldProps) {
   const stored = node.attrs[attr] as number | null
   const [typed, setTyped] = useState(stored === null ? '' : String(stored))
   const [isWrong, setWrong] = useState(false)
@@ -248,7 +248,7 @@ function NumberField({ field: { attr, label, hint, most }, node, set }: FieldPro
       value={typed}
       onChange={(event) => take(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
-      errors={isWrong ? [`要是 ${most} 以內的整數，還沒有寫進內文。`] : null}
+      errors={isWrong ? [`要是 ${max} 以內的整數，還沒有寫進內文。`] : null}
       maxLength={6}
     />
   )
@@ -261,7 +261,7 @@ function RecordingField(props: FieldProps) {
   const src = node.attrs['src'] as string
   return (
     <>
-      <WordsField key={src} {...props} />
+      <AttributeTextField key={src} {...props} />
       <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
         從圖庫選
       </Button>
@@ -311,7 +311,7 @@ function PictureField({ field: { attr, label }, node, set }: FieldProps) {
 /** The quoted reviewer: one of the users who may review. */
 function ReviewerField({ field: { attr, label }, node, client, set }: FieldProps) {
   const stored = node.attrs[attr] as number | null
-  const [reviewers, setReviewers] = useState<Named[]>([])
+  const [reviewers, setReviewers] = useState<NamedEntity[]>([])
   useEffect(() => {
     let isMounted = true
     client('GET /api/v3.0/office/name/:kind', { params: { kind: 'reviewer' }, query: { limit: '300' } }).then(

@@ -13,7 +13,7 @@ const pictureOf = (name: string) => `/diagrams/${name}.svg`
 const entryOf = (line: string) => list_item.create(null, paragraph.create(null, schema.text(line)))
 
 /** Sets the drawing of a block; an empty title and an empty list are filled in from the catalogue. */
-export function putDrawing({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, name: string): void {
+export function setDrawing({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, name: string): void {
   const [block, drawing] = [blockOfSelection(state), drawings[name]]
   if (!block || !drawing) return
   const { node, pos } = block
@@ -45,7 +45,7 @@ export default function DrawingChooser({ node, view }: { node: Node; view: Edito
                 type="button"
                 className={`${rows['entry']} ${own['offered']}`}
                 onClick={() => {
-                  if (view) putDrawing(view, key)
+                  if (view) setDrawing(view, key)
                   setChoosing(false)
                 }}
               >

@@ -3,10 +3,10 @@ import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
 import { blockOfSelection } from '../blocks.ts'
-import { writtenDocument } from '../document.ts'
-import { openEditing } from '../editing.ts'
+import { serializeDocument } from '../document.ts'
+import { createEditorState } from '../editing.ts'
 import { insertables } from '../insert/insertables.ts'
-import { giveUp, holdPlaces, resolveWaiting, waitingIn } from '../pictures/pictures.ts'
+import { removePlaceholder, insertPlaceholders, replacePlaceholder, placeholdersIn } from '../pictures/pictures.ts'
 import { showDocument } from '../show-document.ts'
 import { movePicture, removePicture } from './gallery-sheet.tsx'
 
@@ -15,7 +15,7 @@ const picture = (id: string) => ({ id, width: 1600, height: 900, alt: '' })
 
 /** An editor with a gallery that was just inserted after a paragraph. */
 function editor() {
-  const start: EditorState = openEditing(documentOf([words]), () => undefined)
+  const start: EditorState = createEditorState(documentOf([words]), () => undefined)
   const view = {
     state: start,
     dispatch: (tr: Transaction) => {
@@ -25,7 +25,7 @@ function editor() {
   const run = (command: Command | undefined) => command?.(view.state, view.dispatch) ?? false
   run(insertables.find(({ name }) => name === 'gallery')?.command)
   const document = () => {
-    const written = writtenDocument(view.state.doc)
+    const written = serializeDocument(view.state.doc)
     expect(readDocument(written)).toEqual({ document: written })
     return written
   }
@@ -39,23 +39,23 @@ function editor() {
 /** The same with images in it. */
 function filled(...ids: string[]) {
   const one = editor()
-  one.run(holdPlaces(ids))
-  for (const id of ids) one.run(resolveWaiting(id, picture(id), `看得到 ${id}`, ''))
+  one.run(insertPlaceholders(ids))
+  for (const id of ids) one.run(replacePlaceholder(id, picture(id), `看得到 ${id}`, ''))
   return one
 }
 
 test('an inserted gallery is selected, takes placeholders, and is invalid while undescribed', () => {
   const { run, view, pictures, place, document } = editor()
   expect(place()?.node.type.name).toBe('gallery')
-  run(holdPlaces(['one', 'two']))
-  expect([waitingIn(view.state.doc).map(({ item }) => item), pictures()]).toEqual([['one', 'two'], []])
-  run(resolveWaiting('two', picture('second'), null, '第二張'))
+  run(insertPlaceholders(['one', 'two']))
+  expect([placeholdersIn(view.state.doc).map(({ item }) => item), pictures()]).toEqual([['one', 'two'], []])
+  run(replacePlaceholder('two', picture('second'), null, '第二張'))
   expect(place()?.node.type.name).toBe('gallery')
   expect(pictures()).toMatchObject([{ media: 'second', alt: null }])
-  run(holdPlaces(['three']))
-  run(giveUp('one'))
-  expect(waitingIn(view.state.doc).map(({ item }) => item)).toEqual(['three'])
-  run(resolveWaiting('three', picture('third'), '一杯水', ''))
+  run(insertPlaceholders(['three']))
+  run(removePlaceholder('one'))
+  expect(placeholdersIn(view.state.doc).map(({ item }) => item)).toEqual(['three'])
+  run(replacePlaceholder('three', picture('third'), '一杯水', ''))
   expect(pictures().map(({ media }) => media)).toEqual(['second', 'third'])
   expect(new Set(pictures().map(({ key }) => key)).size).toBe(2)
   expect(document().content.map(({ type }) => type)).toEqual(['paragraph', 'gallery'])
@@ -80,11 +80,11 @@ test('images swap places with their keys and text, undone in one step', () => {
 
 test("another user's edit of a gallery preserves the images being uploaded into it", () => {
   const { run, view, document, pictures } = filled('a')
-  run(holdPlaces(['late']))
+  run(insertPlaceholders(['late']))
   const theirs = document()
   const gallery = theirs.content.find((block) => block.type === 'gallery')
   if (gallery?.content?.[0]) gallery.content[0].attrs.alt = '別人寫的'
   const change = showDocument(view.state, theirs)
   if (change) view.dispatch(change)
-  expect([pictures().map(({ alt }) => alt), waitingIn(view.state.doc).map(({ item }) => item)]).toEqual([['別人寫的'], ['late']])
+  expect([pictures().map(({ alt }) => alt), placeholdersIn(view.state.doc).map(({ item }) => item)]).toEqual([['別人寫的'], ['late']])
 })

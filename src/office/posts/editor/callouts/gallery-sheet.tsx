@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { nameOf } from '../../../parts/pictures/library.ts'
+import { mediaName } from '../../../parts/pictures/library.ts'
 import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
 import { blockOfSelection } from '../blocks.ts'
 import styles from '../editor.module.css'
 import { PictureAlt } from '../pictures/picture-alt.tsx'
-import { holdPlaces, type Pictures } from '../pictures/pictures.ts'
+import { insertPlaceholders, type Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
 import sheet from './callouts.module.css'
 
@@ -28,13 +28,13 @@ function arranged(state: EditorState, pos: number, arrange: (all: readonly numbe
   return tr.setSelection(NodeSelection.create(tr.doc, pos))
 }
 
-/** Swaps an image of a gallery with its neighbour. @param by -1 to the front, 1 to the end */
+/** Swaps an image of a gallery with its neighbour. @param direction -1 to the front, 1 to the end */
 export const movePicture =
-  (pos: number, index: number, by: -1 | 1): Command =>
+  (pos: number, index: number, direction: -1 | 1): Command =>
   (state, dispatch) => {
     const count = state.doc.nodeAt(pos)?.childCount ?? 0
-    if (index < 0 || index >= count || index + by < 0 || index + by >= count) return false
-    const change = arranged(state, pos, (all) => all.map((at) => (at === index ? at + by : at === index + by ? index : at)))
+    if (index < 0 || index >= count || index + direction < 0 || index + direction >= count) return false
+    const change = arranged(state, pos, (all) => all.map((position) => (position === index ? position + direction : position === index + direction ? index : position)))
     if (change) dispatch?.(change)
     return change !== null
   }
@@ -44,7 +44,7 @@ export const removePicture =
   (pos: number, index: number): Command =>
   (state, dispatch) => {
     if (index < 0 || index >= (state.doc.nodeAt(pos)?.childCount ?? 0)) return false
-    const change = arranged(state, pos, (all) => all.filter((at) => at !== index))
+    const change = arranged(state, pos, (all) => all.filter((position) => position !== index))
     if (change) dispatch?.(change)
     return change !== null
   }
@@ -71,11 +71,11 @@ export default function GallerySheet({
     view.dispatch(view.state.tr.setNodeAttribute(before, 'alt', alt))
   }
   const hold = (items: string[]) => {
-    run(holdPlaces(items))
+    run(insertPlaceholders(items))
     setAdding(false)
   }
-  const move = (index: number, by: -1 | 1) => {
-    if (run(movePicture(pos, index, by))) follow(index + by, by < 0 ? 'up' : 'down')
+  const move = (index: number, direction: -1 | 1) => {
+    if (run(movePicture(pos, index, direction))) follow(index + direction, direction < 0 ? 'up' : 'down')
   }
   const remove = (index: number) => {
     if (!run(removePicture(pos, index))) return
@@ -91,13 +91,13 @@ export default function GallerySheet({
         </p>
         {all.length > 0 && (
           <ol className={sheet['pictures']} ref={list}>
-            {all.map((one, index) => (
-              <li key={String(one.attrs['key'])} className={sheet['picture']}>
-                {one.type === schema.nodes.image ? (
+            {all.map((item, index) => (
+              <li key={String(item.attrs['key'])} className={sheet['picture']}>
+                {item.type === schema.nodes.image ? (
                   <>
-                    <img src={imagePath(one.attrs['media'] as string, 320)} alt="" loading="lazy" />
+                    <img src={imagePath(item.attrs['media'] as string, 320)} alt="" loading="lazy" />
                     <div className={sheet['wording']}>
-                      <PictureAlt alt={one.attrs['alt'] as string | null} set={(alt) => setAlt(index, alt)} />
+                      <PictureAlt alt={item.attrs['alt'] as string | null} set={(alt) => setAlt(index, alt)} />
                     </div>
                   </>
                 ) : (
@@ -130,7 +130,7 @@ export default function GallerySheet({
               several
               gather="放進圖輯"
               upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
-              choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, nameOf(picture))))}
+              choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
             />
             {all.length > 0 && (
               <Button look="quiet" size="small" onClick={() => setAdding(false)}>
@@ -178,18 +178,18 @@ function MoveButton({
 /** Keeps the focus on a button that moves its own row. */
 function useFollowed(node: Node) {
   const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef<{ index: number; action: string } | null>(null)
+  const pendingFocus = useRef<{ index: number; action: string } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the gallery has changed and the rows were re-rendered
   useEffect(() => {
-    if (!wanted.current) return
-    const { index, action } = wanted.current
-    wanted.current = null
+    if (!pendingFocus.current) return
+    const { index, action } = pendingFocus.current
+    pendingFocus.current = null
     list.current?.children[index]?.querySelector<HTMLElement>(`[data-act="${action}"]`)?.focus()
   }, [node])
   return {
     list,
     follow: (index: number, action: string) => {
-      wanted.current = { index, action }
+      pendingFocus.current = { index, action }
     },
   }
 }

@@ -8,7 +8,7 @@ const paragraph = () => nodes.paragraph.create()
 const entry = () => nodes.list_item.create(null, paragraph())
 
 /** New boxed blocks: empty, with the minimal valid content. */
-const made = {
+const factories = {
   gallery: () => nodes.gallery.create(),
   summary: () => nodes.summary.create(null, paragraph()),
   do_dont: () => nodes.do_dont.create(null, [nodes.do.create(null, paragraph()), nodes.dont.create(null, paragraph())]),
@@ -25,22 +25,22 @@ const made = {
   wall_here: () => nodes.wall_here.create(),
 } satisfies Record<string, () => Node>
 
-const card = (of: string, label: string, about: string, words: string): Insertable => ({
-  name: `card-${of}`,
+const card = (kind: string, label: string, description: string, aliases: string): Insertable => ({
+  name: `card-${kind}`,
   label,
-  about,
-  words: `卡片 card ${words}`,
-  command: insertBlock(() => nodes.card.create({ of })),
+  description: description,
+  aliases: `卡片 card ${aliases}`,
+  command: insertBlock(() => nodes.card.create({ of: kind })),
 })
-const callout = (name: keyof typeof made, label: string, about: string, words: string): Insertable => ({
+const callout = (name: keyof typeof factories, label: string, description: string, aliases: string): Insertable => ({
   name,
   label,
-  about,
-  words,
-  command: insertBlock(made[name]),
+  description: description,
+  aliases: aliases,
+  command: insertBlock(factories[name]),
 })
 
-export const newCallouts: readonly Insertable[] = [
+export const calloutInsertables: readonly Insertable[] = [
   callout('gallery', '圖輯', '幾張圖排在一起', '相簿 多張 照片 gallery album'),
   callout('summary', '本文重點', '幾句話說完這一段', '摘要 summary'),
   callout('do_dont', '這樣做、避免這樣做', '兩欄對照', '可以 不可以 do dont'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import type { MediaSummary } from '../../../../contract/media.ts'
-import { durationWords, maxRecordingBytes, recordingPath } from '../../../../domain/media/recordings.ts'
+import { durationText, maxRecordingBytes, recordingPath } from '../../../../domain/media/recordings.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
 import { searchLibrary } from '../../../parts/pictures/library.ts'
@@ -12,7 +12,7 @@ import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
 import own from './callouts.module.css'
 
-const wanted = {
+const kinds = {
   film: { accept: 'video/mp4,video/webm', label: '上傳一段影片', types: 'MP4、WebM', nothing: '圖庫裡沒有這樣的影片。' },
   sound: { accept: 'audio/mpeg,audio/mp4,.m4a', label: '上傳一段聲音', types: 'MP3、M4A', nothing: '圖庫裡沒有這樣的聲音。' },
 } as const
@@ -32,7 +32,7 @@ export default function RecordingChooser({
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const [message, setMessage] = useState('')
-  const { accept, label, types, nothing } = wanted[kind]
+  const { accept, label, types, nothing } = kinds[kind]
   const searched = useDebouncedSearch(composing ? null : typed.trim(), (words) => searchLibrary(client, words, null, kind))
   const items = searched.kind === 'found' ? searched.found.items : []
   const take = ({ id, type, title }: MediaSummary) => {
@@ -80,7 +80,7 @@ export default function RecordingChooser({
           <li key={item.id}>
             <button type="button" className={rows['entry']} onClick={() => take(item)}>
               {item.title || item.id}
-              <span className={styles['hint']}>{item.duration !== null && durationWords(item.duration)}</span>
+              <span className={styles['hint']}>{item.duration !== null && durationText(item.duration)}</span>
             </button>
           </li>
         ))}

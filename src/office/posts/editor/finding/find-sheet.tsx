@@ -10,7 +10,7 @@ import { addPlugins } from '../add-plugins.ts'
 import styles from '../editor.module.css'
 import overTextStyles from '../over-text.module.css'
 import { schema } from '../schema.ts'
-import { bringIntoView } from '../scroll-into-view.ts'
+import { scrollToMiddle } from '../scroll-into-view.ts'
 import rows from '../sheets.module.css'
 
 /** The range of a match. */
@@ -23,14 +23,14 @@ interface Match {
  * The ranges of a search term in a text, ignoring marks and case. Matches are within one paragraph, cell or caption,
  * never across two.
  */
-export function matchesIn(doc: Node, words: string): Match[] {
+export function findMatches(doc: Node, words: string): Match[] {
   if (words === '') return []
-  const wanted = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
+  const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
   const found: Match[] = []
   doc.descendants((block, pos) => {
     if (!block.isTextblock) return true
     // a non-text node is represented by one character that cannot be typed
-    for (const { index, 0: hit } of wordsOf(block).matchAll(wanted))
+    for (const { index, 0: hit } of wordsOf(block).matchAll(pattern))
       found.push({ from: pos + 1 + index, to: pos + 1 + index + hit.length })
     return false
   })
@@ -38,68 +38,68 @@ export function matchesIn(doc: Node, words: string): Match[] {
 }
 
 const wordsOf = (block: Node): string => {
-  let words = ''
+  let text = ''
   block.forEach((inline) => {
-    words += inline.isText ? inline.text : '\ufffc'.repeat(inline.nodeSize)
+    text += inline.isText ? inline.text : '\ufffc'.repeat(inline.nodeSize)
   })
-  return words
+  return text
 }
 
 /** Replaces matches, with the marks at their start; undone in one step. */
 export const replaceMatches =
-  (matches: readonly Match[], words: string): Command =>
+  (matches: readonly Match[], replacement: string): Command =>
   (state, dispatch) => {
     if (matches.length === 0) return false
     const tr = closeHistory(state.tr)
     for (const { from, to } of matches.toReversed()) {
       const marks = state.doc.nodeAt(from)?.marks ?? []
-      if (words === '') tr.delete(from, to)
-      else tr.replaceWith(from, to, schema.text(words, marks))
+      if (replacement === '') tr.delete(from, to)
+      else tr.replaceWith(from, to, schema.text(replacement, marks))
     }
     const [first] = matches
-    if (first) tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(first.from, -1) + words.length))
+    if (first) tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(first.from, -1) + replacement.length))
     dispatch?.(tr)
     return true
   }
 
 /** The next or previous match from a position, wrapping around. @returns -1 where there is none */
-export function nextMatch(matches: readonly Match[], place: number, by: 1 | -1): number {
+export function nextMatch(matches: readonly Match[], pos: number, direction: 1 | -1): number {
   if (matches.length === 0) return -1
-  const at = by > 0 ? matches.findIndex(({ from }) => from >= place) : matches.findLastIndex(({ to }) => to <= place)
-  return at >= 0 ? at : by > 0 ? 0 : matches.length - 1
+  const index = direction > 0 ? matches.findIndex(({ from }) => from >= pos) : matches.findLastIndex(({ to }) => to <= pos)
+  return index >= 0 ? index : direction > 0 ? 0 : matches.length - 1
 }
 
-interface Finding {
+interface FindState {
   words: string
   matches: readonly Match[]
   /** Index of the current match; -1 for none. */
   at: number
 }
 
-const key = new PluginKey<Finding>('finding')
-const nothing: Finding = { words: '', matches: [], at: -1 }
+const key = new PluginKey<FindState>('finding')
+const nothing: FindState = { words: '', matches: [], at: -1 }
 /** Maximum number of highlighted matches: more would slow down the editor. */
-const shown = 1000
+const maxHighlights = 1000
 
 /** Highlights the matches while searching. */
-export const finding = new Plugin<Finding>({
+export const findPlugin = new Plugin<FindState>({
   key,
   state: {
     init: () => nothing,
     apply(tr, before, _, { doc }) {
-      const update = tr.getMeta(key) as Partial<Finding> | undefined
+      const update = tr.getMeta(key) as Partial<FindState> | undefined
       const now = { ...before, ...update }
       if (now.words === '') return nothing
       if (now.words === before.words && !tr.docChanged) return now
-      return { ...now, matches: matchesIn(doc, now.words), at: -1 }
+      return { ...now, matches: findMatches(doc, now.words), at: -1 }
     },
   },
   props: {
     decorations(state) {
-      const { matches, at } = findingIn(state)
+      const { matches, at } = findStateOf(state)
       if (matches.length === 0) return null
-      const all = matches.slice(0, shown)
-      if (at >= shown && matches[at]) all.push(matches[at])
+      const all = matches.slice(0, maxHighlights)
+      if (at >= maxHighlights && matches[at]) all.push(matches[at])
       return DecorationSet.create(
         state.doc,
         all.map((match) =>
@@ -112,11 +112,11 @@ export const finding = new Plugin<Finding>({
   },
 })
 
-export const findingIn = (state: EditorState): Finding => key.getState(state) ?? nothing
+export const findStateOf = (state: EditorState): FindState => key.getState(state) ?? nothing
 
 /** Adds the search plugin to an editor; idempotent. */
 function openFind(view: EditorView): void {
-  if (!key.getState(view.state)) addPlugins(view, [finding])
+  if (!key.getState(view.state)) addPlugins(view, [findPlugin])
 }
 
 /** Searches for a term; an empty one ends the search. */
@@ -125,11 +125,11 @@ export function findText({ state, dispatch }: Pick<EditorView, 'state' | 'dispat
 }
 
 /** Selects the next or previous match. */
-export function goTo({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, by: 1 | -1): void {
-  const { matches, at } = findingIn(state)
-  const here = matches[at]
-  const place = here ? (by > 0 ? here.to : here.from) : state.selection.from
-  const next = nextMatch(matches, place, by)
+export function goToMatch({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, direction: 1 | -1): void {
+  const { matches, at } = findStateOf(state)
+  const currentMatch = matches[at]
+  const pos = currentMatch ? (direction > 0 ? currentMatch.to : currentMatch.from) : state.selection.from
+  const next = nextMatch(matches, pos, direction)
   const match = matches[next]
   if (!match) return
   const tr = state.tr.setMeta(key, { at: next }).setSelection(TextSelection.create(state.doc, match.from, match.to))
@@ -153,25 +153,25 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   }, [view, words, composing])
   useEffect(() => () => void (view.isDestroyed || findText(view, '')), [view])
 
-  const { matches, at } = findingIn(state)
-  const go = (by: 1 | -1) => {
+  const { matches, at } = findStateOf(state)
+  const go = (direction: 1 | -1) => {
     setDone('')
-    goTo(view, by)
-    const { matches, at } = findingIn(view.state)
+    goToMatch(view, direction)
+    const { matches, at } = findStateOf(view.state)
     const match = matches[at]
-    if (match) bringIntoView(view, match.from)
+    if (match) scrollToMiddle(view, match.from)
   }
   // input since the last render may have moved the matches; without a current match the next one is used
   const replace = () => {
-    if (findingIn(view.state).at < 0) go(1)
-    const { matches, at } = findingIn(view.state)
+    if (findStateOf(view.state).at < 0) go(1)
+    const { matches, at } = findStateOf(view.state)
     const match = matches[at]
     if (!match || !replaceMatches([match], other)(view.state, view.dispatch)) return
     go(1)
     setDone('換了 1 處；復原一次就回來。')
   }
   const replaceAll = () => {
-    const { matches } = findingIn(view.state)
+    const { matches } = findStateOf(view.state)
     const count = matches.length
     if (replaceMatches(matches, other)(view.state, view.dispatch)) setDone(`換了 ${count} 處；復原一次就全部回來。`)
   }

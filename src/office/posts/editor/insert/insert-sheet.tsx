@@ -3,20 +3,20 @@ import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
 import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
-import { type Insertable, offeredFor } from './insertables.ts'
+import { type Insertable, matchInsertables } from './insertables.ts'
 
 /** All insertable blocks, by a button: filtered by typing, navigated by arrow keys. */
 export default function InsertSheet({ choose, close }: { choose: (one: Insertable) => void; close: () => void }) {
   const [typed, setTyped] = useState('')
-  const offered = offeredFor(typed)
+  const offered = matchInsertables(typed)
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape') close()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
-    const here = stops.indexOf(document.activeElement as HTMLElement)
-    stops.at((here + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
+    const currentIndex = stops.indexOf(document.activeElement as HTMLElement)
+    stops.at((currentIndex + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
   }
   return (
     <fieldset aria-label="插入區塊" className={styles['sheet']} onKeyDown={onKeyDown}>
@@ -30,11 +30,11 @@ export default function InsertSheet({ choose, close }: { choose: (one: Insertabl
         autoFocus
       />
       <ul className={rows['offers']}>
-        {offered.map((one) => (
-          <li key={one.name}>
-            <button type="button" className={rows['entry']} onClick={() => choose(one)}>
-              {one.label}
-              <span className={styles['hint']}>{one.about}</span>
+        {offered.map((item) => (
+          <li key={item.name}>
+            <button type="button" className={rows['entry']} onClick={() => choose(item)}>
+              {item.label}
+              <span className={styles['hint']}>{item.description}</span>
             </button>
           </li>
         ))}

@@ -3,10 +3,10 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
-import { writtenDocument } from '../document.ts'
-import { openEditing } from '../editing.ts'
-import { insertables, offeredFor } from './insertables.ts'
-import { choose, slash, slashIn } from './slash.ts'
+import { serializeDocument } from '../document.ts'
+import { createEditorState } from '../editing.ts'
+import { insertables, matchInsertables } from './insertables.ts'
+import { chooseEntry, slashPlugin, slashMenuOf } from './slash.ts'
 
 const paragraph = (key: string, text: string): Block => ({
   type: 'paragraph',
@@ -16,7 +16,7 @@ const paragraph = (key: string, text: string): Block => ({
 /** An editor without a page, with the caret at the end of its last block. */
 function editor(...content: Block[]) {
   const opened: string[] = []
-  const start: EditorState = openEditing(documentOf(content), () => undefined, [slash((name) => opened.push(name))])
+  const start: EditorState = createEditorState(documentOf(content), () => undefined, [slashPlugin((name) => opened.push(name))])
   const view = {
     state: start.apply(start.tr.setSelection(TextSelection.atEnd(start.doc))),
     dispatch: (tr: Transaction) => {
@@ -24,9 +24,9 @@ function editor(...content: Block[]) {
     },
   }
   const type = (text: string) => view.dispatch(view.state.tr.insertText(text))
-  return { view: view as unknown as EditorView, type, opened, menu: () => slashIn(view.state) }
+  return { view: view as unknown as EditorView, type, opened, menu: () => slashMenuOf(view.state) }
 }
-const names = (typed: string) => offeredFor(typed).map(({ name }) => name)
+const names = (typed: string) => matchInsertables(typed).map(({ name }) => name)
 
 test('finds insertables by Chinese words and by keys, prefix matches first', () => {
   expect(names('步驟').slice(0, 2)).toEqual(['steps', 'numbers'])
@@ -44,8 +44,8 @@ test('each inserts a valid document, or opens its panel', () => {
     const { view, type, menu, opened } = editor(paragraph('a', '上一段'), paragraph('b', ''))
     type('/')
     const at = menu()?.offered.findIndex((one) => one.name === name) ?? -1
-    choose(view, at, (sheet) => opened.push(sheet))
-    const written = writtenDocument(view.state.doc)
+    chooseEntry(view, at, (sheet) => opened.push(sheet))
+    const written = serializeDocument(view.state.doc)
     expect([name, readDocument(written)]).toEqual([name, { document: written }])
     expect([name, view.state.doc.textContent]).toEqual([name, expect.not.stringContaining('/')])
     expect([name, opened]).toEqual([name, command ? [] : [name]])

@@ -18,17 +18,17 @@ export default function SlashMenu({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the typed text
   useLayoutEffect(() => {
     const [element, text] = [list.current, view.current]
-    const around = element?.offsetParent?.getBoundingClientRect()
-    if (!element || !text || !around) return
+    const containerRect = element?.offsetParent?.getBoundingClientRect()
+    if (!element || !text || !containerRect) return
     const caret = text.coordsAtPos(from)
     const isAbove = caret.bottom + element.offsetHeight > innerHeight && caret.top > element.offsetHeight
-    element.style.insetBlockStart = `${(isAbove ? caret.top - element.offsetHeight - 4 : caret.bottom + 4) - around.top}px`
-    element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - element.offsetWidth))}px`
+    element.style.insetBlockStart = `${(isAbove ? caret.top - element.offsetHeight - 4 : caret.bottom + 4) - containerRect.top}px`
+    element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - containerRect.left, containerRect.width - element.offsetWidth))}px`
     element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [from, at, offered])
   return (
     <div ref={list} id={slashMenuId} role="listbox" tabIndex={-1} aria-label="插入" className={styles['slash']}>
-      {offered.map(({ name, label, about }, nth) => (
+      {offered.map(({ name, label, description: description }, nth) => (
         <div
           key={name}
           id={slashEntryId(name)}
@@ -43,7 +43,7 @@ export default function SlashMenu({
           }}
         >
           <span>{label}</span>
-          <span className={styles['about']}>{about}</span>
+          <span className={styles['about']}>{description}</span>
         </div>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '../schema.ts'
-import { type Insertable, offeredFor } from './insertables.ts'
+import { type Insertable, matchInsertables } from './insertables.ts'
 
 /** State of the menu that `/` opens at the start of a paragraph. */
 export interface Slash {
@@ -15,14 +15,14 @@ export interface Slash {
 }
 
 /** `shut`: position of a sign whose menu was closed by Escape. */
-interface Held {
+interface SlashState {
   open: Slash | null
   shut: number | null
 }
 
-const key = new PluginKey<Held>('slash')
+const key = new PluginKey<SlashState>('slash')
 
-export const slashIn = (state: EditorState): Slash | null => key.getState(state)?.open ?? null
+export const slashMenuOf = (state: EditorState): Slash | null => key.getState(state)?.open ?? null
 
 /** Ids of the menu and its entries, for ARIA. */
 export const slashMenuId = 'slash-menu'
@@ -32,8 +32,8 @@ export const slashEntryId = (name: string) => `slash-${name}`
  * Opens the menu where a paragraph starts with `/` or the full-width sign of an input method.
  * @param open called with the panel of an entry without a command
  */
-export function slash(open: (name: string) => void): Plugin {
-  return new Plugin<Held>({
+export function slashPlugin(open: (name: string) => void): Plugin {
+  return new Plugin<SlashState>({
     key,
     state: {
       init: () => ({ open: null, shut: null }),
@@ -48,18 +48,18 @@ export function slash(open: (name: string) => void): Plugin {
     },
     props: {
       attributes(state): Record<string, string> {
-        const menu = slashIn(state)
+        const menu = slashMenuOf(state)
         const entry = menu?.offered[menu.at]
         return entry ? { 'aria-controls': slashMenuId, 'aria-activedescendant': slashEntryId(entry.name) } : {}
       },
       handleKeyDown(view, event) {
-        const menu = slashIn(view.state)
+        const menu = slashMenuOf(view.state)
         if (!menu || event.isComposing || event.keyCode === 229) return false
         const count = menu.offered.length
         if (event.key === 'ArrowDown') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + 1) % count }))
         else if (event.key === 'ArrowUp') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + count - 1) % count }))
         else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'shut'))
-        else if (event.key === 'Enter' || event.key === 'Tab') choose(view, menu.at, open)
+        else if (event.key === 'Enter' || event.key === 'Tab') chooseEntry(view, menu.at, open)
         else return false
         return true
       },
@@ -71,7 +71,7 @@ export function slash(open: (name: string) => void): Plugin {
 const stillShut = (doc: Node, pos: number): number | null =>
   pos < doc.content.size && /^[/／]$/.test(doc.textBetween(pos, pos + 1)) ? pos : null
 
-function slashOf(tr: Transaction, { selection, doc }: EditorState, before: Held): Slash | null {
+function slashOf(tr: Transaction, { selection, doc }: EditorState, before: SlashState): Slash | null {
   const { $from, empty } = selection
   if (!empty || $from.depth !== 1 || $from.parent.type !== schema.nodes.paragraph) return null
   const typed = /^[/／]([^\s/／]{0,16})$/.exec(doc.textBetween($from.start(), $from.pos, undefined, '\ufffc'))?.[1]
@@ -79,14 +79,14 @@ function slashOf(tr: Transaction, { selection, doc }: EditorState, before: Held)
   const from = $from.start()
   // the menu opens on typing, not on caret movement
   if (!before.open && (!tr.docChanged || before.shut === from)) return null
-  const offered = offeredFor(typed)
+  const offered = matchInsertables(typed)
   return offered.length > 0 ? { from, to: $from.pos, offered, at: 0 } : null
 }
 
 /** Inserts the chosen entry in place of the typed text. */
-export function choose(view: EditorView, at: number, open: (name: string) => void): void {
-  const menu = slashIn(view.state)
-  const entry = menu?.offered[at]
+export function chooseEntry(view: EditorView, index: number, open: (name: string) => void): void {
+  const menu = slashMenuOf(view.state)
+  const entry = menu?.offered[index]
   if (!menu || !entry) return
   view.dispatch(view.state.tr.delete(menu.from, menu.to))
   if (entry.command) entry.command(view.state, view.dispatch, view)

@@ -27,11 +27,11 @@ export async function findPages(client: Client, words: string, self: number): Pr
     client('GET /api/v3.0/office/posts', { query: { words, limit: String(atOnce + 1) } }),
     client('GET /api/v3.0/search', { query: { keyword: words, per_page: String(atOnce) } }),
   ])
-  const seen = new Set(items.map(({ type, number }) => addressOf(type, number)))
+  const listedAddresses = new Set(items.map(({ type, number }) => addressOf(type, number)))
   return [
     ...items.filter(({ uid }) => uid !== self).map(pageOf),
     ...read.items
-      .filter(({ near, url }) => !near && !seen.has(url))
+      .filter(({ near, url }) => !near && !listedAddresses.has(url))
       .map(({ type, title, url }) => ({ href: url, title, about: typeNames[type] })),
   ].slice(0, atOnce)
 }

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
-import { mayLink } from '../../../../domain/posts/review.ts'
+import { isLinkAllowed } from '../../../../domain/posts/review.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { useDebouncedSearch } from '../../../parts/use-searched.ts'
@@ -11,49 +11,49 @@ import { addPlugins } from '../add-plugins.ts'
 import styles from '../editor.module.css'
 import overTextStyles from '../over-text.module.css'
 import rows from '../sheets.module.css'
-import { linkAround } from '../text-commands.ts'
+import { linkAtSelection } from '../text-commands.ts'
 import { WritingContext } from '../writing.ts'
 import { findTargets, type Page } from './find-pages.ts'
 
-interface Words {
+interface TextRange {
   from: number
   to: number
 }
 
-const key = new PluginKey<Words | null>('link words')
+const key = new PluginKey<TextRange | null>('link words')
 
 /** Highlights the link text while the panel has the focus: browsers hide the selection then. */
-const marking = new Plugin<Words | null>({
+const marking = new Plugin<TextRange | null>({
   key,
   state: {
     init: () => null,
     apply(tr, before) {
-      const update = tr.getMeta(key) as { words: Words | null } | undefined
+      const update = tr.getMeta(key) as { words: TextRange | null } | undefined
       if (update) return update.words
       return before && { from: tr.mapping.map(before.from), to: tr.mapping.map(before.to) }
     },
   },
   props: {
     decorations(state) {
-      const words = key.getState(state)
-      if (!words) return null
+      const range = key.getState(state)
+      if (!range) return null
       return DecorationSet.create(state.doc, [
-        Decoration.inline(words.from, words.to, { class: overTextStyles['found-here'] ?? '' }),
+        Decoration.inline(range.from, range.to, { class: overTextStyles['found-here'] ?? '' }),
       ])
     },
   },
 })
 
 /** The text that a link applies to: the selection, else the link at the caret; null for none. */
-function linkWords(state: EditorState): (Words & { text: string }) | null {
-  const { from, to } = state.selection.empty ? (linkAround(state) ?? state.selection) : state.selection
+function linkWords(state: EditorState): (TextRange & { text: string }) | null {
+  const { from, to } = state.selection.empty ? (linkAtSelection(state) ?? state.selection) : state.selection
   return from === to ? null : { from, to, text: state.doc.textBetween(from, to, ' ') }
 }
 
 /** Highlights it in the text. @returns function that removes the highlight */
 function markLinkWords(view: EditorView): () => void {
-  const mark = (words: Words | null) => {
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words }).setMeta('addToHistory', false))
+  const mark = (range: TextRange | null) => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words: range }).setMeta('addToHistory', false))
   }
   if (key.getState(view.state) === undefined) addPlugins(view, [marking])
   mark(linkWords(view.state))
@@ -61,7 +61,7 @@ function markLinkWords(view: EditorView): () => void {
 }
 
 /** Maximum length of the displayed link text. */
-const most = 40
+const maxLinkTextLength = 40
 
 /**
  * The target of a link: a combobox. It opens with the current address; input that is no address searches the site's
@@ -85,36 +85,36 @@ export default function LinkSheet({
   const [typed, setTyped] = useState(href)
   const [composing, setComposing] = useState(false)
   const [searchText, setSearchText] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const [words] = useState(() => (view ? linkWords(view.state) : null))
+  const [linkedText] = useState(() => (view ? linkWords(view.state) : null))
   const list = useId()
   const searched = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
   const found = searched.kind === 'found' ? searched.found : []
-  const at = Math.min(active, found.length - 1)
+  const activeIndex = Math.min(active, found.length - 1)
   useEffect(() => (view ? markLinkWords(view) : undefined), [view])
   const ask = (text: string) => setSearchText(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
     const address = ownPath(typed.trim())
     if (address !== '' && !isAddress(address))
-      setFault('這不是網址。按上下鍵從找到的頁面選一個，再按 Enter；或寫出 https:// 開頭的網址。')
-    else if (mayLink(address)) set(address)
-    else setFault('連結只能通往本站的頁面，或 https、mailto、tel。')
+      setError('這不是網址。按上下鍵從找到的頁面選一個，再按 Enter；或寫出 https:// 開頭的網址。')
+    else if (isLinkAllowed(address)) set(address)
+    else setError('連結只能通往本站的頁面，或 https、mailto、tel。')
   }
   const pick = ({ href: address, title }: Page) => {
-    if (address === null) setFault(`「${title}」發布之後才有網址，現在還不能連過去。`)
+    if (address === null) setError(`「${title}」發布之後才有網址，現在還不能連過去。`)
     else set(address, title)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
+    const moves: Record<string, number> = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1 }
     const to = moves[event.key]
     if (to !== undefined && found.length > 0) {
       event.preventDefault()
       setActive(Math.max(-1, Math.min(to, found.length - 1)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = found[at]
+      const chosen = found[activeIndex]
       if (chosen) pick(chosen)
       else apply()
     }
@@ -125,8 +125,8 @@ export default function LinkSheet({
   return (
     <fieldset aria-label="連結" className={styles['sheet']} onKeyDown={onEscape}>
       <p className={rows['message']}>
-        {words
-          ? `連結的字：「${words.text.length > most ? `${words.text.slice(0, most)}…` : words.text}」`
+        {linkedText
+          ? `連結的字：「${linkedText.text.length > maxLinkTextLength ? `${linkedText.text.slice(0, maxLinkTextLength)}…` : linkedText.text}」`
           : '沒有選字：放進頁面的標題或網址。'}
       </p>
       <TextField
@@ -135,7 +135,7 @@ export default function LinkSheet({
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
-          setFault(null)
+          setError(null)
           setActive(-1)
           if (!composing) ask(event.target.value)
         }}
@@ -147,14 +147,14 @@ export default function LinkSheet({
         onKeyDown={onKeyDown}
         // typing replaces the current address
         onFocus={(event) => event.target.select()}
-        errors={fault ? [fault] : null}
+        errors={error ? [error] : null}
         maxLength={2000}
         autoComplete="off"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={found.length > 0}
         aria-controls={list}
-        aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+        aria-activedescendant={found[activeIndex] ? `${list}-${activeIndex}` : undefined}
         autoFocus
       />
       <Button look="secondary" size="small" onClick={apply}>
@@ -175,13 +175,13 @@ export default function LinkSheet({
             key={`${page.href} ${page.title}`}
             id={`${list}-${index}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             aria-disabled={page.href === null || undefined}
             className={rows['entry']}
             // the field keeps the focus
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(page)}
-            ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={index === activeIndex ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           >
             {page.title}
             <span className={styles['hint']}>
@@ -200,6 +200,6 @@ const isAddress = (text: string): boolean => /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test
 
 /** An address of this site as a path: it remains valid under another domain. */
 function ownPath(address: string): string {
-  const own = `${location.origin}/`
-  return address.startsWith(own) ? address.slice(own.length - 1) : address
+  const ownOrigin = `${location.origin}/`
+  return address.startsWith(ownOrigin) ? address.slice(ownOrigin.length - 1) : address
 }

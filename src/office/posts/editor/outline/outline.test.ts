@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Block, documentOf } from '../../../../domain/posts/blocks.ts'
-import { openDocument } from '../document.ts'
-import { charactersIn, headingsIn, minutesFor } from './outline.ts'
+import { parseDocument } from '../document.ts'
+import { countCharacters, headingsIn, readingMinutes } from './outline.ts'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const heading = (key: string, level: 2 | 3, text: string): Block => ({
@@ -11,7 +11,7 @@ const heading = (key: string, level: 2 | 3, text: string): Block => ({
 })
 
 test('lists headings in order with positions, and counts characters without spaces', () => {
-  const doc = openDocument(
+  const doc = parseDocument(
     documentOf([
       heading('a', 2, '量 血壓'),
       { type: 'paragraph', attrs: { key: 'b' }, content: words('早 晚　各一次') },
@@ -22,6 +22,6 @@ test('lists headings in order with positions, and counts characters without spac
     [2, '量 血壓', '量 血壓'],
     [3, '早上', '早上'],
   ])
-  expect(charactersIn(doc)).toBe(3 + 5 + 2)
-  expect([0, 1, 400, 401, 4000].map(minutesFor)).toEqual([0, 1, 1, 2, 10])
+  expect(countCharacters(doc)).toBe(3 + 5 + 2)
+  expect([0, 1, 400, 401, 4000].map(readingMinutes)).toEqual([0, 1, 1, 2, 10])
 })

@@ -2,15 +2,15 @@ import type { Node } from 'prosemirror-model'
 import { schema } from '../schema.ts'
 
 /** A heading of a text, and its position. */
-export interface Entry {
+export interface OutlineEntry {
   level: 2 | 3
   words: string
   pos: number
 }
 
 /** The headings of a text, in order. */
-export function headingsIn(doc: Node): Entry[] {
-  const found: Entry[] = []
+export function headingsIn(doc: Node): OutlineEntry[] {
+  const found: OutlineEntry[] = []
   doc.forEach((node, pos) => {
     if (node.type === schema.nodes.heading)
       found.push({ level: node.attrs['level'] as 2 | 3, words: node.textContent.trim(), pos })
@@ -22,12 +22,12 @@ export function headingsIn(doc: Node): Entry[] {
 const counted = new WeakMap<Node, number>()
 
 /** Number of characters of a text, without spaces. */
-export function charactersIn(doc: Node): number {
+export function countCharacters(doc: Node): number {
   let sum = 0
   doc.forEach((block) => {
-    const known = counted.get(block) ?? block.textContent.replace(/\s+/g, '').length
-    counted.set(block, known)
-    sum += known
+    const count = counted.get(block) ?? block.textContent.replace(/\s+/g, '').length
+    counted.set(block, count)
+    sum += count
   })
   return sum
 }
@@ -36,4 +36,4 @@ export function charactersIn(doc: Node): number {
 const readInMinute = 400
 
 /** Estimated reading time, minutes; at least one for a non-empty text. */
-export const minutesFor = (characters: number): number => Math.ceil(characters / readInMinute)
+export const readingMinutes = (characters: number): number => Math.ceil(characters / readInMinute)

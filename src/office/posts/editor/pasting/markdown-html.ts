@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { strongAtStart } from '../../../../domain/text/markdown-strong.ts'
+import { parseStrong } from '../../../../domain/text/markdown-strong.ts'
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const asWords = (text: string) => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
@@ -12,7 +12,7 @@ const marked = new Marked({ gfm: true, breaks: true }).use({
       level: 'inline',
       start: (source) => source.indexOf('**'),
       tokenizer(source) {
-        const strong = strongAtStart(source)
+        const strong = parseStrong(source)
         return strong ? { type: 'strong', ...strong, tokens: this.lexer.inlineTokens(strong.text) } : undefined
       },
     },
@@ -28,9 +28,9 @@ const marked = new Marked({ gfm: true, breaks: true }).use({
 })
 
 /** Escapes signs before or between numbers, which Markdown would consume: `> 140`, `+ 3`, `5*3*2`. */
-const withSigns = (plain: string) =>
-  plain
+const withSigns = (text: string) =>
+  text
     .replace(/^( {0,3})([>+])(?=[ \t]*[\d０-９=])/gm, '$1\\$2')
     .replace(/(?<=\d)[ \t]?\*(?=[ \t]?\d)/g, (sign) => sign.replace('*', '\\*'))
 
-export const markdownHtml = (plain: string): string => marked.parse(withSigns(plain), { async: false })
+export const markdownHtml = (text: string): string => marked.parse(withSigns(text), { async: false })

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { clean } from '../../../../../tests/support/clean-html.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
-import { freshSlice, joinHardLines, nothingFound, pasting, wordsOfFindings } from './paste.ts'
+import { freshSlice, joinHardLines, noFindings, pastePlugin, findingsMessage } from './paste.ts'
 import { pasteAddress } from './read-clipboard.ts'
 
 const sliceOf = (html: string) => {
@@ -40,7 +40,7 @@ test('rejected content at the edges leaves no open depth', () => {
 test('reports an exception in a paste, for plain text and for HTML', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const wording: string[] = []
-  const plugin = pasting({
+  const plugin = pastePlugin({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
     say: (words) => wording.push(words),
@@ -70,7 +70,7 @@ test('reports an exception in a paste, for plain text and for HTML', () => {
 
 test('joins PDF lines to paragraphs on paste, but not with Shift', () => {
   const wording: string[] = []
-  const plugin = pasting({
+  const plugin = pastePlugin({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
     say: (words) => wording.push(words),
@@ -108,10 +108,10 @@ test('reports lost, plain and changed content one after another', () => {
     changed: ['3 個連結的 http 改成 https'],
     headed: 1,
   }
-  expect(wordsOfFindings({ ...nothingFound, ...all })).toBe(
+  expect(findingsMessage({ ...noFindings, ...all })).toBe(
     '沒有貼上：1 則註解、2 處注音。文字貼上了，樣子沒有留下：1 個註腳（成了一般文字）。和原文不同：3 個連結的 http 改成 https。表格第一列是粗體，當成標題格了。',
   )
-  expect(wordsOfFindings(nothingFound)).toBe('')
+  expect(findingsMessage(noFindings)).toBe('')
 })
 
 test('the address of a film alone in a paragraph becomes a film block, and undo returns the link', () => {

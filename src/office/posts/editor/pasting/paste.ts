@@ -1,22 +1,22 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { report } from '../../../../browser/report.ts'
-import type { Cleaned } from '../../../../domain/html-cleaning/clean-html.ts'
+import { logError } from '../../../../browser/report.ts'
+import type { CleaningResult } from '../../../../domain/html-cleaning/clean-html.ts'
 import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { withoutHidden } from '../../../../domain/text/hidden.ts'
 import { moveBlockTo } from '../blocks.ts'
-import { charactersIn } from '../outline/outline.ts'
-import { holdPlaces, type Pictures } from '../pictures/pictures.ts'
+import { countCharacters } from '../outline/outline.ts'
+import { insertPlaceholders, type Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
-import { deepestList } from '../text-commands.ts'
-import type { Beside, readClipboard } from './read-clipboard.ts'
+import { maxListDepth } from '../text-commands.ts'
+import type { ClipboardExtras, readClipboard } from './read-clipboard.ts'
 
 /** A data URL of an image in HTML: its type, and its bytes in Base64. */
-export const bytesInHtml = /data:(image\/[a-z+.-]+)(?:;[a-z]+=[^;,"']*)*;base64,([a-z0-9+/=\s%]+)/gi
+export const dataUrlPattern = /data:(image\/[a-z+.-]+)(?:;[a-z]+=[^;,"']*)*;base64,([a-z0-9+/=\s%]+)/gi
 
 /** HTML without the bytes of images, which have a limit of their own. */
-export const withoutBytes = (html: string): string => html.replace(bytesInHtml, 'data:')
+export const stripDataUrls = (html: string): string => html.replace(dataUrlPattern, 'data:')
 
 /** The start of a list item or a new paragraph: whitespace, a bullet, a number with punctuation. */
 const startsLine = /^(?:[\s\u3000]|[-–—•·●○■□◆▪*✓]|[(（]?(?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.．、)）])/i
@@ -41,8 +41,8 @@ const joined = (lines: readonly string[]): string =>
  * Joins hard line breaks of equal width, as PDF viewers copy them, to one line per paragraph.
  * @returns null for text without such line breaks
  */
-export function joinHardLines(plain: string): string | null {
-  const lines = plain
+export function joinHardLines(text: string): string | null {
+  const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.trimEnd())
@@ -50,37 +50,37 @@ export function joinHardLines(plain: string): string | null {
   if (column < narrowest) return null
   const isFull = (line: string) => widthOf(line) >= column - slack
   const paragraphs: string[][] = []
-  let goesOn = false
+  let isContinued = false
   for (const line of lines) {
     if (line === '') {
-      goesOn = false
+      isContinued = false
       continue
     }
     const last = paragraphs.at(-1)
-    if (goesOn && last && !startsLine.test(line)) last.push(line)
+    if (isContinued && last && !startsLine.test(line)) last.push(line)
     else paragraphs.push([line])
-    goesOn = isFull(line)
+    isContinued = isFull(line)
   }
-  const words = lines.filter((line) => line !== '')
-  const full = words.filter(isFull)
-  const within = full.filter((line) => !/[。！？；：」』!?;:]$/.test(line))
+  const filledLines = lines.filter((line) => line !== '')
+  const full = filledLines.filter(isFull)
+  const unfinished = full.filter((line) => !/[。！？；：」』!?;:]$/.test(line))
   // most lines fill the column, and most of those end within a sentence
-  const isBroken = full.length >= 3 && full.length * 2 >= words.length && within.length * 2 > full.length
-  return isBroken && paragraphs.length < words.length ? paragraphs.map(joined).join('\n') : null
+  const isBroken = full.length >= 3 && full.length * 2 >= filledLines.length && unfinished.length * 2 > full.length
+  return isBroken && paragraphs.length < filledLines.length ? paragraphs.map(joined).join('\n') : null
 }
 
 /** What a paste has to report. */
-interface Findings extends Omit<Cleaned, 'html'> {
+interface PasteReport extends Omit<CleaningResult, 'html'> {
   /** Whether it was Markdown. */
   isMarkdown: boolean
   /** Whether hard line breaks of a PDF were joined. */
   isJoined: boolean
 }
 
-export const nothingFound: Findings = { lost: [], plain: [], changed: [], headed: 0, isMarkdown: false, isJoined: false }
+export const noFindings: PasteReport = { lost: [], plain: [], changed: [], headed: 0, isMarkdown: false, isJoined: false }
 
 /** Its message; empty when there is nothing to report. */
-export const wordsOfFindings = ({ lost, plain, changed, headed, isMarkdown, isJoined }: Findings): string =>
+export const findingsMessage = ({ lost, plain, changed, headed, isMarkdown, isJoined }: PasteReport): string =>
   [
     ...(lost.length > 0 ? [`沒有貼上：${lost.join('、')}。`] : []),
     ...(plain.length > 0 ? [`文字貼上了，樣子沒有留下：${plain.join('、')}。`] : []),
@@ -90,21 +90,21 @@ export const wordsOfFindings = ({ lost, plain, changed, headed, isMarkdown, isJo
     ...(headed > 0 ? ['表格第一列是粗體，當成標題格了。'] : []),
   ].join('')
 
-const words = (most: number, what: string) => `貼上之後會超過 ${most.toLocaleString('zh-TW')} ${what}，沒有貼上。請分成幾篇。`
+const limitMessage = (limit: number, unit: string) => `貼上之後會超過 ${limit.toLocaleString('zh-TW')} ${unit}，沒有貼上。請分成幾篇。`
 
 /** The message for plain text beyond the maximum length of a text; null within it. */
-export const pasteLengthFault = (plain: string): string | null =>
-  plain.replace(/\s+/g, '').length > maxTextLength ? words(maxTextLength, '字') : null
+export const pasteLengthError = (text: string): string | null =>
+  text.replace(/\s+/g, '').length > maxTextLength ? limitMessage(maxTextLength, '字') : null
 
 /**
  * The message for a paste that would exceed the maximum size of a saved text, replacing the selection; null within it.
  */
-export function pasteSizeFault({ doc, selection: { from, to, $from, $to } }: EditorState, { content }: Slice): string | null {
-  const characters = charactersIn(doc) - doc.textBetween(from, to).length + content.textBetween(0, content.size).length
-  if (characters > maxTextLength) return words(maxTextLength, '字')
+export function pasteSizeError({ doc, selection: { from, to, $from, $to } }: EditorState, { content }: Slice): string | null {
+  const characters = countCharacters(doc) - doc.textBetween(from, to).length + content.textBetween(0, content.size).length
+  if (characters > maxTextLength) return limitMessage(maxTextLength, '字')
   // the first pasted block merges into the block at the caret
   const blocks = doc.childCount - ($to.index(0) - $from.index(0)) + content.childCount - 1
-  return blocks > maxBlocks ? words(maxBlocks, '段') : null
+  return blocks > maxBlocks ? limitMessage(maxBlocks, '段') : null
 }
 
 /** Patterns found only in Markdown: a heading, bold, a link, a table. */
@@ -118,8 +118,8 @@ const signs = [
 const lines = /^ {0,3}(?:(?:[-*]|\d{1,3}\.) \S|[>+] [^\s\d０-９=])/gm
 
 /** Whether plain text is Markdown, by unambiguous patterns. */
-export const isMarkdown = (plain: string): boolean =>
-  signs.some((sign) => sign.test(plain)) || (plain.match(lines)?.length ?? 0) > 1
+export const isMarkdown = (text: string): boolean =>
+  signs.some((sign) => sign.test(text)) || (text.match(lines)?.length ?? 0) > 1
 
 /**
  * Maximum length of parsed HTML, characters, without the bytes of images: more is no article, and would block the page.
@@ -127,11 +127,11 @@ export const isMarkdown = (plain: string): boolean =>
 const longest = 3_000_000
 
 type ReadClipboard = typeof readClipboard
-const nothingBeside: Beside = { files: [], rtf: () => '' }
-const unread = '現在不能貼上，請再試一次。'
-const broken = '貼上時出了錯，文章沒有改。請改按 Ctrl+Shift+V 只貼文字，或分幾次貼。'
+const nothingBeside: ClipboardExtras = { files: [], rtf: () => '' }
+const pasteFailedMessage = '現在不能貼上，請再試一次。'
+const pasteErrorMessage = '貼上時出了錯，文章沒有改。請改按 Ctrl+Shift+V 只貼文字，或分幾次貼。'
 
-interface Ways {
+interface PasteOptions {
   /** Whether preserved HTML of an import belongs to this text: no other may be pasted. */
   isKnown: (html: string) => boolean
   pictures: Pictures
@@ -140,13 +140,13 @@ interface Ways {
 }
 
 /** Whether text is a single URL. */
-const isAddress = (plain: string) => /^https?:\/\/\S+$/i.test(plain.trim())
+const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text.trim())
 
 /** Whether HTML was copied from an editor of this kind. */
 const isOwn = (html: string) => /data-pm-slice=/.test(html)
 
 /** Passes pasted and dropped content through the sanitizer and the schema, and uploads its images to the library. */
-export function pasting({ isKnown, pictures, say }: Ways): Plugin {
+export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
   let read: ReadClipboard | null = null
   const fetchReader = () =>
     import('./read-clipboard.ts').then(({ readClipboard, pasteAddress }) => {
@@ -154,24 +154,24 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       return { pasteAddress }
     })
   /** The clipboard's other formats, during a paste. */
-  let beside: Beside = nothingBeside
-  let findings: Findings = nothingFound
+  let beside: ClipboardExtras = nothingBeside
+  let findings: PasteReport = noFindings
   /** Whether parsing the clipboard has thrown: nothing of it is inserted. */
   let isBroken = false
   /** Whether the paste is plain-text only: Shift is held, as in browsers. */
-  let plainly = false
-  const fail = (fault: unknown) => {
+  let isPlainPaste = false
+  const fail = (error: unknown) => {
     isBroken = true
-    findings = nothingFound
-    report('pasting has failed', fault)
-    say(broken)
+    findings = noFindings
+    logError('pasting has failed', error)
+    say(pasteErrorMessage)
   }
   /** Reports any exception during a paste: otherwise the text would silently stay unchanged. */
   function guarded<T>(action: () => T, instead: T): T {
     try {
       return action()
-    } catch (fault) {
-      fail(fault)
+    } catch (error) {
+      fail(error)
       return instead
     }
   }
@@ -180,33 +180,33 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
     guarded(action, undefined)
     isBroken = false
   }
-  const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
+  const takeFiles = (view: EditorView, files: readonly File[], pos?: number) => {
     const items = files.map((file, nth) => pictures.addFile(file, file.name || `貼上的圖片 ${nth + 1}`))
-    return holdPlaces(items, at)(view.state, view.dispatch)
+    return insertPlaceholders(items, pos)(view.state, view.dispatch)
   }
-  const pasteMarkdown = (view: EditorView, plain: string) =>
+  const pasteMarkdown = (view: EditorView, plainText: string) =>
     fetchReader()
       .then(() => import('./markdown-html.ts'))
       .then(
         ({ markdownHtml }) =>
           paste(() => {
-            const html = markdownHtml(plain)
-            findings = { ...nothingFound, isMarkdown: true }
+            const html = markdownHtml(plainText)
+            findings = { ...noFindings, isMarkdown: true }
             view.pasteHTML(html)
           }),
-        () => view.pasteText(plain),
+        () => view.pasteText(plainText),
       )
   return new Plugin({
     props: {
       handleDOMEvents: {
         keydown(_, { shiftKey, key }) {
           // Shift+Insert pastes like Ctrl+V
-          plainly = shiftKey && key !== 'Insert'
+          isPlainPaste = shiftKey && key !== 'Insert'
           return false
         },
         // Shift held for a typed character does not make a later paste by menu plain
         keyup(_, { key }) {
-          if (key === 'Shift') plainly = false
+          if (key === 'Shift') isPlainPaste = false
           return false
         },
         // fires while content is dragged over the text
@@ -217,40 +217,40 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         // before the library parses the clipboard
         paste(view, event) {
           const html = event.clipboardData?.getData('text/html') ?? ''
-          const plain = event.clipboardData?.getData('text/plain') ?? ''
+          const plainText = event.clipboardData?.getData('text/plain') ?? ''
           const files = [...(event.clipboardData?.files ?? [])]
-          findings = nothingFound
+          findings = noFindings
           say('')
-          const isFiles = html === '' && plain === '' && files.length > 0
-          const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
+          const isFiles = html === '' && plainText === '' && files.length > 0
+          const isTooLong = Math.max(stripDataUrls(html).length, plainText.length) > longest
           // plain text is measured before conversion to paragraphs, which takes a second
-          const over = html === '' && !isTooLong ? pasteLengthFault(plain) : null
+          const limitError = html === '' && !isTooLong ? pasteLengthError(plainText) : null
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
-          if (over) say(over)
+          if (limitError) say(limitError)
           if (isFiles) paste(() => takeFiles(view, files))
-          const isLink = html === '' && isAddress(plain)
+          const isLink = html === '' && isAddress(plainText)
           if (isLink)
             fetchReader().then(
               ({ pasteAddress }) =>
                 paste(() => {
-                  say(pasteAddress(view, plain, location.origin))
+                  say(pasteAddress(view, plainText, location.origin))
                 }),
-              () => view.pasteText(plain),
+              () => view.pasteText(plainText),
             )
-          const isMarked = html === '' && !isTooLong && !over && !isLink && !plainly && isMarkdown(plain)
-          if (isMarked) pasteMarkdown(view, plain)
+          const isMarked = html === '' && !isTooLong && !limitError && !isLink && !isPlainPaste && isMarkdown(plainText)
+          if (isMarked) pasteMarkdown(view, plainText)
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
-          const isPlain = html === '' || plainly
+          const isPlain = html === '' || isPlainPaste
           const waits = !isPlain && read === null && !isOwn(html)
           const pasteNow = () => paste(() => view.pasteHTML(html, event))
-          if (waits && !isTooLong) fetchReader().then(pasteNow, () => say(unread))
-          if (!isFiles && !isTooLong && !over && !waits && !isLink && !isMarked) {
+          if (waits && !isTooLong) fetchReader().then(pasteNow, () => say(pasteFailedMessage))
+          if (!isFiles && !isTooLong && !limitError && !waits && !isLink && !isMarked) {
             // during IME composition the library leaves pasting to the browser
-            if (view.composing || (isPlain ? plain : html) === '') return false
-            const joined = isPlain && !plainly ? joinHardLines(plain) : null
-            if (joined !== null) findings = { ...nothingFound, isJoined: true }
-            if (isPlain) paste(() => view.pasteText(joined ?? plain, event))
+            if (view.composing || (isPlain ? plainText : html) === '') return false
+            const joined = isPlain && !isPlainPaste ? joinHardLines(plainText) : null
+            if (joined !== null) findings = { ...noFindings, isJoined: true }
+            if (isPlain) paste(() => view.pasteText(joined ?? plainText, event))
             else pasteNow()
           }
           event.preventDefault()
@@ -262,7 +262,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         // content of this editor is canonical already
         if (isOwn(html)) return html
         if (!read) {
-          say(unread)
+          say(pasteFailedMessage)
           return ''
         }
         const reader = read
@@ -283,33 +283,33 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         }
         const fresh = guarded(() => freshSlice(slice, isWelcome), Slice.empty)
         const lost = stored > 0 ? [`${stored} 個匯入時保留的區塊`] : []
-        const words = wordsOfFindings({ ...findings, lost: [...findings.lost, ...lost] })
-        if (words !== '') say(words)
-        findings = nothingFound
+        const message = findingsMessage({ ...findings, lost: [...findings.lost, ...lost] })
+        if (message !== '') say(message)
+        findings = noFindings
         return fresh
       },
       handlePaste(view, _, slice) {
         if (isBroken) return true
-        const over = pasteSizeFault(view.state, slice)
-        if (over) say(over)
-        return over !== null
+        const limitError = pasteSizeError(view.state, slice)
+        if (limitError) say(limitError)
+        return limitError !== null
       },
-      handleDrop(view, event, _, moved) {
+      handleDrop(view, event, _, isMove) {
         if (isBroken) {
           isBroken = false
           return true
         }
-        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+        const dropPos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
         const { selection } = view.state
         // a dragged block stays whole: it is placed between two others
-        if (moved && selection instanceof NodeSelection && selection.$from.depth === 0) {
-          if (at !== undefined) moveBlockTo(selection.from, at)(view.state, view.dispatch)
+        if (isMove && selection instanceof NodeSelection && selection.$from.depth === 0) {
+          if (dropPos !== undefined) moveBlockTo(selection.from, dropPos)(view.state, view.dispatch)
           return true
         }
         const files = [...(event.dataTransfer?.files ?? [])]
-        if (moved || files.length === 0) return false
+        if (isMove || files.length === 0) return false
         say('')
-        return takeFiles(view, files, at)
+        return takeFiles(view, files, dropPos)
       },
     },
   })
@@ -320,10 +320,10 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
  * invisible characters.
  */
 export function freshSlice({ content, openStart, openEnd }: Slice, isWelcome: (node: Node) => boolean): Slice {
-  const made = freshContent(content, isWelcome, 0)
+  const fragment = freshContent(content, isWelcome, 0)
   // flattened or removed content is no longer open to the depth of the clipboard slice
-  const most = Slice.maxOpen(made)
-  return new Slice(made, Math.min(openStart, most.openStart), Math.min(openEnd, most.openEnd))
+  const maxOpen = Slice.maxOpen(fragment)
+  return new Slice(fragment, Math.min(openStart, maxOpen.openStart), Math.min(openEnd, maxOpen.openEnd))
 }
 
 function freshContent(content: Fragment, isWelcome: (node: Node) => boolean, depth: number): Fragment {
@@ -342,7 +342,7 @@ function freshContent(content: Fragment, isWelcome: (node: Node) => boolean, dep
     const attrs = 'key' in node.attrs ? { ...node.attrs, key: null, ...('anchor' in node.attrs && { anchor: null }) } : node.attrs
     const isList = node.type === schema.nodes.list
     // lists beyond the maximum depth become paragraphs of the item around them
-    if (isList && depth === deepestList) {
+    if (isList && depth === maxListDepth) {
       node.descendants((inner) => {
         if (inner.type !== schema.nodes.paragraph) return true
         nodes.push(inner.type.create({ key: null }, freshContent(inner.content, isWelcome, depth)))

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { cleanAddress } from '../../../../domain/html-cleaning/clean-html.ts'
 import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { schema } from '../schema.ts'
-import { pasteLengthFault, pasteSizeFault, withoutBytes } from './paste.ts'
-import { picturesOfRtf, picturesOn } from './read-clipboard.ts'
+import { pasteLengthError, pasteSizeError, stripDataUrls } from './paste.ts'
+import { picturesOfRtf, clipboardPicturesOf } from './read-clipboard.ts'
 
 const origin = 'https://magazine.example'
 const png = '89504e470d0a1a0a0000000d49484452'
@@ -57,12 +57,12 @@ test('takes bytes from the HTML, from Word’s RTF, or from the one file beside 
   const image = (src: string) => ({ src, own: null, wording: { alt: '', caption: '' } })
   const file = new File(['bytes'], 'image.png', { type: 'image/png' })
   const of = async (html: string, rtf: string, sources: string[]) => {
-    const all = picturesOn({ html, files: [file], rtf: () => rtf }).bytesOf(sources.map(image))
+    const all = clipboardPicturesOf({ html, files: [file], rtf: () => rtf }).bytesOf(sources.map(image))
     return Promise.all(all.map(async (blob) => blob && [blob.type, hexOf(new Uint8Array(await blob.arrayBuffer()))]))
   }
   const within = `<p>字<img src="data:image/png;base64,${Buffer.from(png, 'hex').toString('base64')}"></p>`
-  expect(picturesOn({ html: within, files: [], rtf: () => '' }).html).toBe('<p>字<img src="bytes:0"></p>')
-  expect(withoutBytes(within)).toBe('<p>字<img src="data:"></p>')
+  expect(clipboardPicturesOf({ html: within, files: [], rtf: () => '' }).html).toBe('<p>字<img src="bytes:0"></p>')
+  expect(stripDataUrls(within)).toBe('<p>字<img src="data:"></p>')
   expect(await of(within, '', ['bytes:0', 'bytes:9', 'https://a.tw/x.png'])).toEqual([['image/png', png], null, null])
   expect(await of('<p>字</p>', ofWord, ['file:///C:/1.png', 'file:///C:/2.jpg'])).toEqual([
     ['image/png', png],
@@ -78,7 +78,7 @@ test('takes bytes from the HTML, from Word’s RTF, or from the one file beside 
     ['image/jpeg', jpeg],
   ])
   const whyLost = (rtf: string, sources: string[]) => {
-    const pictures = picturesOn({ html: '<p>字</p>', files: [], rtf: () => rtf })
+    const pictures = clipboardPicturesOf({ html: '<p>字</p>', files: [], rtf: () => rtf })
     pictures.bytesOf(sources.map(image))
     return pictures.whyLost(image('file:///C:/1.png'))
   }
@@ -106,11 +106,11 @@ test('reports a paste that would exceed the limit before it is inserted', () => 
     )
   const upon = (doc = paragraphs(2)) => EditorState.create({ doc })
   const pasted = (count: number, words?: string) => paragraphs(count, words).slice(1, 3 * count)
-  expect(pasteSizeFault(upon(), pasted(maxBlocks - 1))).toBeNull()
-  expect(pasteSizeFault(upon(), pasted(maxBlocks))).toContain('5,000 段')
-  expect(pasteSizeFault(upon(paragraphs(maxBlocks)), pasted(1))).toBeNull()
-  expect(pasteSizeFault(upon(), paragraphs(1, '字'.repeat(maxTextLength - 1)).slice(1))).toContain('100,000 字')
-  expect([pasteLengthFault('字\n'.repeat(maxTextLength)), pasteLengthFault('字'.repeat(maxTextLength + 1))]).toEqual([
+  expect(pasteSizeError(upon(), pasted(maxBlocks - 1))).toBeNull()
+  expect(pasteSizeError(upon(), pasted(maxBlocks))).toContain('5,000 段')
+  expect(pasteSizeError(upon(paragraphs(maxBlocks)), pasted(1))).toBeNull()
+  expect(pasteSizeError(upon(), paragraphs(1, '字'.repeat(maxTextLength - 1)).slice(1))).toContain('100,000 字')
+  expect([pasteLengthError('字\n'.repeat(maxTextLength)), pasteLengthError('字'.repeat(maxTextLength + 1))]).toEqual([
     null,
     expect.stringContaining('100,000 字'),
   ])

@@ -1,14 +1,14 @@
 import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
-import { type Cleaned, cleanAddress, cleanHtml, prepareHtml } from '../../../../domain/html-cleaning/clean-html.ts'
+import { type CleaningResult, cleanAddress, cleanHtml, prepareHtml } from '../../../../domain/html-cleaning/clean-html.ts'
 import type { NamedPicture } from '../../../../domain/html-cleaning/pictures.ts'
-import { filmAddressIn } from '../../../../domain/posts/contents.ts'
-import { mayLink } from '../../../../domain/posts/review.ts'
-import { newKey } from '../new-key.ts'
+import { videoAddressIn } from '../../../../domain/posts/contents.ts'
+import { isLinkAllowed } from '../../../../domain/posts/review.ts'
+import { newBlockKey } from '../new-key.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
-import { linkAround, setLink } from '../text-commands.ts'
-import { bytesInHtml } from './paste.ts'
+import { linkAtSelection, setLink } from '../text-commands.ts'
+import { dataUrlPattern } from './paste.ts'
 
 /**
  * Pastes a URL: links the selected text, or inserts the URL as a link. The URL of a film, alone in its paragraph, becomes
@@ -16,37 +16,37 @@ import { bytesInHtml } from './paste.ts'
  * @param origin this site's origin: its URLs become paths
  * @returns a message; empty without one
  */
-export function pasteAddress(view: EditorView, plain: string, origin: string): string {
+export function pasteAddress(view: EditorView, text: string, origin: string): string {
   const { selection } = view.state
   const { $from, $to, empty } = selection
-  const href = cleanAddress(plain.trim(), origin)
-  const isWithin = $from.sameParent($to) && $from.parent.inlineContent && !(empty && linkAround(view.state))
-  if (href === null || !mayLink(href) || !isWithin) {
-    view.pasteText(plain)
+  const href = cleanAddress(text.trim(), origin)
+  const isWithin = $from.sameParent($to) && $from.parent.inlineContent && !(empty && linkAtSelection(view.state))
+  if (href === null || !isLinkAllowed(href) || !isWithin) {
+    view.pasteText(text)
     return ''
   }
   const isAlone = $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0
   // a separate undo step
   setLink(href, href.startsWith('/') ? `${origin}${href}` : href)(view.state, (tr) => view.dispatch(closeHistory(tr)))
-  const film = isAlone ? filmAddressIn(plain) : null
+  const film = isAlone ? videoAddressIn(text) : null
   if (film !== null) {
     showAsFilm(view, film)
     return '放成影片了：讀者按了才連到那個網站。要一般的連結，按復原。'
   }
-  return /^\s*http:/i.test(plain) && href.startsWith('https:') ? '連結的 http 改成 https 了。' : ''
+  return /^\s*http:/i.test(text) && href.startsWith('https:') ? '連結的 http 改成 https 了。' : ''
 }
 
 /** Replaces the paragraph of the caret by a film block, as an undo step of its own. */
 function showAsFilm(view: EditorView, src: string): void {
   const { $from } = view.state.selection
   const { nodes } = schema
-  const attrs = { src, key: newKey() }
+  const attrs = { src, key: newBlockKey() }
   const film = nodes.video.create(attrs, nodes.paragraph.create())
   view.dispatch(closeHistory(view.state.tr.replaceRangeWith($from.before(1), $from.after(1), film).scrollIntoView()))
 }
 
 /** An image in a clipboard. */
-interface PastedBytes {
+interface PastedImage {
   bytes: Uint8Array<ArrayBuffer>
   type: string
 }
@@ -61,27 +61,27 @@ const besides = /\{\\(?:\*\\)?(?:nonshppict|header[lrf]?|footer[lrf]?|listpictur
  * The images of an RTF text, in order; null for one in a format that browsers do not support. Word's HTML refers to
  * images by a local file path, which no page may read, and puts their bytes here: `{\pict\pngblip 89504e47…}`.
  */
-export function picturesOfRtf(rtf: string): (PastedBytes | null)[] {
-  const found: (PastedBytes | null)[] = []
+export function picturesOfRtf(rtf: string): (PastedImage | null)[] {
+  const found: (PastedImage | null)[] = []
   const skipped = [...rtf.matchAll(besides)].map(({ index }) => ({ from: index, to: endOfGroup(rtf, index + 1) }))
   let nth = 0
-  for (let at = rtf.indexOf('\\pict'); at >= 0; at = rtf.indexOf('\\pict', at + 1)) {
+  for (let index = rtf.indexOf('\\pict'); index >= 0; index = rtf.indexOf('\\pict', index + 1)) {
     // a longer control word: `\picprop`, `\picture`
-    if (/[a-z]/i.test(rtf[at + 5] ?? '')) continue
-    while (nth < skipped.length && (skipped[nth]?.to ?? 0) < at) nth += 1
+    if (/[a-z]/i.test(rtf[index + 5] ?? '')) continue
+    while (nth < skipped.length && (skipped[nth]?.to ?? 0) < index) nth += 1
     const group = skipped[nth]
-    if (group && group.from < at) {
-      at = group.to
+    if (group && group.from < index) {
+      index = group.to
       continue
     }
-    const end = endOfGroup(rtf, at)
-    found.push(pictureIn(rtf.slice(at, end)))
-    at = end
+    const end = endOfGroup(rtf, index)
+    found.push(pictureIn(rtf.slice(index, end)))
+    index = end
   }
   return found
 }
 
-function pictureIn(group: string): PastedBytes | null {
+function pictureIn(group: string): PastedImage | null {
   const type = /\\pngblip(?![a-z])/.test(group) ? 'image/png' : /\\jpegblip(?![a-z])/.test(group) ? 'image/jpeg' : null
   const digits = type && digitsOf(group)
   return type && digits ? { bytes: bytesOf(digits), type } : null
@@ -115,7 +115,7 @@ function digitsOf(group: string): string | null {
 
 function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(digits.length / 2)
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16)
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16)
   return bytes
 }
 
@@ -136,40 +136,40 @@ const maxRtfLength = 60_000_000
  * The images of a clipboard: in its HTML, in the RTF that Word adds, or, for a single image copied from a page, as a
  * file beside it.
  */
-export function picturesOn({ html, files, rtf }: { html: string; files: readonly File[]; rtf: () => string }): ClipboardPictures {
-  const within: PastedBytes[] = []
-  const light = html.replace(bytesInHtml, (_, type: string, base64: string) => {
+export function clipboardPicturesOf({ html, files, rtf }: { html: string; files: readonly File[]; rtf: () => string }): ClipboardPictures {
+  const embedded: PastedImage[] = []
+  const light = html.replace(dataUrlPattern, (_, type: string, base64: string) => {
     const bytes = bytesOfBase64(base64)
-    within.push({ bytes: bytes ?? new Uint8Array(), type })
-    return `bytes:${within.length - 1}`
+    embedded.push({ bytes: bytes ?? new Uint8Array(), type })
+    return `bytes:${embedded.length - 1}`
   })
-  let ofWord: (PastedBytes | null)[] = []
+  let ofWord: (PastedImage | null)[] = []
   let isMatched = false
   return {
     html: light,
-    bytesOf(named) {
-      const onDisk = named.filter(isOnDisk)
+    bytesOf(pictures) {
+      const onDisk = pictures.filter(isOnDisk)
       const inOrder = onDisk.length > 0 ? inRtf(rtf()) : []
       // with a different count the images cannot be matched
       const matched = [inOrder, inOrder.filter((bytes) => bytes !== null)].find(({ length }) => length === onDisk.length)
       ofWord = matched ?? inOrder
-      const places = new Map(onDisk.map((picture, place) => [picture, place]))
+      const indexes = new Map(onDisk.map((picture, index) => [picture, index]))
       isMatched = matched !== undefined
-      return named.map((picture) => {
+      return pictures.map((picture) => {
         const [, nth] = /^bytes:(\d+)$/.exec(picture.src) ?? []
-        const bytes = nth === undefined ? matched?.[places.get(picture) ?? -1] : within[Number(nth)]
+        const bytes = nth === undefined ? matched?.[indexes.get(picture) ?? -1] : embedded[Number(nth)]
         if (bytes && bytes.bytes.length > 0) return new Blob([bytes.bytes], { type: bytes.type })
-        return isAlone(html) && named.length === 1 ? (files.find(({ type }) => type.startsWith('image/')) ?? null) : null
+        return isAlone(html) && pictures.length === 1 ? (files.find(({ type }) => type.startsWith('image/')) ?? null) : null
       })
     },
     whyLost(picture) {
-      const why =
+      const reason =
         !isOnDisk(picture) || ofWord.length === 0
           ? '剪貼簿裡沒有圖檔'
           : isMatched
             ? '剪貼簿裡的格式讀不出來'
             : '剪貼簿裡的圖檔數目不同，分不出是哪一張'
-      return `張圖片（${why}，請存成檔案再上傳）`
+      return `張圖片（${reason}，請存成檔案再上傳）`
     },
   }
 }
@@ -191,21 +191,21 @@ function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /** The clipboard's formats besides HTML. */
-export interface Beside {
+export interface ClipboardExtras {
   files: readonly File[]
   rtf: () => string
 }
 
 /** Converts clipboard HTML for the schema; images with bytes are uploaded to the library. */
-export function readClipboard(html: string, beside: Beside, pictures: Pictures): Cleaned {
-  const { bytesOf, html: light, whyLost } = picturesOn({ html, ...beside })
+export function readClipboard(html: string, beside: ClipboardExtras, pictures: Pictures): CleaningResult {
+  const { bytesOf, html: light, whyLost } = clipboardPicturesOf({ html, ...beside })
   const { body } = new DOMParser().parseFromString(prepareHtml(light), 'text/html')
   return cleanHtml(body, {
     origin: location.origin,
     lostPicture: whyLost,
-    hold(named) {
-      const bytes = bytesOf(named)
-      return named.map(({ own, wording }, nth) => {
+    hold(namedPictures) {
+      const bytes = bytesOf(namedPictures)
+      return namedPictures.map(({ own, wording }, nth) => {
         const file = bytes[nth]
         const name = `貼上的圖片 ${nth + 1}`
         if (own) return pictures.add({ ...own, alt: '' }, name, wording)

@@ -1,6 +1,6 @@
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
-import { Tick } from '../../../parts/page-layout.tsx'
+import { Checkbox } from '../../../parts/page-layout.tsx'
 import { isFileName } from './pictures.ts'
 
 /** The alt text of an image in the text; null for a decorative one. */
@@ -16,7 +16,7 @@ export function PictureAlt({ alt, set }: { alt: string | null; set: (alt: string
         onKeyDown={onEnter(() => undefined)}
         maxLength={500}
       />
-      <Tick
+      <Checkbox
         checked={alt === null}
         onChange={(event) => {
           if (event.target.checked) set(null)
@@ -24,7 +24,7 @@ export function PictureAlt({ alt, set }: { alt: string | null; set: (alt: string
         }}
       >
         只是裝飾，不必描述
-      </Tick>
+      </Checkbox>
     </>
   )
 }

@@ -8,24 +8,24 @@ import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
-import { Fold, Tick } from '../../../parts/page-layout.tsx'
-import { nameOf } from '../../../parts/pictures/library.ts'
+import { Disclosure, Checkbox } from '../../../parts/page-layout.tsx'
+import { mediaName } from '../../../parts/pictures/library.ts'
 import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
 import styles from '../../../parts/pictures/pictures.module.css'
 import {
-  altFault,
-  giveUp,
-  holdPlaces,
+  altError,
+  removePlaceholder,
+  insertPlaceholders,
   isFileName,
   type Picture,
   type Pictures,
   type PictureText,
-  resolveWaiting,
-  waitingIn,
+  replacePlaceholder,
+  placeholdersIn,
 } from './pictures.ts'
 
 /** Description of an image in this text. */
-export interface Described {
+export interface ImageDescription {
   /** Null for a decorative image. */
   alt: string | null
   caption: string
@@ -46,32 +46,32 @@ function PictureDetails({
   wording: PictureText
   /** Called with the description before insertion. */
   describe: (wording: PictureText) => void
-  insert: (described: Described) => void
+  insert: (described: ImageDescription) => void
   giveUp: () => void
   /** Reports what could not be saved. */
   say: (words: string) => void
 }) {
-  const offered = [wording.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
+  const offered = [wording.alt, picture.alt].find((text) => text !== '' && !isFileName(text)) ?? ''
   const [alt, setAlt] = useState(offered)
   const [adorns, setAdorns] = useState(false)
   const [caption, setCaption] = useState(wording.caption)
-  const [fault, setFault] = useState<string | null>(null)
-  const { whole, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, say)
+  const [error, setError] = useState<string | null>(null)
+  const { whole: details, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, say)
 
   const apply = () => {
     const described = { alt: adorns ? null : alt.trim(), caption: caption.trim() }
-    const wrong = altFault(described.alt)
-    setFault(wrong)
-    if (wrong) return
+    const altMessage = altError(described.alt)
+    setError(altMessage)
+    if (altMessage) return
     keep(described.alt)
     insert(described)
   }
   const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const rect = currentTarget.getBoundingClientRect()
-    const part = (at: number, from: number, of: number) => Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
+    const part = (position: number, from: number, length: number) => Math.min(1, Math.max(0, Math.round(((position - from) / length) * 100) / 100))
     setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
   }
-  const place = (side: 'x' | 'y', label: string) => (
+  const coordinateField = (side: 'x' | 'y', label: string) => (
     <TextField
       label={label}
       type="number"
@@ -84,7 +84,7 @@ function PictureDetails({
       onKeyDown={onEnter(apply)}
     />
   )
-  const mayEdit = whole?.may_edit === true
+  const mayEdit = details?.may_edit === true
   return (
     <div className={styles['details']}>
       <div>
@@ -104,22 +104,22 @@ function PictureDetails({
           onChange={(event) => {
             setAlt(event.target.value)
             describe({ alt: event.target.value, caption })
-            setFault(null)
+            setError(null)
             setAdorns(false)
           }}
           onKeyDown={onEnter(apply)}
-          errors={fault ? [fault] : null}
+          errors={error ? [error] : null}
           maxLength={300}
         />
-        <Tick
+        <Checkbox
           checked={adorns}
           onChange={(event) => {
             setAdorns(event.target.checked)
-            setFault(null)
+            setError(null)
           }}
         >
           裝飾用，不必描述
-        </Tick>
+        </Checkbox>
         <TextField
           label="圖說"
           optional
@@ -142,15 +142,15 @@ function PictureDetails({
               onKeyDown={onEnter(apply)}
               maxLength={100}
             />
-            <Fold title="焦點（%）">
+            <Disclosure title="焦點（%）">
               <div className={styles['focus']}>
-                {place('x', '從左邊')}
-                {place('y', '從上面')}
+                {coordinateField('x', '從左邊')}
+                {coordinateField('y', '從上面')}
               </div>
-            </Fold>
+            </Disclosure>
           </>
         )}
-        {whole && !mayEdit && whole.credit && <p className={styles['wording']}>攝影、繪圖：{whole.credit}</p>}
+        {details && !mayEdit && details.credit && <p className={styles['wording']}>攝影、繪圖：{details.credit}</p>}
       </div>
       <div className={`${styles['actions']} ${styles['at-hand']}`}>
         <Button size="small" onClick={apply}>
@@ -166,13 +166,13 @@ function PictureDetails({
 
 /** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
 function useFacts(client: Client, id: string, say: (words: string) => void) {
-  const [whole, setWhole] = useState<MediaDetails | null>(null)
+  const [details, setDetails] = useState<MediaDetails | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
   useEffect(() => {
     let isMounted = true
     client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
-      ({ items }) => isMounted && setWhole(items),
+      ({ items }) => isMounted && setDetails(items),
       // the image can be inserted in any case
       () => undefined,
     )
@@ -180,23 +180,23 @@ function useFacts(client: Client, id: string, say: (words: string) => void) {
       isMounted = false
     }
   }, [client, id])
-  const credit = typed ?? whole?.credit ?? ''
-  const focus = chosen === undefined ? (whole?.focus ?? null) : chosen
+  const credit = typed ?? details?.credit ?? ''
+  const focus = chosen === undefined ? (details?.focus ?? null) : chosen
   /** Saves the changes to the library, and the alt text where the library has none. */
   const keep = (alt: string | null) => {
-    if (!whole?.may_edit) return
+    if (!details?.may_edit) return
     const body = {
-      ...(typed !== null && typed.trim() !== whole.credit && { credit: typed.trim() }),
+      ...(typed !== null && typed.trim() !== details.credit && { credit: typed.trim() }),
       ...(chosen !== undefined && { focus: chosen }),
-      ...(alt && whole.alt === '' && { alt }),
-      ...(alt === null && whole.lacks_alt && { decorative: true }),
+      ...(alt && details.alt === '' && { alt }),
+      ...(alt === null && details.lacks_alt && { decorative: true }),
     }
     if (Object.keys(body).length === 0) return
     client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>
       say('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
     )
   }
-  return { whole, credit, setCredit: setTyped, focus, setFocus: setChosen, keep }
+  return { whole: details, credit, setCredit: setTyped, focus, setFocus: setChosen, keep }
 }
 
 /** Inserts images: each is described in turn and inserted at its placeholder. */
@@ -217,23 +217,23 @@ export default function PictureSheet({
 }) {
   // upload progress changes independently of the text
   useSyncExternalStore(pictures.subscribe, pictures.changes)
-  const places = waitingIn(state.doc)
-  const chosen = places.find(({ pos }) => pos === state.selection.from) ?? places[0]
+  const placeholders = placeholdersIn(state.doc)
+  const chosen = placeholders.find(({ pos }) => pos === state.selection.from) ?? placeholders[0]
   const waiting = chosen && pictures.get(chosen.item)
   const hold = (items: string[]) => {
-    holdPlaces(items)(view.state, view.dispatch)
+    insertPlaceholders(items)(view.state, view.dispatch)
   }
-  const leave = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing && !waiting) close()
   }
   if (!chosen || !waiting)
     return (
-      <fieldset aria-label="放圖片" className={styles['sheet']} onKeyDown={leave}>
+      <fieldset aria-label="放圖片" className={styles['sheet']} onKeyDown={closeOnEscape}>
         <PictureChooser
           client={client}
           several
           upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
-          choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, nameOf(picture))))}
+          choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
         />
         <Button look="quiet" size="small" onClick={close}>
           取消
@@ -242,7 +242,7 @@ export default function PictureSheet({
     )
   const { item, name, progress, wording } = waiting
   const cancel = () => {
-    giveUp(item)(view.state, view.dispatch)
+    removePlaceholder(item)(view.state, view.dispatch)
     close()
   }
   return (
@@ -251,7 +251,7 @@ export default function PictureSheet({
         {name}
         {progress.kind === 'sending' && `：上傳中 ${Math.round(progress.part * 100)}%`}
         {progress.kind === 'refused' && `：${progress.words}。`}
-        {places.length > 1 && `（還有 ${places.length - 1} 張）`}
+        {placeholders.length > 1 && `（還有 ${placeholders.length - 1} 張）`}
       </p>
       {progress.kind === 'sending' && (
         <progress className={styles['progress']} value={progress.part} aria-label={`上傳 ${name}`} />
@@ -277,7 +277,7 @@ export default function PictureSheet({
           describe={(wording) => pictures.describe(item, wording)}
           insert={({ alt, caption }) => {
             pictures.describe(item, { alt: alt ?? '', caption })
-            resolveWaiting(item, progress.picture, alt, caption)(view.state, view.dispatch)
+            replacePlaceholder(item, progress.picture, alt, caption)(view.state, view.dispatch)
             close()
           }}
           giveUp={cancel}

@@ -2,10 +2,10 @@ import { undo } from 'prosemirror-history'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
-import { type Uploaded, uploadResultOf } from '../../../parts/pictures/upload.ts'
-import { writtenDocument } from '../document.ts'
-import { openEditing } from '../editing.ts'
-import { altFault, giveUp, holdPlaces, Pictures, resolveWaiting, waitingIn, wordsOf } from './pictures.ts'
+import { type UploadResult, uploadResultOf } from '../../../parts/pictures/upload.ts'
+import { serializeDocument } from '../document.ts'
+import { createEditorState } from '../editing.ts'
+import { altError, removePlaceholder, insertPlaceholders, Pictures, replacePlaceholder, placeholdersIn, progressText } from './pictures.ts'
 
 const paragraph = (key: string, text: string): Block => ({
   type: 'paragraph',
@@ -13,7 +13,7 @@ const paragraph = (key: string, text: string): Block => ({
   ...(text && { content: [{ type: 'text', text }] }),
 })
 const editor = (...content: Block[]) => {
-  const start: EditorState = openEditing(documentOf(content), () => undefined)
+  const start: EditorState = createEditorState(documentOf(content), () => undefined)
   const view = {
     state: start,
     dispatch: (tr: Transaction) => {
@@ -25,32 +25,32 @@ const editor = (...content: Block[]) => {
 const picture = { id: 'cover-1', width: 1600, height: 900, alt: '' }
 const kinds = ({ state }: { state: EditorState }) => state.doc.content.content.map(({ type }) => type.name)
 const written = ({ state }: { state: EditorState }) => {
-  const document = writtenDocument(state.doc)
+  const document = serializeDocument(state.doc)
   expect(readDocument(document)).toEqual({ document })
   return document.content.map(({ type }) => type)
 }
 
 test('a placeholder is no part of the document until its image is described', () => {
   const view = editor(paragraph('a', '第一段'), paragraph('b', ''))
-  holdPlaces(['one', 'two'])(view.state, view.dispatch)
+  insertPlaceholders(['one', 'two'])(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['paragraph', 'waiting', 'waiting', 'paragraph'])
   expect(written(view)).toEqual(['paragraph', 'paragraph'])
-  resolveWaiting('two', picture, '一杯水', '每天八杯')(view.state, view.dispatch)
-  giveUp('one')(view.state, view.dispatch)
+  replacePlaceholder('two', picture, '一杯水', '每天八杯')(view.state, view.dispatch)
+  removePlaceholder('one')(view.state, view.dispatch)
   expect(written(view)).toEqual(['paragraph', 'image', 'paragraph'])
   expect(view.state.doc.child(1).textContent).toBe('每天八杯')
   expect(view.state.selection.$head.parent.type.name).toBe('image')
-  expect(resolveWaiting('one', picture, null, '')(view.state)).toBe(false)
+  expect(replacePlaceholder('one', picture, null, '')(view.state)).toBe(false)
   undo(view.state, view.dispatch)
-  expect(waitingIn(view.state.doc).map(({ item }) => item)).toEqual(['one', 'two'])
+  expect(placeholdersIn(view.state.doc).map(({ item }) => item)).toEqual(['one', 'two'])
 })
 
 test('replaces an empty paragraph; a text with only a placeholder saves as an empty paragraph', () => {
   const view = editor(paragraph('a', ''))
-  holdPlaces(['one'])(view.state, view.dispatch)
+  insertPlaceholders(['one'])(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['waiting'])
   expect(written(view)).toEqual(['paragraph'])
-  giveUp('one')(view.state, view.dispatch)
+  removePlaceholder('one')(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['paragraph'])
 })
 
@@ -69,49 +69,49 @@ test('cancelling a placeholder restores the earlier caret, or keeps a newer one'
   }
   for (const items of [['one'], ['one', 'two']]) {
     const view = between()
-    holdPlaces(items)(view.state, view.dispatch)
-    for (const item of items) giveUp(item)(view.state, view.dispatch)
+    insertPlaceholders(items)(view.state, view.dispatch)
+    for (const item of items) removePlaceholder(item)(view.state, view.dispatch)
     expect(at(view)).toEqual(['', 0, 1, 3])
   }
   // at the end of the text
   const last = editor(paragraph('a', '上一段'), paragraph('b', ''))
   goTo(last, 6)
-  holdPlaces(['one'])(last.state, last.dispatch)
-  giveUp('one')(last.state, last.dispatch)
+  insertPlaceholders(['one'])(last.state, last.dispatch)
+  removePlaceholder('one')(last.state, last.dispatch)
   expect(at(last)).toEqual(['', 0, 1, 2])
   // after typing elsewhere meanwhile
   const on = between()
-  holdPlaces(['one'])(on.state, on.dispatch)
+  insertPlaceholders(['one'])(on.state, on.dispatch)
   goTo(on, 9)
-  giveUp('one')(on.state, on.dispatch)
+  removePlaceholder('one')(on.state, on.dispatch)
   expect(at(on)).toEqual(['下一段', 2, 2, 3])
   // within text, with the placeholder after it; also when the placeholder itself is selected
   for (const chosen of [false, true]) {
     const view = editor(paragraph('a', '上一段'), paragraph('c', '下一段'))
     goTo(view, 3)
-    holdPlaces(['one'])(view.state, view.dispatch)
+    insertPlaceholders(['one'])(view.state, view.dispatch)
     if (chosen) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 5)))
-    giveUp('one')(view.state, view.dispatch)
+    removePlaceholder('one')(view.state, view.dispatch)
     expect(at(view)).toEqual(['上一段', chosen ? 3 : 2, 0, 2])
   }
   // cancelling one of two: the other keeps the paragraph's place
   const half = between()
-  holdPlaces(['one', 'two'])(half.state, half.dispatch)
-  resolveWaiting('one', picture, null, '')(half.state, half.dispatch)
-  giveUp('two')(half.state, half.dispatch)
+  insertPlaceholders(['one', 'two'])(half.state, half.dispatch)
+  replacePlaceholder('one', picture, null, '')(half.state, half.dispatch)
+  removePlaceholder('two')(half.state, half.dispatch)
   expect(kinds(half)).toEqual(['paragraph', 'image', 'paragraph'])
 })
 
 test('a dropped image is placed between blocks and splits no paragraph', () => {
   const view = editor(paragraph('a', '一二三四五六'), paragraph('b', '二'))
-  holdPlaces(['late'], 6)(view.state, view.dispatch)
+  insertPlaceholders(['late'], 6)(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['paragraph', 'waiting', 'paragraph'])
-  holdPlaces(['early'], 2)(view.state, view.dispatch)
+  insertPlaceholders(['early'], 2)(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['waiting', 'paragraph', 'waiting', 'paragraph'])
 })
 
 test('a file shows progress, shows why it was rejected, and is retried on request', async () => {
-  const answers: ((answer: Uploaded) => void)[] = []
+  const answers: ((answer: UploadResult) => void)[] = []
   const pictures = new Pictures((_, __, progress) => {
     progress(0.4)
     return new Promise((done) => answers.push(done))
@@ -123,7 +123,7 @@ test('a file shows progress, shows why it was rejected, and is retried on reques
   const item = pictures.addFile(new Blob(['x']), 'IMG_1.jpg')
   const words = () => {
     const waiting = pictures.get(item)
-    return waiting && wordsOf(waiting)
+    return waiting && progressText(waiting)
   }
   expect(words()).toBe('IMG_1.jpg：上傳中 40%')
   answers.shift()?.({ fault: '檔案不是圖片', again: false })
@@ -170,9 +170,9 @@ test('a file inserted twice has two distinct names, and the library receives the
 
 test('alt text must be a description: neither empty nor a file name', () => {
   expect(
-    ['', '  ', 'IMG_2034.jpg', 'image001', 'DSC_0001', '螢幕截圖 上午9.30.png'].map((alt) => altFault(alt) === null),
+    ['', '  ', 'IMG_2034.jpg', 'image001', 'DSC_0001', '螢幕截圖 上午9.30.png'].map((alt) => altError(alt) === null),
   ).toEqual(Array.from({ length: 6 }, () => false))
-  expect(['一台血壓計', 'HbA1c 的趨勢圖', null].map(altFault)).toEqual([null, null, null])
+  expect(['一台血壓計', 'HbA1c 的趨勢圖', null].map(altError)).toEqual([null, null, null])
 })
 
 test('every response of the library becomes an image or a message', () => {

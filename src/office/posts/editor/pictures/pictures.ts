@@ -1,9 +1,9 @@
 import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
-import type { Uploaded } from '../../../parts/pictures/upload.ts'
+import type { UploadResult } from '../../../parts/pictures/upload.ts'
 import { nearestGap } from '../blocks.ts'
-import { newKey } from '../new-key.ts'
+import { newBlockKey } from '../new-key.ts'
 import { schema } from '../schema.ts'
 
 /** An image that can be inserted into a text. */
@@ -21,7 +21,7 @@ export type Progress =
   | { kind: 'here'; picture: Picture }
 
 /** A pending image, and its progress. */
-export interface Waiting {
+export interface QueuedPicture {
   item: string
   /** The file name, or a generated name. */
   name: string
@@ -35,23 +35,23 @@ export interface PictureText {
   caption: string
 }
 
-type Send = (file: Blob, name: string, progress: (part: number) => void) => Promise<Uploaded>
+type UploadPicture = (file: Blob, name: string, progress: (part: number) => void) => Promise<UploadResult>
 
 /**
  * The pending images of one text. They are kept as long as the page is open: undo may restore the placeholder of one.
  */
 export class Pictures {
-  readonly #send: Send
-  readonly #all = new Map<string, Waiting>()
+  readonly #send: UploadPicture
+  readonly #all = new Map<string, QueuedPicture>()
   readonly #files = new Map<string, { file: Blob; name: string }>()
   readonly #listeners = new Set<() => void>()
   #changes = 0
 
-  constructor(send: Send) {
+  constructor(send: UploadPicture) {
     this.#send = send
   }
 
-  get = (item: string): Waiting | undefined => this.#all.get(item)
+  get = (item: string): QueuedPicture | undefined => this.#all.get(item)
   /** Whether it can still be inserted: not when the library rejects its content. */
   isComing = (item: string): boolean => {
     const progress = this.#all.get(item)?.progress
@@ -68,8 +68,8 @@ export class Pictures {
   }
 
   /** Uploads a file to the library. @returns its id */
-  addFile(file: Blob, name: string, wording: PictureText = noText): string {
-    const item = newKey()
+  addFile(file: Blob, name: string, wording: PictureText = emptyPictureText): string {
+    const item = newBlockKey()
     this.#files.set(item, { file, name })
     this.#set({ item, name: this.#uniqueName(name), wording, progress: { kind: 'sending', part: 0 } })
     void this.#go(item, file, name)
@@ -77,8 +77,8 @@ export class Pictures {
   }
 
   /** Adds an image of the library. */
-  add(picture: Picture, name: string, wording: PictureText = noText): string {
-    const item = newKey()
+  add(picture: Picture, name: string, wording: PictureText = emptyPictureText): string {
+    const item = newBlockKey()
     this.#set({ item, name: this.#uniqueName(name), wording, progress: { kind: 'here', picture } })
     return item
   }
@@ -91,21 +91,21 @@ export class Pictures {
 
   /** Retries a failed upload. */
   again(item: string): void {
-    const [waiting, sent] = [this.#all.get(item), this.#files.get(item)]
-    if (!waiting || !sent) return
+    const [waiting, entry] = [this.#all.get(item), this.#files.get(item)]
+    if (!waiting || !entry) return
     this.#set({ ...waiting, progress: { kind: 'sending', part: 0 } })
-    void this.#go(item, sent.file, sent.name)
+    void this.#go(item, entry.file, entry.name)
   }
 
   /** A unique display name: a file may be added twice, and each placeholder is described separately. */
   #uniqueName(name: string): string {
-    const taken = new Set([...this.#all.values()].map((one) => one.name))
-    let [called, nth] = [name, 1]
-    while (taken.has(called)) {
+    const usedNames = new Set([...this.#all.values()].map((item) => item.name))
+    let [candidate, nth] = [name, 1]
+    while (usedNames.has(candidate)) {
       nth += 1
-      called = `${name}（第 ${nth} 張）`
+      candidate = `${name}（第 ${nth} 張）`
     }
-    return called
+    return candidate
   }
 
   async #go(item: string, file: Blob, name: string): Promise<void> {
@@ -119,17 +119,17 @@ export class Pictures {
     )
   }
 
-  #set(waiting: Waiting): void {
+  #set(waiting: QueuedPicture): void {
     this.#all.set(waiting.item, waiting)
     this.#changes += 1
     for (const listener of this.#listeners) listener()
   }
 }
 
-export const noText: PictureText = { alt: '', caption: '' }
+export const emptyPictureText: PictureText = { alt: '', caption: '' }
 
 /** The progress of an image, as text. */
-export function wordsOf({ name, progress }: Waiting): string {
+export function progressText({ name, progress }: QueuedPicture): string {
   if (progress.kind === 'sending') return `${name}：上傳中 ${Math.round(progress.part * 100)}%`
   return progress.kind === 'refused' ? `${name}：${progress.words}` : `${name}：上傳好了，等您寫替代文字`
 }
@@ -138,38 +138,38 @@ export function wordsOf({ name, progress }: Waiting): string {
  * The error of an alt text, or null.
  * @param alt null where the image is decorative
  */
-export function altFault(alt: string | null): string | null {
+export function altError(alt: string | null): string | null {
   if (alt === null) return null
   if (alt.trim() === '') return '寫出圖上看得到什麼，或勾選「裝飾用」。'
   return isFileName(alt) ? '檔名不是替代文字，請寫出圖上看得到什麼。' : null
 }
 
 /** Whether text is a file name: `IMG_2034.jpg`, `image001`, `螢幕截圖 2026-11-23 上午9.30.png`. */
-export const isFileName = (words: string): boolean =>
-  /\.(jpe?g|png|webp|avif|heic|gif|bmp|tiff?|svg)$/i.test(words.trim()) ||
-  /^(img|dsc[fn]?|image|pxl|photo|picture|screenshot|unnamed)[\s_-]*\d*$/i.test(words.trim())
+export const isFileName = (text: string): boolean =>
+  /\.(jpe?g|png|webp|avif|heic|gif|bmp|tiff?|svg)$/i.test(text.trim()) ||
+  /^(img|dsc[fn]?|image|pxl|photo|picture|screenshot|unnamed)[\s_-]*\d*$/i.test(text.trim())
 
 /** The placeholders of images being uploaded or described, in document order. */
-export function waitingIn(doc: Node): { item: string; pos: number }[] {
+export function placeholdersIn(doc: Node): { item: string; pos: number }[] {
   const found: { item: string; pos: number }[] = []
   const look = (node: Node, pos: number): void => {
     if (node.type === schema.nodes.waiting) found.push({ item: node.attrs['item'] as string, pos })
-    if (node.type === schema.nodes.gallery) node.forEach((one, at) => void look(one, pos + 1 + at))
+    if (node.type === schema.nodes.gallery) node.forEach((item, index) => void look(item, pos + 1 + index))
   }
   doc.forEach(look)
   return found
 }
 
 /**
- * Inserts placeholders after the selected block: into a gallery, or replacing an empty paragraph. @param at position
+ * Inserts placeholders after the selected block: into a gallery, or replacing an empty paragraph. @param pos position
  * instead of the selection
  */
-export const holdPlaces =
-  (items: readonly string[], at?: number): Command =>
+export const insertPlaceholders =
+  (items: readonly string[], pos?: number): Command =>
   (state, dispatch) => {
     if (items.length === 0) return false
     if (!dispatch) return true
-    const [from, to] = at === undefined ? placeOf(state) : [nearestGap(state.doc, at), nearestGap(state.doc, at)]
+    const [from, to] = pos === undefined ? placeOf(state) : [nearestGap(state.doc, pos), nearestGap(state.doc, pos)]
     const nodes = items.map((item, nth) => schema.node('waiting', { item, instead: nth === 0 && to > from }))
     dispatch(state.tr.replaceWith(from, to, nodes).scrollIntoView())
     return true
@@ -186,28 +186,28 @@ function placeOf({ doc, selection }: EditorState): [number, number] {
 }
 
 /** Replaces a placeholder by its image; the caret moves to the end of its caption. */
-export const resolveWaiting =
+export const replacePlaceholder =
   (item: string, { id, width, height }: Picture, alt: string | null, caption: string): Command =>
   (state, dispatch) => {
     const { doc } = state
-    const place = waitingIn(doc).find((one) => one.item === item)
-    if (!place) return false
+    const placeholder = placeholdersIn(doc).find((one) => one.item === item)
+    if (!placeholder) return false
     // a separate undo step makes it pending again
     const tr = closeHistory(state.tr)
-    const words = caption === '' ? [] : [schema.text(caption)]
-    const image = schema.node('image', { media: id, width, height, alt }, words)
-    tr.replaceWith(place.pos, place.pos + 1, image)
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, place.pos + 1 + image.content.size)).scrollIntoView())
+    const content = caption === '' ? [] : [schema.text(caption)]
+    const image = schema.node('image', { media: id, width, height, alt }, content)
+    tr.replaceWith(placeholder.pos, placeholder.pos + 1, image)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, placeholder.pos + 1 + image.content.size)).scrollIntoView())
     return true
   }
 
 /** Removes a placeholder: restores the caret to its earlier position, or keeps a newer one. */
-export const giveUp =
+export const removePlaceholder =
   (item: string): Command =>
   ({ doc, selection, tr }, dispatch) => {
-    const place = waitingIn(doc).find((one) => one.item === item)
-    if (!place) return false
-    const { pos } = place
+    const placeholder = placeholdersIn(doc).find((one) => one.item === item)
+    if (!placeholder) return false
+    const { pos } = placeholder
     const next = doc.nodeAt(pos + 1)
     const isOnly = doc.childCount === 1 && doc.resolve(pos).depth === 0
     const isInstead = doc.nodeAt(pos)?.attrs['instead'] === true

@@ -1,13 +1,13 @@
 import { type EditorState, NodeSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf } from '../../../../domain/posts/blocks.ts'
-import { openEditing } from '../editing.ts'
-import { holdPlaces, Pictures } from './pictures.ts'
+import { createEditorState } from '../editing.ts'
+import { insertPlaceholders, Pictures } from './pictures.ts'
 import { pendingPictures, restorePending } from './recovered-pictures.tsx'
 
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
 function editor(...content: Block[]) {
-  const start: EditorState = openEditing(documentOf(content), () => undefined)
+  const start: EditorState = createEditorState(documentOf(content), () => undefined)
   const view = {
     state: start,
     dispatch: (tr: Transaction) => {
@@ -28,8 +28,8 @@ test('restores pending images with position and text after a page closes; upload
   const file = new Blob(['x'])
   const items = [before.pictures.add(picture, 'cup.jpg'), before.pictures.addFile(file, 'leg.jpg', { alt: '', caption: '腳' })]
   before.pictures.describe(items[0] ?? '', { alt: '一杯水', caption: '' })
-  holdPlaces(items, before.view.state.doc.child(0).nodeSize)(before.view.state, before.view.dispatch)
-  holdPlaces([before.pictures.add(picture, 'top.jpg')], 0)(before.view.state, before.view.dispatch)
+  insertPlaceholders(items, before.view.state.doc.child(0).nodeSize)(before.view.state, before.view.dispatch)
+  insertPlaceholders([before.pictures.add(picture, 'top.jpg')], 0)(before.view.state, before.view.dispatch)
   expect(before.shown()).toEqual(['top.jpg', '一', 'cup.jpg', 'leg.jpg', '二', '三'])
   const stored = pendingPictures(before.view.state.doc, before.pictures)
   expect(stored.map(({ name, file, after }) => [name, file, after])).toEqual([
@@ -48,7 +48,7 @@ test('pending images of a deleted block move to the end, those of a gallery afte
   const gallery = { type: 'gallery', attrs: { key: 'g' }, content: [image] } as unknown as Block
   const { view, pictures, shown } = editor(paragraph('a', '一'), gallery, paragraph('c', '三'))
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, view.state.doc.child(0).nodeSize)))
-  holdPlaces([pictures.add(picture, 'two.jpg')])(view.state, view.dispatch)
+  insertPlaceholders([pictures.add(picture, 'two.jpg')])(view.state, view.dispatch)
   expect(shown()).toHaveLength(3)
   const [stored] = pendingPictures(view.state.doc, pictures)
   expect(stored).toMatchObject({ name: 'two.jpg', after: 'g' })

@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { momentOf } from '../../words.ts'
 import styles from '../editor.module.css'
-import { type Left, PageStorage } from '../local-copy.ts'
+import { type StoredRecord, PageStorage } from '../local-copy.ts'
 import { WritingContext } from '../writing.ts'
-import { holdPlaces, type Picture, type Pictures, type PictureText, waitingIn } from './pictures.ts'
+import { insertPlaceholders, type Picture, type Pictures, type PictureText, placeholdersIn } from './pictures.ts'
 
 /** A pending image of a text, as stored on the device until it is inserted. */
 interface PendingPicture {
@@ -23,7 +23,7 @@ interface PendingPicture {
 
 /** The pending images of a text, in order. */
 export function pendingPictures(doc: Node, pictures: Pictures): PendingPicture[] {
-  return waitingIn(doc).flatMap(({ item, pos }) => {
+  return placeholdersIn(doc).flatMap(({ item, pos }) => {
     const waiting = pictures.get(item)
     if (!waiting || !pictures.isComing(item)) return []
     const { name, wording, progress } = waiting
@@ -46,7 +46,7 @@ export function restorePending(
   // reverse order, so that images after the same block keep their order
   for (const { name, wording, picture, file, after } of stored.toReversed()) {
     const item = picture ? pictures.add(picture, name, wording) : file && pictures.addFile(file, name, wording)
-    if (item) holdPlaces([item], placeBehind(view.state.doc, after))(view.state, view.dispatch)
+    if (item) insertPlaceholders([item], placeBehind(view.state.doc, after))(view.state, view.dispatch)
   }
 }
 
@@ -60,7 +60,7 @@ function placeBehind(doc: Node, key: string | null): number {
   return pos
 }
 
-interface Waiting {
+interface RecoveredPicturesProps {
   pictures: PendingPicture[]
 }
 
@@ -77,18 +77,18 @@ export default function RecoveredPictures({
   const writing = useContext(WritingContext)
   const [uid, owner] = [writing?.manuscript.uid ?? 0, writing?.owner ?? '']
   useSyncExternalStore(pictures.subscribe, pictures.changes)
-  const page = useRef<PageStorage<Waiting> | null>(null)
-  const [left, setLeft] = useState<readonly Left<Waiting>[]>([])
+  const page = useRef<PageStorage<RecoveredPicturesProps> | null>(null)
+  const [recovered, setRecovered] = useState<readonly StoredRecord<RecoveredPicturesProps>[]>([])
   const waiting = pendingPictures(state.doc, pictures)
   // upload progress does not store the file again
   const waitingKey = JSON.stringify(waiting)
   const latest = useRef(waiting)
   latest.current = waiting
   useEffect(() => {
-    const stored = new PageStorage<Waiting>(`pictures:${uid}`, owner)
+    const stored = new PageStorage<RecoveredPicturesProps>(`pictures:${uid}`, owner)
     page.current = stored
     let isMounted = true
-    void stored.left().then((found) => isMounted && setLeft(found))
+    void stored.left().then((found) => isMounted && setRecovered(found))
     return () => {
       isMounted = false
       stored.leave()
@@ -99,12 +99,12 @@ export default function RecoveredPictures({
     if (latest.current.length > 0) void page.current?.keep({ pictures: latest.current })
     else page.current?.drop()
   }, [waitingKey, uid, owner])
-  const [first] = left
+  const [first] = recovered
   if (!first) return null
   const decide = (take: boolean) => {
     if (take && view.current) restorePending(view.current, pictures, first.pictures)
     page.current?.drop(first.name)
-    setLeft((left) => left.filter((one) => one !== first))
+    setRecovered((previous) => previous.filter((item) => item !== first))
   }
   return (
     <Notice role="status" className={styles['offered']}>

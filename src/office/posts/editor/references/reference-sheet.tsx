@@ -8,45 +8,45 @@ import rows from '../sheets.module.css'
 export default function ReferenceSheet({
   form,
   put,
-  back,
+  backToText: backToText,
   close,
 }: {
   form: HTMLFormElement | null
   put: (number: number) => void
   /** Closes it and returns the focus to the text. */
-  back: () => void
+  backToText: () => void
   /** Closes it, where the focus is elsewhere already. */
   close: () => void
 }) {
-  const place = useRef<HTMLFieldSetElement>(null)
+  const container = useRef<HTMLFieldSetElement>(null)
   // keys pressed now go to the list, not to the text
-  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  useEffect(() => container.current?.querySelector('button')?.focus(), [])
   const [sources] = useState(() => (form ? referencesIn(typedIn(new FormData(form))) : []))
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) back()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) backToText()
   }
   // switching to another window does not close it
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (document.hasFocus() && !currentTarget.contains(relatedTarget)) close()
   }
   return (
-    <fieldset aria-label="參考資料的號碼" className={styles['sheet']} onKeyDown={onEscape} onBlur={onBlur} ref={place}>
+    <fieldset aria-label="參考資料的號碼" className={styles['sheet']} onKeyDown={onEscape} onBlur={onBlur} ref={container}>
       {sources.length === 0 ? (
         <p className={styles['hint']}>還沒有參考資料。先在內文下面填一項，再回來放號碼。</p>
       ) : (
         <ol className={rows['offers']}>
-          {sources.map(({ title, publisher, url }, at) => (
+          {sources.map(({ title, publisher, url }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a reference is identified by its position in the list
-            <li key={at}>
-              <button type="button" className={rows['entry']} onClick={() => put(at + 1)}>
-                {at + 1}. {title || url}
+            <li key={index}>
+              <button type="button" className={rows['entry']} onClick={() => put(index + 1)}>
+                {index + 1}. {title || url}
                 <span className={styles['hint']}>{publisher}</span>
               </button>
             </li>
           ))}
         </ol>
       )}
-      <Button look="quiet" size="small" onClick={back}>
+      <Button look="quiet" size="small" onClick={backToText}>
         取消
       </Button>
     </fieldset>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../../domain/posts/blocks.ts'
-import { openEditing } from '../editing.ts'
+import { createEditorState } from '../editing.ts'
 import { renumber } from './renumber.ts'
 
 const open = (numbers: readonly number[]) =>
-  openEditing(
+  createEditorState(
     documentOf([
       {
         type: 'paragraph',

@@ -19,10 +19,10 @@ export function renumber<Source>(
     if (node.type !== schema.nodes.reference) return
     const source = before[Number(node.attrs['number']) - 1]
     if (source === undefined) return
-    const at = after.indexOf(source)
-    const place = tr.mapping.map(pos)
-    if (at >= 0) tr.setNodeAttribute(place, 'number', at + 1)
-    else if (isGone(source)) tr.delete(place, place + node.nodeSize)
+    const index = after.indexOf(source)
+    const mappedPos = tr.mapping.map(pos)
+    if (index >= 0) tr.setNodeAttribute(mappedPos, 'number', index + 1)
+    else if (isGone(source)) tr.delete(mappedPos, mappedPos + node.nodeSize)
   })
   return tr.docChanged ? tr.setMeta('addToHistory', false) : null
 }

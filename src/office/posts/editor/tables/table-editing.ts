@@ -12,10 +12,10 @@ import {
   selectedRect,
   toggleHeaderCell,
 } from 'prosemirror-tables'
-import { around } from '../blocks.ts'
+import { nodeAround } from '../blocks.ts'
 import { schema } from '../schema.ts'
 import type { Tool } from '../toolbar.tsx'
-import { tableKey } from './tables.ts'
+import { tablePluginKey } from './tables.ts'
 
 /**
  * Toggles the selected rows between header cells and plain cells; plain only where all cells are headers. The library's
@@ -40,14 +40,14 @@ const tools: readonly Tool[] = [
   { name: 'row-after', label: '下加一列', command: addRowAfter },
   { name: 'column-before', label: '左加一欄', command: addColumnBefore },
   { name: 'column-after', label: '右加一欄', command: addColumnAfter },
-  { name: 'header', label: '標題格', command: toggleHeaderCell, isOn: (state) => around(state, 'table_header') !== null },
+  { name: 'header', label: '標題格', command: toggleHeaderCell, isOn: (state) => nodeAround(state, 'table_header') !== null },
   {
     name: 'header-row',
     label: '標題列',
     title: '這一列都是標題格',
     command: toggleHeaderRow,
     isOn: (state) =>
-      around(state, 'table_row')?.node.content.content.every(({ type }) => type === schema.nodes.table_header) ?? false,
+      nodeAround(state, 'table_row')?.node.content.content.every(({ type }) => type === schema.nodes.table_header) ?? false,
   },
   { name: 'delete-row', label: '刪除列', command: deleteRow },
   { name: 'delete-column', label: '刪除欄', command: deleteColumn },
@@ -56,6 +56,6 @@ const tools: readonly Tool[] = [
 
 /** Cell selection, navigation between cells, normalised rows; and the toolbar commands. */
 export const tableEditing: readonly Plugin[] = [
-  new Plugin({ key: tableKey, state: { init: () => tools, apply: (_, held) => held } }),
+  new Plugin({ key: tablePluginKey, state: { init: () => tools, apply: (_, value) => value } }),
   ofLibrary({ allowTableNodeSelection: true }),
 ]

@@ -6,7 +6,7 @@ import { CellSelection } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { type Block, documentOf } from '../../../../domain/posts/blocks.ts'
-import { openEditing } from '../editing.ts'
+import { createEditorState } from '../editing.ts'
 import { schema } from '../schema.ts'
 import { tableEditing } from './table-editing.ts'
 import { tableToolsIn } from './tables.ts'
@@ -206,7 +206,7 @@ test.each([
   const names = Object.keys(all)
   fc.assert(
     fc.property(anyText, anyActions, fc.nat(), (document, given, other) => {
-      const desk = new Desk(openEditing(document, () => undefined, [...more]))
+      const desk = new Desk(createEditorState(document, () => undefined, [...more]))
       for (const [kind, from, to, name] of given) {
         const { doc } = desk.state
         const size = doc.content.size + 1
@@ -231,7 +231,7 @@ test.each([
   ['image', picture, 'ArrowDown'],
   ['wall_here', wall, 'ArrowDown'],
 ])('arrow down from a %s at the end of the text leads into a new paragraph', (kind, block, key) => {
-  const desk = new Desk(openEditing(documentOf([block]), () => undefined, [...tableEditing]))
+  const desk = new Desk(createEditorState(documentOf([block]), () => undefined, [...tableEditing]))
   const { doc } = desk.state
   desk.select(block === wall ? NodeSelection.create(doc, 0) : TextSelection.atEnd(doc))
   desk.press(key)
@@ -240,7 +240,7 @@ test.each([
 })
 
 test('Enter twice in the last cell leaves the table without an empty line, elsewhere a break', () => {
-  const desk = new Desk(openEditing(documentOf([table('t', 2, 2, () => true)]), () => undefined, [...tableEditing]))
+  const desk = new Desk(createEditorState(documentOf([table('t', 2, 2, () => true)]), () => undefined, [...tableEditing]))
   const before = desk.state.doc.child(0)
   desk.select(TextSelection.atEnd(desk.state.doc))
   for (const key of ['Enter', 'Enter']) desk.press(key)
@@ -253,7 +253,7 @@ test('Enter twice in the last cell leaves the table without an empty line, elsew
 })
 
 test('標題列 toggles a whole row, also a mixed one, and keeps text and other rows', () => {
-  const desk = new Desk(openEditing(documentOf([table('t', 2, 3, () => true)]), () => undefined, [...tableEditing]))
+  const desk = new Desk(createEditorState(documentOf([table('t', 2, 3, () => true)]), () => undefined, [...tableEditing]))
   const tools = tableToolsIn(desk.state)
   const tool = (name: string) => tools.find((one) => one.name === name)
   const kinds = () => desk.state.doc.child(0).content.content.map((row) => row.content.content.map(({ type }) => type.name[6]))

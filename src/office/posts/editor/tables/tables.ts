@@ -4,7 +4,7 @@ import type { Transaction } from 'prosemirror-state'
 import { type Command, type EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { addPlugins } from '../add-plugins.ts'
-import { around } from '../blocks.ts'
+import { nodeAround } from '../blocks.ts'
 import { schema } from '../schema.ts'
 import type { Tool } from '../toolbar.tsx'
 
@@ -29,75 +29,75 @@ function withinBorders(before: Selection, { doc, selection }: EditorState): Sele
   if (isCell($anchor.parent)) return TextSelection.create(doc, $anchor.pos, isForward ? $anchor.end() : $anchor.start())
   if (!isCell($head.parent)) return null
   const isFurther = isForward ? $head.pos >= before.head : $head.pos <= before.head
-  const beyond = isFurther ? outOfTable($head, isForward ? 1 : -1) : null
-  const end = beyond ?? outOfTable($head, isForward ? -1 : 1)
+  const outside = isFurther ? outOfTable($head, isForward ? 1 : -1) : null
+  const end = outside ?? outOfTable($head, isForward ? -1 : 1)
   return end === null ? TextSelection.create(doc, $anchor.pos) : TextSelection.create(doc, $anchor.pos, end)
 }
 
-/** The nearest text position outside a table. @param towards 1 for after it, -1 for before */
-function outOfTable($at: ResolvedPos, towards: 1 | -1): number | null {
-  const found = Selection.findFrom($at.doc.resolve(towards > 0 ? $at.after(1) : $at.before(1)), towards, true)
-  return found && (isInTable(found.$head) ? outOfTable(found.$head, towards) : found.head)
+/** The nearest text position outside a table. @param direction 1 for after it, -1 for before */
+function outOfTable($at: ResolvedPos, direction: 1 | -1): number | null {
+  const found = Selection.findFrom($at.doc.resolve(direction > 0 ? $at.after(1) : $at.before(1)), direction, true)
+  return found && (isInTable(found.$head) ? outOfTable(found.$head, direction) : found.head)
 }
 
 /** Whether a slice consists of rows or cells, which prosemirror-tables pastes itself. */
 function isCells({ content, openStart, openEnd }: Slice): boolean {
-  let [within, depth] = [content, Math.min(openStart, openEnd)]
-  while (within.childCount === 1 && (depth > 0 || roleOf(within.firstChild) === 'table')) {
-    within = within.firstChild?.content ?? Fragment.empty
+  let [inner, depth] = [content, Math.min(openStart, openEnd)]
+  while (inner.childCount === 1 && (depth > 0 || roleOf(inner.firstChild) === 'table')) {
+    inner = inner.firstChild?.content ?? Fragment.empty
     depth -= 1
   }
-  return roleOf(within.firstChild) === 'row' || (within.firstChild !== null && isCell(within.firstChild))
+  return roleOf(inner.firstChild) === 'row' || (inner.firstChild !== null && isCell(inner.firstChild))
 }
 
 /**
  * Splits pasted or dropped content for a cell: its text, lines separated by line breaks; and blocks without text, which
  * a cell cannot contain.
  */
-function partsOf({ content, openStart }: Slice): { words: Node[]; items: Node[] } {
-  const [words, items]: [Node[], Node[]] = [[], []]
+function partsOf({ content, openStart }: Slice): { inline: Node[]; items: Node[] } {
+  const [inline, items]: [Node[], Node[]] = [[], []]
   content.descendants((node) => {
-    if (node.isInline) words.push(node)
+    if (node.isInline) inline.push(node)
     else if (node.isAtom || (node.type === schema.nodes.image && openStart === 0)) items.push(node)
     else {
-      if (node.isTextblock && node.content.size > 0 && words.length > 0) words.push(schema.node('hard_break'))
+      if (node.isTextblock && node.content.size > 0 && inline.length > 0) inline.push(schema.node('hard_break'))
       return true
     }
     return false
   })
-  return { words, items }
+  return { inline: inline, items }
 }
 
 /** Pastes a slice at a selection in a cell: the text into the cell, other blocks after the table. */
 function putInCell(tr: Transaction, slice: Slice): Transaction {
-  const { words, items } = partsOf(slice)
-  tr.replaceSelection(new Slice(Fragment.from(words), 0, 0))
+  const { inline: inline, items } = partsOf(slice)
+  tr.replaceSelection(new Slice(Fragment.from(inline), 0, 0))
   const { $head } = tr.selection
   return items.length > 0 && $head.depth > 0 ? tr.insert($head.after(1), items) : tr
 }
 
 /** Plugin key of the table toolbar. */
-export const tableKey = new PluginKey<readonly Tool[]>('tables')
+export const tablePluginKey = new PluginKey<readonly Tool[]>('tables')
 
 /** The table commands; empty before their code has loaded. */
-export const tableToolsIn = (state: EditorState): readonly Tool[] => tableKey.getState(state) ?? []
+export const tableToolsIn = (state: EditorState): readonly Tool[] => tablePluginKey.getState(state) ?? []
 
 /**
  * Moves to the next or previous cell, also while the rest is loading; after the last cell it adds a row, as in other
- * programs. Outside of a table, and before the first cell, nothing. @param by 1 or -1
+ * programs. Outside of a table, and before the first cell, nothing. @param direction 1 or -1
  */
-export const toCell =
-  (by: 1 | -1): Command =>
+export const moveToCell =
+  (direction: 1 | -1): Command =>
   (state, dispatch) => {
-    const table = around(state, 'table')
-    const here = around(state, 'table_cell') ?? around(state, 'table_header')
-    if (!table || !here) return false
+    const table = nodeAround(state, 'table')
+    const cell = nodeAround(state, 'table_cell') ?? nodeAround(state, 'table_header')
+    if (!table || !cell) return false
     const cells: { from: number; to: number }[] = []
     table.node.descendants((node, pos) => {
       if (node.isTextblock) cells.push({ from: table.pos + pos + 2, to: table.pos + pos + 2 + node.content.size })
     })
-    const next = cells[cells.findIndex(({ from }) => from === here.pos + 1) + by]
-    if (!next && by > 0) return addLastRow(table)(state, dispatch)
+    const next = cells[cells.findIndex(({ from }) => from === cell.pos + 1) + direction]
+    if (!next && direction > 0) return addLastRow(table)(state, dispatch)
     if (!next) return false
     dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)).scrollIntoView())
     return true
@@ -118,14 +118,14 @@ const addLastRow =
 /** Loads the table editing code, if not loaded yet. */
 const fetchEditing = async (view: EditorView): Promise<void> => {
   const { tableEditing } = await import('./table-editing.ts')
-  if (!tableKey.getState(view.state)) addPlugins(view, tableEditing)
+  if (!tablePluginKey.getState(view.state)) addPlugins(view, tableEditing)
 }
 
 /**
  * Keeps table cells intact on selection, paste and drop; and loads the table editing code when the caret enters a
  * table: most texts have none, and need not load it.
  */
-export const tables = new Plugin({
+export const tablePlugin = new Plugin({
   appendTransaction: (_, before, state) => {
     const selection = withinBorders(before.selection, state)
     return selection && state.tr.setSelection(selection)
@@ -137,17 +137,17 @@ export const tables = new Plugin({
         view.dispatch(putInCell(view.state.tr, slice).scrollIntoView())
         return true
       }
-      if (tableKey.getState(view.state)) return false
-      const again = () => view.someProp('handlePaste', (handle) => handle(view, event, slice))
-      fetchEditing(view).then(again, () => view.dispatch(putInCell(view.state.tr, slice)))
+      if (tablePluginKey.getState(view.state)) return false
+      const pasteAgain = () => view.someProp('handlePaste', (handle) => handle(view, event, slice))
+      fetchEditing(view).then(pasteAgain, () => view.dispatch(putInCell(view.state.tr, slice)))
       return true
     },
-    handleDrop(view, event, slice, moved) {
-      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
-      if (at === undefined || !isInTable(view.state.doc.resolve(at))) return false
+    handleDrop(view, event, slice, isMove) {
+      const dropPos = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      if (dropPos === undefined || !isInTable(view.state.doc.resolve(dropPos))) return false
       const tr = view.state.tr
-      if (moved) tr.deleteSelection()
-      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(at))))
+      if (isMove) tr.deleteSelection()
+      tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(dropPos))))
       view.dispatch(putInCell(tr, slice))
       return true
     },
@@ -155,7 +155,7 @@ export const tables = new Plugin({
   view: (view) => {
     let isLoading = false
     const look = () => {
-      if (isLoading || tableKey.getState(view.state) || !around(view.state, 'table')) return
+      if (isLoading || tablePluginKey.getState(view.state) || !nodeAround(view.state, 'table')) return
       isLoading = true
       // retried when the user continues in the table
       fetchEditing(view).catch(() => {
