@@ -29,7 +29,7 @@ test('every feature that search finds is a kind of search', () => {
 
 /** When readers see an entry, by what its register stores. */
 function shownBy({ fields, archive }: Register): Feature['shown'] {
-  if (archive) return 'unless archived'
+  if (archive && !archive.closes) return 'unless archived'
   if (fields['open']?.kind === 'flag') return 'when open'
   const kind = fields['publish_date']?.kind
   return kind === 'instant' ? 'hour' : kind === 'day' ? 'day' : 'always'
