@@ -7,7 +7,7 @@ import { examineInstallation } from '../src/server/doctor.ts'
 const marks = { ok: '✓', warning: '！', fault: '✗' }
 
 const findings = await examineInstallation(process.env)
-for (const { state, part, message: message } of findings) console.log(`${marks[state]} ${part}：${message}`)
+for (const { state, part, message } of findings) console.log(`${marks[state]} ${part}：${message}`)
 const errorCount = findings.filter(({ state }) => state === 'fault').length
 console.log(errorCount === 0 ? '沒有找到毛病。' : `${errorCount} 處要修。`)
 if (errorCount > 0) process.exitCode = 1

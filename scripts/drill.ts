@@ -164,7 +164,10 @@ async function openSite(url: string): Promise<void> {
     await untilReady(`${origin}/readyz`, () => {
       if (child.exitCode !== null) throw new Error(`網站起不來：\n${output.trim().slice(0, 2000)}`)
     })
-    const { held: heldParts = [], search } = (await (await fetch(`${origin}/readyz`)).json()) as { held?: string[]; search?: string }
+    const { held: heldParts = [], search } = (await (await fetch(`${origin}/readyz`)).json()) as {
+      held?: string[]
+      search?: string
+    }
     if (!heldParts.includes('mail')) throw new Error('還原的網站沒有停住信件')
     console.log(`✓ 停住的：${heldParts.join('、')}`)
     const { rows } = await queryOnce(url)

@@ -87,8 +87,11 @@ const onlySimplified = dictionary('STCharacters').filter(
     !traditionalKeys.has(simplified),
 )
 const taiwanForms = onlySimplified.map(([, first = '']) => taiwans.get(first) ?? first)
-const isPlain = (index: number) => single(taiwanForms[index]) && !onlySimplified.some(([simplified]) => simplified === taiwanForms[index])
-const simplePairs = onlySimplified.flatMap(([simplified = ''], index) => (isPlain(index) ? [[simplified, taiwanForms[index] ?? '']] : []))
+const isPlain = (index: number) =>
+  single(taiwanForms[index]) && !onlySimplified.some(([simplified]) => simplified === taiwanForms[index])
+const simplePairs = onlySimplified.flatMap(([simplified = ''], index) =>
+  isPlain(index) ? [[simplified, taiwanForms[index] ?? '']] : [],
+)
 
 writeIfChanged(
   'src/domain/manuscripts/simplified-table.data.ts',

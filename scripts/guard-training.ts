@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readText } from '../src/domain/red-flags/features.ts'
-import { type StoredWeights, quantizeWeights } from '../src/domain/red-flags/guard.ts'
+import { quantizeWeights, type StoredWeights } from '../src/domain/red-flags/guard.ts'
 import { redFlags } from '../src/domain/red-flags/help.ts'
 import { clausesOf } from '../src/domain/red-flags/judge.ts'
 import { type Class, train } from '../src/domain/red-flags/train.ts'

@@ -79,7 +79,9 @@ function report(judged: readonly Judged[]): void {
     harmless,
   )
   const groups = Map.groupBy(judged, ({ is, group }) => `${is} ${group}`)
-  if (groups.size <= 120) for (const [name, groupSentences] of [...groups].sort()) line(`  alarm: ${name}`, groupSentences.filter(isAlarm), groupSentences)
+  if (groups.size <= 120)
+    for (const [name, groupSentences] of [...groups].sort())
+      line(`  alarm: ${name}`, groupSentences.filter(isAlarm), groupSentences)
   if (!process.argv.includes('--misses')) return
   for (const { is, text, warning } of judged)
     if ((is === 'none') === (warning?.tone === 'alarm') || (is !== 'none' && warning?.flag !== is))

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { errorLines, ImportError, type ImportPlan, importPosts, planImport } from '../src/content/import-posts.ts'
 import { ghostExport, type ImportSource, jsonLines, wordpressExport } from '../src/content/importing/export-files.ts'
-import { importSummary, unpublishedLines, lossLines } from '../src/content/importing/report.ts'
+import { importSummary, lossLines, unpublishedLines } from '../src/content/importing/report.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/store.ts'
 import { prepareSearchIndex } from '../src/operations/search/build-index.ts'
@@ -130,7 +130,11 @@ try {
       } else {
         // the demo is only written into an empty database: after the import it would be skipped
         if (DATABASE_URL === undefined && config.DEMO)
-          await seedDemo(database, { log, now: new Date(), keep: pictureStorer(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
+          await seedDemo(database, {
+            log,
+            now: new Date(),
+            keep: pictureStorer(openStore({ s3: null, dataFolder: config.DATA_DIR })),
+          })
         const imported = await importPosts(database, source, options)
         report(imported)
         reportFaults(errorLines(imported, unit))

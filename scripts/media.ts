@@ -49,7 +49,11 @@ try {
       if (messages.length > 0) process.exitCode = 1
     } else {
       const from = other.name === store.name ? undefined : other
-      const { moved: movedCount, copied, failed } = await moveMedia(database.db, {
+      const {
+        moved: movedCount,
+        copied,
+        failed,
+      } = await moveMedia(database.db, {
         to: store,
         from: from && { store: from, scratch },
         now: () => new Date(),

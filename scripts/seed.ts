@@ -6,7 +6,7 @@ import { isSeeded, seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/store.ts'
 import { mediaBucket, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import { prepareDemo, pictureStorer } from '../src/server/demo.ts'
+import { pictureStorer, prepareDemo } from '../src/server/demo.ts'
 import { createLogger } from '../src/server/log.ts'
 import { confirmWrite } from './consent.ts'
 
@@ -56,7 +56,8 @@ try {
   try {
     const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
     if (fresh) await prepareDemo(database, store, { info: console.log })
-    else if (!(await isSeeded(database.db))) await seedDemo(database, { log: console.log, now: new Date(), keep: pictureStorer(store) })
+    else if (!(await isSeeded(database.db)))
+      await seedDemo(database, { log: console.log, now: new Date(), keep: pictureStorer(store) })
     await seedScale(database, scale, { log: console.log })
   } finally {
     await database.close()

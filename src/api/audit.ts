@@ -1,5 +1,5 @@
 import { type AuditEntry, auditEndpoints } from '../contract/audit.ts'
-import { exportAudit, type AuditEventView, readAudit } from '../operations/office/audit.ts'
+import { type AuditEventView, exportAudit, readAudit } from '../operations/office/audit.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The audit log of the office. */

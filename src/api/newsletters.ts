@@ -1,7 +1,6 @@
 import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
 import {
-  requestNewsletters,
   chooseNewsletters,
   confirmableDays,
   type FollowedLink,
@@ -10,6 +9,7 @@ import {
   listNewsletters,
   readLink,
   readMemberNewsletters,
+  requestNewsletters,
   type WriteConfirmation,
 } from '../operations/newsletters/newsletters.ts'
 import { countOrRefuseAttempt } from './account/tries.ts'
@@ -53,7 +53,11 @@ export function serveNewsletters(app: ApiApp, { linkSecrets, site }: FormSetting
   serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
     await countOrRefuseAttempt(c, 'newsletters', { address: 20, seconds: 3600 })
     const minDelay = waitMinimum(c, minDuration)
-    const refused = await requestNewsletters(context, { email: body.email, requestedIds: body.newsletters }, confirmation(context.now))
+    const refused = await requestNewsletters(
+      context,
+      { email: body.email, requestedIds: body.newsletters },
+      confirmation(context.now),
+    )
     await minDelay
     if (refused) throw noSuchNewsletter(refused.unknown)
     return { items: { result: true } }

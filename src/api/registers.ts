@@ -2,7 +2,7 @@ import { registerEndpoints } from '../contract/registers.ts'
 import { planBulkEntries, planImport, runBulkEntries, runImport } from '../operations/registers/bulk-entries.ts'
 import { exportEntries, listEntries } from '../operations/registers/list-entries.ts'
 import { listChoices, listRegisters, listVersions, readEntry } from '../operations/registers/read-entries.ts'
-import { archiveEntry, saveMenuOrder, readMenuOrder, removeEntry } from '../operations/registers/remove-entry.ts'
+import { archiveEntry, readMenuOrder, removeEntry, saveMenuOrder } from '../operations/registers/remove-entry.ts'
 import { addEntry, restoreEntry, saveEntry } from '../operations/registers/save-entry.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

@@ -1,7 +1,7 @@
 import { manuscriptFilter } from '../contract/manuscripts.ts'
 import { parseQuery } from '../contract/parse-query.ts'
 import { savedViewEndpoints } from '../contract/saved-views.ts'
-import { isListAddress, findRegister } from '../domain/registers/registers.ts'
+import { findRegister, isListAddress } from '../domain/registers/registers.ts'
 import { invalid } from '../operations/failure.ts'
 import { listViews, removeView, renameView, saveView } from '../operations/saved-views/saved-views.ts'
 import { type ApiApp, serve } from './serving/serve.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mayReload, reloadGuard } from '../domain/navigation/reload-guard.ts'
-import { scriptFailureHandler, reloadKey } from './start.ts'
+import { reloadKey, scriptFailureHandler } from './start.ts'
 
 /** Runs the inline script as if the page's first script had failed. @returns whether it reloads the page */
 function fails({

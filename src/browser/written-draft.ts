@@ -1,6 +1,6 @@
 import { draftKey } from './clear-draft.ts'
 
-/** Unsubmitted form input. Stored in session storage: it survives a reload and is gone when the tab is closed. */
+/** Unsubmitted form input. Stored in session storage: it survives a reload and ends with the tab. */
 interface FormDraft {
   /** Form id: the draft is restored into no other form. */
   form: string

@@ -7,7 +7,7 @@ import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import type { Entry } from '../domain/registers/define-register.ts'
 import { registers } from '../domain/registers/registers.ts'
-import { address, day, minute, positiveInteger, httpsUrl, pictureName, postKey, quiz, requiredText } from './field-shapes.ts'
+import { address, day, httpsUrl, minute, pictureName, positiveInteger, postKey, quiz, requiredText } from './field-shapes.ts'
 
 const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
 const money = z.number().int().nonnegative()
@@ -113,7 +113,15 @@ export const catalogueSchema = {
       topics: z.array(requiredText),
     }),
   ),
-  columns: z.array(z.strictObject({ id: positiveInteger, title: requiredText, author: positiveInteger, channel: slug, description: requiredText })),
+  columns: z.array(
+    z.strictObject({
+      id: positiveInteger,
+      title: requiredText,
+      author: positiveInteger,
+      channel: slug,
+      description: requiredText,
+    }),
+  ),
   'digital-features': z.array(
     z.strictObject({
       id: positiveInteger,
@@ -183,7 +191,12 @@ export const catalogueSchema = {
     groups: z.array(
       z.union([
         z.strictObject({ index: z.literal([1, 2, 3]), title: requiredText, items: z.array(menuItem).min(1) }),
-        z.strictObject({ index: z.literal(5), title: requiredText, nav: z.array(menuItem).min(1), footer: z.array(menuItem).min(1) }),
+        z.strictObject({
+          index: z.literal(5),
+          title: requiredText,
+          nav: z.array(menuItem).min(1),
+          footer: z.array(menuItem).min(1),
+        }),
       ]),
     ),
   }),
@@ -199,14 +212,23 @@ export const catalogueSchema = {
       weekday: z.int().min(0).max(6),
     }),
   ),
-  pages: z.array(z.strictObject({ slug, title: requiredText, version: z.string().regex(/^\d+\.\d+$/), date: day, body: requiredText })),
+  pages: z.array(
+    z.strictObject({ slug, title: requiredText, version: z.string().regex(/^\d+\.\d+$/), date: day, body: requiredText }),
+  ),
   partners: z.array(
     z.strictObject({
       slug,
       name: requiredText,
       intro: requiredText,
       quota: positiveInteger,
-      codes: z.array(z.strictObject({ code: z.string().regex(/^[A-Z0-9]{6,20}$/), pack: positiveInteger, quota: positiveInteger, ends_on: day })),
+      codes: z.array(
+        z.strictObject({
+          code: z.string().regex(/^[A-Z0-9]{6,20}$/),
+          pack: positiveInteger,
+          quota: positiveInteger,
+          ends_on: day,
+        }),
+      ),
     }),
   ),
   plans: z.array(
@@ -224,7 +246,16 @@ export const catalogueSchema = {
   ),
   'popular-keywords': z.array(z.strictObject({ name: requiredText, pr: z.literal([1, 2]), outbound_link: httpsUrl.nullable() })),
   quizzes: z.array(quiz),
-  shop: z.array(z.strictObject({ id: positiveInteger, title: requiredText, price: money, url: httpsUrl, category: requiredText, description: requiredText })),
+  shop: z.array(
+    z.strictObject({
+      id: positiveInteger,
+      title: requiredText,
+      price: money,
+      url: httpsUrl,
+      category: requiredText,
+      description: requiredText,
+    }),
+  ),
   specials: z.array(
     z.strictObject({
       id: positiveInteger,
@@ -236,8 +267,12 @@ export const catalogueSchema = {
       sections: z.array(z.strictObject({ title: requiredText, text: requiredText, posts: z.array(postKey).min(1) })).min(2),
     }),
   ),
-  tags: z.array(z.strictObject({ name: requiredText, channel: slug, description: requiredText, sensitive: z.literal(true).optional() })),
-  topics: z.array(z.strictObject({ key: z.string().regex(/^topic_user_\d+$/), title: requiredText, tags: z.array(requiredText).min(1) })),
+  tags: z.array(
+    z.strictObject({ name: requiredText, channel: slug, description: requiredText, sensitive: z.literal(true).optional() }),
+  ),
+  topics: z.array(
+    z.strictObject({ key: z.string().regex(/^topic_user_\d+$/), title: requiredText, tags: z.array(requiredText).min(1) }),
+  ),
   videos: z.array(
     z.strictObject({
       id: positiveInteger,

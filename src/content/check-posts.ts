@@ -34,7 +34,8 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
     if (!sections.has(front.section)) throw contentError(file, `沒有這個分類：${front.section}`)
     requireEntity('author', front.author, '這位作者')
     requireEntity('author', front.reviewer, '這位審訂者')
-    if (front.reviewer !== undefined && !reviewers.has(front.reviewer)) throw contentError(file, `${front.reviewer} 號作者不是審訂者`)
+    if (front.reviewer !== undefined && !reviewers.has(front.reviewer))
+      throw contentError(file, `${front.reviewer} 號作者不是審訂者`)
     if (front.reviewer === front.author) throw contentError(file, '作者不能審訂自己的文章')
     requireEntity('column', front.column, '這個專欄')
     const column = catalogue.columns.find(({ id }) => id === front.column)
@@ -50,7 +51,8 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
   }
   for (const { id, chapters } of catalogue['digital-features'])
     for (const post of chapters.flatMap((chapter) => chapter.posts))
-      if (!files.has(keyOf(post))) throw contentError('catalogue/digital-features.yaml', `數位專題 ${id} 的 ${keyOf(post)} 不存在`)
+      if (!files.has(keyOf(post)))
+        throw contentError('catalogue/digital-features.yaml', `數位專題 ${id} 的 ${keyOf(post)} 不存在`)
 }
 
 /** The texts of a post outside its body. */

@@ -10,5 +10,8 @@ interface Issue {
 
 /** The schema faults of one file, one per line. */
 export function schemaError(file: string, issues: readonly Issue[]): Error {
-  return contentError(file, issues.map(({ path, message }) => `${path.map(String).join('.') || '（整份）'} ${message}`).join('\n  '))
+  return contentError(
+    file,
+    issues.map(({ path, message }) => `${path.map(String).join('.') || '（整份）'} ${message}`).join('\n  '),
+  )
 }

@@ -38,9 +38,11 @@ export const pictureName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '要寫�
 
 export const httpsUrl = z.string().regex(/^https:\/\/\S+$/, '要是 https:// 開頭的網址')
 /** A path with the form of a route of this site, or an external address. */
-export const address = z.string().refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && resolveRoute(url) !== null), {
-  error: ({ input }) => `沒有這種網址：${input}`,
-})
+export const address = z
+  .string()
+  .refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && resolveRoute(url) !== null), {
+    error: ({ input }) => `沒有這種網址：${input}`,
+  })
 
 export const reference = z.strictObject({ title: requiredText, publisher: requiredText, url: httpsUrl })
 
@@ -74,14 +76,18 @@ const knowledge = z.strictObject({
       }),
     )
     .min(5),
-  results: z.array(z.strictObject({ min: z.number().int(), max: z.number().int(), title: requiredText, text: requiredText })).min(2),
+  results: z
+    .array(z.strictObject({ min: z.number().int(), max: z.number().int(), title: requiredText, text: requiredText }))
+    .min(2),
 })
 
 const personality = z.strictObject({
   ...base,
   kind: z.literal('personality'),
   questions: z
-    .array(z.strictObject({ text: requiredText, options: z.array(z.strictObject({ text: requiredText, type: requiredText })).min(2) }))
+    .array(
+      z.strictObject({ text: requiredText, options: z.array(z.strictObject({ text: requiredText, type: requiredText })).min(2) }),
+    )
     .min(5),
   results: z.array(z.strictObject({ type: requiredText, title: requiredText, text: requiredText, advice: requiredText })).min(2),
 })

@@ -80,7 +80,8 @@ export function htmlBlocks(html: string): Block[] {
   const blocksOf = (nodes: readonly Node[]): Block[] =>
     groupsOf(nodes).flatMap((group): Block[] => {
       const [onlyNode] = group
-      if (!onlyNode || !isBlock(onlyNode)) return [paragraphOf(group) ?? parts.preserved(`<p>${sourceOf(group)}</p>`, textOf(group))]
+      if (!onlyNode || !isBlock(onlyNode))
+        return [paragraphOf(group) ?? parts.preserved(`<p>${sourceOf(group)}</p>`, textOf(group))]
       // a wrapper has no meaning of its own: its content is converted
       if (onlyNode.name === 'div' && blockOf(onlyNode) === null) return blocksOf(onlyNode.children)
       // a quotation contains paragraphs only: a list splits it in two

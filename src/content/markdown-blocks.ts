@@ -129,7 +129,10 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     ids.set(id, count)
     return count === 1 ? id : `${id}-${count}`
   }
-  const illustrate = (image: Pick<Tokens.Image, 'href' | 'text'>, options: Pick<Illustration, 'poster'> = {}): BlockOf<'image'> => {
+  const illustrate = (
+    image: Pick<Tokens.Image, 'href' | 'text'>,
+    options: Pick<Illustration, 'poster'> = {},
+  ): BlockOf<'image'> => {
     const picture = pictureName.safeParse(image.href.replace(/^picture:/, ''))
     if (!picture.success || !image.href.startsWith('picture:')) throw contentError(file, `沒有這張圖：${image.href}`)
     if (image.text.trim() === '') throw contentError(file, `圖 ${picture.data} 要有說明`)
@@ -154,7 +157,8 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
       .filter(({ type }) => type !== 'space')
       .map((token) => {
         if (token.type === 'list') return listOf(token as Tokens.List)
-        if (token.type !== 'text' && token.type !== 'paragraph') throw contentError(file, `這裡只能有段落和清單：${raw.slice(0, 40)}`)
+        if (token.type !== 'text' && token.type !== 'paragraph')
+          throw contentError(file, `這裡只能有段落和清單：${raw.slice(0, 40)}`)
         return parts.paragraph(inline((token as Tokens.Paragraph).tokens))
       })
     if (first?.type !== 'paragraph') throw contentError(file, `要以文字開頭：${raw.slice(0, 40)}`)

@@ -74,7 +74,8 @@ export function parseCallout({ text, raw }: Tokens.Blockquote, reading: CalloutP
       const [drawing = '', title = ''] = argument.split('|').map((part) => part.trim())
       const entry = drawings[drawing] ?? missing(fail, raw)
       // without a list of its own it has that of the catalogue
-      const listToken = tokens.length > 0 ? tokens[0] : lexer(entry.lines.map((line, index) => `${index + 1}. ${line}`).join('\n'))[0]
+      const listToken =
+        tokens.length > 0 ? tokens[0] : lexer(entry.lines.map((line, index) => `${index + 1}. ${line}`).join('\n'))[0]
       const { content } = listIn(listToken, reading, raw)
       return { type: 'diagram', attrs: { key: keyed(content), drawing, title: title || entry.title }, content }
     }

@@ -3,7 +3,7 @@ import type { PostType } from '../domain/posts/post-type.ts'
 import { wallStatuses } from '../domain/walls/wall.ts'
 import { printedSections } from './catalogue-schema.ts'
 import { contentError, schemaError } from './fault.ts'
-import { day, minute, positiveInteger, httpsUrl, reference, requiredText } from './field-shapes.ts'
+import { day, httpsUrl, minute, positiveInteger, reference, requiredText } from './field-shapes.ts'
 import { markdownBlocks, type ParsedMarkdown } from './markdown-blocks.ts'
 import { parseYaml } from './read-catalogue.ts'
 

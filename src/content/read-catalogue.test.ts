@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import { defineRegister } from '../domain/registers/define-register.ts'
 import { line, optional } from '../domain/registers/field.ts'
 import type { Catalogue } from './catalogue-schema.ts'
-import { checkCatalogue, parseCatalogueFile, parseEntries, readCatalogue, addFeatureLinks } from './read-catalogue.ts'
+import { addFeatureLinks, checkCatalogue, parseCatalogueFile, parseEntries, readCatalogue } from './read-catalogue.ts'
 
 const real = readCatalogue(fileURLToPath(new URL('../demo/content/catalogue', import.meta.url)))
 

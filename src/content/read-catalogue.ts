@@ -12,8 +12,8 @@ import {
   type CatalogueName,
   catalogueSchema,
   type MenuRecord,
-  type ReadReferenceKeys,
   type PlainEntry,
+  type ReadReferenceKeys,
   references,
 } from './catalogue-schema.ts'
 import { contentError, schemaError } from './fault.ts'
@@ -57,7 +57,8 @@ export function checkCatalogue(catalogue: Catalogue): void {
   }
   for (const { issue, sections } of catalogue.magazines) {
     const pages = sections.flatMap(({ items }) => items.map(({ page }) => page))
-    if (pages.some((page, index) => index > 0 && page <= (pages[index - 1] ?? 0))) refuse('magazines', `第 ${issue} 期的頁碼沒有由小到大`)
+    if (pages.some((page, index) => index > 0 && page <= (pages[index - 1] ?? 0)))
+      refuse('magazines', `第 ${issue} 期的頁碼沒有由小到大`)
   }
 }
 

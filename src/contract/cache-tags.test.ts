@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { taggedNumber, compileTagCollector, withCacheTags } from './cache-tags.ts'
+import { compileTagCollector, taggedNumber, withCacheTags } from './cache-tags.ts'
 
 const person = z.strictObject({ id: taggedNumber((id) => `author:${id}`), name: z.string() })
 const namesIn = (schema: z.ZodType, answer: unknown) => {
@@ -24,7 +24,9 @@ it('an entity is tagged wherever its field is: alone, listed, spread or absent',
 it('a field may derive its tag from sibling fields, and yield several tags', () => {
   const tagged = z.strictObject({
     tags: z.array(z.string()),
-    sensitive: withCacheTags(z.boolean(), (_, { tags }: { tags: string[] }) => tags.map((tag) => `tag:${tag}:sensitive` as const)),
+    sensitive: withCacheTags(z.boolean(), (_, { tags }: { tags: string[] }) =>
+      tags.map((tag) => `tag:${tag}:sensitive` as const),
+    ),
   })
   expect(namesIn(tagged, { tags: ['減鹽', '血壓'], sensitive: false })).toEqual(['tag:減鹽:sensitive', 'tag:血壓:sensitive'])
 })

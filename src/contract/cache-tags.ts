@@ -52,7 +52,11 @@ export function compileTagCollector(schema: z.ZodType): TagCollector | null {
 
 function namerOfObject(schema: z.ZodObject): TagCollector | null {
   const fields = (Object.entries(schema.shape) as [string, z.ZodType][])
-    .map(([key, field]) => ({ key, name: fieldTags.get(field) as TagsOfField<unknown, unknown> | undefined, inner: compileTagCollector(field) }))
+    .map(([key, field]) => ({
+      key,
+      name: fieldTags.get(field) as TagsOfField<unknown, unknown> | undefined,
+      inner: compileTagCollector(field),
+    }))
     .filter(({ name, inner }) => name || inner)
   if (fields.length === 0) return null
   return (holder, add) => {

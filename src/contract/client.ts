@@ -8,7 +8,9 @@ type EndpointsByName = { [E in (typeof endpoints)[number] as `${E['method']} ${E
 export type Call = keyof EndpointsByName
 type EndpointOf<K extends Call> = EndpointsByName[K]
 
-type FieldInput<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
+type FieldInput<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType }
+  ? { [k in Key]: z.input<S> }
+  : unknown
 /** The body, which is optional if the call does not use it. */
 type BodyInput<T> = T extends { body: infer S extends z.ZodType }
   ? undefined extends z.input<S>
@@ -17,7 +19,9 @@ type BodyInput<T> = T extends { body: infer S extends z.ZodType }
   : unknown
 type Simplify<T> = T extends object ? { [k in keyof T]: T[k] } : T
 export type CallInput<K extends Call> = Simplify<
-  FieldInput<EndpointOf<K>, 'params'> & (EndpointOf<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) & BodyInput<EndpointOf<K>>
+  FieldInput<EndpointOf<K>, 'params'> &
+    (EndpointOf<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) &
+    BodyInput<EndpointOf<K>>
 >
 export type CallAnswer<K extends Call> = EndpointOf<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
 
@@ -95,7 +99,9 @@ export function createClient(transport: Transport, apiKey: string, received?: Li
       received?.(call, 0)
       throw Object.assign(new ApiError(0, null), { cause })
     }
-    const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(rejectWithoutResponse)
+    const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(
+      rejectWithoutResponse,
+    )
     received?.(call, response.status)
     // a truncated response counts as none
     if (response.ok) return response.json().catch(rejectWithoutResponse)

@@ -29,7 +29,7 @@ interface EndpointBase {
   /** Additional cache tags of the response that its schema does not declare. */
   shows?: TagsOf
   /**
-   * Step-up: requires the second factor of staff again if they gave it longer than an hour ago (`isFresh`), for actions
+   * Step-up: requires the second factor of staff again if they gave it longer than an hour ago (`isProofFresh`), for actions
    * that must not be possible at an unattended desk. A session with an older proof gets 403 `step_up_required`.
    */
   stepUp?: true

@@ -221,7 +221,14 @@ export const trapField = 'website'
 const writing = /^[^\p{Cc}]*$/u
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
-function fieldSchema({ label, control, choices, optional, least: minLength = 1, most: maxLength = 200 }: FormField): z.ZodType<string, string> {
+function fieldSchema({
+  label,
+  control,
+  choices,
+  optional,
+  least: minLength = 1,
+  most: maxLength = 200,
+}: FormField): z.ZodType<string, string> {
   if (control === 'number') return z.string({ error: `請選擇${label}` }).regex(/^[1-9]\d{0,8}$/, `請選擇${label}`)
   if (control === 'consent') return z.literal('on', { error: '請勾選同意，才能送出' })
   if (choices) return z.enum(choices, { error: `請選擇${label}` })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lensPlaceKinds, lensReaders, lensVersions, momentNames, lensPlacePattern } from '../domain/lens/lens.ts'
+import { lensPlaceKinds, lensPlacePattern, lensReaders, lensVersions, momentNames } from '../domain/lens/lens.ts'
 import { manuscriptEmbargo } from '../domain/manuscripts/fields.ts'
 import { audiences } from '../domain/membership/viewer.ts'
 import { endpoint } from './endpoint.ts'

@@ -18,7 +18,8 @@ import { authorId, channelId, channelName, columnId, portrayed, postSummary } fr
 import { day, instant, picture } from './shapes.ts'
 
 /** The number of public posts of a place. */
-const postsOf = (kind: 'author' | 'column') => withCacheTags(z.number().int(), (_, { id }: { id: number }) => `${kind}:${id}:posts`)
+const postsOf = (kind: 'author' | 'column') =>
+  withCacheTags(z.number().int(), (_, { id }: { id: number }) => `${kind}:${id}:posts`)
 
 export const authorSummary = z.strictObject({
   id: authorId,

@@ -42,7 +42,11 @@ export const placeEndpoints = {
     summary: '作者，分頁；channel、tag、year 只留寫過這類文章的人',
     group: 'places',
     query: placeListQuery,
-    purgedBy: ['authors', 'authors:posts', ({ query }: { query: z.output<typeof placeListQuery> }) => filteredPostTags(query, [])],
+    purgedBy: [
+      'authors',
+      'authors:posts',
+      ({ query }: { query: z.output<typeof placeListQuery> }) => filteredPostTags(query, []),
+    ],
     answer: yearlyEnvelope(authorSummary),
   }),
   author: endpoint({

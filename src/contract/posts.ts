@@ -8,7 +8,7 @@ import { postTypes } from '../domain/posts/post-type.ts'
 import { cleanTagName } from '../domain/text/clean-name.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { taggedNumber, withCacheTags } from './cache-tags.ts'
-import { versionSuffix, endpoint } from './endpoint.ts'
+import { endpoint, versionSuffix } from './endpoint.ts'
 import { filteredPostTags, followingPostTags, requestedPostTags } from './purged-by.ts'
 import {
   done,
@@ -36,7 +36,7 @@ export const authorId = taggedNumber((id) => `author:${id}`)
 export const channelId = taggedNumber((id) => `channel:${id}`)
 export const columnId = taggedNumber((id) => `column:${id}`)
 
-/** An author as a post's head names one. */
+/** An author as named in a post's header. */
 export const authorName = z.strictObject({ id: authorId, name: z.string() })
 /** An author with their profession. */
 export const byline = z.strictObject({ ...authorName.shape, title: z.string() })

@@ -5,7 +5,7 @@ import { mobileMessage, mobilePattern, readMobile } from '../domain/membership/m
 import { profileMessages } from '../domain/onboarding/profile.ts'
 import { codeField, emailField, nameField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { listCode, gender, industryCode, jobCode } from './onboarding.ts'
+import { gender, industryCode, jobCode, listCode } from './onboarding.ts'
 import { done, envelope, wholeNumber } from './shapes.ts'
 
 const { birthday } = profileMessages

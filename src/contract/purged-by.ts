@@ -51,7 +51,10 @@ interface ListFilter {
 }
 
 /** For a filtered list: the posts of the place in the filter, or of the whole list. */
-export const filteredPostTags = ({ channel, tag, author, reviewer }: ListFilter, allPosts: readonly ListTag[]): readonly PurgeTag[] => {
+export const filteredPostTags = (
+  { channel, tag, author, reviewer }: ListFilter,
+  allPosts: readonly ListTag[],
+): readonly PurgeTag[] => {
   const tags: PurgeTag[] = []
   if (channel) tags.push(`channel:${channel}`, `channel:${channel}:posts`)
   if (tag) tags.push(`tag:${tag}`, `tag:${tag}:posts`)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { questionStates } from '../domain/questions/question-states.ts'
-import { aboutRanges, diabetesTypes, questionLengths, subjects, areYearsPlausible } from '../domain/questions/question-subjects.ts'
+import {
+  aboutRanges,
+  areYearsPlausible,
+  diabetesTypes,
+  questionLengths,
+  subjects,
+} from '../domain/questions/question-subjects.ts'
 import { endpoint } from './endpoint.ts'
 import { consent, consentGrant, withdrawal } from './records.ts'
 import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam, textField } from './shapes.ts'

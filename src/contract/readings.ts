@@ -97,7 +97,11 @@ export const allReadings = z.strictObject({
   posts: z.array(z.strictObject({ uid: z.number().int(), type: postType, title: z.string(), ...line })),
   /** Over all these posts: how many readers of a full text reached each depth, in hundredths. */
   parts: z.array(
-    z.strictObject({ part: z.union(depthPercentages.map((part) => z.literal(part))), reached: reportedCount, share: reportedShare }),
+    z.strictObject({
+      part: z.union(depthPercentages.map((part) => z.literal(part))),
+      reached: reportedCount,
+      share: reportedShare,
+    }),
   ),
   /** The same: their referrers, sensitive posts excluded. */
   sources: z.array(readingSource),

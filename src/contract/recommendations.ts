@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adAreaSizes } from '../domain/recommendations/ad-areas.ts'
 import { withCacheTags } from './cache-tags.ts'
-import { versionSuffix, endpoint } from './endpoint.ts'
+import { endpoint, versionSuffix } from './endpoint.ts'
 import { previewErrors as errors, postSummary, postType, previewCode } from './posts.ts'
 import { requestedPostTags, requestedSummaryTags } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
@@ -87,7 +87,8 @@ export const productType = z
 const productQuery = accessQuery.extend({ type: productType })
 
 const read = { method: 'GET', group: 'recommendations', access: 'anyone' } as const
-const accessNote = 'identity 只會縮小觀看者的身分；preview 帶編輯預覽代碼（稿件的 preview_uuid）：沒有登入是 401，不能讀這份稿件是 403'
+const accessNote =
+  'identity 只會縮小觀看者的身分；preview 帶編輯預覽代碼（稿件的 preview_uuid）：沒有登入是 401，不能讀這份稿件是 403'
 
 /** The calls shared by v1.0 and v3.0. */
 function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ages, choices, maxServings, multipleChoices } from '../domain/nutrition/questionnaire.ts'
 import {
   asker,
+  enumOf,
   foodGroup,
   lifeState,
   nutritionFields,
-  enumOf,
   sex,
   symptomDetails,
   symptomFields,

@@ -3,7 +3,7 @@ import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
-import { isInPlausibleYear, implausibleYearMessage } from '../domain/time/ordinary-years.ts'
+import { implausibleYearMessage, isInPlausibleYear } from '../domain/time/ordinary-years.ts'
 import { withCacheTags } from './cache-tags.ts'
 
 /** `{"items": …}`, the envelope of every successful response. */
@@ -113,7 +113,9 @@ export type Problem = z.infer<typeof problem>
 /** The format of every returned timestamp: ISO 8601 in UTC with milliseconds, `2026-11-28T04:05:06.789Z`. */
 export const instant = z.iso.datetime({ precision: 3, error: '必須是時刻' }).refine(isInPlausibleYear, implausibleYearMessage)
 /** A timestamp from a caller: ISO 8601 with any offset. */
-export const inputInstant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isInPlausibleYear, implausibleYearMessage)
+export const inputInstant = z.iso
+  .datetime({ offset: true, error: '必須是時刻' })
+  .refine(isInPlausibleYear, implausibleYearMessage)
 /** `YYYY-MM-DD`, a Taipei calendar day. */
 export const day = z.iso.date().refine(isInPlausibleYear, implausibleYearMessage)
 

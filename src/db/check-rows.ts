@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 /** A row that does not have the shape that its query declares. */
 export class RowShapeError extends Error {
-  override readonly name = 'RowFault'
+  override readonly name = 'RowShapeError'
 }
 
 /**
@@ -27,7 +27,8 @@ export async function checkedRows<Row>(
   const { rows } = await answer
   for (const [index, row] of rows.entries()) {
     const { error } = shape.safeParse(row)
-    if (error) throw notify(`${queryAt(trace.stack)}: row ${index + 1} of ${rows.length}: ${error.issues.map(inWords).join('; ')}`)
+    if (error)
+      throw notify(`${queryAt(trace.stack)}: row ${index + 1} of ${rows.length}: ${error.issues.map(inWords).join('; ')}`)
   }
   return rows
 }

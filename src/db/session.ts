@@ -2,8 +2,8 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { QueryBuilders, Connection, Database } from './connect.ts'
-import { renderQueryAt, RenderedSql } from './present.ts'
+import type { Connection, Database, QueryBuilders } from './connect.ts'
+import { RenderedSql, renderQueryAt } from './present.ts'
 import * as schema from './schema/index.ts'
 
 type Drizzle = PgDatabase<NodePgQueryResultHKT, typeof schema>

@@ -15,7 +15,7 @@ export const wallName = z.enum(wallNames)
 export const wallStatus = z.enum(wallStatuses)
 export const searchLayer = z.enum(searchLayers)
 
-/** A timestamp in the format of `iso` (`to_char`): ISO 8601 in UTC. */
+/** A timestamp in the format of `isoInstant` (`to_char`): ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 /** A timestamp in PostgreSQL's own output format, which Drizzle and this code leave unparsed. */
 export const pgInstant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/)

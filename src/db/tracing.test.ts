@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { activeSpan, installTracer, bindToSpan, isTracing, type Span, statementSummary, traced, tracedFetch } from './tracing.ts'
+import { activeSpan, bindToSpan, installTracer, isTracing, type Span, statementSummary, traced, tracedFetch } from './tracing.ts'
 
 interface Recorded {
   name: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PostFile } from '../content/post-file.ts'
-import { nextDay, dailyNoteFor } from '../domain/front/daily-note.ts'
+import { dailyNoteFor, nextDay } from '../domain/front/daily-note.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { fridgePage } from '../domain/posts/fridge.ts'
 import { plainText } from '../domain/posts/plain-text.ts'

@@ -1,6 +1,6 @@
 import type { Content } from '../content/read-content.ts'
 import { archiveIssues } from './issues.ts'
-import { type LetterFace, textPaths, lineWidth, textsOf } from './lettering.ts'
+import { type LetterFace, lineWidth, textPaths, textsOf } from './lettering.ts'
 import { type Plate, plate, plateNames } from './plates.ts'
 import { lettersOnPages } from './printed-pages.ts'
 

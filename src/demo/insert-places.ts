@@ -114,7 +114,10 @@ export async function insertPlaces(tx: Transaction, content: Content, clock: Clo
   await tx
     .insert(videoViews)
     .values(
-      catalogue.videos.map(({ id }) => ({ videoId: id, views: Math.round(400 + 18_000 * randomStream('views', id).next() ** 3) })),
+      catalogue.videos.map(({ id }) => ({
+        videoId: id,
+        views: Math.round(400 + 18_000 * randomStream('views', id).next() ** 3),
+      })),
     )
   for (const [name, entries] of Object.entries(catalogue.entries)) {
     const register = findRegister(name)
@@ -156,7 +159,9 @@ async function insertDigitalFeatures(
         ...chapter,
         ...chapterText(id, index, text),
         figure:
-          figure.kind === 'picture' ? { kind: figure.kind, mediaId: chapterPictureId(id, index), caption: figure.caption } : figure,
+          figure.kind === 'picture'
+            ? { kind: figure.kind, mediaId: chapterPictureId(id, index), caption: figure.caption }
+            : figure,
         door: door ?? null,
       })),
     })),

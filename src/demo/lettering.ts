@@ -118,7 +118,8 @@ export function textsOf(svg: string): { text: string; setting: LetteringOptions 
         size: Number(attributes['font-size']),
         fill: attributes.fill ?? '#000000',
         face: attributes['font-family'] === 'sans' ? 'sans' : 'serif',
-        anchor: attributes['text-anchor'] === 'middle' || attributes['text-anchor'] === 'end' ? attributes['text-anchor'] : 'start',
+        anchor:
+          attributes['text-anchor'] === 'middle' || attributes['text-anchor'] === 'end' ? attributes['text-anchor'] : 'start',
         column: attributes['writing-mode'] === 'vertical-rl',
         spacing: Number.parseFloat(attributes['letter-spacing'] ?? '0'),
       },

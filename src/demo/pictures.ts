@@ -1,6 +1,6 @@
 import type { Content } from '../content/read-content.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
-import { advertisedCover, drawArchiveCover, drawIssueCover, drawCoverOnTable, bookJacket } from './covers.ts'
+import { advertisedCover, bookJacket, drawArchiveCover, drawCoverOnTable, drawIssueCover } from './covers.ts'
 import { archiveIssues } from './issues.ts'
 import { outlineText } from './lettering.ts'
 import { type Plate, plate, plates } from './plates.ts'

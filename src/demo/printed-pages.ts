@@ -1,7 +1,7 @@
 import type { Content } from '../content/read-content.ts'
 import { drawingFile } from '../domain/diagrams/with-drawing.ts'
 import { inlineText } from '../domain/posts/inline.ts'
-import { type LetterFace, textPaths, lineWidth, textsOf } from './lettering.ts'
+import { type LetterFace, lineWidth, textPaths, textsOf } from './lettering.ts'
 import { type Plate, plate } from './plates.ts'
 
 /**
@@ -331,7 +331,9 @@ export const drawPrintedPages = (content: Content): PrintedPage[] =>
 /** Every letter of the pages, by typeface. */
 export function lettersOnPages(content: Content): Record<LetterFace, string> {
   const all = specs.map((spec) => ({ ...wordsOf(content, spec), spec }))
-  const drawingTexts = specs.flatMap(({ drawing }) => textsOf(drawing ? (drawingFile(drawing) ?? '') : '')).map(({ text }) => text)
+  const drawingTexts = specs
+    .flatMap(({ drawing }) => textsOf(drawing ? (drawingFile(drawing) ?? '') : ''))
+    .map(({ text }) => text)
   return {
     serif: all.flatMap(({ title, pieces }) => [title, ...pieces.flatMap(({ text, heading }) => (heading ? text : []))]).join(''),
     sans: [

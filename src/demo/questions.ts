@@ -4,7 +4,13 @@ import { holidaysFrom } from '../db/queries/shell.ts'
 import { askQuotas, consents, members, orders, questionEvents, questionMessages, questions } from '../db/schema/index.ts'
 import { questionTerm } from '../domain/payment/terms.ts'
 import { askConsent } from '../domain/questions/consent.ts'
-import { advanceCourse, initialCourse, type QuestionProgress, type QuestionActor, type QuestionEvent } from '../domain/questions/question-states.ts'
+import {
+  advanceCourse,
+  initialCourse,
+  type QuestionActor,
+  type QuestionEvent,
+  type QuestionProgress,
+} from '../domain/questions/question-states.ts'
 import type { SubjectDetails } from '../domain/questions/question-subjects.ts'
 import { consentEnd, erasureInstant } from '../domain/records/consent.ts'
 import type { Holidays } from '../domain/time/calendar-days.ts'
@@ -101,7 +107,8 @@ export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date
       const grantedAt = new Date(now.getTime() - 20 * 24 * hour)
       const endsOn = consentEnd(grantedAt)
       await tx.insert(consents).values({ memberId, purpose: 'ask', version: askConsent.version, grantedAt, endsOn })
-      for (const question of ownQuestions) await ask(tx, question, { memberId, orderNo, expiresAt: erasureInstant(endsOn), now, holidays })
+      for (const question of ownQuestions)
+        await ask(tx, question, { memberId, orderNo, expiresAt: erasureInstant(endsOn), now, holidays })
     }
   })
 }

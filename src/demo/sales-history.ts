@@ -183,7 +183,8 @@ function addOrder(
   const refundDay = addDays(day, dice.int(1, refundWithin))
   const isPaid = !isAbandoned
   const isTakenBack = isPaid && isRefunded === true && refundDay < today
-  const code = usesCoupon && isPaid ? `FTI${uuidOf(randomStream('coupon', nth)).replaceAll('-', '').slice(0, 12).toUpperCase()}` : null
+  const code =
+    usesCoupon && isPaid ? `FTI${uuidOf(randomStream('coupon', nth)).replaceAll('-', '').slice(0, 12).toUpperCase()}` : null
   move('created', 'member', orderedAt)
   move('pending', 'member', after(1))
   if (isAbandoned) move('cancelled', 'job', after(24 * 60 + 7))

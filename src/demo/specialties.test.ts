@@ -18,7 +18,8 @@ test('every topic of the table is a tag of the demo', () => {
 test('every post that gives advice is signed by a specialist', () => {
   const unsigned = posts.filter(
     (post) =>
-      post.front.reviewer === undefined && givesHealthAdvice({ type: post.type, blocks: post.document.content, fullText: () => words(post) }),
+      post.front.reviewer === undefined &&
+      givesHealthAdvice({ type: post.type, blocks: post.document.content, fullText: () => words(post) }),
   )
   expect(unsigned.map(({ file }) => file)).toEqual([])
 })

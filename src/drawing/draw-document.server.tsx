@@ -6,7 +6,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { MarkedPage } from './marked-page.server.ts'
 import { DrawingContext, type RenderContext } from './render-context.ts'
 import type { SiteRequest } from './request-context.ts'
-import { routesOfPage, routesJson } from './routes-of-page.server.ts'
+import { routesJson, routesOfPage } from './routes-of-page.server.ts'
 
 /** Marks of suspended parts in a page that was rendered synchronously. */
 const unfinished = /<!--\$[!?]-->/
@@ -64,7 +64,7 @@ export interface RenderRequest {
  * @param parts which of its parts are cached; called once the router's state has been read
  */
 export async function renderDocument<Parts extends Pick<RenderContext, 'parts'>>(
-  { request, status, headers, entry, site: { drawing, rendered: rendered } }: RenderRequest,
+  { request, status, headers, entry, site: { drawing, rendered } }: RenderRequest,
   ownScripts: readonly string[],
   parts: (page: MarkedPage) => Parts,
 ): Promise<Response> {

@@ -94,7 +94,9 @@ export function LiveDocument({ router, manifest, modules }: OpenDocument) {
 
 async function modulesOf({ routes }: RoutesOfPage): Promise<RouteModules> {
   const pageRoutes = Object.values(routes).flatMap((route) => route ?? [])
-  return Object.fromEntries(await Promise.all(pageRoutes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)])))
+  return Object.fromEntries(
+    await Promise.all(pageRoutes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)])),
+  )
 }
 
 /** The router's state: the loader data, and, if present, errors and form results. */

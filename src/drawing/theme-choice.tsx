@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import { storeTheme, storedTheme, type Theme, themes } from '../browser/theme.ts'
+import { storedTheme, storeTheme, type Theme, themes } from '../browser/theme.ts'
 import { MoonIcon, ScreenIcon, SunIcon } from '../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
 import styles from './theme-choice.module.css'

@@ -43,7 +43,9 @@ export function smtpSender({ url, from, connections }: { url: string; from: stri
       text,
       ...(headers ? { headers } : {}),
       messageId: `<${id}@${host}>`,
-      ...(thread?.length ? { inReplyTo: `<${thread.at(-1)}@${host}>`, references: thread.map((item) => `<${item}@${host}>`) } : {}),
+      ...(thread?.length
+        ? { inReplyTo: `<${thread.at(-1)}@${host}>`, references: thread.map((item) => `<${item}@${host}>`) }
+        : {}),
       disableFileAccess: true,
       disableUrlAccess: true,
     }

@@ -9,7 +9,7 @@ import { describeError } from '../operations/failure.ts'
 import { createAddressVisitor } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
 import { recompile } from '../operations/manuscripts/publish-post.ts'
-import { linkToken, createIssues, type WriteIssue, writeIssues } from '../operations/newsletters/newsletters.ts'
+import { createIssues, linkToken, type WriteIssue, writeIssues } from '../operations/newsletters/newsletters.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
 import { advanceQuestions } from '../operations/questions/questions.ts'
 import {
@@ -25,8 +25,8 @@ import {
   notifyOfRenewalsJob,
   pruneSearchLogJob,
   reconcilePaymentsJob,
-  sweepExpiredJob,
   registerSourcesJob,
+  sweepExpiredJob,
   thinVersionsJob,
   visitSourcesJob,
 } from './cleanup.ts'

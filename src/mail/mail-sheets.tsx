@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react'
 import { deadlineText } from '../domain/questions/deadline.ts'
 import { taipeiInWords, taipeiMoment } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
-import { ActionButton, Code, MailLayout, SmallText, Paragraph } from './mail-layout.tsx'
+import { ActionButton, Code, MailLayout, Paragraph, SmallText } from './mail-layout.tsx'
 
 type MailOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
 

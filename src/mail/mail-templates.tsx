@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { firstCopyWords, issuesText } from '../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
-import { ActionButton, Code, MailLayout, MailLink, SmallText, Paragraph } from './mail-layout.tsx'
+import { ActionButton, Code, MailLayout, MailLink, Paragraph, SmallText } from './mail-layout.tsx'
 import { formSheets, manuscriptNews, questionSheets } from './mail-sheets.tsx'
 import { newsletterSheet } from './newsletter-sheet.tsx'
 
@@ -138,7 +138,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: MailOf<Kind>
     ),
   }),
   'second-factor-changed': ({ site, name, change, link }) => {
-    const { subject, text: text } = factorChanges[change]
+    const { subject, text } = factorChanges[change]
     return {
       subject: `${subject}（${site.name}）`,
       body: (

@@ -59,7 +59,8 @@ export function questionMails(site: MailContent['site'], operator = '') {
     ...(await writeMail(mail)),
   })
   return {
-    received: ({ name, email }: Addressee, facts: WaitingQuestion) => to(email, { site, kind: 'question-received', name, ...facts }),
+    received: ({ name, email }: Addressee, facts: WaitingQuestion) =>
+      to(email, { site, kind: 'question-received', name, ...facts }),
     waiting: ({ name, email }: Addressee, facts: WaitingQuestion & { urgent: boolean }) =>
       to(email, { site, kind: 'question-waiting', name, ...facts }),
     answered: ({ name, email }: Addressee, facts: AskedQuestion & { closesAt: Date; followUpsLeft: number }) =>
@@ -69,9 +70,11 @@ export function questionMails(site: MailContent['site'], operator = '') {
   }
 }
 
-type ManuscriptNews = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & { uid: number }
+type ManuscriptNews = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & {
+  uid: number
+}
 
-/** News that lead to the review page, for a clinician and for readers of notes; all others lead to the manuscript. */
+/** Events whose mail links to the review page, for clinicians and readers of notes; all others link to the manuscript. */
 const toReview = ['submitted', 'noted']
 /** News whose next step is the publication: the link opens the publishing sheet. */
 const toPublish = ['ready', 'signed']

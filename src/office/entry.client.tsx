@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
-import { LiveDocument, hydrateDocument } from '../drawing/live-document.tsx'
+import { hydrateDocument, LiveDocument } from '../drawing/live-document.tsx'
 import { watchEditorChunkFailures } from './parts/missing-parts.ts'
 
 watchEditorChunkFailures()

@@ -13,11 +13,13 @@ const constraintCodes = { unique: '23505', referred: '23503' }
 
 /** Whether PostgreSQL rejected a statement because of a named constraint. */
 export const violatesConstraint = (error: unknown, constraint: string): boolean =>
-  error instanceof Error && ((error as { constraint?: string }).constraint === constraint || violatesConstraint(error.cause, constraint))
+  error instanceof Error &&
+  ((error as { constraint?: string }).constraint === constraint || violatesConstraint(error.cause, constraint))
 
 /** Whether PostgreSQL rejected a statement: because of a duplicate (`unique`), or because something refers to the row. */
 export const isConstraintError = (error: unknown, reason: keyof typeof constraintCodes): boolean =>
-  error instanceof Error && ((error as { code?: string }).code === constraintCodes[reason] || isConstraintError(error.cause, reason))
+  error instanceof Error &&
+  ((error as { code?: string }).code === constraintCodes[reason] || isConstraintError(error.cause, reason))
 
 /**
  * The part of an error that may be logged: for a failed query only its cause, because its message contains the

@@ -54,7 +54,7 @@ const limited = 'ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/o
 /**
  * Runs a module in a child process, for work on untrusted files: their effects end with the process, which is
  * killed after a timeout.
- * @param module receives its order through `answerOrder`; the order and the answer may contain buffers
+ * @param module receives its order through `serveOrders`; the order and the answer may contain buffers
  * @returns the answer; null when the process ended without one
  */
 export function runInChild<Answer>(module: URL, order: object, { time, memory }: ChildBounds): Promise<Answer | null> {

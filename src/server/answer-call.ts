@@ -4,7 +4,7 @@ import { problemResponse, toProblem } from '../api/serving/problem.ts'
 import { viewerOf } from '../domain/membership/viewer.ts'
 import { audienceHeader, type Cdn, sharedHeaders } from './cdn/shared-headers.ts'
 import type { DatabaseWatch } from './database/database-watch.ts'
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { chooseEncoding, encode } from './pages/encoding.ts'
@@ -27,7 +27,8 @@ const text = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
 async function compressed(answer: Response, { url = '/', headers }: IncomingMessage): Promise<Response> {
   const { headers: answerHeaders, body, status } = answer
   const isExempt = url.startsWith('/api/auth/') || headers[claimHeader] !== undefined
-  if (!body || isExempt || answerHeaders.has('content-encoding') || !text.test(answerHeaders.get('content-type') ?? '')) return answer
+  if (!body || isExempt || answerHeaders.has('content-encoding') || !text.test(answerHeaders.get('content-type') ?? ''))
+    return answer
   const bytes = Buffer.from(await answer.arrayBuffer())
   const headersOf = new Headers(answerHeaders)
   headersOf.append('vary', 'Accept-Encoding')

@@ -18,7 +18,9 @@ const check = z.strictObject({
   by: z.string().trim().min(1).max(60),
   licence: z.string().trim().min(1).max(60),
   on: z.iso.date().refine((day) => day <= taipeiDay(new Date()), '不能是未來的日子'),
-  advice: z.array(z.string().refine((name) => knownNames.has(nameOf(name)), `沒有這份內容；現在的有 ${adviceVersions.join('、')}`)).min(1),
+  advice: z
+    .array(z.string().refine((name) => knownNames.has(nameOf(name)), `沒有這份內容；現在的有 ${adviceVersions.join('、')}`))
+    .min(1),
 }) satisfies z.ZodType<ClinicalCheck>
 
 /**

@@ -63,11 +63,13 @@ export function combinationErrors(read: Settings, providedKeys: ReadonlySet<stri
   for (const name of ['MEDIA_BUCKET', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY'] as const) pair('MEDIA_ENDPOINT', name)
   const { CDN } = read
   const demanded = CDN === 'varnish' ? (['CDN_URL', 'CDN_TOKEN'] as const) : (['CDN_SERVICE', 'CDN_TOKEN'] as const)
-  if (CDN && CDN !== 'nginx') for (const name of demanded) if (!providedKeys.has(name)) errors.push(`${name}: CDN=${CDN} 時必須設定`)
+  if (CDN && CDN !== 'nginx')
+    for (const name of demanded) if (!providedKeys.has(name)) errors.push(`${name}: CDN=${CDN} 時必須設定`)
   for (const name of ['CDN_URL', 'CDN_SERVICE', 'CDN_TOKEN'] as const)
     if (providedKeys.has(name) && (!providedKeys.has('CDN') || CDN === 'nginx'))
       errors.push(`${name}: 只在 CDN 是 varnish、cloudflare 或 fastly 時有用`)
-  if (providedKeys.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return [...errors, ...accidentalDemo(read, providedKeys)]
+  if (providedKeys.has('DATABASE_URL') ? read.DEMO === true : isDemo(read))
+    return [...errors, ...accidentalDemo(read, providedKeys)]
   for (const name of inProduction) if (!providedKeys.has(name)) errors.push(`${name}: 正式環境必須設定`)
   if (read.ADVICE_WAITS === false) errors.push('ADVICE_WAITS: 正式環境的檢測與營養建議一定要等審閱，不能設為 0')
   if (read.API_KEY === demoApiKey) errors.push('API_KEY: 正式環境不能使用示範金鑰')

@@ -51,8 +51,11 @@ const fileSettings = [
   ...(['ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'] as const),
 ] satisfies (keyof Settings)[]
 
-/** Replaces each `NAME_FILE` by NAME with the content of the file. Faults are added to `faults`. */
-function withFiles(environment: Readonly<Record<string, string | undefined>>, errors: string[]): Record<string, string | undefined> {
+/** Replaces each `NAME_FILE` by NAME with the content of the file. Errors are added to `errors`. */
+function withFiles(
+  environment: Readonly<Record<string, string | undefined>>,
+  errors: string[],
+): Record<string, string | undefined> {
   const resolved: Record<string, string | undefined> = { ...environment }
   for (const name of fileSettings) {
     const file = environment[`${name}_FILE`]

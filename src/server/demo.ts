@@ -72,7 +72,13 @@ async function seedOne(
       const reviewer = step.to === 'clinician' ? reviewing.author : null
       await submitManuscript({ ...context, now: instant }, uid, { ...base, reviewer, note: step.note, correction: '' }, noMail)
     } else if (step.do === 'sign') await signManuscript({ db, viewer: reviewing, now: instant }, uid, base, noMail)
-    else await refuseManuscript({ db, viewer: reviewing, now: instant }, uid, { ...base, kind: 'sent_back', note: step.note }, noMail)
+    else
+      await refuseManuscript(
+        { db, viewer: reviewing, now: instant },
+        uid,
+        { ...base, kind: 'sent_back', note: step.note },
+        noMail,
+      )
   }
 }
 

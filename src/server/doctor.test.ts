@@ -6,8 +6,8 @@ import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import {
   type DatabaseFacts,
-  examineInstallation,
   examineCaches,
+  examineInstallation,
   type Finding,
   judgeDatabase,
   judgeFigures,
@@ -35,7 +35,7 @@ it.each<[string, Partial<DatabaseFacts>, string, string]>([
 ])('describes %s', (_, facts, state, words) => {
   const findings = judgeDatabase({ ...sound, ...facts }, { DATABASE_POOL: 16 })
   expect(findings.filter((one) => one.state !== 'ok')).toEqual([
-    { state, part: expect.any(String), words: expect.stringContaining(words) },
+    { state, part: expect.any(String), message: expect.stringContaining(words) },
   ])
 })
 
@@ -80,7 +80,8 @@ it('describes mail that an administrator has stopped, with the reason', () => {
 it('describes a disk that is almost full, before and after nothing more can be stored', () => {
   const gigabyte = 1024 ** 3
   expect([20, 1, 0.1, 0].map((free) => judgeSpace('/data', free * gigabyte).state)).toEqual(['ok', 'warning', 'fault', 'fault'])
-  for (const words of ['/data', '0.1 GB', 'PICTURE_CACHE_MB']) expect(judgeSpace('/data', 0.1 * gigabyte).message).toContain(words)
+  for (const words of ['/data', '0.1 GB', 'PICTURE_CACHE_MB'])
+    expect(judgeSpace('/data', 0.1 * gigabyte).message).toContain(words)
 })
 
 describe('a database that cannot be reached', () => {

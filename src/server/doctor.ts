@@ -134,7 +134,8 @@ export function judgeDatabase(facts: DatabaseFacts, config: Pick<Config, 'DATABA
     )
   const perProcess = config.DATABASE_POOL + furtherConnections
   const processes = Math.floor((maxConnections - reserve) / perProcess)
-  if (processes < 1) findings.push(failure('資料庫', `max_connections 是 ${maxConnections}，連一個行程（${perProcess} 條）都不夠`))
+  if (processes < 1)
+    findings.push(failure('資料庫', `max_connections 是 ${maxConnections}，連一個行程（${perProcess} 條）都不夠`))
   else if (processes < 3)
     findings.push(
       warning(

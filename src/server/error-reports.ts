@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 
 /** Reports a fault, with its request id: always to the log, and to Sentry when a DSN is set. */
 export type Report = (error: unknown, requestId?: string) => void

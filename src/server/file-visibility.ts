@@ -7,7 +7,7 @@ import type { WallStatus } from '../domain/walls/wall.ts'
 import { mediaOfLink } from '../operations/manuscripts/preview-links.ts'
 import { wallsOfFile } from '../operations/media/media.ts'
 import { isGiftOpen } from '../operations/shares/shares.ts'
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 import type { Viewers } from './request/viewer.ts'
 
 /**

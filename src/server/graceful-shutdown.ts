@@ -1,4 +1,4 @@
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**

@@ -57,7 +57,7 @@ export function createHealth({
   metrics,
   metricsTokens,
   stopping,
-  heldParts: heldParts,
+  heldParts,
   purgesSilentFor,
   purgesAreMoved,
 }: Options): Health {
@@ -97,7 +97,11 @@ export function createHealth({
 function mayReadMetrics({ headers: requestHeaders, socket }: IncomingMessage, tokens: readonly string[]): boolean {
   const bearer = requestHeaders.authorization?.replace(/^Bearer /, '')
   if (tokens.length > 0 && bearer !== undefined) return tokens.some((token) => timingSafeEqual(digest(bearer), digest(token)))
-  return isLoopback(socket.remoteAddress) && requestHeaders['x-forwarded-for'] === undefined && requestHeaders['forwarded'] === undefined
+  return (
+    isLoopback(socket.remoteAddress) &&
+    requestHeaders['x-forwarded-for'] === undefined &&
+    requestHeaders['forwarded'] === undefined
+  )
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -17,13 +17,21 @@ import type { DisplayFaces } from './display-faces/display-faces.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
-import { requestIds, errorText, runForRequest } from './log.ts'
+import { errorText, requestIds, runForRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import type { ServeErrorPage } from './pages/fault-page.ts'
 import type { PageCache, ReadyAnswer } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { findReadyPage, isLensRequest, readLensRequest, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
+import {
+  findReadyPage,
+  isLensRequest,
+  pageKey,
+  type RequestHead,
+  readLensRequest,
+  sendPage,
+  servePage,
+} from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch } from './pages/transport.ts'
@@ -124,7 +132,12 @@ export function createListener(parts: HttpDependencies): RequestListener {
 }
 
 /** Runs the work for a request in its span: with the pattern of its route, because an address may contain personal data. */
-function spanOf(parts: HttpDependencies, request: IncomingMessage, response: ServerResponse, work: () => Promise<RequestKind>): Promise<RequestKind> {
+function spanOf(
+  parts: HttpDependencies,
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: () => Promise<RequestKind>,
+): Promise<RequestKind> {
   if (!isTracing() || probes.test(request.url ?? '')) return work()
   const method = methods.has(request.method ?? '') ? (request.method as string) : '_OTHER'
   const facts = { name: method, kind: 'server', attributes: { 'http.request.method': method } } as const
@@ -203,7 +216,12 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
   }
 }
 
-async function answer(parts: HttpDependencies, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<RequestKind> {
+async function answer(
+  parts: HttpDependencies,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<RequestKind> {
   const answerApi = async (api: ApiFetch): Promise<RequestKind> => {
     await answerCall(parts, api, request, response, requestId)
     // the duration of an event stream is no response time
@@ -285,7 +303,12 @@ async function answerPage(
 }
 
 /** A page through the lens, for staff. A refusal reveals nothing about the page. */
-async function answerLens(parts: HttpDependencies, web: PageServices, request: IncomingMessage, response: ServerResponse): Promise<RequestKind> {
+async function answerLens(
+  parts: HttpDependencies,
+  web: PageServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<RequestKind> {
   const wait = waitOf(parts, request, clientAddress(request, parts.trustedProxies))
   if (wait > 0) {
     refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })

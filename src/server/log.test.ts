@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { installTracer, traced } from '../db/tracing.ts'
 import { describeError } from '../operations/failure.ts'
-import { createLogger, LogThrottle, logCall, logPostgres, errorText, redirectConsole, runForRequest } from './log.ts'
+import { createLogger, errorText, LogThrottle, logCall, logPostgres, redirectConsole, runForRequest } from './log.ts'
 
 it('logs the cause of a failed query, and not its parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: person@example.com', {

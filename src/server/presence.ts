@@ -1,6 +1,6 @@
 import type { PresenceDependencies } from '../api/reviews/presence.ts'
 import type { Database } from '../db/connect.ts'
-import { presenceChannel, broadcastPresence } from '../db/queries/manuscript-checks.ts'
+import { broadcastPresence, presenceChannel } from '../db/queries/manuscript-checks.ts'
 import { Presence } from '../operations/manuscripts/presence.ts'
 import type { Viewers } from './request/viewer.ts'
 

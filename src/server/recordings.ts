@@ -9,7 +9,7 @@ import { parseRecordingPath } from '../domain/media/recordings.ts'
 import { parseGiftFilePath } from '../domain/shares/gift-files.ts'
 import { partsOf, type Store, StoreError } from '../operations/media/store.ts'
 import type { ReadVisibility } from './file-visibility.ts'
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 

@@ -14,7 +14,12 @@ type ClientKind = 'call' | 'reader' | 'program'
 const nextId = requestIds()
 
 /** The type and text of a refusal, in the client's format. */
-function formatRefusal(client: ClientKind, status: number, message: string, requestId = nextId()): { type: string; body: string } {
+function formatRefusal(
+  client: ClientKind,
+  status: number,
+  message: string,
+  requestId = nextId(),
+): { type: string; body: string } {
   if (client === 'call')
     return {
       type: 'application/problem+json',

@@ -173,7 +173,9 @@ export const settings = z.object({
   /** The cache in front that stores public pages and is purged; by default none does. */
   CDN: z.enum(cdns).optional(),
   /** Its addresses for purges (comma-separated): of each Varnish; of the API of a provider, if not its usual one. */
-  CDN_URL: list.refine((value) => value.every((item) => /^https?:\/\//.test(item) && URL.canParse(item)), '必須是網址').optional(),
+  CDN_URL: list
+    .refine((value) => value.every((item) => /^https?:\/\//.test(item) && URL.canParse(item)), '必須是網址')
+    .optional(),
   /** The zone at Cloudflare, or the service at Fastly. */
   CDN_SERVICE: z
     .string()

@@ -109,7 +109,10 @@ export class ShellCache {
   }
 }
 
-const fetched = ({ answer, tags }: CacheEntry): FetchedReply => ({ reply: { ok: true, status: 200, json: async () => answer }, tags })
+const fetched = ({ answer, tags }: CacheEntry): FetchedReply => ({
+  reply: { ok: true, status: 200, json: async () => answer },
+  tags,
+})
 
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part)

@@ -5,7 +5,7 @@ import { type MailStop, mailStopNotice } from '../domain/mail/priority.ts'
 import { type Hold, readHold } from '../operations/bootstrap/adopt-site.ts'
 import { readMailSwitch } from '../operations/mail/mail-queue.ts'
 import type { Config } from './config.ts'
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 
 /** The maximum age of a cached state that is returned without waiting, milliseconds. */
 const freshFor = 2_000

@@ -22,7 +22,15 @@ import { OpenSearch } from '../operations/search/opensearch.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { purgeTargets } from './cdn/purge-targets.ts'
 import { startPurger } from './cdn/purger.ts'
-import { type Config, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService, readOrCreateSecret } from './config.ts'
+import {
+  type Config,
+  gatewaySettings,
+  linkSecrets,
+  mediaBucket,
+  readConfig,
+  readerService,
+  readOrCreateSecret,
+} from './config.ts'
 import { DatabaseWatch, readDatabaseState } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
@@ -36,14 +44,14 @@ import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpDependencies } from './http.ts'
 import { Images } from './images.ts'
-import { closeServer, timeoutCheck, listen } from './listen.ts'
-import { createLogger, type Logger, logCall, errorText } from './log.ts'
+import { closeServer, listen, timeoutCheck } from './listen.ts'
+import { createLogger, errorText, type Logger, logCall } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
-import { type SiteBuilds, loadBuilds, SiteRoutes } from './pages/site-routes.ts'
-import type { ApiFetch, InProcessApi, CallerBindings } from './pages/transport.ts'
+import { loadBuilds, type SiteBuilds, SiteRoutes } from './pages/site-routes.ts'
+import type { ApiFetch, CallerBindings, InProcessApi } from './pages/transport.ts'
 import { openPresence } from './presence.ts'
 import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
 import { Recordings } from './recordings.ts'
@@ -156,7 +164,7 @@ export async function start(options: {
       effort: config.AVIF_EFFORT,
       shared: derived,
     })
-    // queried each time: a text that moves behind a wall takes its films and handouts along immediately
+    // queried each time: when a text moves behind a wall, so do its films and handouts immediately
     const recordings = new Recordings({ db, store, log, visibility: visibility((id) => wallsOfFile(db, id)) })
     const purges = listenForPurges(
       database.url,
@@ -236,7 +244,12 @@ export async function start(options: {
       limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE, view: config.RATE_LIMIT_VIEW },
     }
     // a render through the lens neither reads nor writes caches of the ordinary clock
-    const bound = (caller: CallerBindings) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })
+    const bound = (caller: CallerBindings) => ({
+      ...bindings,
+      now: new Date(),
+      ...caller,
+      ...(caller.lens ? { cache: undefined } : {}),
+    })
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
     const inside: InProcessApi = (call, caller) =>
       traced({ name: call.name, kind: 'internal' }, () => answerInProcess(app, call, bound(caller), report))

@@ -5,7 +5,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { installTracer, type Span, type Tracer } from '../db/tracing.ts'
 import type { Config } from './config.ts'
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 
 /** How long one export may take, milliseconds: at shutdown nothing waits longer. */
 const exportWithin = 3_000

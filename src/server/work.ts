@@ -13,7 +13,7 @@ import { syncOpenSearch } from '../operations/search/sync-opensearch.ts'
 import { type Config, gatewaySettings } from './config.ts'
 import { readDatabaseState } from './database/database-watch.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { type Logger, errorText } from './log.ts'
+import { errorText, type Logger } from './log.ts'
 import type { SiteHold } from './site-hold.ts'
 
 /** The interval at which the search index, the texts of manuscripts and bulk edits catch up, milliseconds. */
@@ -102,7 +102,7 @@ async function startWriting({ database, config, hold, engine, log, meter }: Work
 /** Repeats work until it is stopped. */
 function keepRunning(
   work: (signal: AbortSignal) => Promise<unknown>,
-  { log, failureMessage: failureMessage }: { log: Logger; failureMessage: string },
+  { log, failureMessage }: { log: Logger; failureMessage: string },
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previousPage, isSameSiteNavigation, ownReferrer } from './same-site-navigation.ts'
+import { isSameSiteNavigation, ownReferrer, previousPage } from './same-site-navigation.ts'
 
 const origin = 'https://magazine.test'
 test.each<[Record<string, string>, boolean]>([

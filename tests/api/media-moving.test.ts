@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readOriginal } from '../../src/operations/media/media.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
-import { folderStore, storePath, type Store, StoreError, sha256Of } from '../../src/operations/media/store.ts'
+import { folderStore, type Store, StoreError, sha256Of, storePath } from '../../src/operations/media/store.ts'
 import { createTestLibrary, picture } from '../support/library.ts'
 
 const { db, folder, places, upload } = await createTestLibrary()

@@ -10,13 +10,13 @@ import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import {
   folderStore,
-  streamVerified,
-  storePath,
   readPart,
   readVerified,
   type Store,
   s3Store,
   sha256Of,
+  storePath,
+  streamVerified,
 } from '../../src/operations/media/store.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { signatureFault } from '../fakes/signature-v4.ts'

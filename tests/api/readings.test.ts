@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ReadingsOverview, PostReadings, ReadingBody } from '../../src/contract/readings.ts'
+import type { PostReadings, ReadingBody, ReadingsOverview } from '../../src/contract/readings.ts'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { viewerOf, visitor } from '../../src/domain/membership/viewer.ts'
 import type { Capability } from '../../src/domain/office/may.ts'

@@ -4,7 +4,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceAnswer } from '../../src/domain/manuscripts/checks.ts'
 import { isPublicAddress } from '../../src/operations/links/public-address.ts'
-import { publicVisitPolicy, registerSources, createAddressVisitor, visitSources } from '../../src/operations/links/visit-sources.ts'
+import {
+  createAddressVisitor,
+  publicVisitPolicy,
+  registerSources,
+  visitSources,
+} from '../../src/operations/links/visit-sources.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

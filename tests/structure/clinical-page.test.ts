@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   feverOfVulnerable,
   generalSigns,
+  pregnancyEmergencySigns,
   signOfCrisis,
   signOfPoison,
-  pregnancyEmergencySigns,
   signsOfVulnerable,
   vulnerabilities,
 } from '../../src/domain/symptoms/alarms.ts'

@@ -5,7 +5,7 @@ import type { Block, PostDocument } from '../../src/domain/posts/blocks.ts'
 import { isTextSaved } from '../../src/office/posts/editor/autosave.ts'
 import { AutosaveRunner } from '../../src/office/posts/editor/run-autosave.ts'
 import { sendSave } from '../../src/office/posts/editor/send-save.ts'
-import { WorkingCopy, type AutosavedContent } from '../../src/office/posts/editor/working-copy.ts'
+import { type AutosavedContent, WorkingCopy } from '../../src/office/posts/editor/working-copy.ts'
 import type { EditorBridge } from '../../src/office/posts/editor/writing.ts'
 import { apiKey, insideTransport, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
@@ -93,7 +93,7 @@ export class Writer {
             follow: () => undefined,
             meet: () => undefined,
             refused: (why) => {
-              if (why && 'faults' in why) throw new Error(JSON.stringify(why.errors))
+              if (why && 'errors' in why) throw new Error(JSON.stringify(why.errors))
               this.#asked = why
             },
             settled: () => autosave.dispatch({ type: 'resolved' }),

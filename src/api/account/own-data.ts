@@ -43,7 +43,8 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
       const [day, link] = [dottedDay(taipeiDay(erasureDate)), `${site.url}/login`]
       return { recipient: email, ...(await writeMail({ site, kind: 'erasure', day, days: erasureWaitDays, link })) }
     })
-    if (!erasesAt) throw code === undefined ? fieldError('password', '密碼不正確') : fieldError('code', '驗證碼不正確，或已經失效')
+    if (!erasesAt)
+      throw code === undefined ? fieldError('password', '密碼不正確') : fieldError('code', '驗證碼不正確，或已經失效')
     await forget()
     return { items: { erase_on: taipeiDay(erasesAt) } }
   })

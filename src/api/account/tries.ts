@@ -1,5 +1,5 @@
 import { waitText } from '../../domain/time/wait.ts'
-import { type Counter, countAttempt, counterOf, forgetAttempt, type AttemptRate, waitBeforeAttempt } from '../auth/attempts.ts'
+import { type AttemptRate, type Counter, countAttempt, counterOf, forgetAttempt, waitBeforeAttempt } from '../auth/attempts.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { networkOf } from '../serving/rate-limit.ts'
@@ -18,7 +18,11 @@ export interface AttemptLimits {
  * @returns removes the attempt from the count, for a correct one
  * @throws 429 with Retry-After when there were too many
  */
-export async function countOrRefuseAttempt(c: IncomingCall, operation: string, limits: AttemptLimits): Promise<() => Promise<void>> {
+export async function countOrRefuseAttempt(
+  c: IncomingCall,
+  operation: string,
+  limits: AttemptLimits,
+): Promise<() => Promise<void>> {
   const { db, now } = c.env
   const counters = countersFor(c, operation, limits)
   if (limits.about) counters.push(counterOf(limits.about, limits.about.name))
@@ -31,7 +35,11 @@ export async function countOrRefuseAttempt(c: IncomingCall, operation: string, l
  * attempts, and counts only wrong ones. Concurrent attempts may exceed the limit once.
  * @returns counts a wrong attempt @throws 429 with Retry-After, both
  */
-export async function requireAttemptsLeft(c: IncomingCall, operation: string, limits: Omit<AttemptLimits, 'about'>): Promise<() => Promise<void>> {
+export async function requireAttemptsLeft(
+  c: IncomingCall,
+  operation: string,
+  limits: Omit<AttemptLimits, 'about'>,
+): Promise<() => Promise<void>> {
   const { db, now } = c.env
   const counters = countersFor(c, operation, limits)
   refuseFor(await waitBeforeAttempt(db, counters, now))
@@ -43,7 +51,9 @@ function countersFor({ env: { ip, viewer } }: IncomingCall, operation: string, l
     { name: `member ${viewer.memberId}`, most: viewer.memberId === null ? undefined : limits.member },
     { name: `address ${networkOf(ip)}`, most: limits.address },
   ]
-  return callers.flatMap(({ name, most: limit }) => (limit === undefined ? [] : [counterOf({ most: limit, seconds: limits.seconds }, operation, name)]))
+  return callers.flatMap(({ name, most: limit }) =>
+    limit === undefined ? [] : [counterOf({ most: limit, seconds: limits.seconds }, operation, name)],
+  )
 }
 
 function refuseFor(wait: number): void {

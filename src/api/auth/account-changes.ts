@@ -313,8 +313,11 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       const ownPasswords = new Set(rows.filter(({ browser }) => browser === hash(call.browser)).map((row) => row.password))
       const isOwn = (row: WaitingSignUpRow) => ownPasswords.has(row.password)
       const expectedCode = codeDigest(email, code)
-      const isValid = (row: WaitingSignUpRow) => row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < maxWrongCodes
-      const found = rows.filter((row) => row.code === expectedCode && isValid(row)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]
+      const isValid = (row: WaitingSignUpRow) =>
+        row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < maxWrongCodes
+      const found = rows
+        .filter((row) => row.code === expectedCode && isValid(row))
+        .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]
       if (!found) {
         for (const row of rows)
           if (row.codeUntil > now.getTime()) await countWrongCode(db, row.id, isOwn(row) ? 'tries' : 'elsewhere')

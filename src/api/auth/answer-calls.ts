@@ -3,11 +3,11 @@ import { retryAfter } from '../../contract/retry-after.ts'
 import { schemaMessages } from '../../contract/schema-words.ts'
 import { passwordFault, passwordMessages } from '../../domain/membership/password-rule.ts'
 import { waitText } from '../../domain/time/wait.ts'
-import { toFailure, loggableError, unavailable } from '../../operations/failure.ts'
+import { loggableError, toFailure, unavailable } from '../../operations/failure.ts'
 import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
-import { waitMinimum, requireSameOrigin } from '../serving/guards.ts'
+import { requireSameOrigin, waitMinimum } from '../serving/guards.ts'
 import { HttpProblem, isRetryable, maxErrors } from '../serving/problem.ts'
 import { limitRate, networkOf } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
@@ -15,7 +15,7 @@ import { emailOfResetToken, emailOfSession } from './account-changes.ts'
 import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt, knownDevice, rememberDevice } from './attempts.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, admissionPath, authCalls, refusal, wrongCode } from './calls.ts'
-import { answerSecondFactor, requireSecondFactor, refusePasskey } from './second-factor.ts'
+import { answerSecondFactor, refusePasskey, requireSecondFactor } from './second-factor.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 const prefix = '/api/auth'
@@ -62,7 +62,8 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const owner = await ownerOfReset(c, path, body)
   const answer = await answerCall(c, auth, path, call, body)
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
-  const safeAnswer = answer.ok && call.revealsNothing ? withCookiesOnly(answer) : await withoutTokens(await withRightStatus(answer))
+  const safeAnswer =
+    answer.ok && call.revealsNothing ? withCookiesOnly(answer) : await withoutTokens(await withRightStatus(answer))
   const requested = path === '/sign-in/email' && safeAnswer.status === 401 ? await askToConfirm(c, auth, body) : null
   const reported = requested ?? safeAnswer
   await minDelay

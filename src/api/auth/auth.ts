@@ -13,7 +13,7 @@ import { loggableError } from '../../operations/failure.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import { recordAcceptance } from '../../operations/onboarding/onboarding.ts'
-import { accountMails, updateLineBinding, resetPassword, signUps, cancelErasure } from './account-changes.ts'
+import { accountMails, cancelErasure, resetPassword, signUps, updateLineBinding } from './account-changes.ts'
 import { admission, admissionPath } from './calls.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -214,7 +214,8 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
 
 /** A passkey signs in without a second proof: the device must have verified its user (fingerprint, face or PIN). */
 function requirePerson(verification: { userVerified: boolean } | undefined): void {
-  if (!verification?.userVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: '裝置沒有確認是您本人' })
+  if (!verification?.userVerified)
+    throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: '裝置沒有確認是您本人' })
 }
 
 function socialProviders(config: AuthConfig) {

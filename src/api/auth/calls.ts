@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { resolveViewer } from '../../operations/membership/member.ts'
-import type { Limit, AttemptRate } from './attempts.ts'
+import type { AttemptRate, Limit } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rememberDevice } from './attempts.ts'
-import { openForm, openAddress, sealAddress, sealForm } from './sealed-form.ts'
+import { openAddress, openForm, sealAddress, sealForm } from './sealed-form.ts'
 
 const cookie = { secret: 'only-for-tests-only-for-tests', secure: false, lifetime: 1 }
 const now = new Date('2026-11-22T08:00:00Z')

@@ -7,8 +7,13 @@ import { writeMail } from '../../mail/renderer.ts'
 import { toFailure } from '../../operations/failure.ts'
 import { sendMail } from '../../operations/mail/mail-queue.ts'
 import { resolveViewer } from '../../operations/membership/member.ts'
-import { emailOfProof, auditTooManyAttempts, proveFactor, provePasskey } from '../../operations/office/prove-factor.ts'
-import { confirmApp, hasRecentProof, type NotifyFactorChange, recordPasskeyFactor } from '../../operations/office/second-factor.ts'
+import { auditTooManyAttempts, emailOfProof, proveFactor, provePasskey } from '../../operations/office/prove-factor.ts'
+import {
+  confirmApp,
+  hasRecentProof,
+  type NotifyFactorChange,
+  recordPasskeyFactor,
+} from '../../operations/office/second-factor.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { networkOf } from '../serving/rate-limit.ts'

@@ -1,9 +1,10 @@
-import { type EntryEvent, formEntryEndpoints, type FormEntryDetails } from '../../contract/form-entries.ts'
+import { type EntryEvent, type FormEntryDetails, formEntryEndpoints } from '../../contract/form-entries.ts'
 import { forms } from '../../contract/forms.ts'
 import { entryStates, entryStateText } from '../../domain/forms/entry.ts'
 import { formOf } from '../../domain/forms/reference.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import {
+  addEntryNote,
   assignEntry,
   cancelSignUpByStaff,
   type EntryFilter,
@@ -11,7 +12,6 @@ import {
   exportEntries,
   type ListedEntry,
   listEntries,
-  addEntryNote,
   type ReadEntry,
   readEntry,
   replyToEntry,

@@ -7,7 +7,7 @@ import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { waitText } from '../../domain/time/wait.ts'
 import { writeMail } from '../../mail/renderer.ts'
-import { requireHelpShown, notFound } from '../../operations/failure.ts'
+import { notFound, requireHelpShown } from '../../operations/failure.ts'
 import { cancelSignUp, readSignUp } from '../../operations/forms/sign-ups.ts'
 import { submitForm } from '../../operations/forms/submit-form.ts'
 import { HttpProblem } from '../serving/problem.ts'
@@ -153,13 +153,15 @@ function serveSignUps(app: ApiApp, secret: string): void {
     if (!reference) throw notFound()
     return reference
   }
-  serve(app, formEndpoints.signUp, async ({ query, context }) => ({ items: await readSignUp(context, requireSignUp(query.token)) }))
+  serve(app, formEndpoints.signUp, async ({ query, context }) => ({
+    items: await readSignUp(context, requireSignUp(query.token)),
+  }))
   serve(app, formEndpoints.cancelSignUp, async ({ body, context }) => ({
     items: await cancelSignUp(context, requireSignUp(body.token)),
   }))
 }
 
-/** Spam protection. @throws a refusal for input that no person entered, with a message that helps a person nevertheless */
+/** Spam protection. @throws a refusal for automated input, with a message that also helps a person */
 function refusePrograms(formOpenedAt: number | null, trap: string | undefined, now: Date): void {
   if (trap) throw new HttpProblem(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
   const pace = formOpenedAt === null ? 'too-old' : classifyPace(formOpenedAt, now.getTime())

@@ -7,7 +7,7 @@ import { endpoints, schemaNames } from '../../contract/endpoints.ts'
 import { idParam, problem } from '../../contract/shapes.ts'
 import { registers } from '../../domain/registers/registers.ts'
 import type { ApiApp } from '../serving/serve.ts'
-import { accountCalls, responsesOf, type Call, callOf, describeRefusals, type OpenApi, type Schema } from './calls.ts'
+import { accountCalls, type Call, callOf, describeRefusals, type OpenApi, responsesOf, type Schema } from './calls.ts'
 import descriptions from './field-descriptions.json' with { type: 'json' }
 import { nameShapes, pascalCase, type RootSchema, type ShapeNames, shareParameters } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import { demoGatewayEndpoints, type GatewayChoice } from '../../contract/demo-gateway.ts'
 import { notFound } from '../../operations/failure.ts'
-import { decideDemoTrade, type DemoTrade, openDemoTrade, readDemoTrade } from '../../operations/payment/demo-gateway.ts'
+import { type DemoTrade, decideDemoTrade, openDemoTrade, readDemoTrade } from '../../operations/payment/demo-gateway.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { PaymentSettings } from './settings.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { fieldsError, fieldNamesOf } from '../../domain/forms/fields.ts'
+import { fieldNamesOf, fieldsError } from '../../domain/forms/fields.ts'
 import { handleNotification } from '../../operations/payment/create-order.ts'
 import { ecpayPaths } from '../../operations/payment/ecpay/ecpay.ts'
 import { readBytes } from '../serving/body.ts'

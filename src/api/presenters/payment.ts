@@ -6,7 +6,7 @@ import { includesPrint, shownLastDay } from '../../domain/subscriptions/subscrip
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFound } from '../../operations/failure.ts'
 import type { SubscriptionRow } from '../../operations/membership/member.ts'
-import type { Product, QuotedOrder, OrderView } from '../../operations/payment/orders.ts'
+import type { OrderView, Product, QuotedOrder } from '../../operations/payment/orders.ts'
 import type { AskProduct, PlanProduct } from '../../operations/payment/partners.ts'
 import type { PlanTerms } from '../../operations/payment/renewals.ts'
 import { isMailed, type ManagedSubscription } from '../../operations/subscriptions/subscriptions.ts'

@@ -56,7 +56,8 @@ export function presentQuota({ orderNo, title, questions, used, startsOn, endsOn
 }
 
 type QueueClaim = QueueEntry['claim']
-const presentClaim = (claim: QueueClaim, memberId: string | null) => claim && { name: claim.name, mine: claim.memberId === memberId }
+const presentClaim = (claim: QueueClaim, memberId: string | null) =>
+  claim && { name: claim.name, mine: claim.memberId === memberId }
 
 export function presentQueuedQuestion({ question, claim }: QueueEntry, now: Date, memberId: string | null): QueuedQuestion {
   return {

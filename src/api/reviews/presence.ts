@@ -44,7 +44,9 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresenceDepe
     }
     const events = followed(presence, { uid, tab: tab.data, member }, mayStay)
     if (!events)
-      throw new HttpProblem(429, 'too_many_requests', '開著的分頁太多，請關掉一些', { headers: { 'retry-after': retryAfterMany } })
+      throw new HttpProblem(429, 'too_many_requests', '開著的分頁太多，請關掉一些', {
+        headers: { 'retry-after': retryAfterMany },
+      })
     return c.body(events, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store',

@@ -23,7 +23,9 @@ export function parseBody(text: string, limit = usualLimit): object {
   if (text === '') return {}
   const body = parseJson(text)
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body', message: '內容必須是 JSON 物件' }] })
+  throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', {
+    errors: [{ path: 'body', message: '內容必須是 JSON 物件' }],
+  })
 }
 
 /** JSON is encoded in UTF-8 (RFC 8259, section 8.1); another charset parameter is refused. */

@@ -66,7 +66,10 @@ export async function waitMinimum({ env }: { env: Pick<ApiBindings, 'inHaste'> }
 type ReadFailure = 'too_large' | 'broken_off'
 
 /** Reads a body of at most `limit` bytes, and never more, whatever length was announced. */
-export async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer> | ReadFailure> {
+export async function readBounded(
+  body: AsyncIterable<Uint8Array> | null,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | ReadFailure> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {

@@ -52,7 +52,9 @@ export async function processFiles(
     open.add(content)
     const bufferedStream = passThrough(content)
     processing = processing
-      .then(() => (failed.length > 0 ? undefined : processFile({ name, content: bufferedStream, truncated: () => content.truncated })))
+      .then(() =>
+        failed.length > 0 ? undefined : processFile({ name, content: bufferedStream, truncated: () => content.truncated }),
+      )
       .catch((error: unknown) => void failed.push(error))
       .finally(() => {
         open.delete(content)
@@ -72,7 +74,8 @@ export async function processFiles(
     for (const content of open) content.destroy(new Error('the form broke off'))
   }
   await processing
-  if (brokenOff) throw brokenOff instanceof HttpProblem ? brokenOff : new HttpProblem(400, 'bad_request', '檔案沒有傳完，請再傳一次')
+  if (brokenOff)
+    throw brokenOff instanceof HttpProblem ? brokenOff : new HttpProblem(400, 'bad_request', '檔案沒有傳完，請再傳一次')
   if (failed.length > 0) throw failed[0]
   if (tooMany) throw new HttpProblem(413, 'body_too_large', `一次最多 ${limits.files} 個檔案`)
   if (files === 0)

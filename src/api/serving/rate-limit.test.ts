@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateLimitKind, networkOf, TokenBuckets } from './rate-limit.ts'
+import { networkOf, rateLimitKind, TokenBuckets } from './rate-limit.ts'
 
 const takes = (buckets: TokenBuckets, count: number, perMinute: number, now: number) =>
   Array.from({ length: count }, () => buckets.take('a', perMinute, now)).filter((wait) => wait === 0).length

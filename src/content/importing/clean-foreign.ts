@@ -48,7 +48,8 @@ const ofAddress = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)
 const forumLink = /\[url=["']?(https?:\/\/[^\s\]"']+)["']?\]([\s\S]*?)\[\/url\]/gi
 const pairedShortcode = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
 /** A single shortcode: with attributes, with a name that is no word, or alone on its line. */
-const singleShortcode = /\[([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
+const singleShortcode =
+  /\[([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
 const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i
 
 /** Placeholders for escaped shortcodes: `[[gallery]]`. */
@@ -189,7 +190,11 @@ export function cleanExternalHtml(text: string, { origin, isClassic }: ForeignTe
   losses.change('份名詞說明（dl）改成段落', body.querySelectorAll('dl').length)
   losses.change('段收合的內容（details）改成一直展開', body.querySelectorAll('details').length)
   const ownPictures: NamedPicture[] = []
-  const { lost, plain: unformatted, changed } = cleanHtml(body, {
+  const {
+    lost,
+    plain: unformatted,
+    changed,
+  } = cleanHtml(body, {
     origin,
     hold: (pictures) => pictures.map((picture) => holdPicture(picture, ownPictures, losses)),
     lostPicture,
@@ -201,7 +206,8 @@ export function cleanExternalHtml(text: string, { origin, isClassic }: ForeignTe
   }
   markWithinBlocks(body)
   for (const frame of body.querySelectorAll('li :is(div, section, article, blockquote, center)')) unwrap(frame)
-  for (const placeholder of body.querySelectorAll('[data-waiting]')) showOwn(placeholder, ownPictures[Number(placeholder.getAttribute('data-waiting'))])
+  for (const placeholder of body.querySelectorAll('[data-waiting]'))
+    showOwn(placeholder, ownPictures[Number(placeholder.getAttribute('data-waiting'))])
   for (const link of body.querySelectorAll('a')) if (!link.textContent?.trim() && !link.querySelector('img')) link.remove()
   return body.innerHTML
 }

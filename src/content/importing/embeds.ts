@@ -10,7 +10,7 @@ export class Losses {
     this.#lost.push(label)
   }
 
-  /** Records converted content; `what` follows a count in the message: `個連結改成 https`. */
+  /** Records converted content; `label` follows a count in the message: `個連結改成 https`. */
   change(label: string, times = 1): void {
     if (times > 0) this.#changed.set(label, (this.#changed.get(label) ?? 0) + times)
   }

@@ -146,7 +146,11 @@ function tagsOf(rawTags: readonly string[]): { tags: string[]; lost: string[] } 
   }
 }
 
-function postOf(read: z.output<typeof line>, document: PostDocument, { line: lineNumber, channel, now }: LineContext): ImportedPost {
+function postOf(
+  read: z.output<typeof line>,
+  document: PostDocument,
+  { line: lineNumber, channel, now }: LineContext,
+): ImportedPost {
   const opening = openingOf(document.content)
   return {
     line: lineNumber,

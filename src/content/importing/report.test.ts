@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importSummary, unpublishedLines, lossLines } from './report.ts'
+import { importSummary, lossLines, unpublishedLines } from './report.ts'
 
 test('losses are reported by record, one per line', () => {
   const losses = [

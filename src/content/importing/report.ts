@@ -1,5 +1,5 @@
 import type { WaitingPost } from '../../operations/manuscripts/publish-imported.ts'
-import type { ImportReport, ImportPlan, RecordLosses } from '../import-posts.ts'
+import type { ImportPlan, ImportReport, RecordLosses } from '../import-posts.ts'
 
 /** Lost and converted content of each record, one per line. */
 export const lossLines = (losses: readonly RecordLosses[], unit: string): string[] =>
@@ -19,7 +19,10 @@ export function importSummary({ added, updated, losses, faults }: ImportPlan, un
 }
 
 /** The imported posts that readers do not get, and where they can be continued. */
-export function unpublishedLines({ waiting, unpublished }: Pick<ImportReport, 'waiting' | 'unpublished'>, unit: string): string[] {
+export function unpublishedLines(
+  { waiting, unpublished }: Pick<ImportReport, 'waiting' | 'unpublished'>,
+  unit: string,
+): string[] {
   const addresses = (posts: readonly { line: number; uid: number }[]) =>
     posts.map(({ line, uid }) => `第 ${line} ${unit}：/office/posts/${uid}`)
   const [drafts, stillPublic] = [

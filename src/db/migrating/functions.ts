@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import { clientRows } from '../rows.ts'
-import { type MigrationRun, inTransaction, withRetries } from './apply.ts'
+import { inTransaction, type MigrationRun, withRetries } from './apply.ts'
 
 /**
  * A file of `src/db/functions/`: functions and triggers as they are today. It is applied again whenever its content has

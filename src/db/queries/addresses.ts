@@ -64,7 +64,11 @@ const step = z.strictObject({ from_path: z.string(), leads_to: z.string().nullab
  * The redirects that follow one another from an address on, without one of them; locked against concurrent additions
  * until the transaction ends, because two redirects may form a loop together.
  */
-export async function redirectsAfter(tx: Database, address: string, excludedId: number | null): Promise<Map<string, string | null>> {
+export async function redirectsAfter(
+  tx: Database,
+  address: string,
+  excludedId: number | null,
+): Promise<Map<string, string | null>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:redirects:chain'))`)
   const found = await rows(tx, step)`
     with recursive chain as (

@@ -21,7 +21,11 @@ export interface PostReads {
  * Counts reads, in total and for the day, in one statement. Rows are updated in a fixed order, so that concurrent
  * processes wait for each other instead of deadlocking. @returns the posts that exist
  */
-export async function addReads(db: Database, day: string, reads: readonly PostReads[]): Promise<{ type: PostType; id: number }[]> {
+export async function addReads(
+  db: Database,
+  day: string,
+  reads: readonly PostReads[],
+): Promise<{ type: PostType; id: number }[]> {
   return rows(db, postKey)`
     with read as materialized (
       select p.uid, p.type, p.id, r.reads from json_to_recordset(${JSON.stringify(reads)}::json) as r(type text, id int, reads int)

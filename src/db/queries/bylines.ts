@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { staffAuthors } from '../schema/index.ts'
 import { isListedAuthor } from './places.ts'
-import { postConditions, type PostFilter, listedPostsTable } from './posts.ts'
+import { listedPostsTable, type PostFilter, postConditions } from './posts.ts'
 import { maySignNow } from './staff.ts'
 
 /** Restricts authors by the posts that they have written. */

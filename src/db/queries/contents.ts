@@ -135,8 +135,13 @@ export async function writeSpecialContents(
 }
 
 /** Replaces the tags of these channels' 主題 bars, by number, in order. */
-export async function writeChannelTopics(db: Database, entries: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
-  const topics = entries.flatMap(({ id: channelId, tags }) => tags.map((tagId, index) => ({ channelId, tagId, position: index + 1 })))
+export async function writeChannelTopics(
+  db: Database,
+  entries: readonly { id: number; tags: readonly number[] }[],
+): Promise<void> {
+  const topics = entries.flatMap(({ id: channelId, tags }) =>
+    tags.map((tagId, index) => ({ channelId, tagId, position: index + 1 })),
+  )
   await db.delete(channelTopics).where(
     inArray(
       channelTopics.channelId,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FavoriteType } from '../../domain/favorites/kinds.ts'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
-import type { MentioningColumn, Register, ReferencingColumn } from '../../domain/registers/define-register.ts'
+import type { MentioningColumn, ReferencingColumn, Register } from '../../domain/registers/define-register.ts'
 import { registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -96,8 +96,11 @@ export const findUse = (
 ): Promise<FoundUse> => foundRows(db, use, rowsOfUse(register, use, key, live), limits)
 
 /** The rows of another table that depend on an entry without holding its key. */
-export const findMention = (db: Database, mention: MentioningColumn, limits: { most: number; named: number }): Promise<FoundUse> =>
-  foundRows(db, mention, rowsOfMention(mention), limits)
+export const findMention = (
+  db: Database,
+  mention: MentioningColumn,
+  limits: { most: number; named: number },
+): Promise<FoundUse> => foundRows(db, mention, rowsOfMention(mention), limits)
 
 const leads = (targets: readonly string[]): SQL => sql`${sql.param([...targets])}::text[]`
 

@@ -53,7 +53,7 @@ function isInPlace({ kind, number }: LensPlace): SQL {
 export async function placeChanges(
   db: Database,
   place: LensPlace,
-  { from, until, slots, limit: limit }: { from: Date; until: Date; slots: readonly AdSlotName[]; limit: number },
+  { from, until, slots, limit }: { from: Date; until: Date; slots: readonly AdSlotName[]; limit: number },
 ): Promise<LensChangeRow[]> {
   const isInPeriod = (column: SQL) =>
     sql`${column} > ${from.toISOString()}::timestamptz and ${column} <= ${until.toISOString()}::timestamptz`

@@ -43,7 +43,13 @@ const baseColumns = {
   sentAt: mailOutbox.sentAt,
   failedAt: mailOutbox.failedAt,
 }
-const allColumns = { ...baseColumns, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers, thread: mailOutbox.thread }
+const allColumns = {
+  ...baseColumns,
+  html: mailOutbox.html,
+  text: mailOutbox.text,
+  headers: mailOutbox.headers,
+  thread: mailOutbox.thread,
+}
 
 export async function insertMail(db: Database, mail: NewMail): Promise<string> {
   const [inserted] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })
@@ -169,7 +175,7 @@ const mailWithoutJob = z.strictObject({ id: z.string(), priority: z.int() })
  */
 export async function mailsWithoutJob(
   db: Database,
-  { limit, minPriority: minPriority }: { limit: number; minPriority: MailPriority },
+  { limit, minPriority }: { limit: number; minPriority: MailPriority },
 ): Promise<z.infer<typeof mailWithoutJob>[]> {
   return rows(db, mailWithoutJob)`
     select o.id, o.priority from mail_outbox o

@@ -59,7 +59,12 @@ export const waitingForPublishers = (db: Database, limit: number): Promise<Waiti
   })
 
 /** Manuscripts that were sent back to the member, that they may read, and that were not submitted again. */
-export const sentBackManuscripts = (db: Database, memberId: string, visibility: VisibilityScope, limit: number): Promise<WaitingRow[]> =>
+export const sentBackManuscripts = (
+  db: Database,
+  memberId: string,
+  visibility: VisibilityScope,
+  limit: number,
+): Promise<WaitingRow[]> =>
   waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${isVisibleTo(visibility)}`, before: sql`true`, limit })
 
 /** Whether the text was signed later, or published later with other content than at this step. */

@@ -105,7 +105,11 @@ function inState(state: PublicState, now: Date): FilterCondition {
     case 'ended':
       return { term: 'out', holds: sql`${open} and ${isEnded}`, hour: sql`m.ends_on` }
     case 'scheduled':
-      return { term: 'out', holds: sql`${open} and not ${isEnded} and m.publish_date > ${nowSql}`, hour: sql`m.publish_date desc` }
+      return {
+        term: 'out',
+        holds: sql`${open} and not ${isEnded} and m.publish_date > ${nowSql}`,
+        hour: sql`m.publish_date desc`,
+      }
     case 'public':
       return { term: 'out', holds: sql`${open} and not ${isEnded} and m.publish_date <= ${nowSql}` }
     case 'trashed':
@@ -193,10 +197,11 @@ const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.v
 /** How many of the last changed manuscripts are scanned, before the index is queried for all that have the terms. */
 const scannedFirst = 1000
 
-/** The position of a manuscript in the list (`cursorPattern`), which is ordered by its time of change `at`. */
-export const cursorColumn = (changedAt: SQL, row = sql`m`) => sql`(extract(epoch from ${changedAt}) * 1000000)::bigint || '-' || ${row}.uid`
+/** The position of a manuscript in the list (`cursorPattern`), which is ordered by its time of change. */
+export const cursorColumn = (changedAt: SQL, row = sql`m`) =>
+  sql`(extract(epoch from ${changedAt}) * 1000000)::bigint || '-' || ${row}.uid`
 
-/** The columns that the list shows of a row of `manuscripts`, ordered by its time of change `at`. */
+/** The columns that the list shows of a row of `manuscripts`, ordered by its time of change. */
 export const listColumns = (changedAt: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
   m.publish_date as "publishDate", m.ends_on as "endsOn", (select to_char(${reviewDue}, 'YYYY-MM-DD') from posts p where p.uid = m.uid and p.reviewed_at is not null) as "reviewDueOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
@@ -226,7 +231,10 @@ export async function listManuscripts(db: Database, requested: ManuscriptQuery):
   const following = afterCursor(after, sql`m`)
   const narrowings = narrowingConditions(requested)
   const visibleConditions = visibilityConditions(visibility)
-  const isMeant = sql.join([isListed(state), ...visibleConditions, ...narrowings.map((item) => item.holds), ...words.map(titleContains)], sql` and `)
+  const isMeant = sql.join(
+    [isListed(state), ...visibleConditions, ...narrowings.map((item) => item.holds), ...words.map(titleContains)],
+    sql` and `,
+  )
   const isNarrowed = narrowings.length + words.length > 0
   const recent = await rows(db, listedManuscriptRow)`
     with recent as materialized (${recentManuscripts(visibility, sql`${following} and ${isListed(state)}`, isNarrowed ? scannedFirst : limit)})

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
 import {
-  matcherOfWords,
   longestStretchForms,
+  matcherOfWords,
   type TextFacts,
   termOfFact,
   termsOfVisibility,
@@ -16,11 +16,11 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { postType } from '../shapes.ts'
 import {
-  listColumns,
-  cursorColumn,
   afterCursor,
+  cursorColumn,
   isListed,
   type ListedManuscript,
+  listColumns,
   listedManuscriptRow,
   type ManuscriptQuery,
   narrowingConditions,
@@ -201,7 +201,7 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
 const detoastedText = sql`cross join lateral (select t.text || '' as text offset 0) once`
 
 /**
- * That every word with a searchable fragment (`stretchOf`) occurs in a text: the fragment first, which is cheap to
+ * That every word with a searchable fragment (`longestStretchForms`) occurs in a text: the fragment first, which is cheap to
  * find, and then the whole word. When all character pairs of a word are common, hundreds of texts have all pairs and
  * none has the word: they are scanned in the database and not sent.
  */
@@ -230,8 +230,8 @@ const hitsAmongRecent = (
 /** Hits from the index of terms, after a cursor; beyond the last changed, which were scanned already. */
 function hitsFromIndex(
   db: Database,
-  { terms, condition, isMeant, visibility, visibilityTerms: visibilityTerms }: TextSearch,
-  { after, from, limit: limit }: { after: string | undefined; from: string | undefined; limit: number },
+  { terms, condition, isMeant, visibility, visibilityTerms }: TextSearch,
+  { after, from, limit }: { after: string | undefined; from: string | undefined; limit: number },
 ): Promise<Candidate[]> {
   const isVisible = visibilityTerms === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(visibilityTerms)}::int[]`
   const following = afterCursor(after, sql`m`)

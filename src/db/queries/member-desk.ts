@@ -23,7 +23,12 @@ const conditions: Record<MemberSearch['kind'], (value: string) => SQL> = {
 }
 
 /** The members with exactly this address or number. */
-export async function findMembers(db: Database, { kind, value }: MemberSearch, today: string, limit: number): Promise<MemberHitRow[]> {
+export async function findMembers(
+  db: Database,
+  { kind, value }: MemberSearch,
+  today: string,
+  limit: number,
+): Promise<MemberHitRow[]> {
   return rows(db, hitRow)`
     select m.id, m.name, m.email, exists (select from rights r where r.member_id = m.id and r.kind = 'digital'
       and ${today}::date between r.starts_on and r.ends_on) as subscriber
@@ -170,7 +175,10 @@ const lookOfMember = z.strictObject({ at: instant, action: z.enum(lookUpActions)
 export type MemberLookUpRow = z.infer<typeof lookOfMember>
 
 /** What others did with a member at the desk, newest first, with the roles that they have now; empty for none. */
-export const lookUpsOfMember = (db: Database, member: string, limit: number): Promise<MemberLookUpRow[]> => rows(db, lookOfMember)`
+export const lookUpsOfMember = (db: Database, member: string, limit: number): Promise<MemberLookUpRow[]> => rows(
+  db,
+  lookOfMember,
+)`
   select ${isoInstant(sql`a.at`)} as at, a.action, coalesce(a.reason, '') as reason,
     coalesce((select string_agg(r.name, '、' order by r.name) from member_roles h join staff_roles r on r.key = h.role_key
       where h.member_id = a.who), '') as role

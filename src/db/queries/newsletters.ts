@@ -128,7 +128,7 @@ const atFirst = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - inte
 export async function insertIssue(
   db: Database,
   newsletterId: number,
-  { day, now, limit: limit }: { day: string; now: Date; limit: number },
+  { day, now, limit }: { day: string; now: Date; limit: number },
 ): Promise<void> {
   const since = sql`coalesce((select max(i.created_at) from newsletter_issues i where i.newsletter_id = n.id), ${atFirst(now)})`
   await db.execute(sql`
@@ -154,7 +154,7 @@ export async function lastIssueUntil(db: Database, newsletterId: number, until: 
 export async function postsForIssue(
   db: Database,
   newsletterId: number,
-  { since, now, limit: limit }: { since: Date | null; now: Date; limit: number },
+  { since, now, limit }: { since: Date | null; now: Date; limit: number },
 ): Promise<PostSummaryRow[]> {
   const after = since ? sql`${since.toISOString()}::timestamptz` : atFirst(now)
   return rows(db, postSummaryRow)`

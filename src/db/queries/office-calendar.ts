@@ -65,7 +65,8 @@ export async function calendarEntries(
   const visibleConditions = manuscripts && visibilityConditions(manuscripts, sql`t`)
   const isSeen = visibleConditions && sql.join([isOut, ...visibleConditions], sql` and `)
   // an embargo applies only to unpublished work
-  const isWritten = visibleConditions && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...visibleConditions], sql` and `)
+  const isWritten =
+    visibleConditions && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...visibleConditions], sql` and `)
   const uid = sql`t.uid`
   const isOurs = visibleConditions && sql.join([sql`t.trashed_at is null`, ...visibleConditions], sql` and `)
   const parts = [

@@ -108,7 +108,11 @@ export async function insertVerifiedMember(db: Database, { email, name }: { emai
 
 /** Whether a member has any sign-in method: a password, a provider, a passkey. */
 export async function hasSignInMethod(db: Database, memberId: string): Promise<boolean> {
-  const [credential] = await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.memberId, memberId)).limit(1)
+  const [credential] = await db
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(eq(credentials.memberId, memberId))
+    .limit(1)
   if (credential) return true
   const [key] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.memberId, memberId)).limit(1)
   return key !== undefined

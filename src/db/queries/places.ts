@@ -20,7 +20,7 @@ import { magazineContents, specialContents } from '../schema/places.ts'
 import { day, instant, postKey, storedBlock, titledItem } from '../shapes.ts'
 import { contentsOfMagazine, contentsOfSpecial, topicsOfChannel } from './contents.ts'
 import { pictureAsJson, pictureRow } from './pictures.ts'
-import { isPublic, newestFirst, listedPostsTable } from './posts.ts'
+import { isPublic, listedPostsTable, newestFirst } from './posts.ts'
 
 /** A channel's number and title as JSON, by the column with its number; null for an archived one. */
 export const channelOf = (column: SQL) =>

@@ -5,7 +5,7 @@ import type { PostFacts } from '../../domain/recommendations/post-index.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { corrections } from '../schema/index.ts'
-import { isPublic, fullPostQuery, type PostRow, postRow } from './posts.ts'
+import { fullPostQuery, isPublic, type PostRow, postRow } from './posts.ts'
 
 const readPost = z.strictObject({
   uid: z.int(),
@@ -86,7 +86,7 @@ export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: 
 
 const tagFrequency = z.strictObject({ name: z.string(), posts: z.int() })
 
-/** The number of posts per tag, counted up to `most`; for all tags, or one post's. */
+/** The number of posts per tag, counted up to `limit`; for all tags, or one post's. */
 export async function tagFrequencies(db: Database, limit: number, uid?: number): Promise<Map<string, number>> {
   const condition = uid === undefined ? sql`true` : sql`t.id in (select tag_id from post_tags where post_uid = ${uid})`
   const found = await rows(db, tagFrequency)`

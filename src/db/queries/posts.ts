@@ -5,7 +5,7 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { isInYear, isoInstant } from '../instant.ts'
-import { parameterisedQuery, sqlNow, sqlToday, renderOnce } from '../present.ts'
+import { parameterisedQuery, renderOnce, sqlNow, sqlToday } from '../present.ts'
 import { rows } from '../rows.ts'
 import { compiledBlock, countRow, day, instant, pictureCredit, postType, titledItem, wallStatus } from '../shapes.ts'
 import { pictureAsJson, pictureRow, rightsEnded } from './pictures.ts'
@@ -25,7 +25,7 @@ export const postSummaryRow = z.strictObject({
 /** The columns that lists need of a post. Dates are ISO 8601 in UTC. */
 export type PostSummaryRow = z.infer<typeof postSummaryRow>
 
-/** The rows of `onePost`. */
+/** The rows of `fullPostQuery`. */
 export const postRow = postSummaryRow.extend({
   ...postFields,
   updated_at: instant,
@@ -150,7 +150,8 @@ const listTables = {
 }
 
 /** The listed posts of a kind of place, named `p` as posts are, once per place. */
-export const listedPostsTable = (kind: keyof typeof listTables): SQL => sql`(select *, post_uid as uid from ${listTables[kind].table}) p`
+export const listedPostsTable = (kind: keyof typeof listTables): SQL =>
+  sql`(select *, post_uid as uid from ${listTables[kind].table}) p`
 
 const rarestFirst = ['tag', 'author', 'channel'] as const
 
@@ -260,7 +261,7 @@ const toReadOn = parameterisedQuery<{ type: PostType; id: number; limit: number;
 
 /**
  * The public posts of one type, older than a post, that share its first channel: the posts for continued reading.
- * @param asked.preview whether the post itself may be non-public
+ * @param requested.preview whether the post itself may be non-public
  */
 export async function postsToReadNext(
   db: Database,

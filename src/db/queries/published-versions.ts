@@ -181,7 +181,7 @@ export async function syncNumberSequences(db: Database): Promise<void> {
 
 /**
  * Deletes generated posts that no editor has edited, annotated or picked, with their manuscripts. @returns
- * how many, at most `most`
+ * how many, at most `limit`
  */
 export async function removeGeneratedPublished(db: Database, limit: number): Promise<number> {
   const removed = await db.execute(sql`
@@ -201,9 +201,7 @@ export async function removeGeneratedPublished(db: Database, limit: number): Pro
  * @returns whether the row is gone: a post that an issue or a special refers to stays
  */
 export async function removeUnreadPublished(tx: Database, uid: number): Promise<boolean> {
-  await tx.execute(
-    sql`delete from posts where uid = ${uid} and state <> 'published' and ${isUnreferenced(sql`${uid}::bigint`)}`,
-  )
+  await tx.execute(sql`delete from posts where uid = ${uid} and state <> 'published' and ${isUnreferenced(sql`${uid}::bigint`)}`)
   return (await storedPublished(tx, [uid])).size === 0
 }
 

@@ -76,7 +76,7 @@ export async function removeReadingsBefore(db: Database, day: string): Promise<v
 }
 
 /**
- * Anonymises the names of sites with fewer than `fewest` visits to a post before a day: they are merged into the rest,
+ * Anonymises the names of sites with fewer than `minReportedCount` visits to a post before a day: they are merged into the rest,
  * where they identify no reader.
  */
 export async function forgetRareSites(db: Database, before: string, fewest: number): Promise<void> {

@@ -196,7 +196,7 @@ export async function deleteDecayedCoReads(db: Database, now: Date): Promise<voi
 }
 
 /**
- * Stores with each post the posts co-read with it: at most `count`, each with a decayed count of at least `least`.
+ * Stores with each post the posts co-read with it: at most `count`, each with a decayed count of at least `minCount`.
  * Unchanged rows are not updated.
  */
 export async function writeCoReads(db: Database, now: Date, count: number, minCount: number): Promise<void> {

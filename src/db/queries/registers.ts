@@ -168,7 +168,7 @@ export async function listEntries(
     select t.* from found join ${tableOf(register)} on ${keyOf(register)} = found.found ${ordered} limit ${limit}) t`)
 }
 
-/** The number of entries that match, at most `most`. */
+/** The number of entries that match, at most `limit`. */
 export async function countEntries(db: Database, register: Register, requested: EntriesFilter, limit: number): Promise<number> {
   const [found] = await rows(db, countRow)`
     select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, requested)} limit ${limit}) found`
@@ -303,7 +303,13 @@ export async function nextKey(tx: Database, register: Register): Promise<number>
 
 const menuOf = sql`(group_index || ':' || area)`
 
-const menuEntryRow = z.strictObject({ id: z.int(), parent: z.int().nullable(), title: z.string(), url: z.string(), position: z.int() })
+const menuEntryRow = z.strictObject({
+  id: z.int(),
+  parent: z.int().nullable(),
+  title: z.string(),
+  url: z.string(),
+  position: z.int(),
+})
 /** An entry of a menu and what contains it. */
 export type MenuEntryRow = z.infer<typeof menuEntryRow>
 

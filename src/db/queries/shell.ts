@@ -22,7 +22,8 @@ const yearRow = z.strictObject({ year: z.int() })
  * @param published the column with the publish date
  */
 const yearsOf = (fromClause: SQL, published: SQL): SQL => {
-  const latest = (before: SQL) => sql`(select ${published} from ${fromClause}${before} order by ${published} desc nulls last limit 1)`
+  const latest = (before: SQL) =>
+    sql`(select ${published} from ${fromClause}${before} order by ${published} desc nulls last limit 1)`
   const beginning = sql`date_trunc('year', latest.at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`
   return sql`
     with recursive latest(at) as (

@@ -238,7 +238,9 @@ export type SubscriptionWithMailings = Awaited<ReturnType<typeof selectMailings>
 
 /** A member's subscriptions, the one with the latest end first. */
 export async function subscriptionsOfMember(db: Database, memberId: string): Promise<SubscriptionWithMailings[]> {
-  return selectMailings(db).where(eq(subscriptions.memberId, memberId)).orderBy(desc(subscriptions.endsOn), asc(subscriptions.number))
+  return selectMailings(db)
+    .where(eq(subscriptions.memberId, memberId))
+    .orderBy(desc(subscriptions.endsOn), asc(subscriptions.number))
 }
 
 /** One of a member's own subscriptions, locked until the transaction ends; null if it is not theirs. */

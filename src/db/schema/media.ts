@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
-import type { RightsEndAction, MediaSource, PeopleConsent } from '../../domain/media/picture-rights.ts'
+import type { MediaSource, PeopleConsent, RightsEndAction } from '../../domain/media/picture-rights.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

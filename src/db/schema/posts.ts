@@ -142,7 +142,11 @@ const listed = () => ({
 type ListedColumns = Record<keyof ReturnType<typeof listed> | 'postUid', ExtraConfigColumn>
 
 /** A place's list, newest first. */
-const newestIn = (name: string, placeColumn: ExtraConfigColumn, { postUid, publishDate, type, rightsEndOn, popularity }: ListedColumns) =>
+const newestIn = (
+  name: string,
+  placeColumn: ExtraConfigColumn,
+  { postUid, publishDate, type, rightsEndOn, popularity }: ListedColumns,
+) =>
   index(name).on(placeColumn, publishDate.desc(), postUid.desc(), type, rightsEndOn, popularity).where(sql`state = 'published'`)
 
 export const postChannels = pgTable(

@@ -24,7 +24,8 @@ async function readNumbers(db: Connection['db']): Promise<CatalogueIds> {
   const found = await rows(db, numbered)`
     select 'tag' as kind, name, id from tags union all select 'channel', slug, id from channels
     union all select 'channel', title, id from channels`
-  const idsByName = (entityKind: string) => new Map(found.filter(({ kind }) => kind === entityKind).map(({ name, id }) => [name, id]))
+  const idsByName = (entityKind: string) =>
+    new Map(found.filter(({ kind }) => kind === entityKind).map(({ name, id }) => [name, id]))
   return { tags: idsByName('tag'), channels: idsByName('channel') }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageFacts } from './page-facts.ts'
-import { bucketMidpoint, bucketOf, rateVital, lastBucket, p75, vitalNames } from './vitals.ts'
+import { bucketMidpoint, bucketOf, lastBucket, p75, rateVital, vitalNames } from './vitals.ts'
 import { conversion } from './wall-steps.ts'
 
 const name = fc.constantFrom(...vitalNames)

@@ -1,5 +1,5 @@
 import { isPublishedContent, plainText, type StoredBlock } from '../posts/plain-text.ts'
-import { textLength, type ReadingCounts, readingSteps, stepsOfBlocks } from './reading.ts'
+import { type ReadingCounts, readingSteps, stepsOfBlocks, textLength } from './reading.ts'
 
 /**
  * Minimum count that is reported; smaller counts are shown as 少於 10, because they reflect chance and single readers

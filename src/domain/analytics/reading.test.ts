@@ -2,20 +2,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import {
-  resumeAddress,
-  resumeBlock,
   type CountedReading,
-  readingError,
   isFinished,
   isRead,
   type Reading,
   readAfterMs,
+  readingError,
   readingSteps,
+  resumeAddress,
+  resumeBlock,
   stepOfFragment,
   stepsOfBlocks,
   sumReadings,
 } from './reading.ts'
-import { curveOf, minReportedCount, groupIntoColumns, marksOf, reportableCount, shareOf, steepestDrop } from './reading-figures.ts'
+import {
+  curveOf,
+  groupIntoColumns,
+  marksOf,
+  minReportedCount,
+  reportableCount,
+  shareOf,
+  steepestDrop,
+} from './reading-figures.ts'
 import { sourceOf } from './reading-sources.ts'
 
 const step = fc.integer({ min: 0, max: readingSteps })

@@ -30,7 +30,8 @@ export interface ReadingActivity {
 }
 
 /** Whether a post counts as read: in view for ten seconds, or its first half scrolled through. */
-export const isRead = ({ milliseconds, scrolledTo }: ReadingActivity): boolean => milliseconds >= readAfterMs || scrolledTo > readingSteps / 2
+export const isRead = ({ milliseconds, scrolledTo }: ReadingActivity): boolean =>
+  milliseconds >= readAfterMs || scrolledTo > readingSteps / 2
 
 /** Whether a post counts as finished: read, and its text seen to the end. */
 export const isFinished = (read: boolean, reached: number): boolean => read && reached === readingSteps

@@ -117,7 +117,10 @@ function listText({ attrs: { ordered, start }, content }: List): string {
       const [first, ...lines] = inlineText(inline).split('\n')
       // other content of an item is lost here; the round-trip check then detects that plain text cannot express it
       const lists = more.flatMap((item) => (item.type === 'list' ? listText(item).split('\n') : []))
-      const furtherLines = [...lines.map((line) => line.replace(/^( *)(?=- )/, '$1\\').replace(/^( *\d+)\. /, '$1\\. ')), ...lists]
+      const furtherLines = [
+        ...lines.map((line) => line.replace(/^( *)(?=- )/, '$1\\').replace(/^( *\d+)\. /, '$1\\. ')),
+        ...lists,
+      ]
       return [`${ordered ? `${start + index}.` : '-'} ${first}`, ...furtherLines.map((line) => `  ${line}`)].join('\n')
     })
     .join('\n')
@@ -170,7 +173,7 @@ function parseItem(first: string, furtherLines: readonly string[], newKey: () =>
   }
 }
 
-/** Groups lines into runs, each of which starts with a line that satisfies `begins`. */
+/** Groups lines into runs, each of which starts with a line that satisfies `isStart`. */
 function runs(lines: readonly string[], isStart: (line: string) => boolean): string[][] {
   const all: string[][] = []
   for (const line of lines)

@@ -1,18 +1,17 @@
 import {
   accent,
   arrow,
-  translate,
   box,
   circle,
   clock,
   type Drawing,
   ellipse,
-  mirrored,
   ink,
   leaderLine,
   limb,
   limbs,
   mark,
+  mirrored,
   paper,
   path,
   profile,
@@ -20,6 +19,7 @@ import {
   straightArrow,
   sunkenPaper,
   textAt,
+  translate,
 } from './draw.ts'
 
 /** A foot of 150 units: the sole, or the back of the foot with its nails. */
@@ -106,7 +106,9 @@ const stroke: Drawing = {
       [184, 8],
       [8, 192],
       [184, 192],
-    ].map(([x = 0, y = 0], panel) => box(x, y, 168, 172, { stroke: 'none', fill: panel === 3 ? softAccent : sunkenPaper, round: 12 })),
+    ].map(([x = 0, y = 0], panel) =>
+      box(x, y, 168, 172, { stroke: 'none', fill: panel === 3 ? softAccent : sunkenPaper, round: 12 }),
+    ),
     face(92, 84),
     textAt(92, 164, '微笑', { anchor: 'middle', bold: true }),
     limb('M268,74 L268,112', 46, softAccent),
@@ -227,7 +229,10 @@ const dpi: Drawing = {
     textAt(92, 346, '用力而快速地吸', { anchor: 'middle', bold: true }),
     clock(234, 252, 24),
     path('M284,226 L332,226 L326,296 L290,296 Z', { fill: paper, width: 2.5 }) +
-      path('M286,250 C296,244 306,256 316,250 C322,247 326,248 330,250 L326,294 L291,294 Z', { fill: softAccent, stroke: 'none' }) +
+      path('M286,250 C296,244 306,256 316,250 C322,247 326,248 330,250 L326,294 L291,294 Z', {
+        fill: softAccent,
+        stroke: 'none',
+      }) +
       path('M286,250 C296,244 306,256 316,250 C322,247 326,248 330,250'),
     textAt(268, 346, '漱口', { anchor: 'middle', bold: true }),
     mark(1, 26, 26),

@@ -73,7 +73,8 @@ export const leaderLine = (d: string): string => path(d, { stroke: accent, width
 export function arrow(d: string, [fromX, fromY]: [number, number], [x, y]: [number, number], stroke: Stroke = {}): string {
   const { stroke: colour = accent, width = 2.5 } = stroke
   const turn = Math.atan2(y - fromY, x - fromX)
-  const wing = (angle: number) => `${(x - 10 * Math.cos(turn + angle)).toFixed(1)},${(y - 10 * Math.sin(turn + angle)).toFixed(1)}`
+  const wing = (angle: number) =>
+    `${(x - 10 * Math.cos(turn + angle)).toFixed(1)},${(y - 10 * Math.sin(turn + angle)).toFixed(1)}`
   return (
     path(d, { ...stroke, stroke: colour, width }) + path(`M${wing(0.5)} L${x},${y} L${wing(-0.5)}`, { stroke: colour, width })
   )

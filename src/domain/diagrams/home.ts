@@ -13,8 +13,8 @@ import {
   path,
   softAccent,
   sunkenPaper,
-  tick,
   textAt,
+  tick,
 } from './draw.ts'
 
 const tiles = Array.from({ length: 8 }, (_, index) => `M${24 + index * 40},28 L${24 + index * 40},276`).join(' ')
@@ -210,7 +210,8 @@ const sheet: Drawing = {
     textAt(254, 212, '問題', { anchor: 'middle', bold: true, size: 18 }),
     ...[244, 280, 316].map(
       (y, at) =>
-        textAt(204, y + 6, `${at + 1}`, { bold: true, fill: accent }) + path(`M222,${y} L306,${y}`, { width: at === 0 ? 3.5 : 2 }),
+        textAt(204, y + 6, `${at + 1}`, { bold: true, fill: accent }) +
+        path(`M222,${y} L306,${y}`, { width: at === 0 ? 3.5 : 2 }),
     ),
     mark(1, 32, 36),
     mark(2, 328, 36),
@@ -282,9 +283,12 @@ const care: Drawing = {
 const squares = (left: number, top: number, size: number, rows: number) =>
   Array.from({ length: rows + 1 }, (_, line) => {
     const offset = (line * size) / rows
-    return path(`M${left + offset},${top} L${left + offset},${top + size} M${left},${top + offset} L${left + size},${top + offset}`, {
-      width: 1.25,
-    })
+    return path(
+      `M${left + offset},${top} L${left + offset},${top + size} M${left},${top + offset} L${left + size},${top + offset}`,
+      {
+        width: 1.25,
+      },
+    )
   }).join('')
 const amsler: Drawing = {
   title: '方格表：一次看一隻眼睛',
@@ -366,7 +370,8 @@ const bladder: Drawing = {
       )
     }),
     path('M24,263 L336,263', { stroke: accent, width: 3 }),
-    path('M96,330 L104,362 L150,362 L158,330 Z', { fill: softAccent }) + path('M100,346 L154,346 M106,338 L118,338', { width: 1.75 }),
+    path('M96,330 L104,362 L150,362 L158,330 Z', { fill: softAccent }) +
+      path('M100,346 L154,346 M106,338 L118,338', { width: 1.75 }),
     textAt(178, 352, '四個數字', { bold: true }),
     mark(1, 74, 26),
     mark(2, 180, 26),

@@ -1,7 +1,6 @@
 import {
   accent,
   arrow,
-  translate,
   box,
   clock,
   type Drawing,
@@ -17,6 +16,7 @@ import {
   straightArrow,
   sunkenPaper,
   textAt,
+  translate,
 } from './draw.ts'
 
 const floor = (y: number) => path(`M8,${y} L352,${y}`, { width: 3 })
@@ -143,7 +143,8 @@ const stairs: Drawing = {
       ),
     ),
     limb('M226,167 L242,168', 14, ink) + limb('M266,203 L282,204', 14, ink),
-    limbs(['M248,80 L276,98', 14, softAccent], ['M276,98 L288,118', 12]) + path('M282,120 L296,120 M290,120 L296,213', { width: 3.5 }),
+    limbs(['M248,80 L276,98', 14, softAccent], ['M276,98 L288,118', 12]) +
+      path('M282,120 L296,120 M290,120 L296,213', { width: 3.5 }),
     limbs(['M244,82 L232,100', 14, softAccent], ['M232,100 L244,112', 12]),
     textAt(270, 300, '患側先下', { anchor: 'middle', bold: true }),
     mark(1, 22, 294),

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forms } from '../../contract/forms.ts'
 import { addDays, isWorkingDay } from '../time/calendar-days.ts'
-import { answerWorkingDays, dueDay, entryStates, firstState, isOpenEntry, isOverdue, stateAfterAssignment, subjectOf } from './entry.ts'
+import {
+  answerWorkingDays,
+  dueDay,
+  entryStates,
+  firstState,
+  isOpenEntry,
+  isOverdue,
+  stateAfterAssignment,
+  subjectOf,
+} from './entry.ts'
 import { dataMatters, entryKindOf, type FormKind, formOf } from './reference.ts'
 import { replyTemplates, unfilledPlaceholders } from './reply-templates.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fieldsError, maxFields, fieldNamesOf } from './fields.ts'
+import { fieldNamesOf, fieldsError, maxFields } from './fields.ts'
 
 it("accepts the field names of the site's forms", () => {
   for (const name of ['email', 'request_key', 'MerchantTradeNo', 'CustomField1', 'remove-passkey', '_charset_', 'a'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextDay, chineseDay, dailyNoteFor, solarTermOn, solarTerms } from './daily-note.ts'
+import { chineseDay, dailyNoteFor, nextDay, solarTermOn, solarTerms } from './daily-note.ts'
 
 /** First days of terms as the Central Weather Administration publishes them. */
 test.each([

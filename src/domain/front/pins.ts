@@ -38,8 +38,7 @@ export const channelPage = (id: number): string => `channel/${id}`
 /** The written form of a page with slots. */
 export const frontPagePattern = /^(?:front|channel\/[1-9]\d{0,8})$/
 /** The channel of a page; null for the front page. */
-export const channelOfPage = (page: string): number | null =>
-  page === frontPage ? null : Number(page.slice('channel/'.length))
+export const channelOfPage = (page: string): number | null => (page === frontPage ? null : Number(page.slice('channel/'.length)))
 
 /** The key of a channel's section on the front page. */
 export const channelSection = (id: number): string => `channel-${id}`

@@ -1,15 +1,15 @@
 import { isLinkAllowed } from '../posts/review.ts'
 import { withoutHidden } from '../text/hidden.ts'
 import { classStyles, withClassStyles } from './class-styles.ts'
-import { commentsIn, styleValue, hasText, pointsOf, renameElement, styleOf, textsIn, unwrap, wrapChildren } from './dom.ts'
+import { commentsIn, hasText, pointsOf, renameElement, styleOf, styleValue, textsIn, unwrap, wrapChildren } from './dom.ts'
 import { readFootnotes } from './footnotes.ts'
 import { joinBlanks, readWhiteSpace, removeIgnoredText, trimBreaks } from './ignored-text.ts'
-import { liftBlocksFromLists, splitQuotes, readTextBoxes } from './lift-blocks.ts'
+import { liftBlocksFromLists, readTextBoxes, splitQuotes } from './lift-blocks.ts'
 import { buildWordLists, nestFlatLists } from './lists.ts'
 import { countNonDecimalLists, straightenLists } from './nested-lists.ts'
-import { isSitePicture, type NamedPicture, extractPictures } from './pictures.ts'
+import { extractPictures, isSitePicture, type NamedPicture } from './pictures.ts'
 import { readFormulas, readWordFormulas, translateSymbols } from './symbols.ts'
-import { flattenCell, promoteBoldHeader, liftCaptions, liftInnerTables, expandSpannedCells, removeEmptied } from './tables.ts'
+import { expandSpannedCells, flattenCell, liftCaptions, liftInnerTables, promoteBoldHeader, removeEmptied } from './tables.ts'
 
 const tracking =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|mc_[ce]id|igshid|igsh|yclid|_hs\w+|_ga|_gl|ref_src|spm|srsltid|ttclid|twclid)$/i
@@ -222,7 +222,8 @@ function readBulletsOfSlides(body: HTMLElement): void {
 /** Converts line-separating elements to paragraphs and headings, and removes the empty ones. */
 function readBlocks(body: HTMLElement): void {
   // Word's insertions, fields and smart tags wrap paragraphs that belong together
-  for (const element of body.querySelectorAll('*')) if (element.localName === 'ins' || element.localName.includes(':')) unwrap(element)
+  for (const element of body.querySelectorAll('*'))
+    if (element.localName === 'ins' || element.localName.includes(':')) unwrap(element)
   readBulletsOfSlides(body)
   // the heading of a section that a page folds is a button
   for (const button of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, dt, summary) button')) unwrap(button)
@@ -232,7 +233,8 @@ function readBlocks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('dd')) renameElement(element, 'div')
   for (const element of body.querySelectorAll('details, dl')) renameElement(element, 'section')
   emptyBetweenBlocks(body)
-  for (const element of body.querySelectorAll(divisions)) if (!element.querySelector(`${blocks}, ${divisions}`)) asParagraph(element)
+  for (const element of body.querySelectorAll(divisions))
+    if (!element.querySelector(`${blocks}, ${divisions}`)) asParagraph(element)
   for (const element of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) trimBreaks(element)
   removeEmpty(body)
 }

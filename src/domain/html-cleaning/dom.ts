@@ -40,7 +40,8 @@ function nodesOf<T extends Node>(root: Node, type: number): T[] {
   while (node) {
     if (node.nodeType === type) found.push(node as T)
     let next: Node | null = node.firstChild
-    for (let ancestor: Node | null = node; !next && ancestor && ancestor !== root; ancestor = ancestor.parentNode) next = ancestor.nextSibling
+    for (let ancestor: Node | null = node; !next && ancestor && ancestor !== root; ancestor = ancestor.parentNode)
+      next = ancestor.nextSibling
     node = next
   }
   return found

@@ -1,4 +1,4 @@
-import { styleValue, hasText, isBlankText, renameElement, styleOf, textsIn, unwrap } from './dom.ts'
+import { hasText, isBlankText, renameElement, styleOf, styleValue, textsIn, unwrap } from './dom.ts'
 
 /**
  * Elements whose text is not part of the article: deletions, comments, reading aids, hidden text and instructions to
@@ -95,7 +95,7 @@ export function removeIgnoredText(body: HTMLElement, count: (what: string, by: n
   removeAll([...body.querySelectorAll(remarkParts)], body)
   keepFormulas(body)
   for (const text of textsIn(body)) wrapStruck(text)
-  for (const { label: label, selector, test = () => true, isMerged = false } of notText) {
+  for (const { label, selector, test = () => true, isMerged = false } of notText) {
     const found = outermost([...body.querySelectorAll(selector)].filter(test))
     const wording = found.filter((item) => hasText(item, isListSign))
     const textElements = new Set<Node | null>(wording)
@@ -181,7 +181,8 @@ function keepsLines(item: Element | null, cache: Map<Element, boolean>): boolean
   const before = cache.get(item)
   if (before !== undefined) return before
   const [, value] = /(?:^|[;\s])white-space\s*:\s*([a-z-]+)(?![\s\S]*white-space)/i.exec(styleOf(item)) ?? []
-  const keepsBreaks = item.localName === 'pre' || (value ? /^(pre|break-spaces)/i.test(value) : keepsLines(item.parentElement, cache))
+  const keepsBreaks =
+    item.localName === 'pre' || (value ? /^(pre|break-spaces)/i.test(value) : keepsLines(item.parentElement, cache))
   cache.set(item, keepsBreaks)
   return keepsBreaks
 }

@@ -1,4 +1,4 @@
-import { styleValue, hasText, pointsOf, styleOf, textsIn, wordsOf } from './dom.ts'
+import { hasText, pointsOf, styleOf, styleValue, textsIn, wordsOf } from './dom.ts'
 
 /** The sign before an entry of a list. */
 type ListSign =
@@ -260,7 +260,7 @@ export function buildWordLists(body: HTMLElement): number {
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     if (paragraph.localName !== 'p') {
       finish()
-      const { sign, text: text } = takeSign(paragraph)
+      const { sign, text } = takeSign(paragraph)
       if (sign.kind !== 'bullet' && hasText(paragraph)) paragraph.prepend(body.ownerDocument.createTextNode(signPrefix(text)))
       continue
     }

@@ -1,4 +1,4 @@
-import { commentsIn, styleValue, hasText, renameElement, styleOf, textsIn, unwrap, wordsOf } from './dom.ts'
+import { commentsIn, hasText, renameElement, styleOf, styleValue, textsIn, unwrap, wordsOf } from './dom.ts'
 import { symbolFonts } from './symbol-fonts.data.ts'
 
 /**
@@ -99,7 +99,9 @@ function fontOf(item: Element): string | null {
   const style = styleOf(item)
   const isSymbol = styleValue(style, 'mso-char-type')?.toLowerCase() === 'symbol'
   const families =
-    (isSymbol ? styleValue(style, 'mso-symbol-font-family') : null) ?? styleValue(style, 'font-family') ?? item.getAttribute('face')
+    (isSymbol ? styleValue(style, 'mso-symbol-font-family') : null) ??
+    styleValue(style, 'font-family') ??
+    item.getAttribute('face')
   return families === null ? null : firstFamily(families)
 }
 

@@ -5,13 +5,13 @@ import {
   boxOfCut,
   cropRatioByFrame,
   cutNameAt,
+  cutPosition,
   cutsOf,
   type Frame,
+  framedBoxOfCut,
   frameOfCut,
   frames,
   parseCutPath,
-  framedBoxOfCut,
-  cutPosition,
 } from './cuts.ts'
 
 const part = double({ min: 0, max: 1, noNaN: true })

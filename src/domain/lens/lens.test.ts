@@ -8,15 +8,15 @@ import {
   changesOf,
   differencesOf,
   endedRightChange,
+  findLensPlace,
+  formatLensPlace,
   fullPlaceName,
   lensPlaceKinds,
+  lensPlacePattern,
   lensReaders,
   momentsOf,
   type Piece,
-  lensPlacePattern,
-  findLensPlace,
   slotFrom,
-  formatLensPlace,
 } from './lens.ts'
 
 const now = new Date('2026-11-23T08:30:00Z')
@@ -27,7 +27,9 @@ test('the moments of a text are ordered, each with the second before it', () => 
     publicAt: new Date('2026-11-24T00:00:00Z'),
     endsOn: '2026-12-31',
   }
-  expect(momentsOf([endedRightChange(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
+  expect(
+    momentsOf([endedRightChange(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`),
+  ).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
     '2026-11-23T08:30:00.000Z now',
@@ -83,7 +85,9 @@ test('equal changes at one instant are one moment with all titles, in chronologi
 test('a place survives the round trip through its written form, and any other form is refused', () => {
   const number = fc.integer({ min: 1, max: 999_999_999 })
   fc.assert(
-    fc.property(fc.constantFrom(...lensPlaceKinds), number, (kind, of) => lensPlacePattern.test(formatLensPlace({ kind, number: of }))),
+    fc.property(fc.constantFrom(...lensPlaceKinds), number, (kind, of) =>
+      lensPlacePattern.test(formatLensPlace({ kind, number: of })),
+    ),
   )
   for (const other of ['', 'front/1', 'channel', 'channel/0', 'channel/01', 'channel/diet', 'issue/-1', 'issue/1 ', 'post/3'])
     expect(lensPlacePattern.test(other), other).toBe(false)

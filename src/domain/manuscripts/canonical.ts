@@ -36,7 +36,11 @@ export function signedContent(content: Content): string {
   const cleanTitle = oneLine(title)
   return canonical([
     medicalContent({ ...content, fields: { ...content.fields, title: cleanTitle, lead: lead.trim() } }),
-    { seo_title: oneLine(seo_title) || cleanTitle, web_title: oneLine(web_title) || cleanTitle, paper_title: oneLine(paper_title) },
+    {
+      seo_title: oneLine(seo_title) || cleanTitle,
+      web_title: oneLine(web_title) || cleanTitle,
+      paper_title: oneLine(paper_title),
+    },
     { sponsor, partner, source, book, cover, section: magazine?.section ?? null },
     // absent when empty: the hashes of earlier signatures remain valid
     ...(promises.length > 0 ? [{ promises }] : []),

@@ -17,7 +17,8 @@ export const partsOf = ({ fields, document }: Change): [Part, unknown][] => [
   ...(document === undefined ? [] : [['document', document] as [Part, unknown]]),
 ]
 
-export const partValue = (content: Content, part: Part): unknown => (part === 'document' ? content.document : content.fields[part])
+export const partValue = (content: Content, part: Part): unknown =>
+  part === 'document' ? content.document : content.fields[part]
 
 /** Deep equality, independent of the order of keys. */
 export { isSame }

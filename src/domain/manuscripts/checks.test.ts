@@ -4,12 +4,12 @@ import type { Block } from '../posts/blocks.ts'
 import {
   contentChecks,
   linksIn,
+  nextVisitInterval,
   recordedVisit,
   type SourceVisit,
   type Step,
   sourceAnswer,
   sourceChecks,
-  nextVisitInterval,
   wallChecks,
 } from './checks.ts'
 import { type Content, emptyFields } from './fields.ts'

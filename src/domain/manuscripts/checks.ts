@@ -53,7 +53,7 @@ const needsSource = /研究|調查|統計|文獻|百分之|[\d０-９]\s*(?:%|�
 const soundsPaid = /贊助|業配|置入|廣告合作|由廠商提供|合作推廣/
 /**
  * Subjects for which an article should contain the matching help information. A reader's own words are judged by other
- * rules (`judge`): here it is only a subject.
+ * rules (`judgeText`): here it is only a subject.
  */
 const subjects: readonly [RedFlag, RegExp, string][] = [
   ['crisis', /自殺|輕生|尋短|自殘|自傷|想死/, '自傷'],
@@ -254,7 +254,8 @@ export function sourceAnswer(steps: readonly Step[]): SourceAnswer {
   const redirectSteps = steps.slice(0, -1)
   const isForGood = redirectSteps.length > 0 && redirectSteps.every(({ status }) => permanentRedirects.includes(status))
   const isLost = redirectSteps.length > 0 && isFront(last.address) && !isFront(first.address)
-  if ((isForGood || isLost) && normalizeAddress(first.address) !== normalizeAddress(last.address)) return { outcome: 'moved', to: last.address }
+  if ((isForGood || isLost) && normalizeAddress(first.address) !== normalizeAddress(last.address))
+    return { outcome: 'moved', to: last.address }
   return { outcome: 'there' }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareWords, type ComparedText } from './compare-words.ts'
+import { type ComparedText, compareWords } from './compare-words.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...'血壓高 12.5mg。\n'), maxLength: 30 })
 const side = (stretches: readonly ComparedText[], is: 'in' | 'out') =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameErrors, type SignedContent, coveringReview, reviewStatement } from './covering-review.ts'
+import { coveringReview, nameErrors, reviewStatement, type SignedContent } from './covering-review.ts'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
 
 const text = (title: string): Content => ({ fields: { ...emptyFields('article'), title }, document: emptyDocument() })

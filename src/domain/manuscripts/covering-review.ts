@@ -28,7 +28,10 @@ export const coveringReview = (
  * The review statement for the public: who has read these words, and when, regardless of the fields. A requested
  * reviewer without an answer is retained, so that publication is refused and the request is not lost.
  */
-export function reviewStatement(fields: ManuscriptFields, review: Pick<SignedContent, 'reviewer' | 'at'> | null): ManuscriptFields {
+export function reviewStatement(
+  fields: ManuscriptFields,
+  review: Pick<SignedContent, 'reviewer' | 'at'> | null,
+): ManuscriptFields {
   if (review) return { ...fields, reviewer: review.reviewer, reviewed_at: review.at }
   return fields.reviewed_at === null ? fields : { ...fields, reviewer: null, reviewed_at: null }
 }
@@ -42,7 +45,7 @@ export function reviewStatement(fields: ManuscriptFields, review: Pick<SignedCon
  */
 export const pendingReviewer = (
   { reviewer, reviewed_at }: Pick<ManuscriptFields, 'reviewer' | 'reviewed_at'>,
-  { isRead, review: review, spellingOnly }: { isRead: boolean; review: Pick<SignedContent, 'reviewer'> | null; spellingOnly: boolean },
+  { isRead, review, spellingOnly }: { isRead: boolean; review: Pick<SignedContent, 'reviewer'> | null; spellingOnly: boolean },
 ): number | null => (spellingOnly && isRead && reviewed_at === null && review?.reviewer !== reviewer ? reviewer : null)
 
 /**

@@ -12,7 +12,8 @@ const emergencyCall = new RegExp(`(?<![\\d.,:/–—-]|第\\s*|民國\\s*)119(?!
 /** Whether a text names 119 as the number to call. */
 export const mentions119 = (text: string): boolean => emergencyCall.test(text.normalize('NFKC'))
 
-const emergencyReferral = /(?<![我他她它們爸媽嬤公])(?:立刻|馬上|趕快|趕緊|直接|當下就?|現在就|請)[^，。；、]{0,3}(?:去|到|送|往)急診/
+const emergencyReferral =
+  /(?<![我他她它們爸媽嬤公])(?:立刻|馬上|趕快|趕緊|直接|當下就?|現在就|請)[^，。；、]{0,3}(?:去|到|送|往)急診/
 
 /** Whether a text sends its readers to an emergency department at once. */
 export const sendsToEmergency = (text: string): boolean => emergencyReferral.test(text)
@@ -39,5 +40,8 @@ export function emergencyError({ fields, document }: Content): ContentError | nu
       ? null
       : { path, message: `${subject}而沒有紅旗：按「插入」放一張紅旗，寫出兩三個具體的情況，和先做什麼` }
   }
-  return findFault('文中提到 119 ', mentions119) ?? (fields.wall === '' ? null : findFault('付費牆後叫讀者立刻去急診', sendsToEmergency))
+  return (
+    findFault('文中提到 119 ', mentions119) ??
+    (fields.wall === '' ? null : findFault('付費牆後叫讀者立刻去急診', sendsToEmergency))
+  )
 }

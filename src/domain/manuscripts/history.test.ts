@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PostDocument } from '../posts/blocks.ts'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
-import { differenceOf, historyOf, sittingPauseMs, restoreBlocks, significantVersions } from './history.ts'
+import { differenceOf, historyOf, restoreBlocks, significantVersions, sittingPauseMs } from './history.ts'
 import { stepKinds } from './steps.ts'
 import { versionKinds } from './version-retention.ts'
 

@@ -72,7 +72,10 @@ const kindWritten = (kind: StepKind): VersionKind | null => (kind in writes ? wr
  * @param versions the newest first
  * @param steps in any order
  */
-export function historyOf<V extends HistoryVersion, S extends HistoryStep>(versions: readonly V[], steps: readonly S[]): Entry<V, S>[] {
+export function historyOf<V extends HistoryVersion, S extends HistoryStep>(
+  versions: readonly V[],
+  steps: readonly S[],
+): Entry<V, S>[] {
   const stepOf = (version: V) =>
     steps.find((step) => step.version === version.version && kindWritten(step.kind) === version.kind) ?? null
   const stepEntries = steps.filter(({ kind }) => kindWritten(kind) === null).map((step) => ({ at: step.at, version: null, step }))

@@ -5,7 +5,7 @@ import { type Block, readDocument } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import { blockChanges, withBlockChanges } from './block-changes.ts'
 import { canonical } from './canonical.ts'
-import { mergeBlocks, takeBlock, retainBothBlocks } from './merge-blocks.ts'
+import { mergeBlocks, retainBothBlocks, takeBlock } from './merge-blocks.ts'
 
 /** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */
 const numRuns = process.env['LONG'] ? 20_000 : 300

@@ -270,7 +270,9 @@ function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | nul
   const merged = mergeBlocks(before, ownEntries, other)
   if (!merged || merged.conflicts.length > 0) return null
   const { blocks } = merged
-  const hasSameLead = [before, ownEntries, other].every((all) => isSame(keysIn(all.slice(0, lead)), keysIn(blocks.slice(0, lead))))
+  const hasSameLead = [before, ownEntries, other].every((all) =>
+    isSame(keysIn(all.slice(0, lead)), keysIn(blocks.slice(0, lead))),
+  )
   const kinds = new Map([...ownEntries, ...other].map(({ type, attrs }) => [attrs.key, type]))
   if (!hasSameLead || blocks.some(({ type, attrs }) => kinds.get(attrs.key) !== type)) return null
   return { ...was, attrs, content: blocks.map(asEntry) } as Block

@@ -1,5 +1,5 @@
 import type { Block, PostDocument } from '../posts/blocks.ts'
-import { type Change, isSame, type Part, partValue, partsOf } from './change.ts'
+import { type Change, isSame, type Part, partsOf, partValue } from './change.ts'
 import type { Content } from './fields.ts'
 import { type Choice, keysIn, mergeBlocks, type SplitBlockKeys } from './merge-blocks.ts'
 

@@ -26,7 +26,10 @@ function faultsOf(block: Block): string[] {
       const { src, title } = block.attrs
       const mediaName = block.type === 'video' ? '影片' : '聲音'
       if (src === '') return passageHasContent(block.content) || title !== '' ? [`${mediaName}要有檔案或網址`] : []
-      return [...(isBlank(title) ? [`${mediaName}要有標題`] : []), ...(passageHasContent(block.content) ? [] : [`${mediaName}要有逐字稿`])]
+      return [
+        ...(isBlank(title) ? [`${mediaName}要有標題`] : []),
+        ...(passageHasContent(block.content) ? [] : [`${mediaName}要有逐字稿`]),
+      ]
     }
     case 'figure_card': {
       const { value, source } = block.attrs

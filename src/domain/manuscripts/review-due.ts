@@ -8,7 +8,8 @@ export const shortReviewMonths = 12
 export const shorterReviewChannels: readonly string[] = ['chronic', 'diseases', 'ewm', 'medication', 'tcm']
 
 /** The period with which a channel begins. */
-export const firstReviewMonths = (slug: string): number => (shorterReviewChannels.includes(slug) ? shortReviewMonths : usualReviewMonths)
+export const firstReviewMonths = (slug: string): number =>
+  shorterReviewChannels.includes(slug) ? shortReviewMonths : usualReviewMonths
 
 /**
  * The last Taipei day before another review is overdue: the channel with the shortest period decides.

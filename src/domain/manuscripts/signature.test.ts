@@ -4,7 +4,7 @@ import { capabilities, type Manuscript, type Person } from '../office/may.ts'
 import { medicalContent, signedContent, signedFields } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
 import { contentOfPublished, projectPublished } from './published-version.ts'
-import { clearanceOf, type ClearanceInput, maySign, needsSignature } from './signature.ts'
+import { type ClearanceInput, clearanceOf, maySign, needsSignature } from './signature.ts'
 
 const memberId = fc.constantFrom('a', 'b', 'c')
 const author = fc.constantFrom(1, 2, 3)

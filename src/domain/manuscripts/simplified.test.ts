@@ -4,7 +4,7 @@ import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { documentOf, readDocument } from '../posts/blocks.ts'
 import { contentChecks } from './checks.ts'
 import { emptyFields } from './fields.ts'
-import { findSimplified, simplifiedWords, convertSimplified, convertSimplifiedContent } from './simplified.ts'
+import { convertSimplified, convertSimplifiedContent, findSimplified, simplifiedWords } from './simplified.ts'
 import { simplifiedForms, traditionalForms } from './simplified-table.data.ts'
 
 const [simplified, traditional] = [[...simplifiedForms], [...traditionalForms]]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { medicalContent } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
-import { spellingError, normalizeSpelling } from './spelling-only.ts'
+import { normalizeSpelling, spellingError } from './spelling-only.ts'
 
 const content = (text: string, fields: Partial<Content['fields']> = {}, key = 'a'): Content => ({
   fields: { ...emptyFields('article'), title: '標題', ...fields },

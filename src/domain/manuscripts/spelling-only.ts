@@ -241,7 +241,7 @@ const sentenceEnd = /[。？！\n]/u
  * Why two contents differ in more than spelling, as a message for the editor who declared otherwise; null if they do
  * not. At most twenty characters differ, and no number, unit, negation or medicine is among them; sources, links,
  * pictures and the structure of the text are unchanged.
- * @param signed a clinician is responsible for the words: then only known typos count as spelling (`withoutTypos`)
+ * @param signed a clinician is responsible for the words: then only known typos count as spelling (`normalizeSpelling`)
  */
 export function spellingError(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
   const [was, is] = [separateTexts(before), separateTexts(after)]
@@ -269,10 +269,10 @@ export function spellingError(before: Content, after: Content, { signed }: { sig
   return null
 }
 
-/** Edit distance between two texts in characters; `most` + 1 if it is larger. */
+/** Edit distance between two texts in characters; `max` + 1 if it is larger. */
 function distance(item: readonly string[], other: readonly string[], max: number): number {
   if (Math.abs(item.length - other.length) > max) return max + 1
-  // banded matrix: a path of `most` steps stays within this distance of the diagonal: row[to - from + most]
+  // banded matrix: a path of `max` steps stays within this distance of the diagonal: row[to - from + max]
   const width = 2 * max + 1
   let row = Array.from({ length: width }, (_, index) => (index < max || index - max > other.length ? max + 1 : index - max))
   for (let from = 1; from <= item.length; from += 1) {

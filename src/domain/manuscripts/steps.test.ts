@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reviewAnswers, correctionOf, currentReviewState, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
+import { correctionOf, currentReviewState, reviewAnswers, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
 
 // few contents and clinicians, so that they often coincide
 const hash = fc.constantFrom('a', 'b', 'c')

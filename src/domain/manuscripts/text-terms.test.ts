@@ -6,9 +6,9 @@ import { unspaced } from '../search/runs.ts'
 import { emptyFields } from './fields.ts'
 import {
   contentStatesDose,
+  longestStretchForms,
   matcherOfWords,
   statesDose,
-  longestStretchForms,
   termsOfFacts,
   termsOfText,
   termsOfVisibility,

@@ -96,7 +96,8 @@ export function longestStretchForms(word: string): string[] {
     let spellings = ['']
     for (const { forms, isOptional } of positions.slice(from)) {
       // the database accepts no lone surrogates
-      if (isOptional || spellings.length * forms.length > waysOfStretch || forms.some((form) => /[\ud800-\udfff]/.test(form))) break
+      if (isOptional || spellings.length * forms.length > waysOfStretch || forms.some((form) => /[\ud800-\udfff]/.test(form)))
+        break
       spellings = spellings.flatMap((spelling) => forms.map((form) => spelling + form))
       if ((spellings[0]?.length ?? 0) > (best[0]?.length ?? minStretch - 1)) best = spellings
     }
@@ -135,7 +136,10 @@ const number = '(?:\\d+(?:\\.\\d+)?|[一二兩三四五六七八九十半幾]+)'
 const portion = `${number}\\s*(?:顆|粒|錠|片|膠囊|單位|滴|噴|毫克|微克|mg(?![a-z])|mcg(?![a-z])|iu(?![a-z])|cc(?![a-z])|毫升|ml(?![a-z]))`
 const intakePattern =
   '[吃服打點噴吞用補]|劑量|每次|一次|每日|每天|一天|一日|上限|最多|早上|睡前|飯前|飯後|[早晚]各|[每隔]\\s*(?:\\d+|[一二兩三四五六七八九十]+)\\s*小時'
-const dose = new RegExp(`(?:${intakePattern})[^。！？；\\n]{0,12}?${portion}|${portion}[^。！？；\\n]{0,8}?(?:${intakePattern})`, 'i')
+const dose = new RegExp(
+  `(?:${intakePattern})[^。！？；\\n]{0,12}?${portion}|${portion}[^。！？；\\n]{0,8}?(?:${intakePattern})`,
+  'i',
+)
 
 /** Whether a text states a dose of a medicine: an amount and a verb of taking in one sentence. */
 export const statesDose = (text: string): boolean => dose.test(text.normalize('NFKC'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyDocument, emptyFields } from './fields.ts'
 import { publicState } from './state.ts'
 import { isEmptyManuscript, trashError } from './trash.ts'
-import { trashErasedAt, trashCutoff } from './trash-hours.ts'
+import { trashCutoff, trashErasedAt } from './trash-hours.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
@@ -68,6 +68,9 @@ test('is unwritten as created; a field, a letter or a picture is content', () =>
   const written = [{ ...paragraph, content: [{ type: 'text' as const, text: '字' }] }]
   expect(isEmptyManuscript({ ...empty, document: { ...empty.document, content: written } })).toBe(false)
   expect(
-    isEmptyManuscript({ ...empty, document: { ...empty.document, content: [paragraph, { type: 'wall_here', attrs: { key: 'b' } }] } }),
+    isEmptyManuscript({
+      ...empty,
+      document: { ...empty.document, content: [paragraph, { type: 'wall_here', attrs: { key: 'b' } }] },
+    }),
   ).toBe(false)
 })

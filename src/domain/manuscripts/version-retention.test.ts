@@ -16,9 +16,12 @@ const history = fc
     { minLength: 1, maxLength: 60 },
   )
   .map((all) =>
-    all.sort((a, b) => b.ago - a.ago).map(({ ago, ...one }, at): ThinningCandidate => ({ ...one, version: at + 1, at: minutes(ago) })),
+    all
+      .sort((a, b) => b.ago - a.ago)
+      .map(({ ago, ...one }, at): ThinningCandidate => ({ ...one, version: at + 1, at: minutes(ago) })),
   )
-const left = (versions: readonly ThinningCandidate[], gone: readonly number[]) => versions.filter(({ version }) => !gone.includes(version))
+const left = (versions: readonly ThinningCandidate[], gone: readonly number[]) =>
+  versions.filter(({ version }) => !gone.includes(version))
 
 test('only autosaved versions are removed, and neither the newest nor any younger than an hour', () => {
   fc.assert(

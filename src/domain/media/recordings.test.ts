@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isVideoSource, isAudioSource } from '../posts/contents.ts'
+import { isAudioSource, isVideoSource } from '../posts/contents.ts'
 import { durationText, kindOfMedia, parseRecordingPath, type RecordingType, recordingPath } from './recordings.ts'
 
 const types: RecordingType[] = ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4']

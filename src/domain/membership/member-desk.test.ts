@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindingError, generalReason, lookUpExpiresAt, reasonText, rightEndError, parseMemberSearch } from './member-desk.ts'
+import { bindingError, generalReason, lookUpExpiresAt, parseMemberSearch, reasonText, rightEndError } from './member-desk.ts'
 
 test('an address, a subscriber number and an order number are recognised as typed; a name is not', () => {
   expect(parseMemberSearch(' Reader＠Example.com ')).toEqual({ kind: 'email', value: 'reader@example.com' })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredPage } from '../offline/library.ts'
-import { entitlementState, latestResults, openQuestions, percentRead, readAddresses, topicOf, lastUnfinishedPage } from './member-home.ts'
+import {
+  entitlementState,
+  lastUnfinishedPage,
+  latestResults,
+  openQuestions,
+  percentRead,
+  readAddresses,
+  topicOf,
+} from './member-home.ts'
 
 const result = (tool: string, trend: number | null, created_at: string) => ({ tool, trend, created_at })
 const page = (path: string, reading?: StoredPage['reading']): StoredPage => ({

@@ -1,7 +1,7 @@
 import { readingSteps } from '../analytics/reading.ts'
 import type { StoredPage } from '../offline/library.ts'
 import { postAt } from '../posts/address.ts'
-import { type QuestionState, isAwaitingAnswer } from '../questions/question-states.ts'
+import { isAwaitingAnswer, type QuestionState } from '../questions/question-states.ts'
 
 /** How many entries each part of the member's overview shows. */
 export const homeCounts = { picks: 4, favorites: 3, questions: 20, results: 60, trend: 12 } as const

@@ -162,6 +162,7 @@ function isCommon(text: string): boolean {
 
 function isWords(core: string): boolean {
   if (commonWordSet.has(core)) return true
-  for (let cut = 3; cut <= core.length - 3; cut += 1) if (commonWordSet.has(core.slice(0, cut)) && commonWordSet.has(core.slice(cut))) return true
+  for (let cut = 3; cut <= core.length - 3; cut += 1)
+    if (commonWordSet.has(core.slice(0, cut)) && commonWordSet.has(core.slice(cut))) return true
   return false
 }

@@ -1,5 +1,5 @@
 import { may, type Person } from '../office/may.ts'
-import { officeEntryOf, hasFactor, type Proof } from '../office/second-factor.ts'
+import { hasFactor, officeEntryOf, type Proof } from '../office/second-factor.ts'
 import { identityOf } from './identity.ts'
 import { type Viewer, visitor } from './viewer.ts'
 

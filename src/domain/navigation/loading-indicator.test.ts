@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Indicator, idleIndicator, indicatorOnNavigation, indicatorAtTime, indicatorLength, indicatorWait } from './loading-indicator.ts'
+import {
+  type Indicator,
+  idleIndicator,
+  indicatorAtTime,
+  indicatorLength,
+  indicatorOnNavigation,
+  indicatorWait,
+} from './loading-indicator.ts'
 
 test('a fast navigation shows no bar', () => {
   const waiting = indicatorOnNavigation(idleIndicator, true, 1000)

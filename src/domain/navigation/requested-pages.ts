@@ -10,8 +10,18 @@ export interface RequestedPage {
   text: string
 }
 
-const place = (path: Place, synonyms: string, text: string): RequestedPage => ({ path, title: placeNames[path], synonyms: synonyms, text })
-const page = (path: string, title: string, synonyms: string, text: string): RequestedPage => ({ path, title, synonyms: synonyms, text })
+const place = (path: Place, synonyms: string, text: string): RequestedPage => ({
+  path,
+  title: placeNames[path],
+  synonyms: synonyms,
+  text,
+})
+const page = (path: string, title: string, synonyms: string, text: string): RequestedPage => ({
+  path,
+  title,
+  synonyms: synonyms,
+  text,
+})
 
 /** They contain no article, but a reader who types 忘記密碼 or 電子報 is looking for one of them. */
 export const requestedPages: readonly RequestedPage[] = [

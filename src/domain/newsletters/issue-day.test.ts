@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isIssueDay, issueDaysFrom, issueInstant, type IssueFrequency, rhythms } from './issue-day.ts'
+import { type IssueFrequency, isIssueDay, issueDaysFrom, issueInstant, rhythms } from './issue-day.ts'
 
 /** The issue days of a year for a newsletter that skips none. */
 const year = (rhythm: IssueFrequency, weekday: number) => issueDaysFrom({ rhythm, weekday }, '2026-01-01', null, 365)

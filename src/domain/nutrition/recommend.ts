@@ -191,7 +191,15 @@ export function recommendNutrition(answers: Questionnaire): NutritionResult {
     const foods = foodsFor(key, diet, avoidedFoods)
     const bound = upperWords(key, answers)
     const found = foods.length > 0 ? [] : ['適合您的食物不多，請和營養師一起找。']
-    return [{ key, name: intakes[key].name, amount: amountWords(key, answers), reasons: [...matchedReasons, ...bound, ...found], foods }]
+    return [
+      {
+        key,
+        name: intakes[key].name,
+        amount: amountWords(key, answers),
+        reasons: [...matchedReasons, ...bound, ...found],
+        foods,
+      },
+    ]
   })
   return {
     version: nutritionVersion,

@@ -138,7 +138,9 @@ describe('implausible intakes', () => {
     return form
   }
 
-  test.each([20, 0])('%d of everything requires a confirmation', (servings) => expect(implausibleServings(all(servings))).not.toEqual({}))
+  test.each([20, 0])('%d of everything requires a confirmation', (servings) =>
+    expect(implausibleServings(all(servings))).not.toEqual({}),
+  )
 
   test('an ordinary day does not', () => {
     fc.assert(

@@ -2,7 +2,7 @@ import { foodGroups } from '../records/record.ts'
 import { isPregnant, type NutrientKey, nutrientKeys } from './dris.ts'
 import type { Questionnaire } from './questionnaire.ts'
 
-/** A warning. `without` are nutrients that are not recommended then, `away` foods that are excluded. */
+/** A warning, the nutrients that are not recommended then, and the foods that are excluded. */
 export interface Warning {
   title: string
   text: string

@@ -19,7 +19,12 @@ test('changed values are reported by name, and unchanged ones are not', () => {
 
 test('an author, a setting and its sections have names', () => {
   const page = { portrait: 'a.jpg', links: ['https://example.com'], archived: true }
-  expect(auditFacts({ tagline: '舊' }, { tagline: '新', ...page }).map(({ name }) => name)).toEqual(['副標', '照片', '連結', '封存'])
+  expect(auditFacts({ tagline: '舊' }, { tagline: '新', ...page }).map(({ name }) => name)).toEqual([
+    '副標',
+    '照片',
+    '連結',
+    '封存',
+  ])
   for (const { fields } of setUpSections)
     for (const key of Object.keys(fields)) expect(auditFacts(null, { [key]: '新' })[0]?.name).toMatch(/\p{Script=Han}/u)
 })
@@ -32,7 +37,10 @@ test('secrets that open a text and content hashes are never reported, at any dep
   })).value
   fc.assert(
     fc.property(value, fc.constantFrom('hash', 'link', 'sha256'), (other, key) => {
-      const actual = auditFacts({ more: other }, { more: other, deep: { [key]: secret }, list: [{ [key]: secret }], [key]: secret })
+      const actual = auditFacts(
+        { more: other },
+        { more: other, deep: { [key]: secret }, list: [{ [key]: secret }], [key]: secret },
+      )
       expect(JSON.stringify(actual)).not.toContain(secret)
     }),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOfficeAddress } from './addresses.ts'
-import { searchCommands, commandsOf } from './commands.ts'
+import { commandsOf, searchCommands } from './commands.ts'
 import { capabilities, may, type Person } from './may.ts'
 
 const person: fc.Arbitrary<Person> = fc.record({

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  capabilitiesFault,
   capabilitiesOf,
   hasLostCapability,
   hasRoleGranter,
   type RoleHolder,
   rolesError,
-  capabilitiesFault,
   withCurrentCapabilities,
 } from './give-roles.ts'
 import { capabilities, manuscriptActions, may, officeActions, type Person } from './may.ts'

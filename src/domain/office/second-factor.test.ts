@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   acceptedTimeStep,
-  officeEntryOf,
+  activityWriteInterval,
   hasFactor,
   idleLimit,
   isAppCode,
   isProofFresh,
-  shouldWriteActivity,
-  type Proof,
-  recoveryCodeFrom,
-  proofMethod,
-  stepUpLimit,
   normalizeCode,
-  activityWriteInterval,
+  officeEntryOf,
+  type Proof,
+  proofMethod,
+  recoveryCodeFrom,
+  shouldWriteActivity,
+  stepUpLimit,
 } from './second-factor.ts'
 
 const now = Date.UTC(2026, 10, 23, 2)
@@ -44,7 +44,8 @@ test('the office is closed until a second factor is given, or set up where it is
       const staff = { ...one, staff: true }
       if (hasFactor(staff)) expect(officeEntryOf({ ...staff, provenAt: null }, now)).toBe('first')
       else expect(officeEntryOf({ ...staff, demanded: true }, now)).toBe('set-up')
-      if (officeEntryOf(staff, now) === 'open') expect(staff.provenAt !== null && (hasFactor(staff) || !staff.demanded)).toBe(true)
+      if (officeEntryOf(staff, now) === 'open')
+        expect(staff.provenAt !== null && (hasFactor(staff) || !staff.demanded)).toBe(true)
     }),
   )
 })

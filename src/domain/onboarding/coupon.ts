@@ -39,7 +39,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Number of random bytes of a code: each yields one letter of five bits, 60 in all. */
 export const couponCodeBytes = 12
 
-/** A random coupon code in normal form: `FTI7K2M9QXD0RTB`. It is displayed in groups (`shownCode`). */
+/** A random coupon code in normal form: `FTI7K2M9QXD0RTB`. It is displayed in groups (`formatDiscountCode`). */
 export function couponCode(random: Uint8Array): string {
   if (random.length !== couponCodeBytes) throw new RangeError(`a code takes ${couponCodeBytes} bytes`)
   return `FTI${[...random].map((byte) => alphabet[byte % alphabet.length]).join('')}`

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { couponCodeBytes, couponCode, lastValidDay } from './coupon.ts'
+import { couponCode, couponCodeBytes, lastValidDay } from './coupon.ts'
 import {
   type Answers,
-  firstStep,
   type FlowAction,
+  firstStep,
   type Place,
   reachableStep,
-  type VisibleStep,
   type Step,
   stepAfter,
   stepStates,
+  type VisibleStep,
 } from './flow.ts'
 import {
   birthDays,
@@ -26,13 +26,13 @@ import {
   readProfile,
 } from './profile.ts'
 import {
+  currentPrompt,
+  isQuestionnaireDue,
+  knownTopics,
+  mustAcceptTerms,
+  type PromptFacts,
   shouldQueryQuestionnaire,
   shouldQueryTerms,
-  currentPrompt,
-  knownTopics,
-  type PromptFacts,
-  isQuestionnaireDue,
-  mustAcceptTerms,
   toggleTopic,
   topics,
   topicsError,

@@ -115,7 +115,9 @@ export function missingFields(answered: AnsweredProfile, accountProfile: Profile
   const parts = profileFields.filter((field) => groupOf(field) === 'birthday')
   const unanswered = parts.filter((field) => answered[field] === undefined)
   const partial = unanswered.length > 0 && unanswered.length < parts.length ? unanswered : []
-  return profileFields.filter((field) => partial.includes(field) || (answered[field] === undefined && accountProfile[field] === null))
+  return profileFields.filter(
+    (field) => partial.includes(field) || (answered[field] === undefined && accountProfile[field] === null),
+  )
 }
 
 /** Whether a value is among the options of its field. */

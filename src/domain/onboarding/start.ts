@@ -1,5 +1,5 @@
 import { emptyProfile, groupOf, isOffered, type Profile, profileFields } from './profile.ts'
-import { knownTopics, type TopicKey, requiredTopics } from './prompts.ts'
+import { knownTopics, requiredTopics, type TopicKey } from './prompts.ts'
 
 /** The answers of a reader, or the initial values of the onboarding. */
 export interface OnboardingInput {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couponCodeBytes, couponCode } from '../onboarding/coupon.ts'
-import { normalizeDiscountCode, discountCodePattern, formatDiscountCode } from './discount-code.ts'
+import { couponCode, couponCodeBytes } from '../onboarding/coupon.ts'
+import { discountCodePattern, formatDiscountCode, normalizeDiscountCode } from './discount-code.ts'
 
 const issued = fc.uint8Array({ minLength: couponCodeBytes, maxLength: couponCodeBytes }).map(couponCode)
 const between = fc.constantFrom('', ' ', '-', '－', '–', '—', '─', '−', 'ー', '　', '\u200B', '\u00A0', ' - ')
@@ -36,12 +36,28 @@ test('an issued code is recognised in any notation, from its displayed or its st
 })
 
 test('normalisation is idempotent, and never maps two codes to one', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => normalizeDiscountCode(normalizeDiscountCode(typed)) === normalizeDiscountCode(typed)))
-  fc.assert(fc.property(issued, issued, (one, other) => (one === other) === (normalizeDiscountCode(one) === normalizeDiscountCode(other))))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      (typed) => normalizeDiscountCode(normalizeDiscountCode(typed)) === normalizeDiscountCode(typed),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      issued,
+      issued,
+      (one, other) => (one === other) === (normalizeDiscountCode(one) === normalizeDiscountCode(other)),
+    ),
+  )
 })
 
 test('word codes are displayed unchanged; an input without letters and digits remains an input', () => {
   expect(formatDiscountCode('WELCOME100')).toBe('WELCOME100')
   expect(normalizeDiscountCode(' cathay-a7k2 ')).toBe('CATHAYA7K2')
-  expect([normalizeDiscountCode(''), normalizeDiscountCode('  '), normalizeDiscountCode('---'), normalizeDiscountCode('好康')]).toEqual(['', '', '---', '好康'])
+  expect([
+    normalizeDiscountCode(''),
+    normalizeDiscountCode('  '),
+    normalizeDiscountCode('---'),
+    normalizeDiscountCode('好康'),
+  ]).toEqual(['', '', '---', '好康'])
 })

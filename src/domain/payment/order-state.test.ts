@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pendingReason, isOpenOrder, isAllowedTransition, type OrderState, orderStates } from './order-state.ts'
+import { isAllowedTransition, isOpenOrder, type OrderState, orderStates, pendingReason } from './order-state.ts'
 
 const state = fc.constantFrom(...orderStates)
 const walk = (intents: readonly OrderState[]) => {

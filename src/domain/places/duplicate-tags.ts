@@ -11,7 +11,9 @@ export interface DuplicateTags<Tag> {
  * Groups tags whose names are equal after normalisation, as they were stored before it existed. The tag with the most
  * posts is retained; among equals the one with the normalised spelling, then the oldest.
  */
-export function groupDuplicateTags<Tag extends { id: number; name: string; posts: number }>(tags: readonly Tag[]): DuplicateTags<Tag>[] {
+export function groupDuplicateTags<Tag extends { id: number; name: string; posts: number }>(
+  tags: readonly Tag[],
+): DuplicateTags<Tag>[] {
   const isClean = ({ name }: Tag) => Number(cleanTagName(name) === name)
   return [...Map.groupBy(tags, ({ name }) => identityOf(name)).values()].flatMap((same) => {
     const [keep, ...others] = same.toSorted(

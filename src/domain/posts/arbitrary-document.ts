@@ -62,7 +62,10 @@ const passage = fc
   .tuple(paragraph, fc.array(fc.oneof(paragraph, list), { maxLength: 2 }))
   .map(([first, rest]): [Paragraph, ...(Paragraph | List)[]] => [first, ...rest])
 const maybe = (arbitrary: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), arbitrary)
-const cuts = ['', ...frames.flatMap((frame) => [0, 0.5, 1].map((position) => cutNameAt({ width: 1600, height: 1000 }, frame, position)))]
+const cuts = [
+  '',
+  ...frames.flatMap((frame) => [0, 0.5, 1].map((position) => cutNameAt({ width: 1600, height: 1000 }, frame, position))),
+]
 const image: fc.Arbitrary<BlockOf<'image'>> = fc
   .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(arbitraryText), fc.constantFrom(...cuts), content)
   .map(([media, alt, cut, rest]) => ({
@@ -110,7 +113,11 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     content: all.map((step) => ({ type: 'list_item', content: step })),
   })),
   diagram: fc
-    .tuple(fc.constantFrom('', 'fast', 'no-such-drawing'), maybe(arbitraryText), fc.array(passage, { minLength: 1, maxLength: 3 }))
+    .tuple(
+      fc.constantFrom('', 'fast', 'no-such-drawing'),
+      maybe(arbitraryText),
+      fc.array(passage, { minLength: 1, maxLength: 3 }),
+    )
     .map(([drawing, title, all]) => ({
       type: 'diagram',
       attrs: { key: 'to-be-given', drawing, title },
@@ -139,7 +146,13 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     .tuple(paragraph, passage)
     .map(([term, meaning]) => ({ type: 'definition', attrs: keyOnly, content: [term, ...meaning] })),
   figure_card: fc
-    .tuple(maybe(arbitraryText), maybe(arbitraryText), maybe(arbitraryText), fc.constantFrom('', 'https://www.hpa.gov.tw/?a=1&b="2"'), content)
+    .tuple(
+      maybe(arbitraryText),
+      maybe(arbitraryText),
+      maybe(arbitraryText),
+      fc.constantFrom('', 'https://www.hpa.gov.tw/?a=1&b="2"'),
+      content,
+    )
     .map(([value, unit, source, href, rest]) => ({
       type: 'figure_card',
       attrs: { key: 'to-be-given', value, unit, source, href },

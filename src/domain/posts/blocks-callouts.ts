@@ -8,13 +8,13 @@ import {
   keyAttributes,
   listItem,
   mediaId,
+  nonEmptyTextField,
   paragraph,
   passage,
   passageUnderLine,
-  nonEmptyTextField,
   textField,
 } from './blocks-passage.ts'
-import { isVideoSource, isAudioSource } from './contents.ts'
+import { isAudioSource, isVideoSource } from './contents.ts'
 import { cardKinds } from './entities.ts'
 
 export const image = z.strictObject({
@@ -66,7 +66,11 @@ export const doDont = z.strictObject({
 })
 
 /** Consecutive steps. */
-export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyAttributes, content: z.array(listItem).min(1, '至少一步') })
+export const steps = z.strictObject({
+  type: z.literal('steps'),
+  attrs: keyAttributes,
+  content: z.array(listItem).min(1, '至少一步'),
+})
 
 /**
  * A drawing of the catalogue (`domain/diagrams`), and the list that says the same. The numbers in the drawing are those

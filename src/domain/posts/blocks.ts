@@ -18,7 +18,7 @@ import {
   video,
   wallHere,
 } from './blocks-callouts.ts'
-import { inline, key, keyAttributes, list, paragraph, nonEmptyTextField, textField } from './blocks-passage.ts'
+import { inline, key, keyAttributes, list, nonEmptyTextField, paragraph, textField } from './blocks-passage.ts'
 import { keysOf } from './contents.ts'
 
 export type { Inline, List, ListItem, Mark, Paragraph, Passage } from './blocks-passage.ts'
@@ -40,7 +40,11 @@ const heading = z.strictObject({
   content: inline,
 })
 
-const quote = z.strictObject({ type: z.literal('quote'), attrs: keyAttributes, content: z.array(paragraph).min(1, '引言不能是空的') })
+const quote = z.strictObject({
+  type: z.literal('quote'),
+  attrs: keyAttributes,
+  content: z.array(paragraph).min(1, '引言不能是空的'),
+})
 
 const cell = z.strictObject({ type: z.enum(['table_header', 'table_cell'], { error: '沒有這種儲存格' }), content: inline })
 const tableRow = z.strictObject({ type: z.literal('table_row'), content: z.array(cell).min(1, '一列至少有一格') })

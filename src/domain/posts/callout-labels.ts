@@ -33,7 +33,10 @@ function formatAmount(value: number): string {
 export function scaledLine(line: string, factor: number): string {
   if (factor === 1) return line
   return line.replace(repeated, '').replace(amount, (found, whole?: string, numerator?: string, denominator?: string) => {
-    const value = numerator && denominator ? Number(whole ?? 0) + Number(numerator) / Number(denominator) : (fractions[found] ?? Number(found))
+    const value =
+      numerator && denominator
+        ? Number(whole ?? 0) + Number(numerator) / Number(denominator)
+        : (fractions[found] ?? Number(found))
     return formatAmount(value * factor)
   })
 }

@@ -12,7 +12,13 @@ export function nextFontSize(size: FontSize): FontSize {
 
 /** The next smaller (-1) or larger (1) size; the same at the end. */
 export const stepFontSize = (size: FontSize, direction: -1 | 1): FontSize =>
-  size === (direction > 0 ? 'large' : 'small') ? size : direction > 0 ? nextFontSize(size) : size === 'large' ? 'default' : 'small'
+  size === (direction > 0 ? 'large' : 'small')
+    ? size
+    : direction > 0
+      ? nextFontSize(size)
+      : size === 'large'
+        ? 'default'
+        : 'small'
 
 /** Parses a stored size; an unknown value counts as never chosen. */
 export function readFontSize(stored: unknown): FontSize {

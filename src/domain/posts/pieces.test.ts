@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentPositions } from '../ads/content-positions.ts'
 import { blockTypes, type CompiledBlock } from './compiled-block.ts'
-import { redFlagsOf, bodyPiecesOf } from './pieces.ts'
+import { bodyPiecesOf, redFlagsOf } from './pieces.ts'
 
 const blocks = fc
   .array(fc.constantFrom(...blockTypes), { maxLength: 40 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { videoAddressIn, isVideoSource } from './contents.ts'
+import { isVideoSource, videoAddressIn } from './contents.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],

@@ -24,14 +24,17 @@ const statesMedicineDose = (text: string) =>
 export const givesHealthAdvice = ({
   type,
   blocks,
-  fullText: fullText,
+  fullText,
 }: {
   type: PostType
   blocks: readonly { type: BlockType }[]
   /** Title, lead, key points and text; evaluated only if the type of post does not decide. */
   fullText: () => string
 }): boolean =>
-  type === 'article' || mentionsEmergency(blocks) || statesMedicineDose(fullText()) || (type === 'blog' && treatment.test(fullText()))
+  type === 'article' ||
+  mentionsEmergency(blocks) ||
+  statesMedicineDose(fullText()) ||
+  (type === 'blog' && treatment.test(fullText()))
 
 /** Removes cards of goods for sale where the text contains a red flag. */
 export const withoutSales = <Shown extends CompiledBlock>(blocks: readonly Shown[]): readonly Shown[] =>

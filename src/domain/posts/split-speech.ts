@@ -23,7 +23,9 @@ function cut(text: string, maxLength: number): string[] {
   const letters = [...text]
   const size = Math.max(1, Math.floor(maxLength / 2))
   if (text.length <= maxLength) return [text]
-  return Array.from({ length: Math.ceil(letters.length / size) }, (_, index) => letters.slice(index * size, (index + 1) * size).join(''))
+  return Array.from({ length: Math.ceil(letters.length / size) }, (_, index) =>
+    letters.slice(index * size, (index + 1) * size).join(''),
+  )
 }
 
 /** Speech rates, as multiples of the voice's default rate. */

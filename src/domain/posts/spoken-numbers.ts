@@ -72,7 +72,9 @@ export function spokenNumbers(line: string): string {
     signed
       .replace(/(\d)[ \u2009]([1-9])\/([2-9]|10)(?!\d|\/)/g, '$1 又 $3 分之 $2')
       .replace(/(\d+)\u2044(\d+)/g, '$2 分之 $1')
-      .replace(part, (match, numerator: string, denominator: string) => (Number(numerator) < Number(denominator) ? `${denominator} 分之 ${numerator}` : match))
+      .replace(part, (match, numerator: string, denominator: string) =>
+        Number(numerator) < Number(denominator) ? `${denominator} 分之 ${numerator}` : match,
+      )
       // two values of a blood pressure
       .replace(/(?<![\d/.])(\d{2,3})\/(\d{2,3})(?![\d/.])/g, (match, upper: string, lower: string) =>
         Number(upper) > Number(lower) && Number(upper) >= 60 && Number(upper) <= 300 && Number(lower) >= 30

@@ -3,7 +3,7 @@ import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
 import { calloutLabels, externalVideoLabel, recipeFacts } from './callout-labels.ts'
 import type { QuestionAndAnswer, RecipeData } from './compiled-block.ts'
-import { videoHostOf, readableText } from './contents.ts'
+import { readableText, videoHostOf } from './contents.ts'
 import { inlineText } from './inline.ts'
 
 const readable = (lines: readonly string[]) => readableText(lines.filter((line) => line !== '').join('\n'))

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   advanceCourse,
   initialCourse,
-  type QuestionProgress,
+  isAwaitingAnswer,
   type QuestionActor,
   type QuestionEvent,
+  type QuestionProgress,
   questionEvents,
-  isAwaitingAnswer,
 } from './question-states.ts'
 
 const start = new Date('2026-11-20T03:00:00Z')

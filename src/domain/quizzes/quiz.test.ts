@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoAnswers, demoQuiz } from './demo.ts'
-import { initialProgress, isQuizFinished, type QuizAction, readProgress, advanceQuiz, writeProgress } from './progress.ts'
+import { advanceQuiz, initialProgress, isQuizFinished, type QuizAction, readProgress, writeProgress } from './progress.ts'
 import { isQuizComplete, type Quiz, resultOf, scoreOf } from './quiz.ts'
 
 const options = fc.integer({ min: 2, max: 4 })

@@ -34,7 +34,9 @@ export function resultOf(quiz: Quiz, answers: Answers): number | null {
 
 /** Whether each question has a valid option as its answer. */
 export function isQuizComplete({ questions }: Pick<Quiz, 'questions'>, answers: Answers): boolean {
-  return answers.length === questions.length && questions.every(({ options }, index) => options[answers[index] ?? -1] !== undefined)
+  return (
+    answers.length === questions.length && questions.every(({ options }, index) => options[answers[index] ?? -1] !== undefined)
+  )
 }
 
 /** Every distinct way through a quiz with the index of its result: a number of right answers, or a type chosen most often. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TopK, nearness, nearnessBound, type PostFacts, PostIndex } from './post-index.ts'
+import { nearness, nearnessBound, type PostFacts, PostIndex, TopK } from './post-index.ts'
 import { likenessInWords } from './rank-posts.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')

@@ -220,7 +220,7 @@ export class PostIndex {
   readonly #now: number
   #accumulator: Accumulator | null = null
 
-  /** @param frequencies the number of posts with each tag in the whole magazine, at most `reach.tag` */
+  /** @param frequencies the number of posts with each tag in the whole magazine, at most `reachLimits.tag` */
   constructor(frequencies: ReadonlyMap<string, number>, now: Date) {
     this.#frequencies = frequencies
     this.#now = now.getTime()

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Identity } from '../membership/identity.ts'
 import { partitionReadable } from './mix.ts'
-import { bigramsOf, type Candidate, type DiversityLimit, overlap, type RankingContext, rankGlobal, rankSimilar, diversify } from './rank-posts.ts'
+import {
+  bigramsOf,
+  type Candidate,
+  type DiversityLimit,
+  diversify,
+  overlap,
+  type RankingContext,
+  rankGlobal,
+  rankSimilar,
+} from './rank-posts.ts'
 
 const key = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
 const identity = fc.constantFrom<Identity[]>('visitor', 'member', 'subscriber')

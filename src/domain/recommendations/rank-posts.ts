@@ -43,7 +43,7 @@ export function overlap(shared: number, sizeA: number, sizeB: number): number {
   return sizeA + sizeB === 0 ? 0 : (2 * shared) / (sizeA + sizeB)
 }
 
-/** At most `most` items with the same value of `of` before all others have had their turn. Null is never counted. */
+/** At most `max` items with the same key before all others have had their turn. Null is never counted. */
 export interface DiversityLimit<T> {
   keyOf: (item: T) => string | number | null
   max: number
@@ -59,11 +59,11 @@ export function diversify<T>(items: readonly T[], limits: readonly DiversityLimi
   const counters = limits.map((limit) => ({ ...limit, seen: new Map<string | number | null, number>() }))
   for (const item of items) {
     if (first.length >= count) break
-    if (counters.some(({ keyOf: keyOf, max: max, seen }) => (seen.get(keyOf(item)) ?? 0) >= max)) {
+    if (counters.some(({ keyOf, max, seen }) => (seen.get(keyOf(item)) ?? 0) >= max)) {
       waiting.push(item)
       continue
     }
-    for (const { keyOf: keyOf, seen } of counters) {
+    for (const { keyOf, seen } of counters) {
       const name = keyOf(item)
       if (name !== null) seen.set(name, (seen.get(name) ?? 0) + 1)
     }
@@ -197,8 +197,14 @@ interface ScoredCandidate<C> {
   score: number
 }
 
-const sameAuthor: DiversityLimit<ScoredCandidate<Candidate>> = { keyOf: ({ candidate }) => candidate.authors[0]?.id ?? null, max: 2 }
-const sameChannel: DiversityLimit<ScoredCandidate<Candidate>> = { keyOf: ({ candidate }) => candidate.channels[0]?.id ?? null, max: 2 }
+const sameAuthor: DiversityLimit<ScoredCandidate<Candidate>> = {
+  keyOf: ({ candidate }) => candidate.authors[0]?.id ?? null,
+  max: 2,
+}
+const sameChannel: DiversityLimit<ScoredCandidate<Candidate>> = {
+  keyOf: ({ candidate }) => candidate.channels[0]?.id ?? null,
+  max: 2,
+}
 const sameReason: DiversityLimit<ScoredCandidate<Candidate>> = { keyOf: ({ reason }) => reason, max: 3 }
 
 /**
@@ -207,7 +213,11 @@ const sameReason: DiversityLimit<ScoredCandidate<Candidate>> = { keyOf: ({ reaso
  * @param candidates each once
  * @param count the maximum number; all, if omitted
  */
-export function rankSimilar<C extends Candidate>(reading: RankingContext, candidates: readonly C[], count?: number): WithReason<C>[] {
+export function rankSimilar<C extends Candidate>(
+  reading: RankingContext,
+  candidates: readonly C[],
+  count?: number,
+): WithReason<C>[] {
   const scored = others(reading, candidates).flatMap((candidate) => {
     if (!candidate.near) return []
     const together = togetherBesideNear * coReadShare(candidate.strength, reading.together)
@@ -223,7 +233,11 @@ export function rankSimilar<C extends Candidate>(reading: RankingContext, candid
  * @param candidates each once
  * @param count the maximum number; all, if omitted
  */
-export function rankGlobal<C extends Candidate>(reading: RankingContext, candidates: readonly C[], count?: number): WithReason<C>[] {
+export function rankGlobal<C extends Candidate>(
+  reading: RankingContext,
+  candidates: readonly C[],
+  count?: number,
+): WithReason<C>[] {
   const hottest = candidates.reduce((max, { warmth: trendScore }) => Math.max(max, trendScore), 1)
   const scored = others(reading, candidates).map((candidate) => {
     const together = coReadWeight * coReadShare(candidate.strength, reading.together)

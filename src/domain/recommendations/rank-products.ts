@@ -74,7 +74,8 @@ function weigh(product: ProductFacts, post: CurrentPost): { score: number; reaso
   const similarity = shared / Math.max(1, pairs.length)
   const matchedTags = post.tags.filter((tag) => text.includes(tag))
   const isInIssue = product.kind === 'magazine' && product.key === String(post.magazine_issue)
-  const score = similarity + boosts.tag * matchedTags.length + (isInIssue ? boosts.isInIssue : 0) + (product.latest ? boosts.latest : 0)
+  const score =
+    similarity + boosts.tag * matchedTags.length + (isInIssue ? boosts.isInIssue : 0) + (product.latest ? boosts.latest : 0)
   return { score, reason: isInIssue ? '這篇收錄在這一期' : reasonOf(product, matchedTags[0], similarity) }
 }
 

@@ -2,7 +2,7 @@ import type { RedFlag } from './help.ts'
 import { type Rule, rules } from './rules.data.ts'
 import type { Word } from './vocabulary.data.ts'
 import { vocabulary } from './vocabulary.data.ts'
-import { foldedPattern, normalizeText, withMedicineClasses, replaceDenied, replaceIdioms, wordsIn } from './words.ts'
+import { foldedPattern, normalizeText, replaceDenied, replaceIdioms, withMedicineClasses, wordsIn } from './words.ts'
 
 const withWords = (source: string) => source.replace(/\{([a-z]+)\}/gi, (_, word: string) => `(?:${vocabulary[word as Word]})`)
 
@@ -36,7 +36,9 @@ function occurTogether(words: readonly Word[], positions: ReadonlyMap<Word, read
   // a window with all of them starts at one of them
   return [first, ...others]
     .flat()
-    .some((start) => [first, ...others].every((found) => found.some((position) => position >= start && position <= start + within)))
+    .some((start) =>
+      [first, ...others].every((found) => found.some((position) => position >= start && position <= start + within)),
+    )
 }
 
 /** Maximum length of an n-gram feature, characters. */
@@ -66,6 +68,7 @@ function pieces(flat: string): string[] {
   const characters = ['^', ...flat, '$']
   const found: string[] = []
   for (let length = 1; length <= maxPieceLength; length += 1)
-    for (let index = 0; index + length <= characters.length; index += 1) found.push(characters.slice(index, index + length).join(''))
+    for (let index = 0; index + length <= characters.length; index += 1)
+      found.push(characters.slice(index, index + length).join(''))
   return found
 }

@@ -27,7 +27,7 @@ const steps = 127
 const negligible = 2
 
 /** Quantises weights to bytes. */
-export function quantizeWeights({ bias, byFeature: byFeature }: Weights): StoredWeights {
+export function quantizeWeights({ bias, byFeature }: Weights): StoredWeights {
   const rows = [...byFeature].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
   const step = rows.reduce((max, { over }) => Math.max(max, ...over.map(Math.abs)), 0) / steps
   const rounded = rows
@@ -119,7 +119,7 @@ interface Contribution {
 }
 
 /** The features with the highest weights, highest first, ten at most. */
-export function heaviestFeatures(text: string, { byFeature: byFeature }: Weights): Contribution[] {
+export function heaviestFeatures(text: string, { byFeature }: Weights): Contribution[] {
   return readText(text)
     .features.flatMap((piece) => (byFeature.get(piece) ?? []).map((weight, k) => ({ piece, kind: classes[k] ?? 'none', weight })))
     .filter(({ weight }) => weight !== 0)

@@ -154,7 +154,11 @@ function alarms(
   return danger >= (because.length === 0 ? alone : isPeaceful ? peacefulWithRule : withRule)
 }
 
-function alarmsInLetter({ danger, because, isPeaceful }: TextClassification, fullReading: TextClassification, isPast: boolean): boolean {
+function alarmsInLetter(
+  { danger, because, isPeaceful }: TextClassification,
+  fullReading: TextClassification,
+  isPast: boolean,
+): boolean {
   const score =
     logit(danger) +
     letter.wholeCounts * Math.max(logit(fullReading.danger), letter.mostHarmless) +

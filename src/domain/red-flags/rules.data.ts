@@ -290,7 +290,9 @@ export const rules: readonly Rule[] = [
   {
     group: 'withdrawal',
     kind: 'emergency',
-    expressions: ['戒酒.{0,20}(抖|看到|幻|抽|流汗|胡言|認不得|蟲|蛇)|(停|斷)(了)?(藥|帕金森|類固醇).{0,20}(僵|高燒|燒到|站不|倒|抽)'],
+    expressions: [
+      '戒酒.{0,20}(抖|看到|幻|抽|流汗|胡言|認不得|蟲|蛇)|(停|斷)(了)?(藥|帕金森|類固醇).{0,20}(僵|高燒|燒到|站不|倒|抽)',
+    ],
   },
   { group: 'severed', kind: 'emergency', expressions: ['{severed}'], together: [['crushed', 'limb']], within: 14 },
   {

@@ -30,7 +30,7 @@ const usual: TrainingOptions = { epochs: 14, decay: 5e-5, rate: 0.2, minCount: 2
  * Multinomial logistic regression with AdaGrad (Duchi, Hazan and Singer 2011), in a fixed order: equal examples yield
  * equal weights on every machine.
  */
-export function train(examples: readonly Example[], { epochs, decay, rate, minCount: minCount }: TrainingOptions = usual): Weights {
+export function train(examples: readonly Example[], { epochs, decay, rate, minCount }: TrainingOptions = usual): Weights {
   const names = frequent(examples, minCount)
   const index = new Map(names.map((name, index) => [name, index]))
   const K = classes.length
@@ -48,7 +48,9 @@ export function train(examples: readonly Example[], { epochs, decay, rate, minCo
       const row = rows[(turn * step + epoch) % rows.length]
       if (!row) continue
       const scale = 1 / Math.sqrt(row.at.length + 1)
-      const chances = softmax(Array.from(bias, (base, k) => base + scale * sum(row.at, (featureIndex) => weights[featureIndex * K + k] ?? 0)))
+      const chances = softmax(
+        Array.from(bias, (base, k) => base + scale * sum(row.at, (featureIndex) => weights[featureIndex * K + k] ?? 0)),
+      )
       chances.forEach((chance, k) => {
         const residual = chance - (k === row.is ? 1 : 0)
         bias[k] = (bias[k] ?? 0) - 0.02 * residual
@@ -60,11 +62,14 @@ export function train(examples: readonly Example[], { epochs, decay, rate, minCo
         }
       })
     }
-  return { bias: [...bias], byFeature: new Map(names.map((name, index) => [name, [...weights.subarray(index * K, index * K + K)]])) }
+  return {
+    bias: [...bias],
+    byFeature: new Map(names.map((name, index) => [name, [...weights.subarray(index * K, index * K + K)]])),
+  }
 }
 
 /** The probability of each class for a text with these features. */
-export function classProbabilities({ bias, byFeature: byFeature }: Weights, features: readonly string[]): Record<Class, number> {
+export function classProbabilities({ bias, byFeature }: Weights, features: readonly string[]): Record<Class, number> {
   const knownRows = features.flatMap((name) => [byFeature.get(name) ?? []]).filter((weights) => weights.length > 0)
   const scale = 1 / Math.sqrt(knownRows.length + 1)
   const chances = softmax(bias.map((base, k) => base + scale * sum(knownRows, (weights) => weights[k] ?? 0)))

@@ -82,7 +82,8 @@ function partOf(line: string, chapterFigure: Figure): string | null {
   if (chapterFigure.kind === 'picture' || mark === '') return '這一行不屬於上面的圖；內文前面請空一行'
   if (first === '' || second === '') return '請用「｜」分開兩格，例如「- 清晨｜開始上升」'
   if (chapterFigure.kind === 'steps') chapterFigure.steps.push({ at: first, text: second })
-  else if (chapterFigure.kind === 'check') chapterFigure.options.push({ text: first, right: mark === '*' || mark === '＊', why: second })
+  else if (chapterFigure.kind === 'check')
+    chapterFigure.options.push({ text: first, right: mark === '*' || mark === '＊', why: second })
   else {
     const value = Number(second.replaceAll(',', ''))
     if (!Number.isFinite(value)) return `「${second}」不是數字`
@@ -162,7 +163,10 @@ function figureLines(chapterFigure: Figure): string[] {
     case 'steps':
       return [`@時間 ${chapterFigure.title}`, ...chapterFigure.steps.map(({ at, text }) => `- ${at}｜${text}`)]
     case 'check':
-      return [`@問答 ${chapterFigure.question}`, ...chapterFigure.options.map(({ text, right, why }) => `${right ? '*' : '-'} ${text}｜${why}`)]
+      return [
+        `@問答 ${chapterFigure.question}`,
+        ...chapterFigure.options.map(({ text, right, why }) => `${right ? '*' : '-'} ${text}｜${why}`),
+      ]
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { videoAddressIn, isVideoSource } from '../posts/contents.ts'
+import { isVideoSource, videoAddressIn } from '../posts/contents.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
 
@@ -241,8 +241,8 @@ export const colour = (label: string, initial: string, options: Options = {}): F
 export function lines(
   label: string,
   {
-    min: min = 0,
-    max: max,
+    min = 0,
+    max,
     longest,
     faultOf = () => null,
     ...options

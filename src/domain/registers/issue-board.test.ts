@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addRow, type BoardRow, boardContents, boardRows, editSamplePages, moveRowTo, removeRow, moveRow } from './issue-board.ts'
-import { type IssueContents, issueContents, duplicatePostMessage } from './outlines.ts'
+import { addRow, type BoardRow, boardContents, boardRows, editSamplePages, moveRow, moveRowTo, removeRow } from './issue-board.ts'
+import { duplicatePostMessage, type IssueContents, issueContents } from './outlines.ts'
 
 const section = (title: string): BoardRow => ({ kind: 'section', title })
 const piece = (title: string, page = '8', post = ''): BoardRow => ({ kind: 'piece', title, page, post })

@@ -1,6 +1,6 @@
 import { postAt } from '../posts/address.ts'
 import { cleanText } from '../text/clean-text.ts'
-import { type IssueContents, duplicatePostMessage } from './outlines.ts'
+import { duplicatePostMessage, type IssueContents } from './outlines.ts'
 
 /** A row of the board as it is typed: a section, or a piece below the section before it. */
 export type BoardRow =
@@ -76,7 +76,8 @@ export function moveRowTo(rows: readonly BoardRow[], from: number, before: numbe
 export function moveRow(rows: readonly BoardRow[], index: number, step: 'up' | 'down'): BoardRow[] {
   const row = rows[index]
   if (!row) return [...rows]
-  if (row.kind === 'piece') return step === 'up' ? moveRowTo(rows, index, index - 1) : moveRowTo(rows, index, Math.min(index + 2, rows.length))
+  if (row.kind === 'piece')
+    return step === 'up' ? moveRowTo(rows, index, index - 1) : moveRowTo(rows, index, Math.min(index + 2, rows.length))
   const starts = rows.flatMap(({ kind }, position) => (kind === 'section' ? [position] : []))
   const nth = starts.indexOf(index)
   if (step === 'up') return moveRowTo(rows, index, starts[nth - 1] ?? index)

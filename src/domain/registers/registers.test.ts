@@ -9,7 +9,7 @@ import { menus } from './kinds/menus.ts'
 import { quizzes } from './kinds/quizzes.ts'
 import { partners } from './kinds/sales.ts'
 import { walls } from './kinds/site.ts'
-import { isListAddress, registers, publicAddressOf, targetsOf } from './registers.ts'
+import { isListAddress, publicAddressOf, registers, targetsOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {
   expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)

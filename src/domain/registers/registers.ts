@@ -119,5 +119,7 @@ export function isListAddress({ list, archive }: Register, address: string): boo
     (name === 'sort' && orders.includes(value)) ||
     (name === 'state' && states.includes(value)) ||
     (name.startsWith('f_') && (list.filters as readonly string[]).includes(name.slice(2)))
-  return parameters.length > 0 && new Set(parameters.map(([name]) => name)).size === parameters.length && parameters.every(isKnown)
+  return (
+    parameters.length > 0 && new Set(parameters.map(([name]) => name)).size === parameters.length && parameters.every(isKnown)
+  )
 }

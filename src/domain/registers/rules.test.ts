@@ -3,7 +3,7 @@ import { entryErrors } from './check-entry.ts'
 import { magazines } from './kinds/contents.ts'
 import { houseAds, plans } from './kinds/sales.ts'
 import { headerEvents, popularKeywords } from './kinds/site.ts'
-import { visibleFromText, contrastOf, periodErrors } from './rules.ts'
+import { contrastOf, periodErrors, visibleFromText } from './rules.ts'
 
 test('a period ends after it starts', () => {
   const faults = (from: string | null, until: string | null) => periodErrors({ from, until }, 'from', 'until').map(({ at }) => at)

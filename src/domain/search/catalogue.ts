@@ -6,9 +6,9 @@ import {
   chooseTerms,
   closenessOf,
   eachWeight,
-  type QueryForm,
   type IndexText,
   lengthsOf,
+  type QueryForm,
   rerank,
   rerankDepth,
 } from './ranking.ts'
@@ -85,7 +85,10 @@ export class Catalogue<E extends Entry> {
       this.#counts.set(term, documents)
     }
     this.#keys = entries.flatMap(({ kind, title }, index) =>
-      (askedByAnyWord.includes(kind) ? suffixesOf(title) : clausesOf(title)).map((rest) => ({ at: index, ...suggestionKeys(rest) })),
+      (askedByAnyWord.includes(kind) ? suffixesOf(title) : clausesOf(title)).map((rest) => ({
+        at: index,
+        ...suggestionKeys(rest),
+      })),
     )
     const names = entries.filter(({ kind, title }) => misspelled.includes(kind) && title.length <= maxNameLength)
     this.names = Map.groupBy(

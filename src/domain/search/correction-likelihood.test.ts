@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  matchesTypedSounds,
+  correctionLikeness,
   type JudgedProposal,
   type JudgedWord,
   type Lexicality,
   lexicalityAt,
   lexicalityIn,
   lexicalityOf,
-  correctionLikeness,
+  matchesTypedSounds,
   mayBeMeant,
   rhymingWords,
 } from './correction-likelihood.ts'
@@ -110,7 +110,8 @@ test('a higher level never makes a word less plausible', () => {
         .filter((one) => meant.length > 2 || one !== 'words')
         .map(
           (one) =>
-            correctionLikeness({ text: typed, lexicality: as }, { text: meant, lexicality: one, documents: count }, together) !== null,
+            correctionLikeness({ text: typed, lexicality: as }, { text: meant, lexicality: one, documents: count }, together) !==
+            null,
         )
       expect(actual).toEqual(actual.toSorted((one, other) => Number(one) - Number(other)))
       const more = { text: meant, lexicality: 'word' as const, documents: count }

@@ -32,7 +32,10 @@ const certainLength: Partial<Record<Lexicality, number>> = { word: 3, words: 4 }
  */
 export function lexicalityAt(text: string, position: number, length: number): Lexicality {
   const ownLexicality = lexicalityOf(text.slice(position, position + length))
-  return betterLexicality(lexicalityIn(text, position, length), length >= (certainLength[ownLexicality] ?? Number.POSITIVE_INFINITY) ? ownLexicality : 'none')
+  return betterLexicality(
+    lexicalityIn(text, position, length),
+    length >= (certainLength[ownLexicality] ?? Number.POSITIVE_INFINITY) ? ownLexicality : 'none',
+  )
 }
 
 /** The level of a run in the context of its text. */
@@ -111,7 +114,7 @@ const indicativeFrom = 3
 
 /**
  * Whether a typed word that occurs nowhere may mean a similar-sounding one: most of its characters are equal. Weaker
- * than `likeness`, because the proposal is only searched in addition to the typed word.
+ * than `correctionLikeness`, because the proposal is only searched in addition to the typed word.
  */
 export function mayBeMeant(typed: JudgedWord, meant: string): boolean {
   if (typed.lexicality === 'site' || typed.lexicality === 'word' || typed.text.length < indicativeFrom) return false

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markMatches, needlesOf, snippetOf, type TextPart, synonymNeedles } from './highlight.ts'
+import { markMatches, needlesOf, snippetOf, synonymNeedles, type TextPart } from './highlight.ts'
 import { readQuery } from './query.ts'
 
 const shown = (parts: readonly TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')

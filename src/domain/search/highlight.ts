@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { jointsOf, type Query } from './query.ts'
-import { eachRun, borderSpellings } from './runs.ts'
+import { borderSpellings, eachRun } from './runs.ts'
 import { hasSurrogatePairs } from './tokens.ts'
 import { bordersOf, isBorder } from './word-boundaries.ts'
 
@@ -36,7 +36,8 @@ export function needlesOf({ folded, runs, idle }: Query): Needle[] {
       const borders = bordersOf(text)
       for (const [from, to] of busyStretches(text, start, idle)) {
         if (to - from === 1)
-          for (const position of [from - 1, from]) if (position >= 0 && position + 1 < text.length) add(text.slice(position, position + 2), loneWeight)
+          for (const position of [from - 1, from])
+            if (position >= 0 && position + 1 < text.length) add(text.slice(position, position + 2), loneWeight)
         for (let index = from; index + 1 < to; index += 1) {
           const opens = index === from || borders.has(index)
           const closes = index + 2 === to || borders.has(index + 2)
@@ -128,8 +129,10 @@ function stretchesOf(text: string, needles: readonly Needle[], places: readonly 
     for (index += 1; index < places.length && (places[index]?.at ?? 0) < end; index += 1)
       end = Math.max(end, places[index]?.end ?? 0)
     const group = places.slice(first, index)
-    const opens = (position: number) => group.some((place) => place.at === position && needles[place.needle]?.opens) || isBorder(text, position)
-    const closes = (position: number) => group.some((place) => place.end === position && needles[place.needle]?.closes) || isBorder(text, position)
+    const opens = (position: number) =>
+      group.some((place) => place.at === position && needles[place.needle]?.opens) || isBorder(text, position)
+    const closes = (position: number) =>
+      group.some((place) => place.end === position && needles[place.needle]?.closes) || isBorder(text, position)
     const start = group.map(({ at }) => at).find(opens)
     const stop = group
       .map((place) => place.end)
@@ -207,7 +210,8 @@ const pause = /[。！？；，、：\n!?;,:]/
 /** Moves a start back to the beginning of its sentence, or of its clause, if it is close. */
 function startOf(text: string, hit: number): number {
   for (const mark of [stop, pause]) {
-    for (let index = hit; index > Math.max(0, hit - slack); index -= 1) if (mark.test(text.charAt(index - 1))) return skipSpace(text, index)
+    for (let index = hit; index > Math.max(0, hit - slack); index -= 1)
+      if (mark.test(text.charAt(index - 1))) return skipSpace(text, index)
     if (hit <= slack) return 0
   }
   return wholeCharacter(text, Math.max(0, hit - lead))

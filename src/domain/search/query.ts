@@ -123,7 +123,9 @@ export function jointsOf(folded: string, runs: readonly Run[], index: number): s
   const run = runs[index]
   if (run?.text.length !== 1) return []
   if (run.kind === 'word') return pairsOfLetter(folded, runs, index)
-  const beside = [index - 1, index + 1].flatMap((neighbour) => (runs[neighbour]?.text.length === 1 ? pairsOfLetter(folded, runs, neighbour) : []))
+  const beside = [index - 1, index + 1].flatMap((neighbour) =>
+    runs[neighbour]?.text.length === 1 ? pairsOfLetter(folded, runs, neighbour) : [],
+  )
   return beside.filter((pair) => pair.includes(run.text))
 }
 

@@ -264,7 +264,11 @@ export function rerank(
     .map(({ candidate }) => candidate)
 }
 
-function bonusOf(searchFeatures: SearchFeatures, { long, runs }: Query, { title, body }: { title: string; body: string }): number {
+function bonusOf(
+  searchFeatures: SearchFeatures,
+  { long, runs }: Query,
+  { title, body }: { title: string; body: string },
+): number {
   const { phrase, window, exact } = featuresOf(searchFeatures, title, body)
   const windowShare = runs.length > 1 ? shares.windowOfWords : shares.window
   return (long ? longShare : 1) * (shares.phrase * phrase + windowShare * window + shares.exact * exact)

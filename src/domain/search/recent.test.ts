@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readRecent, addRecentSearch } from './recent.ts'
+import { addRecentSearch, readRecent } from './recent.ts'
 
 test('the latest first, each once, eight at most, none blank', () => {
   fc.assert(

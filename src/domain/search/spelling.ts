@@ -5,7 +5,11 @@ import { charactersBySyllable } from './sound-table.data.ts'
 const lookAlikesByCharacter = new Map<string, Set<string>>()
 for (const group of lookAlikes.split(' ')) {
   const folded = [...new Set(fold(group))]
-  for (const character of folded) lookAlikesByCharacter.set(character, new Set([...(lookAlikesByCharacter.get(character) ?? []), ...folded.filter((other) => other !== character)]))
+  for (const character of folded)
+    lookAlikesByCharacter.set(
+      character,
+      new Set([...(lookAlikesByCharacter.get(character) ?? []), ...folded.filter((other) => other !== character)]),
+    )
 }
 
 /** Cost of one look-alike substitution, in units of the logarithm of documents. */
@@ -17,7 +21,9 @@ export const looksLike = (item: string, other: string): boolean => lookAlikesByC
 /** A folded word with each of its characters in turn replaced by its look-alikes. */
 export const lookAlikesOf = (word: string): string[] =>
   Array.from(word).flatMap((character, at, all) =>
-    Array.from(lookAlikesByCharacter.get(character) ?? [], (other) => [...all.slice(0, at), other, ...all.slice(at + 1)].join('')),
+    Array.from(lookAlikesByCharacter.get(character) ?? [], (other) =>
+      [...all.slice(0, at), other, ...all.slice(at + 1)].join(''),
+    ),
   )
 
 /** Merges syllables that speakers and typists in Taiwan commonly confuse. */

@@ -103,7 +103,8 @@ export function countTerms(folded: string): number {
 /** The kind of a run for its neighbour: a single letter or digit forms a bigram with the adjacent Chinese character. */
 type NeighbourKind = 'letter' | 'han' | 'other'
 const sideOf = (kind: Run['kind'], length: number): NeighbourKind => (kind === 'han' ? 'han' : length === 1 ? 'letter' : 'other')
-const pairsWith = (left: NeighbourKind, right: NeighbourKind) => (left === 'letter' && right === 'han') || (left === 'han' && right === 'letter')
+const pairsWith = (left: NeighbourKind, right: NeighbourKind) =>
+  (left === 'letter' && right === 'han') || (left === 'han' && right === 'letter')
 
 /** Whether a run is adjacent to another's end, or separated by a single space. */
 const isJoined = (text: string, end: number, start: number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readersLeft, shareEnd, shareIdPattern, shareIdOf, shareKinds, shareLimits, shareState } from './share.ts'
+import { readersLeft, shareEnd, shareIdOf, shareIdPattern, shareKinds, shareLimits, shareState } from './share.ts'
 
 const day = 24 * 60 * 60 * 1000
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })

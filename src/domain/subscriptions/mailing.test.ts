@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { issueMonth, issueOf } from '../payment/terms.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
 import {
-  remainingIssues,
   endNotice,
   type Mailing,
   mailingEnd,
   nextMailing,
   noticeHorizon,
   pauseMailing,
+  remainingIssues,
   reportableIssues,
   resumeMailing,
 } from './mailing.ts'
@@ -27,7 +27,11 @@ test('a pause, however long, costs no issue', () => {
       expect(paused === null).toBe(before === 0)
       if (!paused) return
       const later = addDays(today, days)
-      expect([remainingIssues(paused, later), nextMailing(paused, later), pauseMailing(paused, later)]).toEqual([before, null, null])
+      expect([remainingIssues(paused, later), nextMailing(paused, later), pauseMailing(paused, later)]).toEqual([
+        before,
+        null,
+        null,
+      ])
       const resumed = resumeMailing(paused, later)
       expect(resumed && remainingIssues(resumed, later)).toBe(before)
       expect(resumed?.heldBack).toHaveLength((resumed?.lastIssue ?? 0) - given.lastIssue)

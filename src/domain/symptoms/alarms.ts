@@ -114,7 +114,12 @@ export const signOfPoison: Alarm = {
 export const signOfCrisis: Alarm = { sign: ['覺得活不下去，想傷害自己', 'suicidal'], source: 'depression', except: ['fatigue'] }
 
 /** Whether the person is pregnant or has recently given birth. */
-export const pregnancySign: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${threshold.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
+export const pregnancySign: Sign = [
+  `懷孕、月經晚來可能懷孕，或產後 ${threshold.afterBirth} 週內`,
+  'pregnant',
+  'missed_period',
+  'postpartum',
+]
 
 /** Signs that require calling 119 in pregnancy and the weeks after a birth. */
 export const pregnancyEmergencySigns: readonly Alarm[] = [

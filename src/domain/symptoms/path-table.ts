@@ -11,7 +11,9 @@ export interface TreePath {
 /** Every path through a tree, in the order of its questions. */
 export function treePaths({ questions, start }: Tree): TreePath[] {
   const waysFrom = (nodeKey: string, answers: readonly number[]): TreePath[] =>
-    questions[nodeKey]?.choices.flatMap(({ to }, choiceIndex) => waysFrom(to, [...answers, choiceIndex])) ?? [{ answers, end: nodeKey }]
+    questions[nodeKey]?.choices.flatMap(({ to }, choiceIndex) => waysFrom(to, [...answers, choiceIndex])) ?? [
+      { answers, end: nodeKey },
+    ]
   return waysFrom(start, [])
 }
 

@@ -38,7 +38,12 @@ export const thresholds = {
   pressureHighLower: createThreshold(120, 'mmHg', 'diastolic pressure that is an emergency with a headache', 'pressureNice'),
   pressureLow: createThreshold(90, 'mmHg', 'systolic pressure that is an emergency with a fever', 'sepsis'),
   chestMinutes: createThreshold(5, 'minutes', 'chest pressure that calls for 119 by its length', 'chestPainNhs'),
-  clotWeeks: createThreshold(4, 'weeks', 'how long an operation, plaster, bed rest or journey counts as a risk of clots', 'clotNice'),
+  clotWeeks: createThreshold(
+    4,
+    'weeks',
+    'how long an operation, plaster, bed rest or journey counts as a risk of clots',
+    'clotNice',
+  ),
   afterBirth: createThreshold(6, 'weeks', 'how long one counts as having given birth', 'mothers'),
   coughWeeks: createThreshold(2, 'weeks', 'a cough that is seen', 'tuberculosis'),
   fatigueWeeks: createThreshold(2, 'weeks', 'fatigue that is seen', 'fatigueNhs'),

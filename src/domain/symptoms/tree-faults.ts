@@ -43,7 +43,10 @@ export function treeErrors(tree: Tree): string[] {
     const adviceText = advice.join('\n')
     if (adviceText.includes('硝化甘油') && !adviceText.includes('勃起功能障礙'))
       errors.push(`${key} names a nitrate without a word of erectile medicines`)
-    if (/停[^，。；]{0,4}(止痛|消炎)|(止痛|消炎)[^，。；]{0,4}(先停|停用)/.test(adviceText) && !adviceText.includes('醫師開的阿斯匹靈'))
+    if (
+      /停[^，。；]{0,4}(止痛|消炎)|(止痛|消炎)[^，。；]{0,4}(先停|停用)/.test(adviceText) &&
+      !adviceText.includes('醫師開的阿斯匹靈')
+    )
       errors.push(`${key} stops painkillers without a word of prescribed aspirin`)
     if (/(?<!不要突然自己)(停酒|停用|戒酒)/.test(adviceText) && !adviceText.includes('不要突然自己停酒'))
       errors.push(`${key} stops alcohol at once`)

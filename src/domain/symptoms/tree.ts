@@ -36,8 +36,12 @@ export const anySignQuestion = (signs: readonly Sign[], yes: string, no: string,
   ],
 })
 
-/** Asks for the first match, the most urgent first; `none` is the target of 「都不是」. */
-export const firstMatchQuestion = (ask: string, choices: readonly (readonly [to: string, ...sign: Sign])[], noneTarget: string): Question => ({
+/** Asks for the first match, the most urgent first; `noneTarget` is the target of 「都不是」. */
+export const firstMatchQuestion = (
+  ask: string,
+  choices: readonly (readonly [to: string, ...sign: Sign])[],
+  noneTarget: string,
+): Question => ({
   ask,
   choices: [...choices.map(([to, text, ...facts]) => ({ text, to, facts })), { text: '都不是', to: noneTarget }],
 })

@@ -67,7 +67,8 @@ test('no path open to a person has more than twelve questions, and dangers are a
   const longest = (tree: Tree, at: string, actual: readonly (readonly Fact[])[] = []): number => {
     const open = tree.questions[at]?.choices.filter(
       ({ facts = [] }) =>
-        facts.length === 0 || facts.some((fact) => !actual.some((others) => others.every((other) => areContradictory(other, fact)))),
+        facts.length === 0 ||
+        facts.some((fact) => !actual.some((others) => others.every((other) => areContradictory(other, fact)))),
     )
     return open ? 1 + Math.max(...open.map(({ to, facts }) => longest(tree, to, facts ? [...actual, facts] : actual))) : 0
   }

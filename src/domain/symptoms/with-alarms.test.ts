@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  pregnancySign,
   feverOfVulnerable,
   generalSigns,
-  signOfPoison,
   pregnancyEmergencySigns,
+  pregnancySign,
+  signOfPoison,
   signsOfVulnerable,
   vulnerabilities,
 } from './alarms.ts'

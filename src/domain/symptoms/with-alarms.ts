@@ -1,11 +1,11 @@
 import {
   type Alarm,
-  pregnancySign,
   feverOfVulnerable,
   generalSigns,
+  pregnancyEmergencySigns,
+  pregnancySign,
   signOfCrisis,
   signOfPoison,
-  pregnancyEmergencySigns,
   signsOfVulnerable,
   type Vulnerability,
   vulnerabilities,
@@ -56,7 +56,11 @@ export function withAlarms(tree: Tree): Tree {
   }
   const begin = (copy: keyof typeof copies) => copies[copy].keyInCopy(tree.start)
   /** Asks for the vulnerability, after other choices. A person from another question of the list is seen today. */
-  const vulnerabilityQuestion = (before: readonly Choice[], noneTarget: string, limitOf: (one: Vulnerability) => Limit): Question => ({
+  const vulnerabilityQuestion = (
+    before: readonly Choice[],
+    noneTarget: string,
+    limitOf: (one: Vulnerability) => Limit,
+  ): Question => ({
     ask: '這個人有沒有下面的情形？',
     choices: [
       ...before,

@@ -3,7 +3,10 @@ import { oneLine } from './one-line.ts'
 
 /** Dots that input methods and authorities use between the parts of a name. */
 const dots = '.．·‧•・･∙⋅﹒'
-const dotOfName = new RegExp(String.raw`(?<=\p{Script=Han})[ \u3000]?[${dots}][ \u3000]?(?=\p{Script=Han})(?!${hanDomainPattern})`, 'gu')
+const dotOfName = new RegExp(
+  String.raw`(?<=\p{Script=Han})[ \u3000]?[${dots}][ \u3000]?(?=\p{Script=Han})(?!${hanDomainPattern})`,
+  'gu',
+)
 
 /**
  * Normalises the name of a person, a tag or another entity for storage: one line, full-width letters and digits as

@@ -1,6 +1,6 @@
 import { bodyMassBands, bodyMassClass, bodyMassIndex, healthyRange, showIndex } from './body-mass.ts'
 import { adultWeight, formatTenths, heightField, minorField, pregnantField, weightField } from './fields.ts'
-import { outcomeForNonAdult, lowWeightAdvice } from './for-adults.ts'
+import { lowWeightAdvice, outcomeForNonAdult } from './for-adults.ts'
 import { defineTool } from './tool.ts'
 
 /** Advice for each class. */
@@ -39,7 +39,7 @@ export const bmi = defineTool({
     if (other) return other
     const index = bodyMassIndex(height, weight)
     const { name, label, tone } = bodyMassClass(index)
-    const { min: min, max: max, text: rangeText } = healthyRange(height)
+    const { min, max, text: rangeText } = healthyRange(height)
     const difference =
       weight < min ? `少 ${formatTenths(min - weight)} 公斤` : `多 ${formatTenths(Math.max(weight - max, 0.1))} 公斤`
     const indexText = showIndex(index)

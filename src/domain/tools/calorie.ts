@@ -1,6 +1,6 @@
 import { bodyMassClass, bodyMassIndex } from './body-mass.ts'
 import { formatInteger, heightField, pregnantField, rounded, sexField, weightField } from './fields.ts'
-import { outcomeForNonAdult, referralOutcome, lowWeightAdvice } from './for-adults.ts'
+import { lowWeightAdvice, outcomeForNonAdult, referralOutcome } from './for-adults.ts'
 import { type Advice, defineTool } from './tool.ts'
 
 /** Multiples of the resting rate by weekly activity. */
@@ -9,23 +9,24 @@ type Activity = keyof typeof activityFactors
 type WorkIntensity = 'light' | 'moderate' | 'heavy'
 
 /** kcal per kilogram and day by work and by weight: under, healthy, over or obese (Health Promotion Administration). */
-const perKilogram: Record<WorkIntensity, readonly [under: [number, number], healthy: [number, number], over: [number, number]]> = {
-  light: [
-    [35, 35],
-    [30, 30],
-    [20, 25],
-  ],
-  moderate: [
-    [40, 40],
-    [35, 35],
-    [30, 30],
-  ],
-  heavy: [
-    [45, 45],
-    [40, 40],
-    [35, 35],
-  ],
-}
+const perKilogram: Record<WorkIntensity, readonly [under: [number, number], healthy: [number, number], over: [number, number]]> =
+  {
+    light: [
+      [35, 35],
+      [30, 30],
+      [20, 25],
+    ],
+    moderate: [
+      [40, 40],
+      [35, 35],
+      [30, 30],
+    ],
+    heavy: [
+      [45, 45],
+      [40, 40],
+      [35, 35],
+    ],
+  }
 
 /**
  * Resting energy expenditure, kcal a day (Mifflin and St Jeor, 1990):

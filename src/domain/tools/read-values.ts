@@ -1,5 +1,5 @@
 import { addDays } from '../time/calendar-days.ts'
-import type { DateField, FieldErrors, Field, NumberField, Outcome, Tool, Values } from './tool.ts'
+import type { DateField, Field, FieldErrors, NumberField, Outcome, Tool, Values } from './tool.ts'
 
 /** The entered values, by field name. A missing field is empty. */
 export type TypedInput = Readonly<Record<string, string | undefined>>

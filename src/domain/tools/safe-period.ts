@@ -144,7 +144,10 @@ export const safePeriod = defineTool({
       ],
       picture: {
         kind: 'calendar',
-        days: Array.from({ length: longest + 1 }, (_, index) => ({ date: dayOf(index + 1), kind: kindOf(index + 1, shortest, longest) })),
+        days: Array.from({ length: longest + 1 }, (_, index) => ({
+          date: dayOf(index + 1),
+          kind: kindOf(index + 1, shortest, longest),
+        })),
       },
       trend: null,
     }

@@ -1,6 +1,6 @@
 import { type BodyMassClass, bodyMassClass, bodyMassIndex, healthyRange, showIndex, weightAt } from './body-mass.ts'
 import { adultWeight, formatTenths, heightField, minorField, pregnantField, weightField } from './fields.ts'
-import { outcomeForNonAdult, lowWeightAdvice } from './for-adults.ts'
+import { lowWeightAdvice, outcomeForNonAdult } from './for-adults.ts'
 import { defineTool } from './tool.ts'
 
 /** The index with the lowest morbidity in adults, the basis of the ideal weight. */
@@ -37,7 +37,7 @@ export const weight = defineTool({
     const other = outcomeForNonAdult({ minor, pregnant })
     if (other) return other
     const ideal = weightAt(idealIndex, height)
-    const { min: min, max: max, text: range } = healthyRange(height)
+    const { min, max, text: range } = healthyRange(height)
     const state = now === null ? null : bodyMassClass(bodyMassIndex(height, now))
     const difference = now === null ? 0 : now - ideal
     const thin = now === null ? null : lowWeightAdvice(bodyMassIndex(height, now))
@@ -65,7 +65,10 @@ export const weight = defineTool({
           : [
               {
                 label: '與理想體重相差',
-                value: Math.abs(difference) < 0.05 ? '剛剛好' : `${difference > 0 ? '多' : '少'} ${formatTenths(Math.abs(difference))} 公斤`,
+                value:
+                  Math.abs(difference) < 0.05
+                    ? '剛剛好'
+                    : `${difference > 0 ? '多' : '少'} ${formatTenths(Math.abs(difference))} 公斤`,
               },
             ]),
       ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockTypes } from '../posts/compiled-block.ts'
-import { type WalledBlock, cutForWall } from './cut.ts'
+import { cutForWall, type WalledBlock } from './cut.ts'
 import { type FileUse, isOpenTo, wallStatusesOf } from './files.ts'
 import { wallFor, wallStatuses } from './wall.ts'
 

@@ -1,5 +1,5 @@
 import type { Identity } from '../membership/identity.ts'
-import { type WalledBlock, cutForWall } from './cut.ts'
+import { cutForWall, type WalledBlock } from './cut.ts'
 import { type WallStatus, wallFor, wallStatuses } from './wall.ts'
 
 /** A use of a video, audio, handout or picture: a post with its wall, or anything else, without a wall. */

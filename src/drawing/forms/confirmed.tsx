@@ -26,7 +26,7 @@ export function ConfirmedButton({
   label,
   question,
   intent,
-  target: target,
+  target,
 }: {
   label: string
   question: string

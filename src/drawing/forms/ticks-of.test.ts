@@ -22,7 +22,10 @@ test('none, one and several checkboxes are submitted as the calls accept them', 
 
 test('checked boxes stay checked beside an error', () => {
   const refused = parseWithZod(sent('topics', ['topic_user_1', 'topic_user_99']), { schema: topicEndpoints.update.body })
-  expect(checkboxResultOf(refused.reply(), 'topics')).toEqual({ errors: ['沒有這個主題'], ticked: ['topic_user_1', 'topic_user_99'] })
+  expect(checkboxResultOf(refused.reply(), 'topics')).toEqual({
+    errors: ['沒有這個主題'],
+    ticked: ['topic_user_1', 'topic_user_99'],
+  })
   const one = parseWithZod(sent('newsletters', ['x']), { schema: newsletterEndpoints.update.body })
   expect(checkboxResultOf(one.reply(), 'newsletters')).toEqual({ errors: ['電子報編號不正確'], ticked: ['x'] })
   const refusedLater = parseWithZod(sent('topics', []), { schema: topicEndpoints.update.body })

@@ -5,7 +5,10 @@ import type { SubmissionResult } from '@conform-to/react'
  * boxes were checked when it was sent; null before.
  * @param name the common name of the checkboxes
  */
-export function checkboxResultOf(result: SubmissionResult | undefined, name: string): { errors: string[]; ticked: string[] | null } {
+export function checkboxResultOf(
+  result: SubmissionResult | undefined,
+  name: string,
+): { errors: string[]; ticked: string[] | null } {
   const errors = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
   return { errors: errors, ticked: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
 }

@@ -7,7 +7,7 @@ import shown from './pictures.module.css'
 import styles from './thread.module.css'
 
 /** Day and time in Taipei. */
-export function Moment({ instant: instant }: { instant: string }) {
+export function Moment({ instant }: { instant: string }) {
   return <time dateTime={instant}>{taipeiMoment(new Date(instant))}</time>
 }
 
@@ -88,7 +88,7 @@ function AboutFacts({ question: { about, subject_name } }: { question: QuestionT
   )
 }
 
-function Pictures({ question: { pictures }, basePath: basePath }: { question: QuestionThread; basePath: string }) {
+function Pictures({ question: { pictures }, basePath }: { question: QuestionThread; basePath: string }) {
   if (pictures.length === 0) return null
   return (
     <ul className={shown['pictures']}>

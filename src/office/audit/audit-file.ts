@@ -11,7 +11,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
-import { factText, actorLabel } from './words.ts'
+import { actorLabel, factText } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '操作紀錄', cached: false }
 

@@ -14,7 +14,7 @@ import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './audit.module.css'
-import { factText, actorLabel } from './words.ts'
+import { actorLabel, factText } from './words.ts'
 
 export const handle = officePage('操作紀錄')
 export const meta = () => officeMeta('操作紀錄')
@@ -101,7 +101,8 @@ function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<st
         {taipeiMoment(new Date(at))}
       </time>
       <p className={styles['what']}>
-        <strong>{actorLabel(by)}</strong> {auditActionLabel(action)}　{path ? <SiteLink to={path}>{targetName}</SiteLink> : targetName}{' '}
+        <strong>{actorLabel(by)}</strong> {auditActionLabel(action)}　
+        {path ? <SiteLink to={path}>{targetName}</SiteLink> : targetName}{' '}
         {filter['thing'] !== target && (
           <SiteLink
             to={`${page}?${new URLSearchParams({ thing: target })}`}

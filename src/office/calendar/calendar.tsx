@@ -7,7 +7,7 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { EntryLine, type Group, groupOf, entryGroups } from '../parts/calendar-entry.tsx'
+import { EntryLine, entryGroups, type Group, groupOf } from '../parts/calendar-entry.tsx'
 import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { useArrowNavigation } from '../parts/use-arrows.ts'
@@ -29,12 +29,19 @@ function filterIn(query: URLSearchParams, today: string): { month: string; group
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const today = taipeiDay(new Date())
-  const { month, groupFilter: groupFilter } = filterIn(url.searchParams, today)
+  const { month, groupFilter } = filterIn(url.searchParams, today)
   const days = weeksOf(month).flat()
   const query = { from: days[0] ?? '', until: days.at(-1) ?? '' }
   const { items, more } = await awaitOfficeCall(client('GET /api/v3.0/office/calendar', { query }))
   const kinds = (Object.keys(entryGroups) as Group[]).filter((group) => items.some(({ kind }) => groupOf(kind) === group))
-  return { month, today, only: groupFilter, kinds, more, entries: items.filter(({ kind }) => groupFilter === null || groupOf(kind) === groupFilter) }
+  return {
+    month,
+    today,
+    only: groupFilter,
+    kinds,
+    more,
+    entries: items.filter(({ kind }) => groupFilter === null || groupOf(kind) === groupFilter),
+  }
 }
 
 const addressFor = (month: string, groupFilter: Group | null) =>
@@ -42,7 +49,9 @@ const addressFor = (month: string, groupFilter: Group | null) =>
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 const monthLabel = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
 
-export default function Calendar({ loaderData: { month, today, only: groupFilter, kinds, more, entries } }: PageProps<typeof loader>) {
+export default function Calendar({
+  loaderData: { month, today, only: groupFilter, kinds, more, entries },
+}: PageProps<typeof loader>) {
   const [before, after] = [addressFor(shiftMonth(month, -1), groupFilter), addressFor(shiftMonth(month, 1), groupFilter)]
   useArrowNavigation(before, after)
   const days = groupByDay(entries)

@@ -44,7 +44,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** A version, which is a day, as the office writes days. */
+/** Formats a version, which is a day. */
 export const versionLabel = (version: string) => version.replaceAll('-', '.')
 
 /** Who signed the present version, or who signed an earlier one, in words. */
@@ -115,7 +115,7 @@ interface AdviceEntry {
 }
 
 /** @param whenUnsigned what readers see of an entry that is not signed */
-function AdviceTable({ label, entries, whenUnsigned: whenUnsigned }: { label: string; entries: readonly AdviceEntry[]; whenUnsigned: string }) {
+function AdviceTable({ label, entries, whenUnsigned }: { label: string; entries: readonly AdviceEntry[]; whenUnsigned: string }) {
   return (
     <FiguresTable label={label} heads={['名稱', '版本', '簽署', '讀者', '網站']} isTextual stacks>
       {entries.map(({ advice, signature, title, path, page }) => (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { adviceNames } from '../../domain/clinical/check.ts'
 import { may } from '../../domain/office/may.ts'
-import { type CopyName, copyNames, copyNameOf, type TreePath, treePaths } from '../../domain/symptoms/path-table.ts'
+import { type CopyName, copyNameOf, copyNames, type TreePath, treePaths } from '../../domain/symptoms/path-table.ts'
 import { sources } from '../../domain/symptoms/sources.ts'
 import type { Tree } from '../../domain/symptoms/tree.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'
@@ -125,7 +125,11 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
             ))}
           </FiguresTable>
         </Section>
-        <Section id="questions" title="題目" description={`問「${copyNames[selectedCopy]}」的題目。由上往下，第一個符合的就是答案。`}>
+        <Section
+          id="questions"
+          title="題目"
+          description={`問「${copyNames[selectedCopy]}」的題目。由上往下，第一個符合的就是答案。`}
+        >
           <FiguresTable label="題目與答案" heads={['題', '問什麼', '答案與下一步']} isTextual stacks>
             {questions.map(({ number, ask, signs, choices }) => (
               <tr key={number} id={`question-${number}`}>

@@ -17,14 +17,18 @@ export const meta = () => officeMeta('問糖尿病')
 /** The question desk: open questions ordered by due time, or answered questions that are still open. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const queue = url.searchParams.get('queue') === 'answered' ? ('answered' as const) : ('waiting' as const)
-  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/desk/question/list', { query: { queue } }))
+  const { items } = await awaitOfficeCall(
+    context.get(siteRequest).client('GET /api/v3.0/desk/question/list', { query: { queue } }),
+  )
   return { queue, questions: items }
 }
 
 export default function Desk({ loaderData: { queue, questions } }: PageProps<typeof loader>) {
   return (
     <div className={styles['page']}>
-      <PageHead title={queue === 'waiting' ? `待回覆的提問（${questions.length}）` : `已回覆、未結束的提問（${questions.length}）`}>
+      <PageHead
+        title={queue === 'waiting' ? `待回覆的提問（${questions.length}）` : `已回覆、未結束的提問（${questions.length}）`}
+      >
         <DeskQueues />
       </PageHead>
       {questions.length > 0 ? (

@@ -72,7 +72,10 @@ const descriptions = {
   again: '這部裝置超過 12 小時沒有使用編輯部，請再確認一次。',
 }
 
-export default function Ask({ loaderData: { by: proofKind, passkey, entry, next }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function Ask({
+  loaderData: { by: proofKind, passkey, entry, next },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   useCarriedFragment()
   const error = actionData?.fault ?? null
   const carried = actionData?.carried ?? []

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
-import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 import { SetUp } from './set-up.tsx'
 
@@ -86,7 +86,10 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
   const error = pending ? null : actionData?.error
   return (
     <div className={styles['narrow']}>
-      <PageHead title="兩步驟驗證" description="除了登入，再用手機的驗證碼或通行金鑰確認是您本人。別人就算知道您的密碼，也進不了編輯部。" />
+      <PageHead
+        title="兩步驟驗證"
+        description="除了登入，再用手機的驗證碼或通行金鑰確認是您本人。別人就算知道您的密碼，也進不了編輯部。"
+      />
       {demanded && !isSet && !pending && (
         <Notice role="status">請先設定一種驗證方式，設定好就能進入編輯部。大約需要兩分鐘。</Notice>
       )}

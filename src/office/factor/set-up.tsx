@@ -6,7 +6,7 @@ import { ProofField } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 
 /** Set-up of the authenticator app: QR code or key, and a first code as proof that it worked. */
-export function SetUp({ secret, square: { size, path }, error: error }: { secret: string; square: QrCode; error: string | null }) {
+export function SetUp({ secret, square: { size, path }, error }: { secret: string; square: QrCode; error: string | null }) {
   return (
     <section className={styles['part']} aria-labelledby="set-up">
       <h2 id="set-up">設定驗證 App</h2>

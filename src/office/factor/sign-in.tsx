@@ -101,7 +101,7 @@ export default function SignIn({ loaderData: { goal, files }, actionData }: Page
 }
 
 /** No user is signed in: the form is preserved in this page. */
-function SignInRequest({ sealed, error: error, email }: { sealed: string; error: string | null; email: string }) {
+function SignInRequest({ sealed, error, email }: { sealed: string; error: string | null; email: string }) {
   const sealedInput = <input type="hidden" name={fieldName} value={sealed} />
   return (
     <>

@@ -8,7 +8,7 @@ import { type Figures, pageTitle } from './tables.tsx'
 
 type Line = (string | number)[]
 
-/** The tables of the page that are files of the magazine's own counts. */
+/** The CSV tables of the magazine's own counts. */
 export const figureTables = {
   days: ({ days }) => [['日期', '打開'], ...days.toReversed().map(({ day, reads }) => [dottedDay(day), reads])],
   posts: ({ posts }) => [['文章', '網址', '打開'], ...posts.map(({ title, url, reads }) => [title, url, reads])],
@@ -72,7 +72,15 @@ export const businessTables = {
       ['月份', '訂單', '收款', '退費', '退費金額', '新訂閱', '期滿'],
       ...sales.months
         .toReversed()
-        .map((item) => [monthWords(item.month), item.orders, item.revenue, item.refunds, item.refunded, item.started, item.ended]),
+        .map((item) => [
+          monthWords(item.month),
+          item.orders,
+          item.revenue,
+          item.refunds,
+          item.refunded,
+          item.started,
+          item.ended,
+        ]),
     ],
   plans: ({ sales }) =>
     sales && [

@@ -2,7 +2,7 @@ import type { BusinessFigures } from '../../contract/business-figures.ts'
 import { membershipSummary, wallSummary, wallTitles } from '../../domain/analytics/business-words.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { wallNames } from '../../domain/walls/wall.ts'
-import { FiguresRow, FiguresTable, EmptyMessage, formatPercent } from '../parts/figures-table.tsx'
+import { EmptyMessage, FiguresRow, FiguresTable, formatPercent } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
 import figures from './figures.module.css'
 

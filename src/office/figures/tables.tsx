@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { BusinessFigures } from '../../contract/business-figures.ts'
 import type { CallAnswer } from '../../contract/client.ts'
 import { growthText, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
-import { rateVital, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
+import { vitals as known, rateVital, type Vital } from '../../domain/analytics/vitals.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -10,7 +10,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
-import { FiguresRow, FiguresTable, EmptyMessage, formatPercent } from '../parts/figures-table.tsx'
+import { EmptyMessage, FiguresRow, FiguresTable, formatPercent } from '../parts/figures-table.tsx'
 import { Disclosure } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
 import figures from './figures.module.css'
@@ -48,7 +48,7 @@ const dollars = (amount: number) => `${number.format(amount)} 元`
 type Sales = NonNullable<BusinessFigures['sales']>
 
 /** A link to the table as a file. */
-const TableFile = ({ table, label: label }: { table: string; label: string }) => (
+const TableFile = ({ table, label }: { table: string; label: string }) => (
   <p className={figures['file']}>
     <a href={`/office/figures.csv?table=${table}`} download aria-label={`下載 CSV：${label}`}>
       下載 CSV
@@ -300,7 +300,7 @@ const pageTitles: Record<string, string> = {
   other: '其他頁面',
 }
 
-/** What a type of pages is called. */
+/** The label of a page type. */
 export const pageTitle = (page: string): string => pageTitles[page] ?? `工具：${page}`
 
 export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { momentOf } from '../parts/moments.ts'
-import { Disclosure, Checkbox } from '../parts/page-layout.tsx'
+import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
 import { FilterForm } from '../parts/result-list.tsx'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -57,7 +57,14 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, found,
           <legend>哪一篇</legend>
           {found.length === 0 && <p>沒有符合的文章。這裡只列已經發布或排程的。</p>}
           {found.map(({ uid, title, open, walled, publish_date }) => (
-            <Checkbox key={uid} type="radio" name="post" value={uid} required defaultChecked={fields.post.initialValue === `${uid}`}>
+            <Checkbox
+              key={uid}
+              type="radio"
+              name="post"
+              value={uid}
+              required
+              defaultChecked={fields.post.initialValue === `${uid}`}
+            >
               <span className={styles['choice']}>
                 {title}
                 <small>
@@ -164,7 +171,11 @@ export function Board({ arrangement, now, answer }: BoardProps) {
         </Notice>
       )}
       {draft && (
-        <Section id="draft" title="草稿" description={`${draft.by ?? '已刪除的帳號'}在 ${momentOf(draft.at)} 存的，讀者還看不到。`}>
+        <Section
+          id="draft"
+          title="草稿"
+          description={`${draft.by ?? '已刪除的帳號'}在 ${momentOf(draft.at)} 存的，讀者還看不到。`}
+        >
           <Form method="post" className={styles['draft']} aria-label="草稿">
             {hidden}
             <StepUp id="draft" request={arrangeAnswer?.stepUp} />

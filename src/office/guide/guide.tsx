@@ -31,7 +31,7 @@ export default function Guide({ loaderData: { own: ownTopics, others } }: PagePr
   )
 }
 
-function Topics({ id, title, topicList: topicList }: { id: string; title: string; topicList: readonly Topic[] }) {
+function Topics({ id, title, topicList }: { id: string; title: string; topicList: readonly Topic[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -24,7 +24,9 @@ export const handle = officePage('活動報名')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('活動報名', loaderData?.activity.title)
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
-  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/office/activity/:id', { params: { id } }))
+  const { items } = await awaitOfficeCall(
+    context.get(siteRequest).client('GET /api/v3.0/office/activity/:id', { params: { id } }),
+  )
   return { activity: items, saved: url.searchParams.get('done') === 'seats' }
 }
 
@@ -52,7 +54,10 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
   const file = new URLSearchParams({ activity: String(id), state: 'all' })
   return (
     <>
-      <PageHead title={title} description={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}・${seatsText(activity)}`}>
+      <PageHead
+        title={title}
+        description={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}・${seatsText(activity)}`}
+      >
         <SiteLink to={`${inboxPage}/activities`}>回到活動報名</SiteLink>
         {list.length > 0 && <FileButton of={`${inboxPage}.csv?${file}`} />}
       </PageHead>
@@ -65,7 +70,9 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
         <Section
           id="list"
           title="名單"
-          description={elsewhere ? '這個活動在別的網站報名，名單不在這裡。' : `${sign_ups} 份報名，${taken} 人，名額 ${seats} 人。`}
+          description={
+            elsewhere ? '這個活動在別的網站報名，名單不在這裡。' : `${sign_ups} 份報名，${taken} 人，名額 ${seats} 人。`
+          }
         >
           {list.length > 0 && (
             <ul className={rows['rows']}>

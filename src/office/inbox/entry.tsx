@@ -204,7 +204,14 @@ function EntryPage({ loaderData: { entry, replyKey, done }, actionData }: Props)
               ))}
             </dl>
           </Section>
-          <ReplyForm key={replyKeyOfForm} kind={kind} email={email} version={entry.version} replyKey={replyKey} answer={actionData} />
+          <ReplyForm
+            key={replyKeyOfForm}
+            kind={kind}
+            email={email}
+            version={entry.version}
+            replyKey={replyKey}
+            answer={actionData}
+          />
           <EntryHistory events={entry.events} />
         </div>
         <div className={styles['aside']}>

@@ -65,7 +65,9 @@ export function parseOption<T extends string>(allowed: readonly T[], text: strin
  * invalid values
  */
 export function parseLensQuery(searchParams: URLSearchParams) {
-  const requestedReaders = [...new Set(searchParams.getAll('reader').map((reader) => parseOption(lensReaders, reader, 'visitor')))]
+  const requestedReaders = [
+    ...new Set(searchParams.getAll('reader').map((reader) => parseOption(lensReaders, reader, 'visitor'))),
+  ]
   const field = searchParams.get('at') ?? ''
   if (field !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(field)) throw notFoundPage()
   return {
@@ -104,7 +106,7 @@ interface LensFormProps {
 }
 
 /** The form of preview options: a GET form that works without scripts. */
-export function LensForm({ action, query, at, isUniform: isUniform = false, children }: LensFormProps) {
+export function LensForm({ action, query, at, isUniform = false, children }: LensFormProps) {
   const { readers, width, look, elder, search } = query
   return (
     <Form action={action} className={styles['query']} key={search}>

@@ -10,7 +10,7 @@ import { typeNames } from '../parts/manuscript-words.ts'
 import { momentOf } from '../parts/moments.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { toFieldValue, LensForm, type LensQuery, parseLensQuery, parseOption, queryOf } from './lens-form.tsx'
+import { LensForm, type LensQuery, parseLensQuery, parseOption, queryOf, toFieldValue } from './lens-form.tsx'
 import { LensView } from './view.tsx'
 
 export const handle = officePage('透視鏡', { frames: true })
@@ -27,7 +27,9 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   }
   const now = await look(requested)
   // an unpublished post is viewed as of its publication, unless another moment is requested
-  const publication = url.searchParams.has('at') ? undefined : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
+  const publication = url.searchParams.has('at')
+    ? undefined
+    : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
   if (!publication) return { view: now, uid, query: requested }
   const lensQuery = { ...requested, at: publication.at }
   return { view: await look(lensQuery), uid, query: lensQuery }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useArrowNavigation } from '../parts/use-arrows.ts'
 import styles from './lens.module.css'
-import { audienceNames, toFieldValue, type LensQuery, momentLabels, readerNames } from './lens-form.tsx'
+import { audienceNames, type LensQuery, momentLabels, readerNames, toFieldValue } from './lens-form.tsx'
 
 const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION'])
 const pictures = new Set(['IMG', 'VIDEO', 'AUDIO', 'IFRAME'])
@@ -45,7 +45,10 @@ function slotOf(element: Element): string {
 }
 
 /** Number of pieces in each element of a page, and how many of them differ. */
-function countIn(pieces: readonly PagePiece[], differing: ReadonlySet<Element>): Map<Element, { all: number; differing: number }> {
+function countIn(
+  pieces: readonly PagePiece[],
+  differing: ReadonlySet<Element>,
+): Map<Element, { all: number; differing: number }> {
   const counts = new Map<Element, { all: number; differing: number }>()
   for (const { element } of pieces)
     for (let index: Element | null = element; index; index = index.parentElement) {
@@ -68,7 +71,11 @@ const isVisible = (element: Element) => {
 function wholeOf(element: HTMLElement, counts: ReturnType<typeof countIn>): HTMLElement {
   let outermost = element
   let pieceCount = counts.get(element)?.all ?? 1
-  for (let ancestor = element.parentElement; ancestor && ancestor.tagName !== 'BODY' && ancestor.tagName !== 'MAIN'; ancestor = ancestor.parentElement) {
+  for (
+    let ancestor = element.parentElement;
+    ancestor && ancestor.tagName !== 'BODY' && ancestor.tagName !== 'MAIN';
+    ancestor = ancestor.parentElement
+  ) {
     const count = counts.get(ancestor)
     if (!count || count.differing < count.all) break
     if (count.all > pieceCount || !isVisible(outermost)) outermost = ancestor
@@ -171,7 +178,10 @@ function Columns({ columns, width }: ColumnsProps) {
 const legend = '橘色實線：別欄沒有的；虛線：字不一樣的。'
 
 /** Marks the differences as soon as every page has loaded. */
-function useMarks(container: RefObject<HTMLElement | null>, isEnabled: boolean): { marked: HTMLElement[][] | undefined; look: () => void } {
+function useMarks(
+  container: RefObject<HTMLElement | null>,
+  isEnabled: boolean,
+): { marked: HTMLElement[][] | undefined; look: () => void } {
   const [loadCount, setLoadCount] = useState(0)
   const [marked, setMarked] = useState<HTMLElement[][]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever a page has loaded
@@ -196,7 +206,7 @@ interface ColumnProps {
 }
 
 /** A page as one reader sees it. It is inert, and its links lead nowhere. */
-function Column({ reader, description: description, address, marked, onShown }: ColumnProps) {
+function Column({ reader, description, address, marked, onShown }: ColumnProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const next = useRef(0)
   const name = readerNames[reader]
@@ -274,7 +284,8 @@ function Rail({ moments, at, isNow, action, search }: RailProps) {
   useEffect(() => {
     const currentItem = at && rail.current?.querySelector<HTMLElement>('[aria-current]')
     // scrolls the timeline only, not the page
-    if (currentItem && rail.current) rail.current.scrollLeft = currentItem.offsetLeft - rail.current.clientWidth / 2 + currentItem.offsetWidth / 2
+    if (currentItem && rail.current)
+      rail.current.scrollLeft = currentItem.offsetLeft - rail.current.clientWidth / 2 + currentItem.offsetWidth / 2
   }, [at])
   const currentMoment = moments.find(isCurrent)
   return (

@@ -20,7 +20,7 @@ import lineForm from '../parts/line-form.module.css'
 import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './media.module.css'
-import { kindNames, formatDimensions, wantNames } from './words.ts'
+import { formatDimensions, kindNames, wantNames } from './words.ts'
 
 export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true })
 export const meta = () => officeMeta('圖庫')
@@ -69,7 +69,10 @@ export default function Media({
   const narrowed = Object.keys(requested).some((name) => name !== 'limit')
   return (
     <>
-      <PageHead title="圖庫" description="圖片、影片、聲音與文件，最近上傳的在前。上傳的圖會轉正；拍的、錄的都去掉地點；同樣的只存一份。" />
+      <PageHead
+        title="圖庫"
+        description="圖片、影片、聲音與文件，最近上傳的在前。上傳的圖會轉正；拍的、錄的都去掉地點；同樣的只存一份。"
+      />
       {actionData && <Uploaded {...actionData} />}
       <Form
         method="post"

@@ -5,9 +5,9 @@ import { cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { Disclosure, Checkbox } from '../parts/page-layout.tsx'
+import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
 import styles from './media.module.css'
-import { rightsEndNames, consentNames, sourceNames } from './words.ts'
+import { consentNames, rightsEndNames, sourceNames } from './words.ts'
 
 type MediaFields = CallInput<'POST /api/v3.0/office/media/:id/save'>['body']
 
@@ -59,7 +59,7 @@ export function PictureForm({
   picture,
   focus,
   setFocus,
-  errors: errors,
+  errors,
   typed,
 }: {
   picture: MediaDetails

@@ -18,8 +18,8 @@ import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import styles from './media.module.css'
-import { pictureFieldOf, typedFocus, PictureForm, readPictureForm } from './picture-form.tsx'
-import { formatDimensions, describeUse, typeNames, formatBytes } from './words.ts'
+import { PictureForm, pictureFieldOf, readPictureForm, typedFocus } from './picture-form.tsx'
+import { describeUse, formatBytes, formatDimensions, typeNames } from './words.ts'
 
 export const handle = officePage('圖庫')
 export const meta = () => officeMeta('圖庫')
@@ -45,13 +45,16 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   try {
     if (intent === 'save') await client('POST /api/v3.0/office/media/:id/save', { params: { id }, body: readPictureForm(form) })
     else if (intent === 'delete')
-      await client('POST /api/v3.0/office/media/:id/delete', { params: { id } }).catch(redirectToStepUp(site, `/office/media/${id}`))
+      await client('POST /api/v3.0/office/media/:id/delete', { params: { id } }).catch(
+        redirectToStepUp(site, `/office/media/${id}`),
+      )
     else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const errorEntries = (error.problem?.errors ?? []).map(({ path, message }) => [pictureFieldOf(path), message])
     const answer: Answer = {
-      errors: errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
+      errors:
+        errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
       typed: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
     }
     return data(answer, { status: error.status })
@@ -127,7 +130,9 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
                   width={width}
                   height={height}
                 />
-                {focus && <span className={styles['point']} style={{ left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` }} />}
+                {focus && (
+                  <span className={styles['point']} style={{ left: `${focalPoint.x * 100}%`, top: `${focalPoint.y * 100}%` }} />
+                )}
               </div>
               <div className={styles['triple']}>
                 {cropRatios.map((ratio) => (
@@ -144,7 +149,7 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
             ) : (
               <ul className={rows['rows']}>
                 {used_in.map((use) => {
-                  const { label: label, to } = describeUse(use)
+                  const { label, to } = describeUse(use)
                   return (
                     <li key={use.thing} className={rows['row']}>
                       {to ? (

@@ -44,7 +44,7 @@ export function ReasonFields({ fields: { reason, note } }: { fields: Record<'rea
 type Answer = OfficeAnswer | undefined
 
 /** The form that opens a member. @param reason why the member is not open */
-export function OpenMemberForm({ reason: reason, answer }: { reason: string; answer: Answer }) {
+export function OpenMemberForm({ reason, answer }: { reason: string; answer: Answer }) {
   const [form, fields] = useSheetForm<Record<'reason' | 'note', string>>({ id: 'open', name: 'open' }, answer)
   return (
     <>
@@ -173,7 +173,7 @@ function subscriptionIn(answer: Answer): DeskSubscription | null {
   }
 }
 
-/** The form that ends a wrong binding, folded: it takes the entitlements away at once. */
+/** The collapsed form that ends a wrong binding: it revokes the entitlements at once. */
 export function UnbindForm({ number, answer }: { number: string; answer: Answer }) {
   const name = `unbind-${number}`
   const [form, fields] = useSheetForm<Record<'number' | 'why', string>>({ id: name, name, defaultValue: { number } }, answer)

@@ -19,7 +19,7 @@ import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import { BindingForm, OpenMemberForm, Entitlements, subscriptionLabels, UnbindForm } from './member-forms.tsx'
+import { BindingForm, Entitlements, OpenMemberForm, subscriptionLabels, UnbindForm } from './member-forms.tsx'
 import styles from './members.module.css'
 
 export const handle = officePage('會員')

@@ -49,7 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return `/office/members/${id}`
     })
   const submission = parseWithZod(formData, { schema: memberDeskEndpoints.find.body })
-  const formState = { form: 'find', hits: null, reason: String(formData.get('reason') ?? ''), note: String(formData.get('note') ?? '') }
+  const formState = {
+    form: 'find',
+    hits: null,
+    reason: String(formData.get('reason') ?? ''),
+    note: String(formData.get('note') ?? ''),
+  }
   if (submission.status !== 'success') return data<Answer>({ ...formState, result: submission.reply() }, { status: 422 })
   try {
     const { items } = await client('POST /api/v3.0/office/member/find', { body: submission.value })
@@ -60,7 +65,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export default function Members({ loaderData: { opened: openedCount, most: limit }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function Members({
+  loaderData: { opened: openedCount, most: limit },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const answer = actionData as OfficeAnswer | Answer | undefined
   const [form, fields] = useSheetForm<Record<'q' | 'reason' | 'note', string>>({ id: 'find', name: 'find' }, answer)
   const found = answer && 'hits' in answer ? answer : null

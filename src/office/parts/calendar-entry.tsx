@@ -39,7 +39,8 @@ export const entryGroups = {
 } as const satisfies Record<string, { title: string; kinds: readonly EntryKind[] }>
 export type Group = keyof typeof entryGroups
 export const groupOf = (kind: EntryKind): Group =>
-  (Object.keys(entryGroups) as Group[]).find((group) => (entryGroups[group].kinds as readonly EntryKind[]).includes(kind)) ?? 'rest'
+  (Object.keys(entryGroups) as Group[]).find((group) => (entryGroups[group].kinds as readonly EntryKind[]).includes(kind)) ??
+  'rest'
 
 /** The office page of an entity, or else its reader page; null where neither exists yet. */
 function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {

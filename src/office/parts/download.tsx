@@ -11,7 +11,7 @@ export const fileAnswer = (content: string | ReadableStream<Uint8Array>, name: s
     },
   })
 
-/** Creates an export by POST, because it is audited. @param of the address of the file, with its filter */
+/** Creates an export by POST, because it is audited. @param address of the file, with its filter */
 export const FileButton = ({ of, children = '下載試算表檔' }: { of: string; children?: string }) => (
   <Form method="post" action={of} reloadDocument>
     <Button type="submit" look="secondary" size="small">

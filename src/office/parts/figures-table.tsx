@@ -9,7 +9,7 @@ import styles from './figures.module.css'
 export function FiguresTable({
   label,
   heads,
-  isTextual: isTextual = false,
+  isTextual = false,
   stacks = false,
   children,
 }: {
@@ -41,7 +41,15 @@ export function FiguresTable({
 const grouped = new Intl.NumberFormat('zh-TW')
 
 /** A row: its heading, a description, and its numbers. */
-export function FiguresRow({ head, description: description, numbers }: { head: ReactNode; description?: string; numbers: readonly (number | string)[] }) {
+export function FiguresRow({
+  head,
+  description,
+  numbers,
+}: {
+  head: ReactNode
+  description?: string
+  numbers: readonly (number | string)[]
+}) {
   return (
     <tr>
       <th scope="row">
@@ -59,7 +67,8 @@ export function FiguresRow({ head, description: description, numbers }: { head: 
 }
 
 /** Placeholder of an empty table. */
-export const EmptyMessage = ({ message: message }: { message: string }) => <p className={styles['nothing']}>{message}</p>
+export const EmptyMessage = ({ message }: { message: string }) => <p className={styles['nothing']}>{message}</p>
 
 /** A percentage, formatted. @param decimals fixed, so that a column of percentages is aligned */
-export const formatPercent = (share: number | null, decimals: number): string => (share === null ? '—' : `${share.toFixed(decimals)}%`)
+export const formatPercent = (share: number | null, decimals: number): string =>
+  share === null ? '—' : `${share.toFixed(decimals)}%`

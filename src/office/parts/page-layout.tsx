@@ -5,7 +5,7 @@ import styles from './head.module.css'
 import tickStyles from './tick.module.css'
 
 /** The head of a page: title, one line of description, and the primary actions at the end of the line. */
-export function PageHead({ title, description: description, children }: { title: ReactNode; description?: ReactNode; children?: ReactNode }) {
+export function PageHead({ title, description, children }: { title: ReactNode; description?: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles['head']}>
       <div>

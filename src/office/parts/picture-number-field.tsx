@@ -15,7 +15,7 @@ const CoverChooser = lazyPart(() => import('./pictures/cover-chooser.tsx'))
  */
 export function PictureNumberField({
   label,
-  labels: labels,
+  labels,
   hint,
   ...control
 }: {

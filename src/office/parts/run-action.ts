@@ -5,7 +5,7 @@ import { isApiError } from '../../contract/client.ts'
 import { refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { errorResponse } from './for-staff.ts'
-import { proofFields, verifyProof, type StepUpRequest, stepUpRequestOf } from './step-up.tsx'
+import { proofFields, type StepUpRequest, stepUpRequestOf, verifyProof } from './step-up.tsx'
 
 /** The result of one of a page's forms, and the step-up that it requires. */
 export interface OfficeAnswer extends SheetAnswer {

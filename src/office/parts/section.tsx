@@ -5,7 +5,7 @@ import styles from './figures.module.css'
 export function Section({
   id,
   title,
-  description: description,
+  description,
   children,
 }: {
   id: string

@@ -82,7 +82,7 @@ interface ProofFieldProps {
 }
 
 /** The field for a proof. It is never prefilled. */
-export function ProofField({ kind: kind, reason: reason = '', error: error, ...field }: ProofFieldProps) {
+export function ProofField({ kind, reason = '', error, ...field }: ProofFieldProps) {
   const { hint = '', ...proof }: { hint?: string; label: string } = proofs[kind]
   return <TextField key={error} {...proof} {...field} hint={reason + hint || undefined} errors={error ? [error] : null} />
 }

@@ -13,7 +13,8 @@ export function useArrowNavigation(before: string | null, after: string | null, 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, isComposing, keyCode, altKey, ctrlKey, metaKey, shiftKey, target } = event
-      const isEditable = target instanceof Element && target.closest('input, textarea, select, summary, [contenteditable], dialog')
+      const isEditable =
+        target instanceof Element && target.closest('input, textarea, select, summary, [contenteditable], dialog')
       const destination = destinations.current[key]
       if (!destination || isComposing || keyCode === 229 || altKey || ctrlKey || metaKey || shiftKey || isEditable) return
       event.preventDefault()

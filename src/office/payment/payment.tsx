@@ -62,7 +62,7 @@ const faultNames: Record<string, string> = {
 }
 
 /** Inconsistencies between orders, payments and entitlements. */
-function Discrepancies({ discrepancies: discrepancies }: { discrepancies: OfficeLedger['faults'] }) {
+function Discrepancies({ discrepancies }: { discrepancies: OfficeLedger['faults'] }) {
   return (
     <section className={styles['part']} aria-labelledby="faults">
       <h2 id="faults">對帳差異</h2>

@@ -22,7 +22,9 @@ export const meta = () => officeMeta('一起修改')
 const askEvery = 1000
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
-  const { items } = await awaitOfficeCall(context.get(siteRequest).client('GET /api/v3.0/office/bulk_edit/:id', { params: { id } }))
+  const { items } = await awaitOfficeCall(
+    context.get(siteRequest).client('GET /api/v3.0/office/bulk_edit/:id', { params: { id } }),
+  )
   return { edit: items }
 }
 

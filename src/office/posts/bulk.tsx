@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { NamedEntity } from '../../contract/names.ts'
-import { type BulkKind, bulkKinds, isMoveOnly, entityKindByChange } from '../../domain/manuscripts/bulk-change.ts'
+import { type BulkKind, bulkKinds, entityKindByChange, isMoveOnly } from '../../domain/manuscripts/bulk-change.ts'
 import { may } from '../../domain/office/may.ts'
 import { wallText } from '../../domain/walls/wall.ts'
 import { controlOf, FormField } from '../../drawing/forms/form-field.tsx'
@@ -37,7 +37,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const uids = searchParams.getAll('uid').filter((uid) => /^[1-9]\d{0,14}$/.test(uid))
   const all = searchParams.get('scope') === 'all'
   const what = bulkKinds.find((kind) => kind === searchParams.get('what'))
-  return { key: crypto.randomUUID(), what, all, uids: all ? [] : uids, filter: searchParams.get('filter') ?? '', channels, reviewers }
+  return {
+    key: crypto.randomUUID(),
+    what,
+    all,
+    uids: all ? [] : uids,
+    filter: searchParams.get('filter') ?? '',
+    channels,
+    reviewers,
+  }
 }
 
 const line = z.string().trim().default('')
@@ -56,7 +64,7 @@ const requested = z.object({
 })
 type BulkRequest = z.output<typeof requested>
 
-/** The choice that takes the reviewer away: it is never preselected. */
+/** The option that removes the reviewer: it is never preselected. */
 const noReviewer = 'none'
 
 /** One reviewer, or two who alternate. */

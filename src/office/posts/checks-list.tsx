@@ -60,7 +60,9 @@ export function ChecksList({
   return (
     <div className={styles['checks']}>
       {blocking.length > 0 && <Group title={first} checks={blocking} {...groupProps} />}
-      {advice.length > 0 && <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...groupProps} />}
+      {advice.length > 0 && (
+        <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...groupProps} />
+      )}
       {advice.length > firstAdvice && (
         <Disclosure title={`其他 ${advice.length - firstAdvice} 則建議`}>
           <Group title="" checks={advice.slice(firstAdvice)} {...groupProps} />

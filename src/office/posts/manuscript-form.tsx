@@ -89,7 +89,7 @@ type Editor = ComponentType<{ document: PostDocument; isFocused: boolean; error:
 function BodyField({
   document,
   html,
-  error: error,
+  error,
   starts,
 }: {
   document: PostDocument
@@ -161,13 +161,13 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   html,
   choices,
   unsigned,
-  errors: errors,
+  errors,
   newTags,
   typed,
   filled,
   stale,
   settled,
-  updatedSettings: updatedSettings,
+  updatedSettings,
   savedNotice,
   saveKey,
   now,

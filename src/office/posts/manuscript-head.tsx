@@ -113,7 +113,7 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
 }
 
 /** The confirmation of the last action, and for a scheduled publication a link to its preview. */
-export function DoneMessage({ message: message, leads, manuscript }: { message: string; leads: boolean; manuscript: ManuscriptDetails }) {
+export function DoneMessage({ message, leads, manuscript }: { message: string; leads: boolean; manuscript: ManuscriptDetails }) {
   const { uid, state, publish_date } = manuscript
   return (
     <Notice role="status">

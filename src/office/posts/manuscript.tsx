@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
 import { Disclosure } from '../parts/page-layout.tsx'
-import { verifyProof, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { useApi } from '../parts/use-api.ts'
 import { type Answer, answerToError } from './action-answer.ts'
 import { useClearSent } from './draft-recovery/unsent-text.ts'
@@ -88,7 +88,9 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     review,
     checks,
     noted,
-    links: edit ? (await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items : null,
+    links: edit
+      ? (await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items
+      : null,
     siteUrl: config.siteUrl,
     manuscript,
     html: compileDocument(supportedDocument)
@@ -156,7 +158,7 @@ type Props = PageProps<typeof loader, typeof action>
 export default function Manuscript(props: Props) {
   const { manuscript, html, actions } = props.loaderData
   if (manuscript.state !== 'trashed') return <EditableManuscript {...props} />
-  const { errors: errors = nothingWrong, sheet } = props.actionData ?? {}
+  const { errors = nothingWrong, sheet } = props.actionData ?? {}
   return (
     <Suspense>
       <InTrash manuscript={manuscript} html={html} actions={actions} error={errors['']} submitted={sheet} />
@@ -175,7 +177,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
   const answered = actionData?.errors ?? nothingWrong
-  const { errors: errors, wrong } = writing
+  const { errors, wrong } = writing
   const reported = useMemo(() => (errors || wrong ? { ...errors, ...wrong?.errors } : null), [errors, wrong])
   // the editor's newer report takes precedence
   const fieldErrors = reported ?? (actionData?.typed ? answered : nothingWrong)
@@ -289,7 +291,7 @@ function UnsavedReason({ saveStatus }: { saveStatus: SaveState['kind'] | null })
 }
 
 /** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
-function ErrorList({ errors: errors, rest = false }: { errors: Readonly<Record<string, string>>; rest?: boolean }) {
+function ErrorList({ errors, rest = false }: { errors: Readonly<Record<string, string>>; rest?: boolean }) {
   const { '': general, ...others } = errors
   const listed = Object.entries(others)
   return (

@@ -32,7 +32,7 @@ type AddressFilter = Readonly<Record<string, string | undefined>>
 /** Whether an address contains a filter. */
 const isNarrowed = (requested: AddressFilter): boolean => Object.keys(requested).some((name) => !['limit', 'in'].includes(name))
 
-const Choices = ({ options: options }: { options: Record<string, string> }) => (
+const Choices = ({ options }: { options: Record<string, string> }) => (
   <>
     <option value="">全部</option>
     {Object.entries(options).map(([value, name]) => (
@@ -63,7 +63,7 @@ const moreFilters = [
 ] as const
 
 /** The filter form above the list; the filter is stored in the address. */
-function Filters({ requested: requested, names }: { requested: AddressFilter; names: FilterNames }) {
+function Filters({ requested, names }: { requested: AddressFilter; names: FilterNames }) {
   const isMore =
     moreFilters.some(({ name }) => requested[name]) || Boolean(requested['wall'] || requested['from'] || requested['until'])
   return (
@@ -177,7 +177,7 @@ function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
 }
 
 /** A scheduled time, in Taipei time. */
-const Hour = ({ instant: instant, children }: { instant: string; children: string }) => (
+const Hour = ({ instant, children }: { instant: string; children: string }) => (
   <span className={styles['hour']}>
     <time dateTime={instant}>{momentOf(instant)}</time> {children}
   </span>
@@ -193,7 +193,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
   const namesOf = async (kind: (typeof filterKinds)[number]) => {
-    const queryNames = { channel: 'channel', reviewer: 'reviewer', tag: 'tag', author: 'author', column: 'column', magazine: 'issue' }
+    const queryNames = {
+      channel: 'channel',
+      reviewer: 'reviewer',
+      tag: 'tag',
+      author: 'author',
+      column: 'column',
+      magazine: 'issue',
+    }
     const chosen = requested[queryNames[kind]]
     const limited = { limit: '300', ...(typeof chosen === 'string' && chosen !== '' ? { ids: chosen } : {}) }
     return [kind, (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: limited })).items] as const
@@ -253,7 +260,7 @@ function filterOf(requested: AddressFilter): string {
 }
 
 /** The rows with checkboxes; the selection, or all that match the filter, can be edited in bulk. */
-function Selection({ items, requested: requested }: { items: readonly ManuscriptSummary[]; requested: AddressFilter }) {
+function Selection({ items, requested }: { items: readonly ManuscriptSummary[]; requested: AddressFilter }) {
   // no bulk edits in the trash: manuscripts are restored first
   const isTrash = requested['state'] === 'trashed'
   return (

@@ -19,10 +19,10 @@ import { dateTimeFieldOf, instantOf, momentOf } from './words.ts'
 import {
   actionEffect,
   currentErrors,
-  scheduledTime,
   isForwarded,
   type PublishMode,
   publishMode,
+  scheduledTime,
   unsavedReason,
 } from './workflow/next-step.ts'
 import { ActionError, UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
@@ -30,7 +30,7 @@ import { ActionError, UnscheduleForm, WithdrawForm } from './workflow/withdraw-f
 /**
  * What counts as a spelling fix, and why a change does not. @param strict where a clinician is responsible for the text
  */
-const SpellingHint = ({ strict, error: error }: { strict: boolean; error: string | undefined }) => (
+const SpellingHint = ({ strict, error }: { strict: boolean; error: string | undefined }) => (
   <>
     <p id="spelling">
       只改錯字不用寫更正說明：20 個字以內，沒有動到數字、單位、否定詞和藥名
@@ -245,7 +245,7 @@ function EarlierCorrections({ corrections }: Pick<ManuscriptDetails, 'correction
   )
 }
 
-/** Why the newest version cannot be published yet, and the step that leads there. */
+/** Why the newest version cannot be published yet, and the next step towards it. */
 function PublishBlockers({
   review: { review, step, stuck, clearance, corrects, needs_signature, may },
   way,
@@ -286,7 +286,7 @@ function CorrectionField({
   review: { needs_signature, signed_correction, may },
   spelling,
   typed,
-  error: error,
+  error,
 }: {
   review: ManuscriptReview
   /** Whether it may be published as a spelling fix, without a notice. */

@@ -37,7 +37,11 @@ export function resolutionsIn(form: FormData): string[] {
 }
 
 /** The content of a version; null for one that is no longer stored. */
-export async function fetchVersionContent(client: Client, head: ManuscriptDetails, version: number): Promise<VersionContent | null> {
+export async function fetchVersionContent(
+  client: Client,
+  head: ManuscriptDetails,
+  version: number,
+): Promise<VersionContent | null> {
   if (version === head.version) return head
   const params = { uid: String(head.uid), version: String(version) }
   try {
@@ -53,7 +57,7 @@ export async function saveResolved(
   client: Client,
   form: FormData,
   head: ManuscriptDetails,
-  { openedContent: openedContent, save }: { openedContent: VersionContent | null; save: SaveInput },
+  { openedContent, save }: { openedContent: VersionContent | null; save: SaveInput },
 ): Promise<SaveInput | { stale: StaleVersion }> {
   const decided = new Map(
     resolutionsIn(form).map((text) => {
@@ -65,7 +69,13 @@ export async function saveResolved(
   const seenContent = decided.size > 0 && version > 0 ? await fetchVersionContent(client, head, version) : null
   if (seenContent === null) return save
   const change = { fields: save.fields, document: save.document as PostDocument | undefined } as Parameters<typeof merge>[1]
-  const { content, changed, conflicts } = merge(openedContent && toMergeContent(openedContent), change, toMergeContent(seenContent), decided, newBlockKey)
+  const { content, changed, conflicts } = merge(
+    openedContent && toMergeContent(openedContent),
+    change,
+    toMergeContent(seenContent),
+    decided,
+    newBlockKey,
+  )
   if (conflicts.length > 0) return { stale: { version, at: String(form.get('seen_at')), parts: staleParts(conflicts) } }
   const fields = Object.fromEntries(Object.entries(content.fields).filter(([name]) => changed.some((part) => part === name)))
   const { document: _, ...rest } = save

@@ -4,7 +4,7 @@ import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import { type Answer, fieldNameOf } from './action-answer.ts'
 import type { RejectedInput } from './fields/form-fields.ts'
-import { resolveNames, type MultiValueField, multiValueFields } from './names.ts'
+import { type MultiValueField, multiValueFields, resolveNames } from './names.ts'
 import { readManuscriptForm, typedIn } from './read-form.ts'
 import { fetchVersionContent, resolutionsIn, saveResolved } from './resolve-conflicts.ts'
 
@@ -49,7 +49,7 @@ export async function saveForm(
   for (const field of multiValueFields.toSorted((item) => (item === 'tags' ? 1 : -1))) {
     const mayAdd = field === 'tags' && mayAddTags
     const intended = mayAdd && form.has('new_tags') && Object.keys(errors).length === 0
-    const { ids, unknown, error: error } = await resolveNames(
+    const { ids, unknown, error } = await resolveNames(
       client,
       field,
       typed[field] ?? [],
@@ -67,7 +67,10 @@ export async function saveForm(
   const openedContent = await fetchVersionContent(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, openedContent ?? head, resolvedIds)
   const invalidFields = Object.keys(errors).filter((field) => field !== 'tags')
-  const settled = await saveResolved(client, form, head, { openedContent: openedContent, save: withoutFields(save, invalidFields) })
+  const settled = await saveResolved(client, form, head, {
+    openedContent: openedContent,
+    save: withoutFields(save, invalidFields),
+  })
   if ('stale' in settled) return { answer: answer(typed, settled.stale), saved: null }
   let body = settled
   while (hasContent(body)) {

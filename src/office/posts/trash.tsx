@@ -16,7 +16,7 @@ export default function InTrash({
   manuscript,
   html,
   actions,
-  error: error,
+  error,
   submitted,
 }: {
   manuscript: ManuscriptDetails

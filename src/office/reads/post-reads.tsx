@@ -8,11 +8,11 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
 import figures from '../parts/figures.module.css'
-import { FiguresRow, FiguresTable, EmptyMessage } from '../parts/figures-table.tsx'
+import { EmptyMessage, FiguresRow, FiguresTable } from '../parts/figures-table.tsx'
 import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
-import { formatCount, markTitle, RangeLinks, rangeIn, SourcesTable, formatShare, formatRange } from './readings.tsx'
+import { formatCount, formatRange, formatShare, markTitle, RangeLinks, rangeIn, SourcesTable } from './readings.tsx'
 import retentionChartStyles from './retention-chart.module.css'
 
 export const handle = officePage('閱讀數字')
@@ -22,7 +22,9 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const range = rangeIn(url.searchParams)
   if (range === null) throw notFoundPage()
   const { client } = context.get(siteRequest)
-  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days: range } }))
+  const { items } = await awaitOfficeCall(
+    client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days: range } }),
+  )
   return { range, readings: items }
 }
 
@@ -93,7 +95,9 @@ function Days({ readings: { from, to, days, events } }: { readings: PostReadings
   const weekly = days.length > 1 && Date.parse(days.at(-1)?.day ?? '') - Date.parse(days.at(-2)?.day ?? '') > 86_400_000
   const highest = days.toSorted((item, other) => other.opened - item.opened)[0]
   const interval = weekly ? '每週' : '每日'
-  const summary = highest ? `${formatRange({ from, to })}，${interval}打開的次數；最多是 ${dottedDay(highest.day)}，${highest.opened} 次` : ''
+  const summary = highest
+    ? `${formatRange({ from, to })}，${interval}打開的次數；最多是 ${dottedDay(highest.day)}，${highest.opened} 次`
+    : ''
   const chartMarks = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
   return (
     <Section id="days" title={`${interval}打開`} description={summary}>
@@ -154,7 +158,8 @@ function Wall({ readings: { wall } }: { readings: PostReadings }) {
 }
 
 function Sources({ readings: { sources, sensitive } }: { readings: PostReadings }) {
-  if (!sensitive) return <SourcesTable sources={sources} description="打開這篇文章之前在哪裡。只記哪一個網站，不記是它的哪一頁。" />
+  if (!sensitive)
+    return <SourcesTable sources={sources} description="打開這篇文章之前在哪裡。只記哪一個網站，不記是它的哪一頁。" />
   return (
     <Section id="sources" title="從哪裡來">
       <EmptyMessage message="這篇文章有敏感主題的標籤，不記讀者從哪裡來。" />

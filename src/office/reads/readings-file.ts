@@ -1,4 +1,4 @@
-import type { ReadingsOverview, PostReadings } from '../../contract/readings.ts'
+import type { PostReadings, ReadingsOverview } from '../../contract/readings.ts'
 import type { Percentage } from '../../domain/analytics/reading-figures.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { formatCount, markTitle, sourceLabel } from './readings.tsx'

@@ -1,22 +1,23 @@
 import type { PostReadings } from '../../contract/readings.ts'
 import {
   minReportedCount,
+  type Percentage,
   type ReadingRange,
   type ReportableCount,
   readingRanges,
-  type Percentage,
 } from '../../domain/analytics/reading-figures.ts'
 import type { SourceKind } from '../../domain/analytics/reading-sources.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
-import { FiguresRow, FiguresTable, EmptyMessage } from '../parts/figures-table.tsx'
+import { EmptyMessage, FiguresRow, FiguresTable } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
 
 const grouped = new Intl.NumberFormat('zh-TW')
 
 /** A count, formatted. */
-export const formatCount = (count: ReportableCount): string => (count === null ? `少於 ${minReportedCount}` : grouped.format(count))
+export const formatCount = (count: ReportableCount): string =>
+  count === null ? `少於 ${minReportedCount}` : grouped.format(count)
 
 /** A share with its confidence interval. */
 export const formatShare = (share: Percentage | null): string =>
@@ -73,7 +74,7 @@ export function RangeLinks({ range, address }: { range: ReadingRange; address: (
 }
 
 /** The sources of post views. */
-export const SourcesTable = ({ sources, description: description }: Pick<PostReadings, 'sources'> & { description: string }) => (
+export const SourcesTable = ({ sources, description }: Pick<PostReadings, 'sources'> & { description: string }) => (
   <Section id="sources" title="從哪裡來" description={description}>
     {sources.length === 0 ? (
       <EmptyMessage message="還沒有數到從哪裡來。" />
@@ -83,7 +84,12 @@ export const SourcesTable = ({ sources, description: description }: Pick<PostRea
           const { title, about: more } = sourceLabel(source)
           const numbers = [formatCount(source.opened), formatShare(source.share)]
           return (
-            <FiguresRow key={`${source.kind} ${source.name}`} head={title} {...(more ? { description: more } : {})} numbers={numbers} />
+            <FiguresRow
+              key={`${source.kind} ${source.name}`}
+              head={title}
+              {...(more ? { description: more } : {})}
+              numbers={numbers}
+            />
           )
         })}
       </FiguresTable>

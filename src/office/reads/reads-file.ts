@@ -15,6 +15,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (days === null) throw notFoundPage()
   const author = url.searchParams.get('author')
   const { client, config } = context.get(siteRequest)
-  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/reads', { query: { days, ...(author ? { author } : {}) } }))
+  const { items } = await awaitOfficeCall(
+    client('GET /api/v3.0/office/reads', { query: { days, ...(author ? { author } : {}) } }),
+  )
   return fileAnswer(allReadingsFile(items, config.siteUrl), `reads-${items.to}`)
 }

@@ -5,12 +5,12 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
-import { FiguresRow, FiguresTable, EmptyMessage } from '../parts/figures-table.tsx'
+import { EmptyMessage, FiguresRow, FiguresTable } from '../parts/figures-table.tsx'
 import { awaitOfficeCall } from '../parts/for-staff.ts'
 import { typeNames } from '../parts/manuscript-words.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
-import { formatCount, RangeLinks, rangeIn, SourcesTable, formatShare, formatRange } from './readings.tsx'
+import { formatCount, formatRange, formatShare, RangeLinks, rangeIn, SourcesTable } from './readings.tsx'
 import own from './reads.module.css'
 
 export const handle = officePage('閱讀數字')
@@ -26,7 +26,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { range, author: query.data.author ?? null, readings: items }
 }
 
-type ReadingLine = Pick<ReadingsOverview['posts'][number], 'opened' | 'read' | 'read_share' | 'finished' | 'finished_share' | 'wall'>
+type ReadingLine = Pick<
+  ReadingsOverview['posts'][number],
+  'opened' | 'read' | 'read_share' | 'finished' | 'finished_share' | 'wall'
+>
 
 const partNames = { 25: '四分之一', 50: '一半', 75: '四分之三', 100: '文末' }
 const heads = ['打開', '讀了', '讀了的比例', '讀完', '讀完的比例', '遇到牆', '打開牆']

@@ -55,7 +55,10 @@ async function signUnsigned(client: Client, uid: string, author: number) {
   await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid }, body })
 }
 
-export default function Byline({ loaderData: { name, isAuthor, back: returnPath }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function Byline({
+  loaderData: { name, isAuthor, back: returnPath },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const [form, fields] = useSheetForm<{ name: string }>(
     { id: 'own', name: 'own', defaultValue: { name: name ?? '' } },
     actionData,

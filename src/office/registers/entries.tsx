@@ -129,7 +129,7 @@ function Columns({ register, value }: { register: Register; value: Entry }) {
   })
 }
 
-function Filters({ register, requested: requested, narrowed }: { register: Register; requested: ListAsked; narrowed: boolean }) {
+function Filters({ register, requested, narrowed }: { register: Register; requested: ListAsked; narrowed: boolean }) {
   const { list, archive } = register
   return (
     <FilterForm action={registerPath(register)}>

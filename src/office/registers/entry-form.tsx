@@ -67,7 +67,9 @@ function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>,
         </div>
       )}
       {choosing && <Library choose={take} />}
-      {/^[a-z0-9][a-z0-9-]{0,80}$/.test(shownId) && <img src={imagePath(shownId, 320)} alt="選好的圖片" width={320} loading="lazy" />}
+      {/^[a-z0-9][a-z0-9-]{0,80}$/.test(shownId) && (
+        <img src={imagePath(shownId, 320)} alt="選好的圖片" width={320} loading="lazy" />
+      )}
     </div>
   )
 }
@@ -148,7 +150,7 @@ interface EntryFieldProps {
 }
 
 /** The control of a field, by its kind. */
-export function EntryField({ field, name, value, error: error, choices }: EntryFieldProps) {
+export function EntryField({ field, name, value, error, choices }: EntryFieldProps) {
   const { kind, label, help, optional, longest } = field
   const controlProps = {
     id: `field-${name}`,

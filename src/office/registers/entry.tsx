@@ -7,7 +7,7 @@ import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
-import { registerPath, publicAddressOf } from '../../domain/registers/registers.ts'
+import { publicAddressOf, registerPath } from '../../domain/registers/registers.ts'
 import { visibleFromText } from '../../domain/registers/rules.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { FormErrors } from '../../drawing/forms/form-field.tsx'
@@ -59,7 +59,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   }
 }
 
-/** Saves an entry, archives it or takes it out of the archive, or deletes it. */
+/** Saves, archives, unarchives or deletes an entry. */
 export async function action({ request, context, params: { name, key = '' } }: ActionFunctionArgs) {
   const register = registerAt(name)
   const site = context.get(siteRequest)
@@ -106,12 +106,15 @@ function doneWords(done: string, register: Register, { value: stored, hidden }: 
 
 type Props = PageProps<typeof loader, typeof action>
 
-/** Another entry is another page: no input of the one before stays in its fields. */
+/** Keyed by the entry: no input of one entry is carried over to another. */
 export default function EntryPage(props: Props) {
   return <EntryEditor key={`${props.loaderData.name}:${props.loaderData.entry.key}`} {...props} />
 }
 
-function EntryEditor({ loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu, besides }, actionData }: Props) {
+function EntryEditor({
+  loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu, besides },
+  actionData,
+}: Props) {
   const register = knownRegister(name)
   const { one: entryName } = register.labels
   const saving = actionData && 'typed' in actionData ? actionData : undefined
@@ -167,7 +170,7 @@ function EntryEditor({ loaderData: { name, entry, choices, seenAt, done, mayChan
   )
 }
 
-/** The form of a new menu entry that leads to a page. */
+/** The form of a new menu entry that links to a page. */
 const menuEntryOf = (title: string, url: string) =>
   `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url, f_redirect_type: '1' })}`
 

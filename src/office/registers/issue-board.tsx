@@ -8,9 +8,9 @@ import {
   boardContents,
   boardRows,
   editSamplePages,
+  moveRow,
   moveRowTo,
   removeRow,
-  moveRow,
 } from '../../domain/registers/issue-board.ts'
 import { magazines } from '../../domain/registers/kinds/contents.ts'
 import type { IssueContents, SamplePage } from '../../domain/registers/outlines.ts'
@@ -35,8 +35,8 @@ import {
   fieldsOfPart,
   type IssueCover,
   type IssuePart,
-  type SaveFailure,
   SamplesForm,
+  type SaveFailure,
   samplesOfForm,
   saveIssue,
 } from './issue-parts.tsx'
@@ -50,7 +50,9 @@ const paramsOf = (issue = '') => ({ name: magazines.name, key: issue })
 /** The contents of one issue. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key', { params: paramsOf(params['issue']) }))
+  const { items } = await awaitOfficeCall(
+    client('GET /api/v3.0/office/register/:name/:key', { params: paramsOf(params['issue']) }),
+  )
   const { name, theme, publish_date, cover_id, cover_lines, sample_pages, sections } = items.value
   const issue = {
     key: items.key,

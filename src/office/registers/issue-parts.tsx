@@ -11,7 +11,7 @@ import type { SiteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { errorResponse } from '../parts/for-staff.ts'
-import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { EntryField } from './entry-form.tsx'
 import styles from './issue-board.module.css'
 
@@ -35,7 +35,13 @@ export async function saveIssue(
   form: FormData,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<SaveFailure | null> {
-  const not = (status: number, more: Partial<SaveFailure>): SaveFailure => ({ status, error: null, errors: {}, stepUp: null, ...more })
+  const not = (status: number, more: Partial<SaveFailure>): SaveFailure => ({
+    status,
+    error: null,
+    errors: {},
+    stepUp: null,
+    ...more,
+  })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return not(403, { stepUp: failedProof })
   const { faults: fieldErrors } = checkFields(magazines, fields)

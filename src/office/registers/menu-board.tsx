@@ -17,7 +17,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
 import lineForm from '../parts/line-form.module.css'
 import { PageHead } from '../parts/page-layout.tsx'
-import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
 import { useAskIfUnsaved } from '../shell/leave-guard.ts'
 import styles from './menu-board.module.css'
@@ -211,7 +211,9 @@ function Board({ menu, items, stored, answer }: BoardProps) {
         {rowsOf(null).map(row)}
       </ol>
       <p role="status" className={styles['status']}>
-        {lastMove && siblings ? `「${titleOf(lastMove.id)}」現在是第 ${siblings.findIndex(({ id }) => id === lastMove.id) + 1} 個` : ''}
+        {lastMove && siblings
+          ? `「${titleOf(lastMove.id)}」現在是第 ${siblings.findIndex(({ id }) => id === lastMove.id) + 1} 個`
+          : ''}
         {changed ? '（還沒有儲存）' : ''}
       </p>
       <StepUp id="menu-order" request={answer?.stepUp} />

@@ -77,7 +77,10 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
   )
   return (
     <>
-      <PageHead title="合併標籤" description="兩個標籤是同一件事時，併成一個：用到的地方一起改，舊網址轉到留下的那一個。不能復原。">
+      <PageHead
+        title="合併標籤"
+        description="兩個標籤是同一件事時，併成一個：用到的地方一起改，舊網址轉到留下的那一個。不能復原。"
+      >
         <SiteLink to={tagsPage}>回到標籤</SiteLink>
       </PageHead>
       {done && !actionData && (

@@ -29,7 +29,7 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
   return { name: register.name, choices: items, request: crypto.randomUUID(), filled: Object.fromEntries(filledFields) }
 }
 
-/** Adds an entry, and leads to it. */
+/** Adds an entry, and redirects to it. */
 export async function action({ request, context, params: { name } }: ActionFunctionArgs) {
   return sendEntry(context.get(siteRequest), registerAt(name), null, await request.formData())
 }

@@ -10,13 +10,7 @@ import styles from './registers.module.css'
 const outcomeWords: Record<ImportOutcome, string> = { add: '新增', change: '修改', same: '一樣，不動', refused: '不改' }
 
 /** The first rows of a plan. @param props.unit what a row is counted in: 列 of a file, 筆 of a list */
-export function PlannedRows({
-  plan: { counts, rows: listed },
-  unit,
-}: {
-  plan: Pick<BulkPlan, 'counts' | 'rows'>
-  unit: string
-}) {
+export function PlannedRows({ plan: { counts, rows: listed }, unit }: { plan: Pick<BulkPlan, 'counts' | 'rows'>; unit: string }) {
   const all = counts.add + counts.change + counts.refused
   return (
     <>

@@ -8,7 +8,7 @@ import { registerPath } from '../../domain/registers/registers.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { errorResponse } from '../parts/for-staff.ts'
-import { verifyProof, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 
 /** The controls of a form by field name, as text. */
 export type FormTexts = Readonly<Record<string, string>>
@@ -57,8 +57,8 @@ function textsIn(text: FormDataEntryValue | null): FormTexts {
 }
 
 /**
- * Sends the form of a new entry, or the changed fields of a stored one, and leads to the entry; or returns the form with
- * what is wrong in it. What someone else changed meanwhile comes back beside the fields: a second save overrides it.
+ * Sends the form of a new entry, or the changed fields of a stored one, and redirects to it; or returns the form with
+ * what is wrong in it. Changes of others meanwhile are shown beside the fields: a second save overrides them.
  * @param key of the stored entry; null for a new one
  */
 export async function sendEntry(site: SiteRequest, register: Register, key: string | null, formData: FormData) {

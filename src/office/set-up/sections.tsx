@@ -10,7 +10,7 @@ export function SectionsForm({
   label,
   sections,
   answers,
-  errors: errors,
+  errors,
   children,
 }: {
   label: string
@@ -59,7 +59,7 @@ export function SectionsForm({
 }
 
 /** The error summary of a form, with a link to each field. */
-export function SectionErrors({ errors: errors, otherwise }: { errors: Readonly<Record<string, string>>; otherwise: string }) {
+export function SectionErrors({ errors, otherwise }: { errors: Readonly<Record<string, string>>; otherwise: string }) {
   const { '': general, ...fieldFaults } = errors
   return (
     <Notice isError role="alert">

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
 import { PageHead } from '../parts/page-layout.tsx'
-import { verifyProof, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { SectionErrors, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
 

@@ -29,7 +29,7 @@ export function errorKindOf(error: unknown): ErrorKind {
 }
 
 /** An error page. It needs no data and no script; internal details are never shown. */
-export function ErrorPage({ kind, statusCode: statusCode }: { kind: ErrorKind; statusCode: number | null }) {
+export function ErrorPage({ kind, statusCode }: { kind: ErrorKind; statusCode: number | null }) {
   return (
     <div className={styles['fault']}>
       {statusCode !== null && <p className={styles['code']}>{statusCode}</p>}

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {
-  const { errors: errors, ticked } = checkboxResultOf(actionData?.result, 'channels')
+  const { errors, ticked } = checkboxResultOf(actionData?.result, 'channels')
   return (
     <>
       <PageHead

@@ -32,8 +32,8 @@ const shownRows = 5
 /** The manuscripts that wait for the current user; categories without any are omitted. */
 export function Inbox({ inbox }: { inbox: OfficeInbox }) {
   return kinds
-    .filter(({ inboxKey: inboxKey }) => inbox[inboxKey].length > 0)
-    .map(({ inboxKey: inboxKey, title, subpath: subpath }) => {
+    .filter(({ inboxKey }) => inbox[inboxKey].length > 0)
+    .map(({ inboxKey, title, subpath }) => {
       const line = (item: WaitingManuscript) => (
         <Row
           key={`${item.uid} ${item.at}`}

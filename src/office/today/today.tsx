@@ -167,12 +167,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     may(person, 'answer-questions')
       ? awaitOfficeCall(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
-    may(person, 'keep-media') ? awaitOfficeCall(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } })) : null,
+    may(person, 'keep-media')
+      ? awaitOfficeCall(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } }))
+      : null,
     may(person, 'see-failed-mail') ? awaitOfficeCall(client('GET /api/v3.0/office/mail')) : null,
     may(person, 'change-settings') ? awaitOfficeCall(client('GET /api/v3.0/office/checklist')) : null,
     answers ? awaitOfficeCall(client('GET /api/v3.0/office/entry', { query: { overdue: 'true', limit: 100 } })) : null,
     answers ? awaitOfficeCall(client('GET /api/v3.0/office/entry', { query: { state: 'new', limit: 100 } })) : null,
-    may(person, 'look-ahead') ? awaitOfficeCall(client('GET /api/v3.0/office/posts', { query: { due: 'overdue', limit: 100 } })) : null,
+    may(person, 'look-ahead')
+      ? awaitOfficeCall(client('GET /api/v3.0/office/posts', { query: { due: 'overdue', limit: 100 } }))
+      : null,
   ])
   const urgent: WaitingLine[] = [
     ...entryLine('逾期還沒回覆的收件', overdue, '/office/inbox?overdue=true'),

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall } from '../parts/for-staff.ts'
-import { Disclosure, PageHead, Checkbox } from '../parts/page-layout.tsx'
+import { Checkbox, Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -34,7 +34,7 @@ const postsPath = '/office/posts'
 const listPath = (name: string | null) => (name === null ? postsPath : registerPath({ name }))
 
 /** The saved views of the user of one list, the manuscripts or a register, and the current filter to save. */
-export async function loader({ context, params: { name }, url: { searchParams: searchParams } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const register = registerIn(name)
   const { items } = await awaitOfficeCall(
@@ -82,7 +82,7 @@ export async function action({ request, context, params: { name } }: ActionFunct
   throw data('沒有這個動作', { status: 400 })
 }
 
-/** What was done; `gone` when the view had been deleted meanwhile, in another tab or by a colleague. */
+/** The result of a call: `gone` when the view was deleted meanwhile, in another tab or by a colleague. */
 async function outcomeOf(call: Promise<unknown>, done: string): Promise<string> {
   try {
     await call

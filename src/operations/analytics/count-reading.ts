@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { addVitals, addWallStep } from '../../db/queries/analytics.ts'
 import { addReadings, type PostReadings } from '../../db/queries/readings.ts'
-import { type CountedReading, zeroReadings, type Reading, sumReadings } from '../../domain/analytics/reading.ts'
+import { type CountedReading, type Reading, sumReadings, zeroReadings } from '../../domain/analytics/reading.ts'
 import { sourceOf } from '../../domain/analytics/reading-sources.ts'
 import { bucketOf, type Vital } from '../../domain/analytics/vitals.ts'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
@@ -97,5 +97,6 @@ export async function countWallStep(
 ): Promise<void> {
   if (viewer.bot) return
   await addWallStep(db, taipeiDay(now), wall, step)
-  if (post) await addReadings(db, taipeiDay(now), [{ ...post, ...zeroReadings(), walls: { ...zeroWallCounts, [step]: 1 }, sources: [] }])
+  if (post)
+    await addReadings(db, taipeiDay(now), [{ ...post, ...zeroReadings(), walls: { ...zeroWallCounts, [step]: 1 }, sources: [] }])
 }

@@ -5,21 +5,21 @@ import {
   type ReadingDay,
   type ReadingScope,
   readAuthors,
-  readReach,
   readingDays,
   readingSources,
   readPosts,
+  readReach,
   readSources,
 } from '../../db/queries/readings.ts'
-import { zeroReadings, type ReadingCounts } from '../../domain/analytics/reading.ts'
+import { type ReadingCounts, zeroReadings } from '../../domain/analytics/reading.ts'
 import {
   curveOf,
   daysOfRange,
-  minReportedCount,
   groupIntoColumns,
   marksOf,
-  readersAtDepths,
+  minReportedCount,
   type ReadingRange,
+  readersAtDepths,
   reportableCount,
   shareOf,
   steepestDrop,
@@ -28,7 +28,7 @@ import { publicState } from '../../domain/manuscripts/state.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { headOf, permissionFacts, openManuscript, stepsOf } from '../manuscripts/versions.ts'
+import { headOf, openManuscript, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 
 const millisecondsOfDay = 86_400_000
@@ -84,7 +84,10 @@ export async function readPostReadings({ db, viewer, now }: OperationContext, ui
   const marks = marksOf(text?.blocks ?? [])
   const isThen = (day: string) => day >= stretch.from && day <= stretch.to
   const published = steps.filter(({ kind }) => kind === 'published').map(({ at }) => taipeiDay(at))
-  const corrected = (corrections.get(uid) ?? []).map(({ at, text: correctionText }) => ({ day: taipeiDay(new Date(at)), text: correctionText }))
+  const corrected = (corrections.get(uid) ?? []).map(({ at, text: correctionText }) => ({
+    day: taipeiDay(new Date(at)),
+    text: correctionText,
+  }))
   const { fields } = await headOf(db, row)
   return {
     ...stretch,

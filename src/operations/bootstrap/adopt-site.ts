@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { countWaitingMails, abandonWaitingMails } from '../../db/queries/mail.ts'
+import { abandonWaitingMails, countWaitingMails } from '../../db/queries/mail.ts'
 import { claimIdentity, findIdentity, replaceIdentity } from '../../db/queries/site-identity.ts'
 import { type HoldReason, holdReason } from '../../domain/bootstrap/site-identity.ts'
 import { discardedByAdoption } from '../../domain/mail/delivery.ts'

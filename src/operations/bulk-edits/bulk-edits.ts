@@ -24,10 +24,10 @@ import {
   changedError,
   changedFields,
   changeError,
+  entityKindByChange,
+  isMoveOnly,
   maxBulkPosts,
   maxSynchronousPosts,
-  isMoveOnly,
-  entityKindByChange,
   reviewersOf,
 } from '../../domain/manuscripts/bulk-change.ts'
 import { submitErrors } from '../../domain/manuscripts/publish-faults.ts'
@@ -40,7 +40,7 @@ import { Failure, forbidden, invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptListRequest } from '../manuscripts/find-manuscripts.ts'
 import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { restoreFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
-import { hashOf, headOf, permissionFacts, lockForWriting, openManuscript, stepsOf } from '../manuscripts/versions.ts'
+import { hashOf, headOf, lockForWriting, openManuscript, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { withCurrentRights } from '../office/second-factor.ts'
 import { requireMay } from '../require-may.ts'
@@ -68,7 +68,8 @@ export async function planBulkEdit(
   requireMay(viewer, 'start-manuscript')
   const memberId = viewer.memberId ?? ''
   const existing = await findBulkEdit(db, key)
-  if (existing) return existing.by === memberId ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
+  if (existing)
+    return existing.by === memberId ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
   const message = changeError(change, taipeiDay(now))
   if (message !== null) throw invalid([{ path: 'body.to', message: message }])
   const names = await namesOf(context, change)
@@ -93,7 +94,8 @@ export async function planBulkEdit(
   return { id: key, posts: posts.length }
 }
 
-const questionOf = ({ owner, authors, reviewer }: TextSource) => permissionFacts({ createdBy: owner, authors: [...authors], reviewer })
+const questionOf = ({ owner, authors, reviewer }: TextSource) =>
+  permissionFacts({ createdBy: owner, authors: [...authors], reviewer })
 
 async function planManuscript(
   { db, viewer, now }: OperationContext,

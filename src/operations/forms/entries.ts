@@ -35,7 +35,8 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The members who may answer entries of the inbox, by name. */
-export const listFormAnswerers = async (db: Database) => (await peopleWithRoles(db)).filter(({ person }) => may(person, 'answer-forms'))
+export const listFormAnswerers = async (db: Database) =>
+  (await peopleWithRoles(db)).filter(({ person }) => may(person, 'answer-forms'))
 
 /** Filter of a list or an export of entries. */
 export interface EntryFilter extends Omit<EntriesFilter, 'limit' | 'after' | 'dueBefore'> {
@@ -198,7 +199,11 @@ export async function addEntryNote(context: OperationContext, reference: string,
  * @returns whether it was assigned to another; the same assignee changes nothing
  * @throws sign_in_required, forbidden, not_found, conflict, validation_failed
  */
-export async function assignEntry(context: OperationContext, seenEntry: EntryVersionRef, assignee: string | null): Promise<boolean> {
+export async function assignEntry(
+  context: OperationContext,
+  seenEntry: EntryVersionRef,
+  assignee: string | null,
+): Promise<boolean> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {

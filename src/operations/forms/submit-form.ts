@@ -74,7 +74,8 @@ export async function submitForm(
       if (operatorMail) await sendMail(tx, operatorMail)
       if (isOpenEntry(state))
         for (const { name, email } of await listFormAnswerers(tx))
-          if (email !== operatorMail?.recipient) await sendMail(tx, await notify({ name, email, reference, about: activityTitle, dueOn }))
+          if (email !== operatorMail?.recipient)
+            await sendMail(tx, await notify({ name, email, reference, about: activityTitle, dueOn }))
       return true
     })
     if (stored) return { reference }

@@ -22,7 +22,7 @@ import {
 import { type PostSummaryRow, postsByUids } from '../../db/queries/posts.ts'
 import { insertVersion, newestVersion, versionsOf } from '../../db/queries/register-versions.ts'
 import { drawings } from '../../domain/diagrams/catalogue.ts'
-import { nextDay, dailyNoteFor, type SolarTerm, solarTermOn } from '../../domain/front/daily-note.ts'
+import { dailyNoteFor, nextDay, type SolarTerm, solarTermOn } from '../../domain/front/daily-note.ts'
 import {
   type ContentsLine,
   coverStories,
@@ -36,6 +36,7 @@ import {
   channelOfPage,
   channelPage,
   channelSection,
+  dropEndedPins,
   type FrontSection,
   findSlot,
   frontPage,
@@ -48,7 +49,6 @@ import {
   sectionsOf,
   slotOf,
   slotTitle,
-  dropEndedPins,
 } from '../../domain/front/pins.ts'
 import type { Entry } from '../../domain/registers/define-register.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -372,7 +372,13 @@ type ComputePins = (
 ) => Promise<{ pins: Pin[]; draft: Pin[] | null }>
 
 /** Changes the locked row of a page; nothing is written where nothing changed. */
-async function changeArrangement(context: OperationContext, place: string, base: number, pins: readonly Pin[], next: ComputePins): Promise<number> {
+async function changeArrangement(
+  context: OperationContext,
+  place: string,
+  base: number,
+  pins: readonly Pin[],
+  next: ComputePins,
+): Promise<number> {
   requireMay(context.viewer, 'arrange-pages')
   const { db, viewer, now } = context
   const { sections } = await sectionsAt(context, place)

@@ -9,13 +9,13 @@ import {
   type Change,
   changesOf,
   endedRightChange,
+  formatLensPlace,
   type LensPlace,
   type LensReader,
   type LensVersion,
   type Moment,
   momentsOf,
   type PostSchedule,
-  formatLensPlace,
 } from '../../domain/lens/lens.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
@@ -29,7 +29,7 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
-import { headOf, permissionFacts, openManuscript } from '../manuscripts/versions.ts'
+import { headOf, openManuscript, permissionFacts } from '../manuscripts/versions.ts'
 import { issuePostsAt, predictedDays, taskOfDay } from '../newsletters/newsletters.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { type LensAppearance, type LensClaim, signLensClaim } from './claim.ts'
@@ -106,7 +106,7 @@ export interface PlaceView {
  * The front page, a channel, an issue or a newsletter through the lens: for each kind of reader its page at
  * an instant, or the mail.
  * @param secret the key that signs claims
- * @param place in the format of `writtenPlace`
+ * @param place in the format of `formatLensPlace`
  * @param draft whether the draft of its arrangement is shown, if there is one
  * @throws sign_in_required, forbidden, not_found
  */
@@ -163,7 +163,10 @@ async function newsletterAt(
   if (!newsletter) return { letter: null, mailings: [] }
   const { title, frequency, last_day } = newsletter
   const days = issueDaysFrom(newsletter, taipeiDay(now), last_day, predictedDays).slice(0, changeLimits.mailings)
-  const [posts, task] = await Promise.all([issuePostsAt(db, newsletter, instant, now), taskOfDay(db.at(instant), taipeiDay(instant))])
+  const [posts, task] = await Promise.all([
+    issuePostsAt(db, newsletter, instant, now),
+    taskOfDay(db.at(instant), taipeiDay(instant)),
+  ])
   return {
     letter: { title, frequency, day: taipeiDay(instant), posts, task },
     mailings: days.map((item) => ({ kind: 'mailing', at: issueInstant(item) })),

@@ -6,17 +6,17 @@ import type { Database } from '../../db/connect.ts'
 import {
   collectPublishedSources,
   collectWrittenSources,
-  dueSources,
   deleteUnusedSources,
+  dueSources,
   recordVisit,
 } from '../../db/queries/manuscript-checks.ts'
 import {
+  nextVisitInterval,
   recordedVisit,
   type SourceAnswer,
   type SourceVisit,
   type Step,
   sourceAnswer,
-  nextVisitInterval,
 } from '../../domain/manuscripts/checks.ts'
 import { isPublicAddress } from './public-address.ts'
 

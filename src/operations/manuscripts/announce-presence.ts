@@ -4,7 +4,7 @@ import type { OperationContext } from '../context.ts'
 import { signInRequired } from '../failure.ts'
 import { requireMayWith } from '../require-may.ts'
 import type { Presence } from './presence.ts'
-import { permissionFacts, openManuscript } from './versions.ts'
+import { openManuscript, permissionFacts } from './versions.ts'
 
 /**
  * Checks whether the user may be present in a manuscript, and receive its presence and saves.

@@ -7,7 +7,7 @@ import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
 import { specialistOf } from '../reviews/specialist-review.ts'
-import { headOf, permissionFacts, openManuscript } from './versions.ts'
+import { headOf, openManuscript, permissionFacts } from './versions.ts'
 
 /**
  * One version of a manuscript as the whole post that it would be if it were published now, including what is still

@@ -10,7 +10,7 @@ import { may, visibilityScopeOf } from '../../domain/office/may.ts'
 import { type CardKind, entityKey } from '../../domain/posts/entities.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { snippetOf, type TextPart, synonymNeedles } from '../../domain/search/highlight.ts'
+import { snippetOf, synonymNeedles, type TextPart } from '../../domain/search/highlight.ts'
 import { identityOf } from '../../domain/text/identity.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import type { OperationContext } from '../context.ts'
@@ -78,7 +78,7 @@ interface CardEntity {
 /**
  * Public entities to which a card may lead: the selected one first, then those whose names contain the words, exact
  * matches before others.
- * @param asked.id the present selection; omitted if it no longer exists
+ * @param id the present selection; omitted if it no longer exists
  * @throws sign_in_required, forbidden
  */
 export async function findCardEntities(

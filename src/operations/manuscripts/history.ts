@@ -24,18 +24,18 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
 import { assignClinician } from '../reviews/review-steps.ts'
-import { conflictSides, checkChange, differences, parseDocument } from './save-manuscript.ts'
+import { checkChange, conflictSides, differences, parseDocument } from './save-manuscript.ts'
 import {
   contentOfVersion,
+  findRepeatedVersion,
   headOf,
-  permissionFacts,
   listVersions,
   lockForWriting,
   openManuscript,
+  permissionFacts,
   refuseFuture,
   refuseTrashed,
   stepsOf,
-  findRepeatedVersion,
   writeVersion,
 } from './versions.ts'
 

@@ -18,7 +18,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { previewOf } from './read-manuscript.ts'
-import { contentOfVersion, headOf, permissionFacts, lockForWriting, openManuscript, refuseTrashed } from './versions.ts'
+import { contentOfVersion, headOf, lockForWriting, openManuscript, permissionFacts, refuseTrashed } from './versions.ts'
 
 /** Whether another member than the user may perform an action on a manuscript now; false for a deleted account. */
 export async function hasPermissionNow(

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import { lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import {
+  findImportedPosts,
   findVersion,
   type ImportedLine,
-  findImportedPosts,
   lockImports,
   type ManuscriptRow,
   resolveLines,
@@ -15,7 +15,7 @@ import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { allocateUids, type NewPublishedVersion, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { ensureTagsByName } from '../../db/queries/tags.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
-import { nameErrors, type SignedContent, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
+import { nameErrors, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
 import { emergencyError } from '../../domain/manuscripts/emergency-fault.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { embargoText } from '../../domain/manuscripts/publish-faults.ts'
@@ -37,7 +37,12 @@ type Line = ImportedLine & { publish_date: string; isPublic: boolean; reviewed_a
 /** The errors that prevent a batch from being stored, as messages, in the order of its lines. */
 function errorsOfLines(
   lines: readonly Line[],
-  context: { known: ReadonlyMap<string, StoredImport>; places: ReadonlyMap<number, ResolvedLine>; now: Date; signedElsewhere: boolean },
+  context: {
+    known: ReadonlyMap<string, StoredImport>
+    places: ReadonlyMap<number, ResolvedLine>
+    now: Date
+    signedElsewhere: boolean
+  },
 ): { line: number; message: string }[] {
   const errors = lines.flatMap((post) => {
     const before = context.known.get(post.external_id)
@@ -107,7 +112,10 @@ export async function checkImported(
     ).map((post) => [post.external_id, post]),
   )
   const resolvedLines = new Map((await resolveLines(db, posts)).map((resolved) => [resolved.line, resolved]))
-  return { known: new Set(existing.keys()), faults: errorsOfLines(posts, { known: existing, places: resolvedLines, now, signedElsewhere }) }
+  return {
+    known: new Set(existing.keys()),
+    faults: errorsOfLines(posts, { known: existing, places: resolvedLines, now, signedElsewhere }),
+  }
 }
 
 /** An external post, with its line in the file. */
@@ -281,7 +289,12 @@ interface ImportedContent extends ImportClearance {
  * last import, if it becomes public only now, or if it waits while other content is public; otherwise only into
  * the published version.
  */
-async function writeToManuscript(tx: Database, { is, content, uid, post }: ImportedContent, { state }: StoredImport, now: Date): Promise<void> {
+async function writeToManuscript(
+  tx: Database,
+  { is, content, uid, post }: ImportedContent,
+  { state }: StoredImport,
+  now: Date,
+): Promise<void> {
   const waits = is === 'waits'
   const isWritten = (await findVersion(tx, uid, 1)) !== null
   if (!isWritten && waits === (state === 'draft')) return
@@ -291,7 +304,14 @@ async function writeToManuscript(tx: Database, { is, content, uid, post }: Impor
   // an unscheduled post waits for a new date, whatever the import contains
   const isUnscheduled = state === 'withdrawn' && row.withdrawnAt === null
   if (waits || isUnscheduled) return writeWaitingVersion(tx, row, { head, newContent: newContent }, now)
-  const version = await writeVersion(tx, row, { content: newContent, head, kind: 'published', by: null, at: now, base: row.version })
+  const version = await writeVersion(tx, row, {
+    content: newContent,
+    head,
+    kind: 'published',
+    by: null,
+    at: now,
+    base: row.version,
+  })
   const publishDate = new Date(post.publish_date)
   await updateManuscript(tx, uid, { publishedVersion: version, publishDate, firstReadAt: firstPublicAt(row, now) })
 }
@@ -303,7 +323,7 @@ async function writeToManuscript(tx: Database, { is, content, uid, post }: Impor
 async function writeWaitingVersion(
   tx: Database,
   row: ManuscriptRow,
-  { head, newContent: newContent }: { head: Content; newContent: Content },
+  { head, newContent }: { head: Content; newContent: Content },
   now: Date,
 ): Promise<void> {
   // a line without a date has the date of its import, which must not count as a difference
@@ -326,7 +346,7 @@ interface ImportClearance {
 }
 
 /**
- * Decides whether an imported content may be public, given the published version (`clearedForReaders`,
+ * Decides whether an imported content may be public, given the published version (`clearForReaders`,
  * `emergencyFault`). In a channel that requires a signature, only content that a clinician has signed or that was
  * already public is. A clinician's note of another clinician, or a text that names 119 without a red flag, is never
  * public.
@@ -350,14 +370,16 @@ async function clearImported(
 async function clearSignature(
   tx: Database,
   content: Content,
-  { asks: channelAsks, uid, published, externalReview: externalReview }: Parameters<typeof clearImported>[2],
+  { asks: channelAsks, uid, published, externalReview }: Parameters<typeof clearImported>[2],
   now: Date,
 ): Promise<Omit<ImportClearance, 'lacks'>> {
   const asks = channelAsks || contentStatesDose(content)
   const isRefused = (review: ExternalReview | null) => nameErrors(content, review).length > 0
   const isNamed = content.fields.reviewed_at !== null
   const reviewedContent =
-    externalReview && !isNamed && !isRefused(externalReview) ? { ...content, fields: reviewStatement(content.fields, externalReview) } : null
+    externalReview && !isNamed && !isRefused(externalReview)
+      ? { ...content, fields: reviewStatement(content.fields, externalReview) }
+      : null
   if (!asks && !isRefused(null)) return { is: reviewedContent ? 'elsewhere' : 'cleared', content: reviewedContent ?? content }
   const row = uid === null ? null : await lockForWriting(tx, uid)
   const cleared = row && (await clearForReaders(tx, row, content, { published, now, spellingOnly: false }))

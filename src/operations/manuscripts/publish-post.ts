@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { revokeLinks, broadcastPresence } from '../../db/queries/manuscript-checks.ts'
+import { broadcastPresence, revokeLinks } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/post-facts.ts'
@@ -16,7 +16,7 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import { hourErrors, publishErrors } from '../../domain/manuscripts/publish-faults.ts'
 import { compilePublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { spellingError } from '../../domain/manuscripts/spelling-only.ts'
-import { nextEditedAt, firstPublicAt, isReleased, publicState } from '../../domain/manuscripts/state.ts'
+import { firstPublicAt, isReleased, nextEditedAt, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -26,17 +26,17 @@ import { type ClearanceResult, clearForReaders, unsignedMessage } from '../revie
 import { type NotifyReview, notifyPeople } from '../reviews/notify.ts'
 import { recordStep } from '../reviews/review-steps.ts'
 import { notedMessage } from './presence.ts'
-import { conflictSides, checkChange, differences } from './save-manuscript.ts'
+import { checkChange, conflictSides, differences } from './save-manuscript.ts'
 import {
   contentOfVersion,
+  findRepeatedVersion,
   hashOf,
   headOf,
-  permissionFacts,
   lockForWriting,
+  permissionFacts,
   refuseFuture,
   refuseTrashed,
   stepsOf,
-  findRepeatedVersion,
   writeVersion,
 } from './versions.ts'
 
@@ -87,7 +87,11 @@ export async function publishPost(
     const published = await readPublished(tx, uid)
     const cleared = await clearForReaders(tx, row, head, { published: published?.content ?? null, now, spellingOnly })
     const isRead = isReleased(row, now)
-    const pending = pendingReviewer(head.fields, { isRead: isRead && published !== null, review: cleared.specialist, spellingOnly })
+    const pending = pendingReviewer(head.fields, {
+      isRead: isRead && published !== null,
+      review: cleared.specialist,
+      spellingOnly,
+    })
     const reviewed = pending === null ? head : withReviewOf(head, { reviewer: null, reviewed_at: null })
     const content = publishedContent(reviewed, { publishAt, now, specialist: cleared.specialist })
     const errors = [
@@ -105,7 +109,15 @@ export async function publishPost(
     const number = await writePublishedVersion(tx, row, published, content, { now, corrected: correction !== '' })
     // the manuscript retains its open review request
     const stored = pending === null ? content : withReviewOf(content, { reviewer: pending, reviewed_at: null })
-    const version = await writeVersion(tx, row, { content: stored, head, kind: 'published', by: memberId, at: now, key, base: read })
+    const version = await writeVersion(tx, row, {
+      content: stored,
+      head,
+      kind: 'published',
+      by: memberId,
+      at: now,
+      key,
+      base: read,
+    })
     const { publish_at } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
     // the new date may be later: that it was already public must be retained
@@ -150,7 +162,7 @@ const withReviewOf = (
  */
 function publishedContent(
   { fields, document }: Content,
-  { publishAt, now, specialist: specialist }: { publishAt: string | undefined; now: Date; specialist: ClearanceResult['specialist'] },
+  { publishAt, now, specialist }: { publishAt: string | undefined; now: Date; specialist: ClearanceResult['specialist'] },
 ): Content {
   const publish_at = publishAt ?? fields.publish_at ?? now.toISOString()
   return { fields: { ...reviewStatement(fields, specialist), publish_at }, document }

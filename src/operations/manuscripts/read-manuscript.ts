@@ -20,7 +20,7 @@ import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readFullPost, withWallMark } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { projectAsPost } from './as-post.ts'
-import { hashOf, headOf, permissionFacts, openManuscript } from './versions.ts'
+import { hashOf, headOf, openManuscript, permissionFacts } from './versions.ts'
 
 /**
  * A manuscript as readers would see it, whole, if its newest version were published now: published or not, including what

@@ -16,14 +16,14 @@ import { type Change, changedParts, isSame, type Part, partValue } from '../../d
 import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
 import { contentErrors, pastHourError } from '../../domain/manuscripts/publish-faults.ts'
-import { findSimplified, convertSimplifiedContent } from '../../domain/manuscripts/simplified.ts'
+import { convertSimplifiedContent, findSimplified } from '../../domain/manuscripts/simplified.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { Person } from '../../domain/office/may.ts'
 import { type PostDocument, readDocument } from '../../domain/posts/blocks.ts'
 import { picturesIn, recordingsIn } from '../../domain/posts/contents.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { type VersionConflict, conflict, invalid, notFound, staleVersion } from '../failure.ts'
+import { conflict, invalid, notFound, staleVersion, type VersionConflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
@@ -32,10 +32,10 @@ import {
   contentOfVersion,
   hashOf,
   headOf,
-  permissionFacts,
   listedColumns,
   lockForWriting,
   openManuscript,
+  permissionFacts,
   refuseFuture,
   refuseTrashed,
   writeVersion,
@@ -109,7 +109,12 @@ interface SaveResult {
  * @throws sign_in_required, forbidden, not_found, validation_failed, also for a key that was used for another save;
  *   stale_version when a field or block has changed on both sides
  */
-export async function saveManuscript(context: OperationContext, uid: number, save: SaveRequest, notify: NotifyReview): Promise<SaveResult> {
+export async function saveManuscript(
+  context: OperationContext,
+  uid: number,
+  save: SaveRequest,
+  notify: NotifyReview,
+): Promise<SaveResult> {
   const { db, viewer, now } = context
   const { base, key, kind, name } = save
   // an invalid document is refused before any lock is taken
@@ -152,7 +157,12 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
 }
 
 /** Whether a version is the result of a save on its base, as far as the base still exists. */
-async function isResultOf(tx: Database, storedVersion: VersionRow, save: SaveRequest, fullDocument: PostDocument | undefined): Promise<boolean> {
+async function isResultOf(
+  tx: Database,
+  storedVersion: VersionRow,
+  save: SaveRequest,
+  fullDocument: PostDocument | undefined,
+): Promise<boolean> {
   const { uid, version, base, kind, name } = storedVersion
   if (base !== save.base || kind !== save.kind || name !== save.name) return false
   const before = await contentOfVersion(tx, uid, version - 1)
@@ -298,7 +308,14 @@ export async function createManuscript(
     const existing = await findCreatedByKey(tx, started.key, memberId)
     if (existing) return existing
     await checkContent(tx, content)
-    const row = { ...listedColumns(content), createdBy: memberId, createdAt: now, changedBy: memberId, changedAt: now, key: started.key }
+    const row = {
+      ...listedColumns(content),
+      createdBy: memberId,
+      createdAt: now,
+      changedBy: memberId,
+      changedAt: now,
+      key: started.key,
+    }
     const uid = await insertManuscript(tx, row)
     if (uid === null) {
       const other = await findCreatedByKey(tx, started.key, memberId)
@@ -320,7 +337,11 @@ export async function createManuscript(
  * The manuscript that the user has created under a key; null if there is none. @throws conflict if
  * another user has used the key
  */
-async function findCreatedByKey(tx: Database, key: string, memberId: string | null): Promise<{ uid: number; version: number } | null> {
+async function findCreatedByKey(
+  tx: Database,
+  key: string,
+  memberId: string | null,
+): Promise<{ uid: number; version: number } | null> {
   const existing = await findManuscriptByKey(tx, key)
   if (existing && existing.createdBy !== memberId) throw conflict('這個 key 已經用過了，請換一個')
   return existing && { uid: existing.uid, version: existing.version }

@@ -18,7 +18,7 @@ import { conflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyPeople } from '../reviews/notify.ts'
-import { hashOf, headOf, permissionFacts, lockForWriting, stepsOf } from './versions.ts'
+import { hashOf, headOf, lockForWriting, permissionFacts, stepsOf } from './versions.ts'
 
 /**
  * Moves a manuscript that was never public to the trash: it is in no list, has no open request, and cannot be edited

@@ -176,7 +176,16 @@ export async function listVersions(
   const found = await versionsBefore(db, { uid, before, limit: versionsPerPage + 1 })
   if (found.length === 0 && row.version === 1 && before > 1) {
     const hash = hashOf(await headOf(db, row))
-    const onlyVersion = { version: 1, base: null, kind: 'published' as const, name: '', by: null, byName: null, at: row.changedAt, hash }
+    const onlyVersion = {
+      version: 1,
+      base: null,
+      kind: 'published' as const,
+      name: '',
+      by: null,
+      byName: null,
+      at: row.changedAt,
+      hash,
+    }
     return { versions: [onlyVersion], next: null }
   }
   const versions = found.slice(0, versionsPerPage)

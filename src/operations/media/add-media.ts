@@ -14,10 +14,10 @@ import { xmlText } from '../../domain/text/xml-text.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
-import { readFileHead, type OriginalError as PictureFault, type PreparedOriginal, prepareOriginal } from './prepare-original.ts'
+import { type OriginalError as PictureFault, type PreparedOriginal, prepareOriginal, readFileHead } from './prepare-original.ts'
 import { type PreparedRecording, prepareRecording, type RecordingError } from './prepare-recording.ts'
 import type { Scanner } from './scan.ts'
-import { toStoreError, diskFullCodes, type Store, StoreError, sha256Of, removeStaleFiles } from './store.ts'
+import { diskFullCodes, removeStaleFiles, type Store, StoreError, sha256Of, toStoreError } from './store.ts'
 
 export type UploadError = PictureFault | RecordingError | HandoutError
 
@@ -40,7 +40,7 @@ export interface UploadedContent {
  * Adds an uploaded picture, film, sound or handout to the library: streamed to the disk, a picture re-encoded, a handout
  * scanned, stored, and only then inserted into the table. Uploading the same file again returns the existing entry.
  * @returns it, or why the file is refused
- * @throws sign_in_required, forbidden, StoreFault, ScannerFault; then nothing is stored
+ * @throws sign_in_required, forbidden, StoreError, ScannerError; then nothing is stored
  */
 export async function addMedia(
   context: OperationContext,
@@ -144,7 +144,7 @@ type HandoutError = 'no_handouts' | 'too_large_handout' | 'infected'
 /**
  * Scans an uploaded handout for malware. Without a scanner handouts are refused, because they are not
  * re-encoded as pictures are.
- * @throws ScannerFault, Backpressure
+ * @throws ScannerError, Backpressure
  */
 async function prepareHandout(file: string, size: number, scan: Scanner | null): Promise<PreparedHandout | HandoutError> {
   if (!scan) return 'no_handouts'
@@ -153,7 +153,7 @@ async function prepareHandout(file: string, size: number, scan: Scanner | null):
 }
 
 /**
- * Puts bytes into a store, unless it has them. @returns the columns of their row. @throws StoreFault
+ * Puts bytes into a store, unless it has them. @returns the columns of their row. @throws StoreError
  * when they were not stored
  */
 export async function storeOriginal(store: Store, bytes: Buffer): Promise<{ sha256: string; size: number }> {

@@ -86,7 +86,7 @@ export class DerivedFiles {
     }
   }
 
-  /** The files whose names begin with a prefix. @throws StoreFault */
+  /** The files whose names begin with a prefix. @throws StoreError */
   async list(prefix: string): Promise<DerivedFile[]> {
     const files: DerivedFile[] = []
     for (let token: string | undefined; ; ) {
@@ -113,7 +113,7 @@ export class DerivedFiles {
     }
   }
 
-  /** Deletes files; idempotent. @throws StoreFault */
+  /** Deletes files; idempotent. @throws StoreError */
   async remove(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const answer = await this.#call('DELETE', keyOf(name))
@@ -124,7 +124,7 @@ export class DerivedFiles {
   /**
    * Removes the files below some prefixes that are older than an age, and then the oldest until the rest has at most the
    * permitted size. A bucket does not record when a file was read. @returns how many were removed
-   * @throws StoreFault
+   * @throws StoreError
    */
   async sweep(prefixes: readonly string[], { bytes, age }: { bytes: number; age: number }): Promise<number> {
     const files = (await Promise.all(prefixes.map((prefix) => this.list(prefix)))).flat()

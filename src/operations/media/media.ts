@@ -174,7 +174,7 @@ const stillUsed = (times: number) => conflict(`還有 ${times} 個地方用到�
 /**
  * The bytes of a picture's original: from the database while they are there, otherwise from the store. Null if
  * there is no such picture.
- * @throws StoreFault, also when the store has lost it
+ * @throws StoreError, also when the store has lost it
  */
 export async function readOriginal({ db, store }: { db: Database; store: Store }, id: string): Promise<Buffer | null> {
   const found = await findOriginal(db, id)

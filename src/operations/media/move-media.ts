@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/connect.ts'
 import { countMediaInDatabase, nextMediaInDatabase, nextStoredMedia, removeBytesFromDatabase } from '../../db/queries/media.ts'
-import { toStoreError, streamVerified, type Store, StoreError, sha256Of, removeStaleFiles } from './store.ts'
+import { removeStaleFiles, type Store, StoreError, sha256Of, streamVerified, toStoreError } from './store.ts'
 
 /** The result of a move: pictures released from the database, copied from another store, and failures with their reasons. */
 export interface MoveResult {
@@ -57,7 +57,7 @@ async function putAndVerify(store: Store, sha256: string, content: Blob): Promis
 
 /**
  * Copies an original from one store to another through a temporary file, because a store needs the length in advance.
- * @returns as `keep` does
+ * @returns as `putAndVerify` does
  */
 async function copy(sha256: string, { store, scratch }: { store: Store; scratch: string }, to: Store): Promise<string | null> {
   const file = join(scratch, randomUUID())

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import { BoundedQueue } from '../bounded-queue.ts'
 
-/** Scans a file for malware. @returns whether it is clean @throws ScannerFault */
+/** Scans a file for malware. @returns whether it is clean @throws ScannerError */
 export type Scanner = (file: string) => Promise<boolean>
 
 /** A scanner that does not respond, or responds with something unexpected. */

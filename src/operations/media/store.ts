@@ -8,13 +8,13 @@ import { tracedFetch } from '../../db/tracing.ts'
 
 /**
  * Storage of the originals of media, content-addressed by the SHA-256 of their bytes in hexadecimal: each is
- * stored once, and can be verified. Partial files are never visible. Every call may fail with a `StoreFault`, and
+ * stored once, and can be verified. Partial files are never visible. Every call may fail with a `StoreError`, and
  * then nothing has changed.
  */
 export interface Store {
   /** Its location for the operator: a folder's path, or a bucket's address. */
   readonly name: string
-  /** Stores bytes; existing ones stay unchanged. @throws StoreFault, also for bytes that do not match their hash */
+  /** Stores bytes; existing ones stay unchanged. @throws StoreError, also for bytes that do not match their hash */
   put(sha256: string, content: Blob): Promise<void>
   /**
    * The bytes as a stream, optionally a range, both offsets counted from 0 and included; null if there are none. A
@@ -52,7 +52,7 @@ export const storePath = (sha256: string): string => `${sha256.slice(0, 2)}/${sh
 
 /**
  * Reads a range of an original that is too large to be held in memory, and so is not compared with its hash. @throws
- * StoreFault, also for a short range
+ * StoreError, also for a short range
  */
 export async function readPart(store: Store, sha256: string, part: ByteRange): Promise<Buffer> {
   const stream = await store.get(sha256, part)
@@ -72,13 +72,14 @@ async function collect(store: Store, sha256: string, stream: ReadableStream<Uint
   return Buffer.concat(chunks)
 }
 
-/** Reads a range in parts of a given size. @throws StoreFault */
+/** Reads a range in parts of a given size. @throws StoreError */
 export async function* partsOf(store: Store, sha256: string, { from, to }: ByteRange, atOnce: number): AsyncGenerator<Buffer> {
-  for (let index = from; index <= to; index += atOnce) yield await readPart(store, sha256, { from: index, to: Math.min(to, index + atOnce - 1) })
+  for (let index = from; index <= to; index += atOnce)
+    yield await readPart(store, sha256, { from: index, to: Math.min(to, index + atOnce - 1) })
 }
 
 /**
- * Reads a whole original and verifies it; null if there is none. @throws StoreFault, also for bytes that
+ * Reads a whole original and verifies it; null if there is none. @throws StoreError, also for bytes that
  * do not match their hash
  */
 export async function readVerified(store: Store, sha256: string): Promise<Buffer | null> {
@@ -96,7 +97,7 @@ const partSize = 4 * 1024 * 1024
  * Streams a whole original, however large it is, and verifies it.
  * @param take receives each part
  * @returns whether the original exists
- * @throws StoreFault, also for bytes that do not match their hash: the parts were passed by then and are invalid
+ * @throws StoreError, also for bytes that do not match their hash: the parts were passed by then and are invalid
  */
 export async function streamVerified(
   store: Store,
@@ -241,7 +242,7 @@ export const defaultS3RetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** Sends a signed call to a bucket. @throws StoreFault for every response but success and 404 */
+/** Sends a signed call to a bucket. @throws StoreError for every response but success and 404 */
 type BucketCall = (
   method: string,
   /** The key of an object and the query, as in the address. */

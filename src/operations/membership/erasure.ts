@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { endSessionsBut, storeErasureCode, consumeErasureCode } from '../../db/queries/accounts.ts'
+import { consumeErasureCode, endSessionsBut, storeErasureCode } from '../../db/queries/accounts.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import { dueErasures, eraseMember, type OwnRow, ownAccount, ownRows, setEraseAt } from '../../db/queries/own-data.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
@@ -82,7 +82,7 @@ export async function eraseAccounts(db: Database, now: Date, notify: NotifyRevie
   return erased
 }
 
-/** Cancels a requested erasure: signing in means that the member wants to stay. @returns whether there was one */
+/** Cancels a requested erasure: signing in revokes it. @returns whether there was one */
 export async function withdrawErasure(db: Database, memberId: string): Promise<boolean> {
   return setEraseAt(db, memberId, null)
 }

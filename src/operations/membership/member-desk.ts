@@ -1,18 +1,18 @@
 import { endSessionsBut, memberSessions } from '../../db/queries/accounts.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import {
-  officeRightSource,
+  changeRightEnd,
   countLookUps,
   countSearches,
   type DeskMemberRow,
   deskMember,
   findMembers,
   findRight,
-  type MemberLookUpRow,
   lastLookUp,
   lookUpsOfMember,
   type MemberHitRow,
-  changeRightEnd,
+  type MemberLookUpRow,
+  officeRightSource,
 } from '../../db/queries/member-desk.ts'
 import { setEraseAt } from '../../db/queries/own-data.ts'
 import { insertRights } from '../../db/queries/payment/grants.ts'
@@ -27,14 +27,14 @@ import { erasureTime } from '../../domain/membership/erasure.ts'
 import {
   bindingError,
   type LookUpReason,
-  membersPerDay,
-  maxSearchHits,
-  openingFault,
   lookUpExpiresAt,
+  maxSearchHits,
+  membersPerDay,
+  openingFault,
+  parseMemberSearch,
   reasonText,
   rightEndError,
   searchesPerHour,
-  parseMemberSearch,
 } from '../../domain/membership/member-desk.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'

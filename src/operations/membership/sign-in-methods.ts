@@ -6,12 +6,12 @@ import {
   memberSessions,
   type PasskeyRow,
   passwordDigest,
-  unlinkLineAccount,
   removeOwnPasskey,
   renameOwnPasskey,
   replacePassword,
   type SessionRow,
   signInProviders,
+  unlinkLineAccount,
 } from '../../db/queries/accounts.ts'
 import type { PasswordError } from '../../domain/membership/password-rule.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
@@ -41,7 +41,8 @@ export async function renamePasskey({ db, viewer }: OperationContext, id: string
 export async function removePasskey(context: OperationContext, id: string, notify: NotifyFactorChange): Promise<void> {
   const [methods, keys] = await Promise.all([listSignInMethods(context), listPasskeys(context)])
   if (!keys.some((key) => key.id === id)) throw notFound()
-  if (keys.length === 1 && methods.every((method) => method === 'passkey')) throw conflict('移除之後就沒有方式登入了，請先設定密碼')
+  if (keys.length === 1 && methods.every((method) => method === 'passkey'))
+    throw conflict('移除之後就沒有方式登入了，請先設定密碼')
   const memberId = requireOwner(context.viewer)
   await context.db.transaction(async (tx) => {
     if (!(await removeOwnPasskey(tx, memberId, id))) throw notFound()

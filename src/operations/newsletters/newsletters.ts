@@ -5,7 +5,6 @@ import { releaseAddress } from '../../db/queries/mail.ts'
 import { findMember } from '../../db/queries/membership.ts'
 import {
   abandonIssue,
-  type NewsletterChoiceRow,
   closeIssue,
   type DueNewsletterRow,
   insertDeliveries,
@@ -15,6 +14,7 @@ import {
   lastIssueUntil,
   lockRecipients,
   lockSubscriptionsOf,
+  type NewsletterChoiceRow,
   type NewsletterRow,
   newsletterRhythms,
   newsletterRows,
@@ -50,7 +50,7 @@ export type WriteConfirmation = (requested: { ids: string[]; titles: string[] })
  */
 async function applySubscriptions(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  { email, requestedIds: requestedIds, rest }: { email: string; requestedIds: readonly number[]; rest: 'leave' | 'stay' },
+  { email, requestedIds, rest }: { email: string; requestedIds: readonly number[]; rest: 'leave' | 'stay' },
   write: WriteConfirmation,
 ): Promise<SubscriptionOutcome> {
   const offered = await newsletterRows(db)
@@ -85,7 +85,8 @@ async function applySubscriptions(
   })
 }
 
-const needsMail = ({ state, asked_at }: SubscriptionRow, now: Date) => state !== 'subscribed' && mayResendConfirmation(asked_at, now)
+const needsMail = ({ state, asked_at }: SubscriptionRow, now: Date) =>
+  state !== 'subscribed' && mayResendConfirmation(asked_at, now)
 
 /** The purposes of a mail's link. */
 type LinkPurpose = 'confirm' | 'unsubscribe'
@@ -188,7 +189,7 @@ const toFollowedLink = (
  */
 export async function requestNewsletters(
   context: Pick<OperationContext, 'db' | 'now'>,
-  { email, requestedIds: requestedIds }: { email: string; requestedIds: readonly number[] },
+  { email, requestedIds }: { email: string; requestedIds: readonly number[] },
   write: WriteConfirmation,
 ): Promise<{ unknown: number } | null> {
   const settled = await applySubscriptions(context, { email, requestedIds: requestedIds, rest: 'stay' }, write)
@@ -291,12 +292,21 @@ export const predictedDays = 62
  * would contain, assuming that each earlier issue is sent at its hour. Nothing is written. Empty if there is nothing new.
  * @param now the present: issues up to it are known, later ones are predicted
  */
-export async function issuePostsAt(db: Database, newsletter: DueNewsletterRow, instant: Date, now: Date): Promise<PostSummaryRow[]> {
+export async function issuePostsAt(
+  db: Database,
+  newsletter: DueNewsletterRow,
+  instant: Date,
+  now: Date,
+): Promise<PostSummaryRow[]> {
   const dbAtInstant = db.at(instant)
   const day = taipeiDay(instant)
   const last = await lastIssueUntil(dbAtInstant, newsletter.id, instant)
   if (last?.day === day) return postsOfIssue(dbAtInstant, last.id)
-  return postsForIssue(dbAtInstant, newsletter.id, { since: previousIssueTime(newsletter, last, day, now), now: instant, limit: maxIssuePosts })
+  return postsForIssue(dbAtInstant, newsletter.id, {
+    since: previousIssueTime(newsletter, last, day, now),
+    now: instant,
+    limit: maxIssuePosts,
+  })
 }
 
 /** When the previous issue is created, as far as it can be predicted; null before the first. */

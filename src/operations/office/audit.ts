@@ -27,7 +27,9 @@ export interface NewAuditEvent {
 
 type UnnamedKeysOf<Event extends NewAuditEvent> = UnnamedKeys<Event['before']> | UnnamedKeys<Event['after']>
 /** An event whose values all have display names. The error names the keys to add to `audit.ts`. */
-type FullyNamed<Event extends NewAuditEvent> = [UnnamedKeysOf<Event>] extends [never] ? Event : Event & { unnamed: UnnamedKeysOf<Event> }
+type FullyNamed<Event extends NewAuditEvent> = [UnnamedKeysOf<Event>] extends [never]
+  ? Event
+  : Event & { unnamed: UnnamedKeysOf<Event> }
 
 /**
  * Writes an audit event of an office action, in the transaction of the action, so that neither exists without the

@@ -1,6 +1,6 @@
 import {
-  findNameAndEmail,
   factorsOf,
+  findNameAndEmail,
   lockFactor,
   markProven,
   markTokenProven,
@@ -9,18 +9,18 @@ import {
   storeAppSecret,
   storeLastStep,
 } from '../../db/queries/accounts.ts'
-import { officeEntryOf, hasFactor, isAppCode, type Proof, normalizeCode } from '../../domain/office/second-factor.ts'
+import { hasFactor, isAppCode, normalizeCode, officeEntryOf, type Proof } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { matchesDigest } from '../membership/password-digest.ts'
 import { recordAuditEvent } from './audit.ts'
 import {
   digestOf,
   type FactorSettings,
+  matchingTimeStep,
   type NotifyFactorChange,
   notifyMember,
   openSecret,
   sealSecret,
-  matchingTimeStep,
 } from './second-factor.ts'
 
 /** The submitted proof of identity. */
@@ -51,7 +51,9 @@ export async function proveFactor(
     // read from the database and not from the cache: a password alone is no proof once there is a second factor
     const { appSince, passkeys } = await factorsOf(tx, proof.memberId)
     const hasSecondFactor = hasFactor({ app: appSince !== null, passkey: passkeys > 0 })
-    const usedMethod = hasSecondFactor ? await verifyFactor(tx, proof, settings, credentials.code, now) : await verifyPassword(tx, proof, credentials)
+    const usedMethod = hasSecondFactor
+      ? await verifyFactor(tx, proof, settings, credentials.code, now)
+      : await verifyPassword(tx, proof, credentials)
     if (usedMethod === null) return false
     await markProven(tx, proof.session, now, renewed)
     const target = `member:${proof.memberId}` as const
@@ -91,7 +93,11 @@ async function verifyFactor(
   return 'app'
 }
 
-async function verifyPassword(tx: OperationContext['db'], { memberId }: Proof, { password }: Credentials): Promise<ProofMethod | null> {
+async function verifyPassword(
+  tx: OperationContext['db'],
+  { memberId }: Proof,
+  { password }: Credentials,
+): Promise<ProofMethod | null> {
   const digest = await passwordDigest(tx, memberId)
   return digest !== null && password !== '' && (await matchesDigest(password, digest)) ? 'password' : null
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import {
+  consumeSetupLink,
   findSetupLink,
   hasSignInMethod,
   insertVerifiedMember,
-  consumeSetupLink,
   writeNameAndPassword,
   writeSetupLink,
 } from '../../db/queries/office-records.ts'
@@ -22,7 +22,7 @@ import {
 } from '../../db/queries/staff.ts'
 import { type PasswordError, passwordFault } from '../../domain/membership/password-rule.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
-import { capabilitiesOf, hasRoleGranter, rolesError, capabilitiesFault } from '../../domain/office/give-roles.ts'
+import { capabilitiesFault, capabilitiesOf, hasRoleGranter, rolesError } from '../../domain/office/give-roles.ts'
 import { capabilities as all, type Capability } from '../../domain/office/may.ts'
 import type { StaffRole } from '../../domain/office/staff-roles.ts'
 import type { OperationContext } from '../context.ts'
@@ -148,7 +148,7 @@ export async function listRoles({ db, viewer }: OperationContext) {
 /**
  * Sets a member's roles and author to exactly these, effective from their next request. If the last two administrators
  * remove each other concurrently, one call fails. A call without a change succeeds and is not audited. Posts scheduled
- * under the signature of a member who may no longer sign are unscheduled (`followLapsed`).
+ * under the signature of a member who may no longer sign are unscheduled.
  * @throws sign_in_required, forbidden, not_found for an address without an account, conflict
  */
 export async function giveRoles(
@@ -216,7 +216,7 @@ const refusalMessages = {
 
 /**
  * Renames a role and sets its capabilities, for all its holders; without a key it creates a role. Posts scheduled under
- * signatures that lapse by this change are unscheduled (`followLapsed`).
+ * signatures that lapse by this change are unscheduled.
  * @returns its key
  * @throws sign_in_required, forbidden, not_found, conflict
  */

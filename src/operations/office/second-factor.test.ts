@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appWith } from '../../../tests/support/authenticator-app.ts'
-import { appSetup, sealSecret, matchingTimeStep } from './second-factor.ts'
+import { appSetup, matchingTimeStep, sealSecret } from './second-factor.ts'
 
 const settings = { secret: 'a secret of the operator, for a test', siteName: '健康 & 生活' }
 const now = new Date('2026-11-28T06:00:10Z')

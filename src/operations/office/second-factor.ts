@@ -3,13 +3,13 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../../db/connect.ts'
 import {
-  findNameAndEmail,
   confirmFactor,
   deleteFactor,
   deletePasskeys,
   endOtherSessions,
   endSessionsBut,
   factorsOf,
+  findNameAndEmail,
   lockFactor,
   markProven,
   markSessionActivity,
@@ -25,11 +25,11 @@ import {
   acceptedTimeStep,
   hasFactor,
   isProofFresh,
-  shouldWriteActivity,
-  type Proof,
-  recoveryCodeFrom,
-  recoveryCodeCount,
   normalizeCode,
+  type Proof,
+  recoveryCodeCount,
+  recoveryCodeFrom,
+  shouldWriteActivity,
 } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, signInRequired, stepUpRequired } from '../failure.ts'
@@ -82,7 +82,7 @@ export async function requireCurrentRights(tx: Database, viewer: Viewer): Promis
   if (viewer.memberId !== null && hasLostCapability(viewer, await lockStaffRights(tx, viewer.memberId))) throw forbidden()
 }
 
-/** The database for an office action: each of its transactions starts with `requirePresentRights`. */
+/** The database for an office action: each of its transactions starts with `requireCurrentRights`. */
 export function guardedDatabase(db: Database, viewer: Viewer): Database {
   const transaction: Database['transaction'] = (work, settings) =>
     db.transaction(async (tx) => {
@@ -326,7 +326,12 @@ async function removeFactors(
   await notifyMember(tx, memberId, 'reset', notify)
 }
 
-async function issueRecoveryCodes(tx: OperationContext['db'], settings: FactorSettings, memberId: string, now: Date): Promise<string[]> {
+async function issueRecoveryCodes(
+  tx: OperationContext['db'],
+  settings: FactorSettings,
+  memberId: string,
+  now: Date,
+): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(
     tx,

@@ -4,10 +4,10 @@ import type { Database } from '../../db/connect.ts'
 import { authorOf, linkAuthor } from '../../db/queries/bylines.ts'
 import {
   allChannels,
+  currentWalls,
   editorPages,
   insertAuthors,
   insertInitialContent,
-  currentWalls,
   writeChannels,
   writePages,
   writeWalls,
@@ -27,8 +27,8 @@ import { firstPages, firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { firstChannels, firstMenus, firstOwnChannel, firstTopics, firstWalls } from '../../domain/bootstrap/first-shell.ts'
 import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
 import {
-  fieldErrors,
   defaultAnswers,
+  fieldErrors,
   linesOf,
   nextVersion,
   type SetUpAnswers,
@@ -295,7 +295,7 @@ async function currentSettings(db: Database, more: { lock?: boolean } = {}): Pro
 /**
  * Updates the given settings, all or nothing. A changed text becomes a new version, which members are asked to accept;
  * the earlier version stays on record with its text.
- * @param given.base the version that the user had open; without it the check is skipped
+ * @param base the version that the user had open; without it the check is skipped
  * @throws sign_in_required, forbidden; conflict when another administrator has changed it meanwhile; validation_failed
  *   with the errors by field
  */

@@ -13,7 +13,14 @@ import {
   insertOnboardingCoupon,
   upsertProfile,
 } from '../../db/queries/membership.ts'
-import { couponCodeBytes, couponCode, couponEnd, isOffered, type OfferEntry, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
+import {
+  couponCode,
+  couponCodeBytes,
+  couponEnd,
+  isOffered,
+  type OfferEntry,
+  onboardingCoupon,
+} from '../../domain/onboarding/coupon.ts'
 import { type AnsweredProfile, groupOf, missingFields, type Profile, profileMessages } from '../../domain/onboarding/profile.ts'
 import type { TopicKey } from '../../domain/onboarding/prompts.ts'
 import { isQuestionnaireDue, mustAcceptTerms } from '../../domain/onboarding/prompts.ts'

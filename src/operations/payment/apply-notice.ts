@@ -46,7 +46,13 @@ export async function applyNotice(db: Database, notice: Notice, context: NoticeC
   })
 }
 
-async function applyFirst(tx: Database, order: Order, payment: Payment, notice: Notice, context: NoticeContext): Promise<NoticeError | null> {
+async function applyFirst(
+  tx: Database,
+  order: Order,
+  payment: Payment,
+  notice: Notice,
+  context: NoticeContext,
+): Promise<NoticeError | null> {
   const { tradeNo } = payment
   if (payment.state !== 'pending' && payment.state !== 'failed')
     return notice.paid && notice.gatewayNo !== payment.gatewayNo ? 'wrong_number' : null
@@ -74,14 +80,24 @@ async function applyTerm(tx: Database, first: Order, notice: Notice, context: No
   if (await findOrder(tx, orderNo)) return null
   const { memberId, productName, productKind, productId, price, buyer, invoice } = first
   const orderFacts = { memberId, productName, productKind, productId, price, buyer, invoice }
-  const renewal = { ...orderFacts, orderNo, renews: first.orderNo, orderDate: now, state: 'pending' as const, paymentMethod: '信用卡' }
+  const renewal = {
+    ...orderFacts,
+    orderNo,
+    renews: first.orderNo,
+    orderDate: now,
+    state: 'pending' as const,
+    paymentMethod: '信用卡',
+  }
   await insertOrder(tx, renewal, context.actor)
   const lockedRenewal = await lockOrder(tx, orderNo)
   if (!lockedRenewal) return null
   if (!notice.paid) {
     await changeOrderState(tx, lockedRenewal, 'failed', context)
     if (buyer)
-      await sendMail(tx, await context.mails.renewalFailed({ recipient: buyer.email, orderNo, title: productName, amount: price }))
+      await sendMail(
+        tx,
+        await context.mails.renewalFailed({ recipient: buyer.email, orderNo, title: productName, amount: price }),
+      )
     return null
   }
   await settleOrder(tx, lockedRenewal, { charge: { tradeNo: notice.tradeNo, gatewayNo: notice.gatewayNo }, ...context })

@@ -9,7 +9,7 @@ import { normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
 import { type InvoiceRequest, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { maxAttempts, orderNumber, orderNumberLetters, tradeNumber } from '../../domain/payment/order-number.ts'
 import { isOpenOrder, resultWaitMs } from '../../domain/payment/order-state.ts'
-import { continuesTerm, confirmTermError, confirmSecondError } from '../../domain/payment/terms.ts'
+import { confirmSecondError, confirmTermError, continuesTerm } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, forbidden, invalid, notFound } from '../failure.ts'
@@ -18,7 +18,7 @@ import { applyNotice, type NoticeError } from './apply-notice.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
 import { changeOrderState, ownOrder } from './order-state.ts'
-import { termStarts, planTerms, renewalFault, unconfirmedSecondSubscription } from './renewals.ts'
+import { planTerms, renewalFault, termStarts, unconfirmedSecondSubscription } from './renewals.ts'
 import { periodicTimes, type RedeemError, type Reduction, redeemForOrder, reducedPrice, settleOrder } from './settle-order.ts'
 
 /** The requested order. Codes are normalised. */
@@ -64,7 +64,11 @@ export async function createOrder(
   if (!product) throw notFound()
   const address = product.kind === 'plan' && product.print ? addressError(request.buyer.address) : null
   const customer = { memberId, today: taipeiDay(now) }
-  const reduction = { ...request, coupon: normalizeDiscountCode(request.coupon), partnerCode: normalizeDiscountCode(request.partnerCode) }
+  const reduction = {
+    ...request,
+    coupon: normalizeDiscountCode(request.coupon),
+    partnerCode: normalizeDiscountCode(request.partnerCode),
+  }
   const price = await reducedPrice(db, product, reduction, customer)
   const errors: RedeemError[] = [
     ...(address ? [{ field: 'address', code: 'address_needed', message: address } as const] : []),

@@ -42,7 +42,7 @@ export interface AgreementStatus {
 /** The gateway is unreachable or its response is invalid. The outcome of the request is unknown. */
 export class GatewayError extends Error {}
 
-/** The payment gateway as this product requires it. Calls throw a `GatewayFault` when it is unavailable. */
+/** The payment gateway as this product requires it. Calls throw a `GatewayError` when it is unavailable. */
 export interface Gateway {
   checkout(checkout: Checkout): CheckoutForm
   /** Parses a notification; null when its signature is invalid, or it is none. */

@@ -18,7 +18,7 @@ import { findCharge, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import type { Recipient } from '../../domain/payment/delivery.ts'
 import { normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
-import { type PendingReason, pendingReason, isOpenOrder, type OrderActor } from '../../domain/payment/order-state.ts'
+import { isOpenOrder, type OrderActor, type PendingReason, pendingReason } from '../../domain/payment/order-state.ts'
 import { type Price, priceOf } from '../../domain/payment/price.ts'
 import { lastRefundDay, type RefundError, refundError, type SurplusState } from '../../domain/payment/refund.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -56,7 +56,9 @@ export async function findOrders({ db, viewer }: OperationContext, query: string
 
 function deliveryOf({ order: { buyer }, sent: mailing }: FoundOrder): OfficeOrder['delivery'] {
   const address = mailing?.address || buyer?.address || ''
-  return buyer && address !== '' ? { address, ...(recipientNow(buyer, mailing) ?? { name: buyer.name, phone: buyer.phone }) } : null
+  return buyer && address !== ''
+    ? { address, ...(recipientNow(buyer, mailing) ?? { name: buyer.name, phone: buyer.phone }) }
+    : null
 }
 
 /** Who receives the printed issues now, if not the buyer: by the subscription, or as ordered while there is none. */

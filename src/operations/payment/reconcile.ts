@@ -57,7 +57,9 @@ export async function reconcile(
       await reconcilePayment(db, paymentServices, payment, now)
       return true
     })
-    counts.returned = await processEach(await surplusPayments(db, batchSize), (payment) => refundSurplus(db, paymentServices, payment))
+    counts.returned = await processEach(await surplusPayments(db, batchSize), (payment) =>
+      refundSurplus(db, paymentServices, payment),
+    )
     counts.refunded = await processEach(await unfinishedRefunds(db, ago(2 * minute), batchSize), (charge) =>
       finishRefund(db, paymentServices, charge, { actor: 'job', now }),
     )
@@ -92,7 +94,12 @@ async function refundSurplus(
 }
 
 /** Applies the terms of an agreement that the gateway has charged and whose notification is missing. */
-async function applyMissedTerms(db: Database, paymentServices: PaymentServices, agreement: Agreement, now: Date): Promise<boolean> {
+async function applyMissedTerms(
+  db: Database,
+  paymentServices: PaymentServices,
+  agreement: Agreement,
+  now: Date,
+): Promise<boolean> {
   const { tradeNo, orderNo } = agreement
   const status = await paymentServices.gateway.queryPeriodic(tradeNo)
   if (!status) return false

@@ -7,7 +7,14 @@ import {
   lockMember,
   subscriptionOf,
 } from '../../db/queries/payment/grants.ts'
-import { agreementOf, changeAgreement, findOrder, lockOrder, updateOrderPayment, type Order } from '../../db/queries/payment/orders.ts'
+import {
+  agreementOf,
+  changeAgreement,
+  findOrder,
+  lockOrder,
+  type Order,
+  updateOrderPayment,
+} from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
@@ -56,7 +63,10 @@ export async function refundOrder(
   // of two successive terms the later is refunded first, for any requester and at any time
   const finalRefusal = late ? (followed ? 'followed' : null) : refusal
   if (!charge || finalRefusal !== null)
-    throw new Failure('conflict', (finalRefusal && refundText(finalRefusal, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
+    throw new Failure(
+      'conflict',
+      (finalRefusal && refundText(finalRefusal, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費',
+    )
 
   const isOthers = order.memberId !== memberId
   if ((isOthers || late) && reason === '') throw noReason()

@@ -3,12 +3,12 @@ import { entitledUntil, lastPrintedIssue } from '../../db/queries/payment/grants
 import { agreementOf, changeAgreement, type Order, otherPlanOrders } from '../../db/queries/payment/orders.ts'
 import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
 import { paymentsOf } from '../../db/queries/payment/trades.ts'
-import { pendingReason, isOpenOrder } from '../../domain/payment/order-state.ts'
+import { isOpenOrder, pendingReason } from '../../domain/payment/order-state.ts'
 import {
-  type PlanStart,
   digitalTerm,
   lastDueIssue,
   type OtherOrder,
+  type PlanStart,
   printTerm,
   renewsTooEarly,
   secondSubscription,

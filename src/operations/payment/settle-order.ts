@@ -9,7 +9,7 @@ import {
   sourceOf,
   subscriptionOf,
 } from '../../db/queries/payment/grants.ts'
-import { findOrder, insertAgreement, updateOrderPayment, type Order } from '../../db/queries/payment/orders.ts'
+import { findOrder, insertAgreement, type Order, updateOrderPayment } from '../../db/queries/payment/orders.ts'
 import {
   findCampaign,
   findCoupon,

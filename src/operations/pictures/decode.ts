@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type PictureMetadata, mayBeDecoded } from '../../domain/images/pixels.ts'
+import { mayBeDecoded, type PictureMetadata } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 
 // a picture is decoded once and then cached on disk: the library's own cache would be useless

@@ -109,7 +109,8 @@ function unpack(): HeicResult {
   const plane = heif._heif_image_get_plane_readonly2(picture, interleaved, outPtr)
   const stride = numberAt(outPtr)
   const decodedSize = [heif._heif_image_get_width(picture, interleaved), heif._heif_image_get_height(picture, interleaved)]
-  if (plane === 0 || decodedSize[0] !== width || decodedSize[1] !== height || stride < width * channels) return { fault: 'unreadable' }
+  if (plane === 0 || decodedSize[0] !== width || decodedSize[1] !== height || stride < width * channels)
+    return { fault: 'unreadable' }
   try {
     const outputFile = openSync(to, 'wx')
     writeAll(outputFile, tiffHead({ width, height, channels, profile: profileOf(handle) }))

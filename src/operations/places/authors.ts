@@ -1,4 +1,11 @@
-import { type AuthorFilter, authorOf, findAuthorsByName, linkAuthor, type AuthorPostsRow, authorsWithPosts } from '../../db/queries/bylines.ts'
+import {
+  type AuthorFilter,
+  type AuthorPostsRow,
+  authorOf,
+  authorsWithPosts,
+  findAuthorsByName,
+  linkAuthor,
+} from '../../db/queries/bylines.ts'
 import type { AuthorRow } from '../../db/queries/places.ts'
 import { authorRows } from '../../db/queries/places.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'

@@ -4,6 +4,7 @@ import { retagPublished } from '../../db/queries/published-versions.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'
 import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
 import {
+  ensureTagsByName,
   findTagRecord,
   formerNamesOf,
   lockTagNames,
@@ -12,7 +13,6 @@ import {
   type TagRecordRow,
   type TagUseRow,
   tagsByIdentity,
-  ensureTagsByName,
   tagsWithPosts,
   usesOfTag,
 } from '../../db/queries/tags.ts'
@@ -111,6 +111,11 @@ export async function mergeTag(context: OperationContext, id: number, into: numb
     await retagContents(tx, id, into)
     await replaceSuggestedTag(tx, name, null)
     await replaceTag(tx, mergedTag, remainingTag)
-    await recordAuditEvent(tx, context, { action: 'merge-tag', target: entryTargetOf(tags, String(into)), before: mergedTag, after: remainingTag })
+    await recordAuditEvent(tx, context, {
+      action: 'merge-tag',
+      target: entryTargetOf(tags, String(into)),
+      before: mergedTag,
+      after: remainingTag,
+    })
   })
 }

@@ -105,7 +105,11 @@ function pairsOf(db: Database): CountBatch<ReadPair> {
     )
     return counted.map(({ item }) => item)
   }
-  const batch = new CountBatch<ReadPair>(({ one: item, other }) => `${item.type}/${item.id} ${other.type}/${other.id}`, write, interval)
+  const batch = new CountBatch<ReadPair>(
+    ({ one: item, other }) => `${item.type}/${item.id} ${other.type}/${other.id}`,
+    write,
+    interval,
+  )
   pairs.set(db, batch)
   return batch
 }

@@ -7,17 +7,17 @@ import {
   findLegacyBlog as selectLegacyBlog,
 } from '../../db/queries/posts.ts'
 import { correctionNotice } from '../../domain/manuscripts/published-version.ts'
-import { visibleCredits, areRightsValid, withCredits } from '../../domain/posts/credits.ts'
+import { areRightsValid, visibleCredits, withCredits } from '../../domain/posts/credits.ts'
 import type { EntityRef } from '../../domain/posts/entities.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { givesHealthAdvice, entityRefsIn, shownBlocks, withoutReferences, withoutSales } from '../../domain/posts/shown-blocks.ts'
+import { entityRefsIn, givesHealthAdvice, shownBlocks, withoutReferences, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import { cutForWall, markWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor, wallText } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { projectNewestAsPost } from '../manuscripts/as-post.ts'
-import { permissionFacts, openManuscript } from '../manuscripts/versions.ts'
+import { openManuscript, permissionFacts } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { findEntities } from './find-entities.ts'
 
@@ -88,7 +88,8 @@ async function toReadable(db: Database, row: PostRow, wall: WallState): Promise<
   const entities = entityRefsIn(visibleBlocks)
   const blocks = withCredits(shownBlocks(visibleBlocks, await findEntities(db, entities), row), row.credits)
   const fullText = () => [row.title, row.lead, ...row.key_points, ...row.blocks.map(plainText)].join('\n')
-  const isUnreviewedAdvice = row.reviewer === null && givesHealthAdvice({ type: row.type, blocks: row.blocks, fullText: fullText })
+  const isUnreviewedAdvice =
+    row.reviewer === null && givesHealthAdvice({ type: row.type, blocks: row.blocks, fullText: fullText })
   const credits = visibleCredits(row.credits, { cover: row.cover, blocks })
   if (wall === 'open') return { ...row, wall, blocks, things: entities, credits, isUnreviewedAdvice }
   // the words of a correction may repeat walled text; its existence also concerns readers of the public part

@@ -7,6 +7,7 @@ import {
   addresseeOf,
   attachPictures,
   claimQuestion,
+  dueQuestions,
   findQuestionByKey,
   insertMessage,
   insertQuestion,
@@ -14,22 +15,21 @@ import {
   moveQuestion,
   professionals,
   type Question,
-  dueQuestions,
   releaseQuestion,
 } from '../../db/queries/questions/questions.ts'
 import { consumeQuestion } from '../../db/queries/questions/quotas.ts'
 import { holidaysFrom } from '../../db/queries/shell.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
-import { advanceCourse, initialCourse, claimCutoff, isAwaitingAnswer } from '../../domain/questions/question-states.ts'
+import { advanceCourse, claimCutoff, initialCourse, isAwaitingAnswer } from '../../domain/questions/question-states.ts'
 import type { SubjectDetails } from '../../domain/questions/question-subjects.ts'
 import { allowsStorage, erasureInstant } from '../../domain/records/consent.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { askConsentRequired, conflict, requireHelpShown, noQuestionLeft, notFound } from '../failure.ts'
+import { askConsentRequired, conflict, noQuestionLeft, notFound, requireHelpShown } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireOwner } from '../require-may.ts'
-import { ownQuestion, findQueuedQuestion, requireProfessional } from './read-questions.ts'
+import { findQueuedQuestion, ownQuestion, requireProfessional } from './read-questions.ts'
 
 const factsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
 

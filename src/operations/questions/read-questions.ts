@@ -97,7 +97,10 @@ export async function readQueue({ db, viewer, now }: OperationContext, queue: Qu
 }
 
 /** One of them in full. @throws sign_in_required, forbidden, not_found */
-export async function readQueuedQuestion(context: OperationContext, id: string): Promise<QuestionDetails & { claim: Claim | null }> {
+export async function readQueuedQuestion(
+  context: OperationContext,
+  id: string,
+): Promise<QuestionDetails & { claim: Claim | null }> {
   const question = await findQueuedQuestion(context.db, context, id)
   const [details, [claim]] = await Promise.all([questionDetails(context.db, question), claimsOn(context.db, [id])])
   return { ...details, claim: claim ?? null }

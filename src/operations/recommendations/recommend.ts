@@ -19,9 +19,9 @@ import { neighbourLimits } from '../../domain/recommendations/post-index.ts'
 import {
   type Candidate,
   type RankingContext,
-  type WithReason,
   rankGlobal,
   rankSimilar,
+  type WithReason,
 } from '../../domain/recommendations/rank-posts.ts'
 import { type ProductKind, rankProducts } from '../../domain/recommendations/rank-products.ts'
 import { elapsedHalfLives, trendDecay, trendScoreOf } from '../../domain/recommendations/trend-score.ts'
@@ -162,7 +162,9 @@ export async function recommendInChannel(context: OperationContext, beside: Reco
   const candidates = await gatherCandidates(context, reading, { channel, count: latest })
   const inChannel = candidates.flatMap((candidate) => {
     const matchedChannel = candidate.channels.find(({ id }) => id === channel)
-    return matchedChannel ? [{ ...candidate, near: candidate.near ?? { score: 0, likeness: `channel:${matchedChannel.title}` } }] : []
+    return matchedChannel
+      ? [{ ...candidate, near: candidate.near ?? { score: 0, likeness: `channel:${matchedChannel.title}` } }]
+      : []
   })
   return rankSimilar(reading, inChannel, maxSimilar)
 }

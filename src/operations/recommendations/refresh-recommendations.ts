@@ -3,9 +3,9 @@ import type { Database } from '../../db/connect.ts'
 import {
   copyViewsToPosts,
   nearbyPostFacts,
+  type PostReadsRow,
   postsReadSince,
   publicPostFacts,
-  type PostReadsRow,
   tagFrequencies,
   writeTrends,
 } from '../../db/queries/post-facts.ts'

@@ -107,7 +107,10 @@ export async function deleteOwnRecord({ db, viewer }: OperationContext, kind: Re
 }
 
 /** The member's present consent about health data, or null. @throws sign_in_required */
-export async function readConsent({ db, viewer, now }: OperationContext, consentText = healthRecordConsent): Promise<Consent | null> {
+export async function readConsent(
+  { db, viewer, now }: OperationContext,
+  consentText = healthRecordConsent,
+): Promise<Consent | null> {
   const latest = await findConsent(db, requireOwner(viewer), consentText.purpose)
   return latest && allowsStorage(latest, now, consentText) ? latest : null
 }

@@ -45,7 +45,11 @@ function summaryOf(planned: readonly PlannedRow[]): BulkPlan {
   const hash = createHash('sha256')
   for (const { line, outcome, key, version, fields, was, words } of planned)
     hash.update(JSON.stringify([line, outcome, key, version, fields, was, words]))
-  const first = [...rowsWith('refused').slice(0, maxListedRows), ...rowsWith('change').slice(0, maxListedRows), ...rowsWith('add').slice(0, maxListedRows)]
+  const first = [
+    ...rowsWith('refused').slice(0, maxListedRows),
+    ...rowsWith('change').slice(0, maxListedRows),
+    ...rowsWith('add').slice(0, maxListedRows),
+  ]
   return {
     hash: hash.digest('hex'),
     counts: Object.fromEntries(importOutcomes.map((item) => [item, rowsWith(item).length])) as BulkPlan['counts'],
@@ -301,7 +305,8 @@ async function importPlanOf(context: OperationContext, register: Register, table
     if (entry && isFixed && (await usesOfEntry(context.db, register, plannedRow.key ?? '')).length > 0)
       plannedRow = planRow(register, row, { ...entry, used: true })
     const identity = plannedRow.outcome === 'add' ? (key ?? requestOf(register, plannedRow)) : plannedRow.key
-    if (identity !== null && seenIdentities.has(identity)) plannedRow = { ...plannedRow, outcome: 'refused', words: '這個檔案裡已經有同一筆' }
+    if (identity !== null && seenIdentities.has(identity))
+      plannedRow = { ...plannedRow, outcome: 'refused', words: '這個檔案裡已經有同一筆' }
     else if (identity !== null && plannedRow.outcome === 'add' && register.keyKind === 'assigned') {
       const earlier = await keyOfRequest(context.db, register.name, identity)
       if (earlier !== null) plannedRow = { ...plannedRow, outcome: 'same', key: earlier, words: '以前匯入過' }

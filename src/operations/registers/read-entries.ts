@@ -13,12 +13,19 @@ import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../..
 import { countEntries, type EntriesFilter, type EntryRow, findEntry } from '../../db/queries/registers.ts'
 import { manuscriptsWithTag, tagIdsByExactName } from '../../db/queries/tags.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { type Change, fieldsOf, matchesVersion, missingReferenceFaults, type EntryReference, referencesIn } from '../../domain/registers/check-entry.ts'
+import {
+  type Change,
+  type EntryReference,
+  fieldsOf,
+  matchesVersion,
+  missingReferenceFaults,
+  referencesIn,
+} from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
 import type { ReferenceTarget } from '../../domain/registers/field.ts'
 import {
-  leadingRegisters,
   findRegister,
+  leadingRegisters,
   registerPath,
   registersOf,
   registersPath,

@@ -13,7 +13,7 @@ import { tags } from '../../domain/registers/kinds/tags.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, isConstraintError } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { lockEntry, openEntry, openRegister, referencesToEntry, describeUses } from './read-entries.ts'
+import { describeUses, lockEntry, openEntry, openRegister, referencesToEntry } from './read-entries.ts'
 import { entryAuditEvent } from './save-entry.ts'
 
 /** What needs the title and the address of a channel. */
@@ -62,8 +62,18 @@ export async function archiveEntry(context: OperationContext, name: string, key:
     await setArchived(tx, register, lockedRow.key, { archived, now })
     const event = archived ? 'archived' : 'unarchived'
     const entryRef = { register: name, key: lockedRow.key }
-    await insertVersion(tx, entryRef, { version: lockedRow.version + 1, event, by: viewer.memberId, at: now, value: lockedRow.value })
-    await recordAuditEvent(tx, context, entryAuditEvent(archived ? 'archive-entry' : 'unarchive-entry', register, lockedRow.key, {}))
+    await insertVersion(tx, entryRef, {
+      version: lockedRow.version + 1,
+      event,
+      by: viewer.memberId,
+      at: now,
+      value: lockedRow.value,
+    })
+    await recordAuditEvent(
+      tx,
+      context,
+      entryAuditEvent(archived ? 'archive-entry' : 'unarchive-entry', register, lockedRow.key, {}),
+    )
   })
 }
 
@@ -112,7 +122,8 @@ export async function readMenuOrder(context: OperationContext, menu: string): Pr
 }
 
 const isSameOrder = (item: readonly MenuPlace[], other: readonly MenuPlace[]) =>
-  item.length === other.length && item.every(({ id, parent }, index) => other[index]?.id === id && other[index]?.parent === parent)
+  item.length === other.length &&
+  item.every(({ id, parent }, index) => other[index]?.id === id && other[index]?.parent === parent)
 
 /** The stored order as one list: each entry with those in it behind it. */
 const placesOf = (rows: readonly MenuEntryRow[]): MenuPlace[] =>
@@ -125,7 +136,7 @@ const placesOf = (rows: readonly MenuEntryRow[]): MenuPlace[] =>
 
 /**
  * Saves the order of a whole menu. An entry that is absent from it is never deleted: the order is refused.
- * @param given.base the order that the user had open
+ * @param base the order that the user had open
  * @throws sign_in_required, forbidden; conflict when the menu has changed since, or for an order that lacks an entry
  */
 export async function saveMenuOrder(
@@ -149,7 +160,10 @@ export async function saveMenuOrder(
       await updateEntry(tx, register, lockedRow.key, value, { names: ['position', 'parent_id'], columns: {} })
       const entryRef = { register: register.name, key: lockedRow.key }
       await insertVersion(tx, entryRef, { version: lockedRow.version + 1, event: 'saved', by: viewer.memberId, at: now, value })
-      const placementOf = ({ position, parent_id }: typeof lockedRow.value) => ({ position: position ?? null, parent_id: parent_id ?? null })
+      const placementOf = ({ position, parent_id }: typeof lockedRow.value) => ({
+        position: position ?? null,
+        parent_id: parent_id ?? null,
+      })
       const facts = { before: placementOf(lockedRow.value), after: placementOf(value) }
       await recordAuditEvent(tx, context, entryAuditEvent('save-entry', register, lockedRow.key, facts))
     }

@@ -14,7 +14,7 @@ import {
 } from '../../db/queries/registers.ts'
 import { otherSynonyms } from '../../db/queries/search-index.ts'
 import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
-import { tagNumberOf, tagIdsByExactName } from '../../db/queries/tags.ts'
+import { tagIdsByExactName, tagNumberOf } from '../../db/queries/tags.ts'
 import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
@@ -38,7 +38,7 @@ import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, isConstraintError, notFound, violatesConstraint } from '../failure.ts'
 import { type NewAuditEvent, recordAuditEvent } from '../office/audit.ts'
 import { pageHtml } from '../office/set-up-site.ts'
-import { missingReferenceErrors, lockEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
+import { lockEntry, missingReferenceErrors, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
 
 type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry' | 'unarchive-entry' | 'delete-entry'
 
@@ -375,7 +375,11 @@ async function writeEntry(
   await insertVersion(tx, entryRef, { version, event, by: context.viewer.memberId, at: now, value })
   const changedFieldsOf = (entry: Entry): Change => Object.fromEntries(changed.map((item) => [item, entry[item] ?? null]))
   const action = event === 'saved' ? 'save-entry' : 'restore-entry'
-  await recordAuditEvent(tx, context, entryAuditEvent(action, register, lockedRow.key, { before: changedFieldsOf(lockedRow.value), after: changedFieldsOf(value) }))
+  await recordAuditEvent(
+    tx,
+    context,
+    entryAuditEvent(action, register, lockedRow.key, { before: changedFieldsOf(lockedRow.value), after: changedFieldsOf(value) }),
+  )
   return version
 }
 

@@ -13,14 +13,14 @@ import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
 import { conflictSides, differences } from '../manuscripts/save-manuscript.ts'
 import {
   contentOfVersion,
+  findRepeatedVersion,
   hashOf,
   headOf,
-  permissionFacts,
   lockForWriting,
+  permissionFacts,
   refuseFuture,
   refuseTrashed,
   stepsOf,
-  findRepeatedVersion,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { withCurrentRights } from '../office/second-factor.ts'
@@ -110,7 +110,8 @@ export async function refuseManuscript(
     const steps = await stepsOf(tx, uid)
     const signature = revocableSignature(viewer, steps)
     const isClinician = signature !== null || may(viewer, 'sign-manuscript', permissionFacts(row))
-    if (!isClinician) requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', permissionFacts(row))
+    if (!isClinician)
+      requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', permissionFacts(row))
     const head = await headOf(tx, row)
     const hash = hashOf(head)
     const last = steps.at(-1)

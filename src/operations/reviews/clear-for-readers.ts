@@ -11,7 +11,7 @@ import { firstPublicAt, isReleased } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
 import { contentStatesDose } from '../../domain/manuscripts/text-terms.ts'
 import { contentOfVersion, hashOf, stepsOf } from '../manuscripts/versions.ts'
-import { specialistFromSteps, reviewedContents } from './specialist-review.ts'
+import { reviewedContents, specialistFromSteps } from './specialist-review.ts'
 
 /** Whether a content may be published, and the facts behind the decision. */
 export interface ClearanceResult {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { findNames } from '../../db/queries/office-records.ts'
-import { compareWords, type ComparedText } from '../../domain/manuscripts/compare-words.ts'
+import { type ComparedText, compareWords } from '../../domain/manuscripts/compare-words.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'

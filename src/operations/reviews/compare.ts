@@ -1,7 +1,7 @@
 import { type Attribute, compareAttributes } from '../../domain/manuscripts/block-attributes.ts'
 import { blockContent } from '../../domain/manuscripts/canonical.ts'
 import { isSame } from '../../domain/manuscripts/change.ts'
-import { compareWords, type ComparedText } from '../../domain/manuscripts/compare-words.ts'
+import { type ComparedText, compareWords } from '../../domain/manuscripts/compare-words.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { stableKeys } from '../../domain/manuscripts/merge-order.ts'
 import type { Block } from '../../domain/posts/blocks.ts'

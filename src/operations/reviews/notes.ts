@@ -1,5 +1,11 @@
 import type { Database } from '../../db/connect.ts'
-import { findNote, insertNote, notesOf, resolveNote as resolveRow, broadcastPresence } from '../../db/queries/manuscript-checks.ts'
+import {
+  broadcastPresence,
+  findNote,
+  insertNote,
+  notesOf,
+  resolveNote as resolveRow,
+} from '../../db/queries/manuscript-checks.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { colleagues } from '../../db/queries/staff.ts'
 import { may } from '../../domain/office/may.ts'
@@ -7,7 +13,7 @@ import { plainText } from '../../domain/posts/plain-text.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { headOf, permissionFacts, lockForWriting, openManuscript, refuseTrashed } from '../manuscripts/versions.ts'
+import { headOf, lockForWriting, openManuscript, permissionFacts, refuseTrashed } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyPeople } from './notify.ts'
 

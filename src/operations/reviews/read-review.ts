@@ -20,18 +20,18 @@ import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import {
-  reviewAnswers,
   correctionOf,
-  requestedCorrection,
   currentReviewState,
+  requestedCorrection,
+  reviewAnswers,
   reviewStateOf,
   revocableSignature,
   validSignatureBy,
 } from '../../domain/manuscripts/steps.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
-import { may, asReviewer, visibilityScopeOf } from '../../domain/office/may.ts'
+import { asReviewer, may, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { contentOfVersion, hashOf, headOf, permissionFacts, openManuscript, stepsOf } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, headOf, openManuscript, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { clearForReaders } from './clear-for-readers.ts'
 
@@ -155,7 +155,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
      * The default reviewer: who was asked or signed last, if a new request is due; before the first request, the
      * reviewer of the content.
      */
-    whomToAsk: is === 'sent_back' || is === 'changed' ? lastReviewer(steps, able) : is === 'none' ? askableReviewer(able, content) : null,
+    whomToAsk:
+      is === 'sent_back' || is === 'changed' ? lastReviewer(steps, able) : is === 'none' ? askableReviewer(able, content) : null,
     /** Whether it was sent back and has been changed since. */
     mended: is === 'sent_back' && step?.hash !== hashOf(content),
     /** Whether it waits for a clinician who can no longer sign it: the request would never be answered. */

@@ -55,7 +55,13 @@ export type Clinician = Awaited<ReturnType<typeof clinicians>>[number]
 export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: number, path: string): Promise<Clinician> {
   const clinician = (await clinicians(tx)).find(({ author }) => author === reviewer)
   if (!clinician) throw invalid([{ path, message: '這位審訂者現在不能簽核，請選別人' }])
-  if (!maySign(asReviewer(clinician.memberId, clinician.author), { ...permissionFacts(row), reviewer }, await writersOf(tx, row.uid)))
+  if (
+    !maySign(
+      asReviewer(clinician.memberId, clinician.author),
+      { ...permissionFacts(row), reviewer },
+      await writersOf(tx, row.uid),
+    )
+  )
     throw invalid([{ path, message: `${clinician.name}參與過這份稿件，不能審自己的稿，請選別人` }])
   return clinician
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { importedVersion, type StepRow } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
-import { type SignedContent, coveringReview } from '../../domain/manuscripts/covering-review.ts'
+import { coveringReview, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { isReleased } from '../../domain/manuscripts/state.ts'
 import { isRevoked, lastSignature } from '../../domain/manuscripts/steps.ts'
@@ -15,7 +15,12 @@ type PublishedSource = Pick<ManuscriptRow, 'uid' | 'publishedVersion' | 'publish
  * The specialist to show as the reviewer of a content, and the date; null if this content was not reviewed. Based on a
  * signature here or, for imported content, on the imported review.
  */
-export async function specialistOf(db: Database, row: PublishedSource, content: Content, now: Date): Promise<SignedContent | null> {
+export async function specialistOf(
+  db: Database,
+  row: PublishedSource,
+  content: Content,
+  now: Date,
+): Promise<SignedContent | null> {
   const steps = await stepsOf(db, row.uid)
   return specialistFromSteps(steps, await reviewedContents(db, row, steps, now), content, false)
 }

@@ -10,12 +10,12 @@ import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
 import {
+  findRepeatedVersion,
   hashOf,
   headOf,
-  permissionFacts,
   lockForWriting,
+  permissionFacts,
   refuseTrashed,
-  findRepeatedVersion,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
@@ -70,7 +70,8 @@ export async function submitManuscript(
     const memberId = viewer.memberId
     const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by: memberId, at: now, key, base: read })
     await recordStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
-    if (clinician) await notifyPeople(tx, { viewer, notify }, { ...row, reviewer }, [clinician.memberId], { what: 'submitted', note })
+    if (clinician)
+      await notifyPeople(tx, { viewer, notify }, { ...row, reviewer }, [clinician.memberId], { what: 'submitted', note })
     else await notifyPeople(tx, { viewer, notify }, row, await publishers(tx), { what: 'ready', note })
     return { version }
   })

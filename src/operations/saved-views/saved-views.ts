@@ -1,11 +1,11 @@
 import {
   countViewsToAdd,
   deleteView,
+  findViewByName,
   insertView,
   lockView,
   type SavedViewRow,
   updateView,
-  findViewByName,
   viewsOf,
 } from '../../db/queries/office-records.ts'
 import { may, type OfficeAction } from '../../domain/office/may.ts'
@@ -114,7 +114,12 @@ export async function removeView(context: OperationContext, register: string | n
 const mayChange = (viewer: Viewer, { share }: FilteredList, { owner, shared }: SavedViewRow): boolean =>
   owner === viewer.memberId || (shared && may(viewer, share))
 
-async function findChangeableView(tx: OperationContext['db'], viewer: Viewer, list: FilteredList, id: number): Promise<SavedViewRow> {
+async function findChangeableView(
+  tx: OperationContext['db'],
+  viewer: Viewer,
+  list: FilteredList,
+  id: number,
+): Promise<SavedViewRow> {
   list.see(viewer)
   const view = await lockView(tx, id)
   if (!view || view.list !== list.key || (!view.shared && view.owner !== viewer.memberId)) throw notFound()

@@ -39,11 +39,11 @@ import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { wallStatuses } from '../../domain/walls/wall.ts'
 import {
-  postsPerTransaction,
   documentOn,
   documentsOf,
   drainSearchQueue,
   indexText,
+  postsPerTransaction,
   suggestionsOf,
   tailSpan,
   updateDocuments,

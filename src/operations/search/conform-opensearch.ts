@@ -1,6 +1,6 @@
 import { fold } from '../../domain/search/fold.ts'
 import { layersFor, type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
-import { type SelectiveForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
+import { eachFrequency, type IndexText, type SelectiveForm, saturationOf } from '../../domain/search/ranking.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
 import { describeError } from '../failure.ts'
 import type { OpenSearch } from './opensearch.ts'

@@ -3,11 +3,11 @@ import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
 import {
   type Candidate,
-  type SelectiveForm,
   chooseTerms,
   closenessOf,
-  type QueryForm,
   isFullyScored,
+  type QueryForm,
+  type SelectiveForm,
 } from '../../domain/search/ranking.ts'
 import type { PruningOptions } from '../../domain/search/scoreboard.ts'
 import { type DocumentTable, deletedLayer, type IndexReader } from './index-reader.ts'
@@ -21,7 +21,7 @@ const sufficientHits = { hits: 10, cover: 0.5 }
 
 /**
  * The first stage: scores the query in all its forms on the reader's board, and reads the result synchronously with
- * `collect`. `held` is the largest share of the query's words in a document, before single characters widened the result.
+ * `collect`. `bestCover` is the largest share of the query in a document, before single characters widened the result.
  */
 export async function findCandidates<T>(
   reader: IndexReader,

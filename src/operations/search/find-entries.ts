@@ -10,7 +10,7 @@ import { requestedPages } from '../../domain/navigation/requested-pages.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
 import { Catalogue, type Entry, type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { markMatches, needlesOf, snippetOf, type TextPart, synonymNeedles } from '../../domain/search/highlight.ts'
+import { markMatches, needlesOf, snippetOf, synonymNeedles, type TextPart } from '../../domain/search/highlight.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Query, readQuery, withoutFormWords } from '../../domain/search/query.ts'
 import type { QueryForm } from '../../domain/search/ranking.ts'
@@ -200,7 +200,9 @@ export async function findEntries(
   const instruments = [...catalogue.ofKind('tool'), ...catalogue.ofKind('quiz')].map(({ title }) => fold(title))
   const instrumentForms = others.filter(({ to }) => instruments.some((title) => title.includes(to)))
   const subject = withoutFormWords(query.folded)
-  const texts = new Map([...others, ...instrumentForms.map((form) => ({ ...form, text: form.to }))].map((form) => [form.text, form]))
+  const texts = new Map(
+    [...others, ...instrumentForms.map((form) => ({ ...form, text: form.to }))].map((form) => [form.text, form]),
+  )
   const typed = [query, ...(subject === query.folded ? [] : [readQuery(subject)])]
   const forms: QueryForm[] = [
     ...typed.map((item) => ({ query: item, weight: 1 })),

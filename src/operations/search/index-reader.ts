@@ -320,7 +320,7 @@ export class IndexReader {
 
 const readers = new WeakMap<Database, IndexReader>()
 
-/** The index reader, with all changes up to `staleAtMost` ago and all purges applied; null while there is no index. */
+/** The index reader, with all changes up to `maxStaleness` ago and all purges applied; null while there is no index. */
 export async function freshIndex(context: OperationContext): Promise<IndexReader | null> {
   const reader = indexReader(context.db.ordinary)
   return (await cached(context, 'search index', () => reader.refresh(), maxStaleness)) ? reader : null

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import {
   addSearch,
   addSearchClick,
+  frequentSearches,
   highestDocument,
   removeSearchesBefore,
-  frequentSearches,
   type WeakQueryRow,
   weakQueries,
 } from '../../db/queries/search-results.ts'

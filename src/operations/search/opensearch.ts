@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tracedFetch } from '../../db/tracing.ts'
 import { type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
-import { type Averages, type SelectiveForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
+import { type Averages, eachFrequency, type IndexText, type SelectiveForm, saturationOf } from '../../domain/search/ranking.ts'
 import type { FoundDocument } from '../../domain/search/scoreboard.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
 import definition from './opensearch-index.json' with { type: 'json' }
@@ -154,7 +154,7 @@ export class OpenSearch {
   async #request(
     method: string,
     path: string,
-    { body, lines, timeout: timeout = writeTimeout }: { body?: unknown; lines?: readonly unknown[]; timeout?: number } = {},
+    { body, lines, timeout = writeTimeout }: { body?: unknown; lines?: readonly unknown[]; timeout?: number } = {},
   ): Promise<unknown> {
     const text = lines ? `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` : JSON.stringify(body)
     const type = lines ? 'application/x-ndjson' : 'application/json'

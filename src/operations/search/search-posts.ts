@@ -3,11 +3,11 @@ import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import type { Clinical } from '../../domain/clinical/check.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { markMatches, needlesOf, snippetOf, type TextPart, synonymNeedles } from '../../domain/search/highlight.ts'
+import { markMatches, needlesOf, snippetOf, synonymNeedles, type TextPart } from '../../domain/search/highlight.ts'
 import { type IssueQuery, issueQueryOf } from '../../domain/search/issue-query.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
-import { minNearShare, maxNearResults, type Reason, weakMatchShare } from '../../domain/search/match-reason.ts'
+import { maxNearResults, minNearShare, type Reason, weakMatchShare } from '../../domain/search/match-reason.ts'
 import { isStopWord, type Query, readQuery, withoutFormWords } from '../../domain/search/query.ts'
 import { type Candidate, type QueryForm, rerank, rerankDepth } from '../../domain/search/ranking.ts'
 import { unspaced } from '../../domain/search/runs.ts'
@@ -19,17 +19,17 @@ import type { OperationContext } from '../context.ts'
 import { searchBuilding } from '../failure.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
 import { cached } from '../ttl-cache.ts'
-import { type CollectedHits, collectHits, findCandidates, loadTerms, pruningOf, type HitCriteria } from './find-candidates.ts'
+import { type CollectedHits, collectHits, findCandidates, type HitCriteria, loadTerms, pruningOf } from './find-candidates.ts'
 import {
   closenessBounds,
   correctionWeight,
   type EntryGroup,
+  type EntryResult,
   findEntries,
   otherForms,
   readCatalogue,
   readThesaurus,
   relatedWeight,
-  type EntryResult,
   synonymWeight,
   synonymWeightOfQuestion,
   withCheckers,
@@ -151,7 +151,9 @@ export async function search(
   const thesaurus = await readThesaurus(context)
   const isKnown = (word: string) => thesaurus.has(word)
   const evened = (folded: string) =>
-    meant.idle.includes(true) && !meant.asks ? folded : normalizeSpacing(folded, { asks: meant.asks, isIdle: isStopWord, isKnown })
+    meant.idle.includes(true) && !meant.asks
+      ? folded
+      : normalizeSpacing(folded, { asks: meant.asks, isIdle: isStopWord, isKnown })
   const others = literal ? [] : await otherForms(reader, readQuery(evened(meant.folded)), layers, thesaurus)
   const counted = {
     keyword: text,
@@ -306,7 +308,7 @@ async function lookUp(
     all: sort !== 'relevance',
     bounds: forms.length > 1 ? bounds : [],
   }
-  const { result: collected, bestCover: bestCover } = await findCandidates(reader, forms, layers, pruningOf(reader, criteria), () =>
+  const { result: collected, bestCover } = await findCandidates(reader, forms, layers, pruningOf(reader, criteria), () =>
     collectHits(reader, criteria),
   )
   const covers = new Map([...collected.best, ...collected.near].map(({ document, cover }) => [document, cover]))
@@ -333,12 +335,21 @@ function matchesLayer({ layer, status }: SearchResultRow, layers: readonly Searc
 }
 
 /** The best hits are ranked by both stages; the rest stays in the order of the first stage. */
-async function byRelevance(reader: IndexReader, forms: readonly QueryForm[], { best }: CollectedHits, needed: number): Promise<number[]> {
+async function byRelevance(
+  reader: IndexReader,
+  forms: readonly QueryForm[],
+  { best }: CollectedHits,
+  needed: number,
+): Promise<number[]> {
   const reranked = await rerankByText(reader, forms, best.slice(0, rerankDepth))
   return [...reranked, ...best.slice(rerankDepth, needed).map(({ document }) => document)]
 }
 
-async function rerankByText(reader: IndexReader, forms: readonly QueryForm[], candidates: readonly Candidate[]): Promise<number[]> {
+async function rerankByText(
+  reader: IndexReader,
+  forms: readonly QueryForm[],
+  candidates: readonly Candidate[],
+): Promise<number[]> {
   const texts = await reader.texts(candidates.map(({ document }) => document))
   return rerank(candidates, forms, (document) => texts.get(document)?.folded).map(({ document }) => document)
 }

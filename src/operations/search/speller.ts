@@ -1,10 +1,10 @@
 import {
-  matchesTypedSounds,
+  type Confidence,
+  correctionLikeness,
   hasSameTones,
   type Lexicality,
-  type Confidence,
   lexicalityOf,
-  correctionLikeness,
+  matchesTypedSounds,
   mayBeMeant,
   rhymingWords,
 } from '../../domain/search/correction-likelihood.ts'
@@ -15,8 +15,8 @@ import {
   costOf,
   lookAlikeCost,
   lookAlikesOf,
-  type Proposal,
   type PairsBySound,
+  type Proposal,
   soundalikesOf,
   soundKey,
   soundOf,
@@ -147,7 +147,9 @@ class Speller {
         return { start: 0, end: this.#query.folded.length, newText: text, certain: true, absent: true }
     // only letters may be a foreign word
     const spokenMatch = /[^a-z]/.test(this.#query.folded) && inUse.find(({ text }) => hasSameTones(syllables, text))
-    return spokenMatch ? { start: 0, end: this.#query.folded.length, newText: spokenMatch.text, certain: false, absent: true } : null
+    return spokenMatch
+      ? { start: 0, end: this.#query.folded.length, newText: spokenMatch.text, certain: false, absent: true }
+      : null
   }
 
   /** A word of the site's vocabulary typed in pinyin. */
@@ -196,7 +198,9 @@ class Speller {
         if (like) return replacement(run, text, like)
       }
       const half =
-        (await this.#correctHalf(run, soundalikes)) ?? (await this.#bySynonym(run)) ?? (await this.#faint(run, proposed[index] ?? []))
+        (await this.#correctHalf(run, soundalikes)) ??
+        (await this.#bySynonym(run)) ??
+        (await this.#faint(run, proposed[index] ?? []))
       if (half) return half
     }
     return null
@@ -336,7 +340,7 @@ export interface Correction {
 /**
  * The probable intended query for a word that occurs nowhere: a word with the same pronunciation, or with two adjacent
  * characters swapped, which occurs in what this reader may read. Spelled as it occurs there; null when the query is
- * correct, is a question, or has no sufficiently similar correction (`likeness`).
+ * correct, is a question, or has no sufficiently similar correction (`correctionLikeness`).
  */
 export async function correctSpelling(
   reader: IndexReader,

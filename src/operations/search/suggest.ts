@@ -21,7 +21,17 @@ const maxLookedUp = 3 * maxOffered
 /** The number of tags and words before the names of other entities. */
 const wordsFirst = 5
 /** Kinds besides posts that readers may search by name. An issue is searched by its number. */
-const searchableKinds: readonly EntryKind[] = ['page', 'author', 'channel', 'column', 'tool', 'quiz', 'special', 'video', ...searchedFeatureKinds]
+const searchableKinds: readonly EntryKind[] = [
+  'page',
+  'author',
+  'channel',
+  'column',
+  'tool',
+  'quiz',
+  'special',
+  'video',
+  ...searchedFeatureKinds,
+]
 
 /**
  * Completions that have results: tags, words of the editors' table, names of authors, channels, tools and the like, and

@@ -90,7 +90,11 @@ export class WordFinder {
         [body, folded.body],
       ] as const) {
         let occurrences = 0
-        for (let index = foldedText.indexOf(word); index !== -1 && occurrences < occurrencesPerText; index = foldedText.indexOf(word, index + 1)) {
+        for (
+          let index = foldedText.indexOf(word);
+          index !== -1 && occurrences < occurrencesPerText;
+          index = foldedText.indexOf(word, index + 1)
+        ) {
           lexicality = betterLexicality(lexicality, lexicalityAt(text, index, word.length))
           occurrences += 1
         }
@@ -124,7 +128,8 @@ export class WordFinder {
     return [...documents].filter((document) => {
       const folded = found.get(document)?.folded
       return (
-        folded && variants.some((item) => folded.title.includes(item) || folded.body.includes(item) || folded.marks.includes(item))
+        folded &&
+        variants.some((item) => folded.title.includes(item) || folded.body.includes(item) || folded.marks.includes(item))
       )
     })
   }

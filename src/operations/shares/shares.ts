@@ -70,7 +70,7 @@ const withGiftLinks = (share: string, post: ReadablePost): ReadablePost => ({
 /**
  * Whether a file may be served for a gifted text: the requester is one of the gift's readers, it has not ended, and the
  * file is part of that text now.
- * @param given.reader the code that the opening returned to this reader
+ * @param reader the code that the opening returned to this reader
  */
 export async function isGiftOpen(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

@@ -4,12 +4,8 @@ import { markResent } from '../../db/queries/payment/orders.ts'
 import {
   changeMailing,
   claimNotice,
-  upcomingCharges,
-  upcomingEnds,
   countOrders,
   extendPrintTerm,
-  type SubscriptionWithMailings,
-  subscriptionsOfMember,
   type IssueRow,
   insertMissingCopy,
   listReadableIssues,
@@ -20,16 +16,20 @@ import {
   orderRows,
   type RightRow,
   rightRows,
+  type SubscriptionWithMailings,
+  subscriptionsOfMember,
+  upcomingCharges,
+  upcomingEnds,
 } from '../../db/queries/subscriptions.ts'
 import type { Recipient } from '../../domain/payment/delivery.ts'
 import {
-  remainingIssues,
   endNotice,
   mailingEnd,
   type NoticeKind,
   nextMailing,
   noticeHorizon,
   pauseMailing as paused,
+  remainingIssues,
   reportableIssues,
   resumeMailing as resumed,
 } from '../../domain/subscriptions/mailing.ts'
@@ -227,7 +227,8 @@ export async function resumeMailing(context: OperationContext, number: string): 
     // with online access, the last day is that of the access
     const longer = subscription.kind === 'print' && lastIssue > subscription.lastIssue ? { endsOn: mailingEnd(change) } : {}
     await changeMailing(tx, number, { state: 'active', pausedFrom, heldBack: [...heldBack], lastIssue, ...longer })
-    if (subscription.orderNo && lastIssue > subscription.lastIssue) await extendPrintTerm(tx, subscription.orderNo, mailingEnd(change))
+    if (subscription.orderNo && lastIssue > subscription.lastIssue)
+      await extendPrintTerm(tx, subscription.orderNo, mailingEnd(change))
   })
 }
 

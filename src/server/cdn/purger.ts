@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { databaseAddress } from '../../db/hosts.ts'
 import { clientRows } from '../../db/rows.ts'
-import { type Logger, errorText } from '../log.ts'
+import { errorText, type Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { PurgeError, type PurgeTarget } from './purge-targets.ts'
 import { keyOfAll, keysToPurge } from './shared-headers.ts'
@@ -19,7 +19,7 @@ const repeatAfter = 700
 const backoff = { first: 500, longest: 30_000 }
 /** With more waiting keys than this, everything is purged instead. */
 const maxWaiting = 2_000
-/** How long a process that does not lead remembers keys, milliseconds: the leader may be gone without having sent them. */
+/** How long a follower retains keys, milliseconds: the leader may have crashed before sending them. */
 const memoryTime = 60_000
 /** The interval at which a process tries to become the leader, milliseconds. */
 const electEvery = 1_000
@@ -143,7 +143,7 @@ export function startPurger(options: {
   let queues: PurgeQueue[] = []
   let recent: { receivedAt: number; keys: string[] }[] = []
   const forget = () => {
-    recent = recent.filter(({ receivedAt: receivedAt }) => performance.now() - receivedAt < memoryTime)
+    recent = recent.filter(({ receivedAt }) => performance.now() - receivedAt < memoryTime)
   }
   const startLeading = (isFirst: boolean) => {
     forget()

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { withDataFolder, lockDataFolder, readPid, writeOnce } from './data-folder.ts'
+import { lockDataFolder, readPid, withDataFolder, writeOnce } from './data-folder.ts'
 
 let folder: string
 const note = () => join(folder, 'instance.pid')

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPid, isRunning } from './data-folder.ts'
+import { isRunning, readPid } from './data-folder.ts'
 
 /** Empty, or the account used instead of root, as which PostgreSQL refuses to run. */
 type Account = { uid: number; gid: number } | Record<string, never>
@@ -296,7 +296,9 @@ async function postgresPrograms(bin?: string): Promise<PostgresPrograms> {
   const installed = (await import(name).catch((cause: unknown) => {
     throw new Error(`沒有安裝 ${name}（選用套件）：請用 npm ci --include=optional 安裝，或設定 DATABASE_URL`, { cause })
   })) as { postgres: string; initdb: string }
-  const folder = isReachable(installed.postgres, account) ? dirname(installed.postgres) : copyOf(dirname(dirname(installed.postgres)))
+  const folder = isReachable(installed.postgres, account)
+    ? dirname(installed.postgres)
+    : copyOf(dirname(dirname(installed.postgres)))
   const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
   for (const program of [found.postgres, found.initdb]) makeExecutable(program)
   return found

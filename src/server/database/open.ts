@@ -71,7 +71,7 @@ async function isPooled(address: string): Promise<boolean> {
   const results = await Promise.allSettled((readHosts(address)?.urls ?? [address]).map(isTransactionPooled))
   if (results.some((item) => item.status === 'fulfilled' && item.value)) return true
   const [first] = results
-  // a server that is away is no reason not to start, unless there is no other
+  // an unreachable server prevents the start only if no other is reachable
   if (first?.status === 'rejected' && results.every(({ status }) => status === 'rejected')) throw first.reason
   return false
 }

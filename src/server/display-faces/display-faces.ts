@@ -7,8 +7,8 @@ import { retryAfter } from '../../contract/retry-after.ts'
 import { decodeLetters, displayLetters, encodeLetters } from '../../domain/text/display-letters.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { ReusedChild } from '../../operations/run-in-child.ts'
-import { type Logger, errorText } from '../log.ts'
-import { inertPolicy, assetHeaders } from '../pages/csp.ts'
+import { errorText, type Logger } from '../log.ts'
+import { assetHeaders, inertPolicy } from '../pages/csp.ts'
 import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
@@ -53,7 +53,7 @@ export class DisplayFaces {
   readonly #options: Options
   readonly #queue = new BoundedQueue({ concurrency: 1, waiting: 60, timeout: 30_000 })
   readonly #making = new Map<string, Promise<Buffer>>()
-  /** Faces by letters, of pages rendered lately: what they cost again is a hash and a look at the disk. */
+  /** Faces by letters, of recently rendered pages; an evicted one costs a hash and a disk access. */
   readonly #known = new LRUCache<string, { style: string; link: string }>({ max: 2000 })
   readonly #child = new ReusedChild<SubsetJob, Uint8Array>(new URL('./subset-child.ts', import.meta.url), bounds)
 

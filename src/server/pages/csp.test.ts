@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy, allowedThirdParties, pageHeaders } from './csp.ts'
+import { allowedThirdParties, contentSecurityPolicy, pageHeaders } from './csp.ts'
 import type { RouteHandle } from './site-routes.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -174,7 +174,7 @@ export function pageHeaders(handle: RouteHandle): Record<string, string> {
   return mayBeFramed(handle) ? others : { ...others, 'x-frame-options': frames }
 }
 
-/** The policy of responses that are no documents: if a browser shows one nevertheless, nothing in it runs. */
+/** The policy of responses that are no documents: if a browser renders one, no script in it runs. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The policy of the service worker: it fetches only from this site. */

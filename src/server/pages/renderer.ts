@@ -8,10 +8,10 @@ import { Backpressure } from '../../operations/bounded-queue.ts'
 import { type Cdn, sharedHeaders } from '../cdn/shared-headers.ts'
 import type { DisplayFaces } from '../display-faces/display-faces.ts'
 import { ShellCache } from '../shell-cache.ts'
-import { contentSecurityPolicy, allowedThirdParties, inertPolicy, lensPolicy, pageHeaders, type PolicyContext } from './csp.ts'
+import { allowedThirdParties, contentSecurityPolicy, inertPolicy, lensPolicy, type PolicyContext, pageHeaders } from './csp.ts'
 import { cachedStatuses, type RenderedPage } from './page-cache.ts'
 import { type LensRenderOptions, withAppearance } from './serve-page.ts'
-import { type SiteBuilds, buildFor, routersOf, type SiteBuild, type SiteRouter, type SiteRoutes } from './site-routes.ts'
+import { buildFor, routersOf, type SiteBuild, type SiteBuilds, type SiteRouter, type SiteRoutes } from './site-routes.ts'
 import { type ApiFetch, type InProcessApi, rendererTransport } from './transport.ts'
 
 type Report = (error: unknown) => void

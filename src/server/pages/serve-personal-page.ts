@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { readBounded } from '../../api/serving/guards.ts'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
-import { fieldsError, maxFields, fieldNamesOf } from '../../domain/forms/fields.ts'
+import { fieldNamesOf, fieldsError, maxFields } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
@@ -90,7 +90,11 @@ function partsOf(form: Buffer, type: string): number {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
   if (!boundary) return 0
   let parts = -1
-  for (let index = form.indexOf(`--${boundary}`); index >= 0 && parts <= maxFields; index = form.indexOf(`--${boundary}`, index + 1))
+  for (
+    let index = form.indexOf(`--${boundary}`);
+    index >= 0 && parts <= maxFields;
+    index = form.indexOf(`--${boundary}`, index + 1)
+  )
     parts += 1
   return parts
 }

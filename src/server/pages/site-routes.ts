@@ -15,7 +15,19 @@ import type { FileHandle, OfficeHandle, PageHandle } from '../../drawing/page-ha
 import type { provideSiteRequest } from '../../drawing/request-context.ts'
 
 /** Query parameters that change what a page shows, if they have a value. All others (campaign marks…) are dropped. */
-const cachedParameters = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 'keyword', 'type', 'spchannel', 'id', 'nid'])
+const cachedParameters = new Set([
+  'page',
+  'channel',
+  'tag',
+  'year',
+  'sort',
+  'author',
+  'keyword',
+  'type',
+  'spchannel',
+  'id',
+  'nid',
+])
 /** Parameters that the router uses internally; they are meaningful even when empty. */
 const ofTheRouter = ['_routes', 'index']
 

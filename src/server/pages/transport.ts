@@ -1,7 +1,7 @@
 import type { ApiBindings } from '../../api/serving/context.ts'
 import type { InProcessCall } from '../../api/serving/in-process-call.ts'
 import type { Reply, Transport } from '../../contract/client.ts'
-import { type FetchedReply, FetchError, type ShellCache } from '../shell-cache.ts'
+import { FetchError, type FetchedReply, type ShellCache } from '../shell-cache.ts'
 import { tagHash } from './tag-hashes.ts'
 
 /** The API as a function of requests: in this process, or as a signed HTTP call to the tier that runs it. */

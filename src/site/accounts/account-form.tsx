@@ -63,7 +63,12 @@ export function PasswordField({
     if (answer && input.current) input.current.value = ''
   }, [answer])
   const toggle = (
-    <button type="button" className={styles['toggle']} aria-label={isVisible ? '隱藏密碼' : '顯示密碼'} onClick={() => setVisible(!isVisible)}>
+    <button
+      type="button"
+      className={styles['toggle']}
+      aria-label={isVisible ? '隱藏密碼' : '顯示密碼'}
+      onClick={() => setVisible(!isVisible)}
+    >
       {isVisible ? '隱藏' : '顯示'}
     </button>
   )

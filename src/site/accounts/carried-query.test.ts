@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { signInQuery, destinationOf, destinationOrLogin } from './carried-query.ts'
+import { destinationOf, destinationOrLogin, signInQuery } from './carried-query.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const site = 'https://magazine.test'

@@ -20,15 +20,15 @@ import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-
 import styles from './accounts.module.css'
 import {
   addressFromQuery,
-  signInQuery,
   addressQuery,
   destinationOf,
   destinationOrLogin,
   findReturnPost,
   returnSentence,
+  signInQuery,
 } from './carried-query.ts'
-import { callAccounts, redirectWithCookies, cookieHeaders, rejectForm } from './form-answer.ts'
-import { OtherSignInMethods, requestedProvider, requestedOrder } from './other-ways.tsx'
+import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './form-answer.ts'
+import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-ways.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',

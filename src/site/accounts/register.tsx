@@ -13,7 +13,7 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { addressFromQuery, signInQuery, addressQuery, destinationOf, findReturnPost, returnSentence } from './carried-query.ts'
+import { addressFromQuery, addressQuery, destinationOf, findReturnPost, returnSentence, signInQuery } from './carried-query.ts'
 import { callAccounts, cookieHeaders, rejectForm } from './form-answer.ts'
 import { OtherSignInMethods, requestedOrder } from './other-ways.tsx'
 

@@ -51,7 +51,7 @@ interface FormProps {
 }
 
 /** The questionnaire: works as a plain form without scripts, and client-side with them. */
-export function NutritionForm({ filled, errors: errors, doubtful, onSubmit }: FormProps) {
+export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps) {
   const errorsOf = (name: string) => (errors[name] ? [errors[name]] : null)
   return (
     <form
@@ -132,9 +132,9 @@ export function NutritionForm({ filled, errors: errors, doubtful, onSubmit }: Fo
 function Options({
   name,
   kind,
-  labels: labels,
+  labels,
   filled,
-  error: error,
+  error,
   className,
   children,
 }: {

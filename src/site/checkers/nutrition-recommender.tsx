@@ -19,8 +19,8 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
-import { type SubmittedValues, filledFromForm, formDataOf, NutritionForm } from './nutrition-form.tsx'
-import { grantRequestedConsent, SaveSection, type SavePermission, saveErrorMessage, loadSaving } from './save-sheet.tsx'
+import { filledFromForm, formDataOf, NutritionForm, type SubmittedValues } from './nutrition-form.tsx'
+import { grantRequestedConsent, loadSaving, type SavePermission, SaveSection, saveErrorMessage } from './save-sheet.tsx'
 import { loadAdviceVisibility } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'nutrition' }
@@ -47,7 +47,9 @@ function stateAfter(form: FormData): State {
   const filled = filledFromForm(form)
   if (form.get('intent') === 'back') return { ...initialState, filled }
   const read = readQuestionnaire(form)
-  return read.ok ? { ...initialState, filled, done: true } : { ...initialState, filled, errors: read.faults, doubtful: read.doubtful }
+  return read.ok
+    ? { ...initialState, filled, done: true }
+    : { ...initialState, filled, errors: read.faults, doubtful: read.doubtful }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -127,7 +129,7 @@ function NutritionOutcome({
   result: { warnings, nutrients, references, version },
   filled,
   saving,
-  error: error,
+  error,
   onBack,
 }: {
   result: NutritionResult

@@ -29,7 +29,7 @@ export function saveErrorMessage({ problem }: ApiError): string {
 }
 
 /** The part of a form that saves a result: sign-in first, then consent, then the button. */
-export function SaveSection({ saving, error: error }: { saving: SavePermission; error: string | undefined }) {
+export function SaveSection({ saving, error }: { saving: SavePermission; error: string | undefined }) {
   const { pathname } = useLocation()
   if (!saving.signedIn)
     return (

@@ -24,17 +24,17 @@ import { useMember } from '../shell/use-member.ts'
 import type { Route } from './+types/symptom-checker.ts'
 import { EmergencyCallNotice } from './call-first.tsx'
 import styles from './checkers.module.css'
-import { grantRequestedConsent, SaveSection, type SavePermission, saveErrorMessage, loadSaving } from './save-sheet.tsx'
+import { grantRequestedConsent, loadSaving, type SavePermission, SaveSection, saveErrorMessage } from './save-sheet.tsx'
 import {
-  HiddenAnswers,
-  stepFromForm,
   firstStep,
+  HiddenAnswers,
   parseSteps,
   type Step,
   type Steps,
   SymptomQuestion,
-  stepAfter,
   serializeSteps,
+  stepAfter,
+  stepFromForm,
 } from './symptom-question.tsx'
 import { loadAdviceVisibility } from './visible-advice.ts'
 
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * body.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { tree, isVisible: isVisible } = await treeFor(context.get(siteRequest), params.complaint)
+  const { tree, isVisible } = await treeFor(context.get(siteRequest), params.complaint)
   const { title, key } = tree
   return { title, key, tree: isVisible ? tree : null, saving: await loadSaving(context.get(siteRequest)) }
 }
@@ -69,7 +69,7 @@ async function treeFor(site: SiteRequest, complaint: string) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { tree, isVisible: isVisible } = await treeFor(context.get(siteRequest), params.complaint)
+  const { tree, isVisible } = await treeFor(context.get(siteRequest), params.complaint)
   if (!isVisible) throw notFoundPage()
   const form = await request.formData()
   if (form.get('intent') !== 'save') return stepAfter(tree, form)
@@ -109,7 +109,7 @@ const ClosedChecker = () => (
 )
 
 function Checker({ tree, saving, actionData }: { tree: Tree; saving: SavePermission; actionData: Step | undefined }) {
-  const { step, go, goBack: goBack } = useSteps(tree, actionData)
+  const { step, go, goBack } = useSteps(tree, actionData)
   const sectionRef = useRef<HTMLElement>(null)
   const previousStep = useRef(step)
   const walked = walkTree(tree, step.answers)
@@ -147,12 +147,15 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: SavePermiss
  * reload, in the session storage of this tab. They are recalled for the same reader only; a new visit starts at the
  * first question.
  * @param submittedStep the step that the server responded with
- * @returns the current step; `go` shows the next one, or the same with an error; `back` navigates back in history
+ * @returns the current step; `go` shows the next one, or the same with an error; `goBack` navigates back in history
  */
-function useSteps(tree: Tree, submittedStep: Step | undefined): { step: Step; go: (step: Step) => void; goBack: (step: Step) => void } {
+function useSteps(
+  tree: Tree,
+  submittedStep: Step | undefined,
+): { step: Step; go: (step: Step) => void; goBack: (step: Step) => void } {
   const navigate = useNavigate()
   const position = positionIn(useLocation().state)
-  const { isLoaded: isLoaded, member } = useMember()
+  const { isLoaded, member } = useMember()
   const owner = isLoaded ? (member?.uuid ?? '') : null
   const [steps, setSteps] = useState<Steps>(submittedStep || position === 0 ? { [position]: submittedStep ?? firstStep } : {})
   const isLost = position > 0 && steps[position] === undefined
@@ -167,7 +170,9 @@ function useSteps(tree: Tree, submittedStep: Step | undefined): { step: Step; go
     if (owner !== null && steps[1]) store(serializeSteps(tree, owner, steps))
   }, [tree, owner, steps])
   const [currentStep, next] = [steps[position] ?? firstStep, steps[position + 1]]
-  const step = next ? { ...currentStep, chosen: String((currentStep.asker === null ? next.asker : next.answers.at(-1)) ?? '') } : currentStep
+  const step = next
+    ? { ...currentStep, chosen: String((currentStep.asker === null ? next.asker : next.answers.at(-1)) ?? '') }
+    : currentStep
   const replaceStep = (changedStep: Step) => setSteps({ ...steps, [position]: changedStep })
   return {
     step,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walkTree } from '../../domain/symptoms/tree.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
-import { firstStep, parseSteps, type Step, type Steps, stepAfter, serializeSteps } from './symptom-question.tsx'
+import { firstStep, parseSteps, type Step, type Steps, serializeSteps, stepAfter } from './symptom-question.tsx'
 
 const submit = (step: Step, more: Record<string, string>) => {
   const form = new FormData()

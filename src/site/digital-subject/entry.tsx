@@ -95,7 +95,7 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
 function Chapter({
   chapter: { title, html, figure, posts, door },
   number,
-  total: total,
+  total,
 }: {
   chapter: DigitalFeature['chapters'][number]
   number: number

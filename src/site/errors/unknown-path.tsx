@@ -12,7 +12,9 @@ export const handle: PageHandle = { cached: true, private: true, robots: 'noinde
  */
 export async function loader({ context, url: { pathname, search } }: Route.LoaderArgs) {
   const { client, document } = context.get(siteRequest)
-  const redirection = document ? null : await client('GET /api/v3.0/redirect', { query: { from: pathname + search } }).catch(() => null)
+  const redirection = document
+    ? null
+    : await client('GET /api/v3.0/redirect', { query: { from: pathname + search } }).catch(() => null)
   if (redirection) throw redirect(redirection.items.moved_to, 301)
   throw data('This page could not be found', { status: 404 })
 }

@@ -107,7 +107,7 @@ export function createPageParts(
 ): Pick<RenderedPage, 'parts' | 'ad'> {
   const scripts = () => page.scripts()
   if (!site.fast) return { parts: { frame: renderUncached, card: renderUncached, scripts }, ad: renderUncached }
-  const { audience, config, rendered: rendered, drawing } = site
+  const { audience, config, rendered, drawing } = site
   const parts = { ...cachedParts(page, pathname), scripts }
   const surroundings = {
     audience,

@@ -69,7 +69,20 @@ const taglineOf = (matches: Route.MetaArgs['matches']) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config
-  const { lead, picks, today, channels, mostRead, columns, diagrams, books, blogs, contents, issues, places: allChannels } = loaderData
+  const {
+    lead,
+    picks,
+    today,
+    channels,
+    mostRead,
+    columns,
+    diagrams,
+    books,
+    blogs,
+    contents,
+    issues,
+    places: allChannels,
+  } = loaderData
   const [latest, ...earlier] = issues
   return (
     <>
@@ -260,7 +273,7 @@ interface ChannelSectionProps {
 }
 
 /** A channel on its tint: one story with its image, the others as titles. */
-function ChannelSection({ channel, fullWidth: fullWidth = false }: ChannelSectionProps) {
+function ChannelSection({ channel, fullWidth = false }: ChannelSectionProps) {
   const { first, others } = channel
   const id = `channel-${channel.slug}`
   return (

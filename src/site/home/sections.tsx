@@ -252,7 +252,11 @@ export function MagazineSection({
 }
 
 const ContentsTitle = ({ item: { title, url } }: { item: FrontStories['contents'][number] }) =>
-  url ? <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(title)} /> : <span dangerouslySetInnerHTML={headlineHtml(title)} />
+  url ? (
+    <SiteLink to={url} dangerouslySetInnerHTML={headlineHtml(title)} />
+  ) : (
+    <span dangerouslySetInnerHTML={headlineHtml(title)} />
+  )
 
 /**
  * The front page before the first article: announces that one is being written, and shows what is available meanwhile.

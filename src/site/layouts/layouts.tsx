@@ -186,13 +186,17 @@ export function useLayout(): Layout {
   const matches = useMatches()
   const failed = Boolean(useRouteError())
   return layouts[
-    layoutFor({ layoutNames: matches.map(({ handle }) => (handle as PageHandle | undefined)?.layout), failed, bot: audience === 'bot' })
+    layoutFor({
+      layoutNames: matches.map(({ handle }) => (handle as PageHandle | undefined)?.layout),
+      failed,
+      bot: audience === 'bot',
+    })
   ]
 }
 
-/** The underlying rule. `named` are the layouts that the matched routes name, outermost first. */
+/** The underlying rule. `layoutNames` are those of the matched routes, outermost first. */
 export function layoutFor({
-  layoutNames: layoutNames,
+  layoutNames,
   failed,
   bot,
 }: {

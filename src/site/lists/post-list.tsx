@@ -72,7 +72,9 @@ const idIn = (params: { id?: string }) => params.id
 
 /** The non-empty parameters as a query string. */
 function queryOf(query: Record<string, string | undefined>): string {
-  const searchParams = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  const searchParams = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
   return searchParams.size > 0 ? `?${searchParams}` : ''
 }
 

@@ -21,7 +21,13 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/fti.ts'
 import styles from './fti.module.css'
 
-export const handle: PageHandle = { layout: 'questionnaire', title: titleWithoutOffer, cached: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = {
+  layout: 'questionnaire',
+  title: titleWithoutOffer,
+  cached: false,
+  private: true,
+  robots: 'noindex',
+}
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: onboardingTitle(loaderData?.offer ?? null), path: '/fti' })
 

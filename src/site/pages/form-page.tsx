@@ -94,7 +94,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.page.title ?? '', path: `/${loaderData?.kind ?? ''}`, indexed: !loaderData?.sent })
 
-export default function FormPage({ loaderData: { kind, page, token, units, sent: sentReference, delay }, actionData }: Route.ComponentProps) {
+export default function FormPage({
+  loaderData: { kind, page, token, units, sent: sentReference, delay },
+  actionData,
+}: Route.ComponentProps) {
   if (sentReference)
     return (
       <Page narrow>

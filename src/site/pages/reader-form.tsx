@@ -61,7 +61,7 @@ interface ReaderFormProps {
 }
 
 /** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
-export function ReaderForm({ kind, token, result, help, isLimited = false, hiddenValues: hiddenValues = {}, choices = {} }: ReaderFormProps) {
+export function ReaderForm({ kind, token, result, help, isLimited = false, hiddenValues = {}, choices = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: requested } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
@@ -122,7 +122,9 @@ const onFile = { name: '姓名', email: '電子郵件' } as const
 function useOnFile(form: RefObject<HTMLFormElement | null>, fields: readonly FormField[], isSubmitted: boolean): string | null {
   const { audience } = useShell()
   const { member } = useMember()
-  const prefilledNames = fields.filter(({ name, optional }) => name in onFile && !optional).map(({ name }) => name as keyof typeof onFile)
+  const prefilledNames = fields
+    .filter(({ name, optional }) => name in onFile && !optional)
+    .map(({ name }) => name as keyof typeof onFile)
   useEffect(() => {
     if (isSubmitted || !member || !form.current) return
     for (const name of prefilledNames) {
@@ -178,7 +180,16 @@ function FormControl({ field, metadata }: { field: FormField; metadata: FieldMet
   if (control === 'text')
     return <TextAreaField key={key} {...fieldProps} defaultValue={initialValue} rows={(maxLength ?? 0) > 2000 ? 12 : 4} />
   const type = control === 'email' ? 'email' : control === 'phone' ? 'tel' : 'text'
-  return <TextField key={key} {...fieldProps} type={type} autoComplete={autoComplete} maxLength={maxLength} defaultValue={initialValue} />
+  return (
+    <TextField
+      key={key}
+      {...fieldProps}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      defaultValue={initialValue}
+    />
+  )
 }
 
 /** Shown instead of a form after it was sent. @param props.delay why its mail arrives later */

@@ -36,7 +36,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { items } = await client('GET /api/v3.0/shop')
   const requestedId = id ?? (items[0] && String(items[0].id))
-  const first = requestedId === undefined ? null : await orNotFound(client('GET /api/v3.0/shop/:id', { params: { id: requestedId } }))
+  const first =
+    requestedId === undefined ? null : await orNotFound(client('GET /api/v3.0/shop/:id', { params: { id: requestedId } }))
   return { first: first?.items, others: items.filter((item) => item.id !== first?.items.id), chosen: id !== undefined }
 }
 

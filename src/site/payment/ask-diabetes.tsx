@@ -55,7 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const title = '問糖尿病'
-const descriptionFor = (service: AskService | null) => `把您的問題寫下來，由${answererPhrase(service?.answerers ?? [])}以文字回覆。`
+const descriptionFor = (service: AskService | null) =>
+  `把您的問題寫下來，由${answererPhrase(service?.answerers ?? [])}以文字回覆。`
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const partner = loaderData?.partner
   const path = partner ? `/payment/ask-diabetes/partner/${partner.slug}` : '/payment/ask-diabetes'

@@ -7,7 +7,7 @@ import type { Coupon } from '../../contract/onboarding.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import type { LastDelivery, OrderDetails, PlanGrant } from '../../contract/payment.ts'
-import { normalizeDiscountCode, formatDiscountCode } from '../../domain/payment/discount-code.ts'
+import { formatDiscountCode, normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { couponError, priceOf } from '../../domain/payment/price.ts'
@@ -25,7 +25,7 @@ import { previousPage } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { type OwnedCoupon, type OrderFields, OrderForm } from './order-form.tsx'
+import { type OrderFields, OrderForm, type OwnedCoupon } from './order-form.tsx'
 import { SecondOrderChoice } from './order-notices.tsx'
 import styles from './payment.module.css'
 
@@ -68,7 +68,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const memberValues = { name: member.name, email: member.email, phone: member.mobile ?? '', ...deliveryIn(last) }
   const filled = former ? valuesOf(former.items, accountCoupons) : preselected(accountCoupons)
   const start = { request_key: crypto.randomUUID(), ...memberValues, ...filled }
-  return { order: null, quote: quote.items, start, last: former ? null : last, held: accountCoupons, partner: partner?.items ?? null }
+  return {
+    order: null,
+    quote: quote.items,
+    start,
+    last: former ? null : last,
+    held: accountCoupons,
+    partner: partner?.items ?? null,
+  }
 }
 
 /** The phone and the delivery of the last order, as initial values. */
@@ -174,7 +181,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { order: orderNo } = parseQuery(url.searchParams)
   const form = await request.formData()
   if (orderNo !== undefined)
-    return form.get('intent') === 'change' ? change(client, orderNo) : pay(client, orderNo, form.get('again') === 'on' ? 'on' : '')
+    return form.get('intent') === 'change'
+      ? change(client, orderNo)
+      : pay(client, orderNo, form.get('again') === 'on' ? 'on' : '')
   const submission = parseWithZod(form, { schema: orderPageForm })
   if (submission.status !== 'success') return invalidAnswer(submission.reply(), 422)
   const { held_coupon, ...orderRequest } = submission.value
@@ -228,7 +237,7 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Why an order cannot be paid, with links to the possible actions and to the products. */
-function NoPayment({ order, reason: reason }: { order: OrderDetails; reason: string }) {
+function NoPayment({ order, reason }: { order: OrderDetails; reason: string }) {
   return (
     <>
       <PageHead title="這張訂單不能付款" text={order.product_name} />

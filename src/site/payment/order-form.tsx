@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useSharedData } from '../shell/shared-data.tsx'
-import { ContinuationChoice, continuesSubscription, PaymentUnavailable, PeriodicChoice, describeTerm } from './order-notices.tsx'
+import { ContinuationChoice, continuesSubscription, describeTerm, PaymentUnavailable, PeriodicChoice } from './order-notices.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
@@ -34,7 +34,7 @@ export interface OwnedCoupon {
  * choice of none the total without. One that was refused, because its offer has ended meanwhile, is not listed any more.
  * @param list the total without a coupon
  */
-function CouponChoice({ coupons: coupons, field, list }: { coupons: readonly OwnedCoupon[]; field: FieldMetadata<string>; list: number }) {
+function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[]; field: FieldMetadata<string>; list: number }) {
   const refused = field.errors?.[0]
   const errorNotice = refused && (
     <p role="alert" className={styles['choiceFault']}>
@@ -87,7 +87,7 @@ const kindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind =
  * Invoice delivery. Only the fields of the chosen kind are shown, by CSS alone; with scripts their labels follow the
  * kind.
  */
-function InvoiceFields({ fieldOf: fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
+function InvoiceFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
   const { key: _, ...kind } = controlOf(fieldOf('invoice_kind'))
   const [chosen, setChosen] = useState<InvoiceKind>(kindOf(kind.defaultValue))
   const currentKind = useHydrated() ? chosen : 'member'
@@ -119,7 +119,12 @@ function InvoiceFields({ fieldOf: fieldOf }: { fieldOf: (name: string) => FieldM
         />
       </div>
       <div data-needed-by="company">
-        <FormField field={fieldOf('invoice_title')} label="公司名稱" optional={currentKind !== 'company'} hint="開立公司發票時填寫" />
+        <FormField
+          field={fieldOf('invoice_title')}
+          label="公司名稱"
+          optional={currentKind !== 'company'}
+          hint="開立公司發票時填寫"
+        />
       </div>
     </fieldset>
   )
@@ -141,7 +146,7 @@ const lastWords = ({ ordered_on, address }: LastDelivery, printed: boolean) =>
   `電話${printed && address !== '' ? '與寄送資料' : ''}先填了您上次（${dottedDay(ordered_on)}）訂購時留的，可以直接改。`
 
 /** Who receives the printed issues, if it is not the buyer: for the parents, or a friend. */
-export function RecipientFields({ fieldOf: fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
+export function RecipientFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
   return (
     <>
       <FormField
@@ -168,7 +173,7 @@ export function OrderForm({
   quote: { product, price, brings, payable, available },
   start,
   last = null,
-  coupons: coupons,
+  coupons,
   partner,
   result,
 }: {
@@ -190,7 +195,10 @@ export function OrderForm({
   })
   const fieldOf = (name: string) => fields[name] as FieldMetadata<string>
   const formRef = useRef<HTMLFormElement>(null)
-  const [choice, setChoice] = useState({ typed: fieldOf('coupon').initialValue ?? '', chosen: fieldOf('held_coupon').initialValue ?? '' })
+  const [choice, setChoice] = useState({
+    typed: fieldOf('coupon').initialValue ?? '',
+    chosen: fieldOf('held_coupon').initialValue ?? '',
+  })
   // the browser restores a form after a step back, and a reader may choose before the scripts have loaded
   useEffect(() => {
     if (formRef.current) setChoice(choiceIn(formRef.current))
@@ -304,7 +312,7 @@ function OrderSummary({
   total: string
   /** How often the total has changed. */
   changes: number
-  /** Null when only the next step knows it. */
+  /** Null when only the next step can compute it. */
   discount: number | null
   brings: PlanGrant | null
   /** A partner pays: no card is used and nothing is refunded to the member. */

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './payment.module.css'
 
 /** Where no payment gateway is configured: that orders are not possible yet, and whom to ask. */
-export function PaymentUnavailable({ className, action: action }: { className?: string | undefined; action: string }) {
+export function PaymentUnavailable({ className, action }: { className?: string | undefined; action: string }) {
   return (
     <Notice className={className} data-testid="not-payable">
       線上付款還沒有開放，現在還不能在這裡{action}。想{action}，請先<SiteLink to="/contact">與我們聯絡</SiteLink>。
@@ -44,7 +44,7 @@ export function SecondOrderChoice({
   order: { order_no: ownOrderNo },
   second: { order_no, state, brings },
   form,
-  error: error,
+  error,
 }: {
   order: Pick<OrderDetails, 'order_no'>
   second: NonNullable<OrderDetails['second']>

@@ -49,7 +49,13 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
       <PageHead title={pageTexts.title} text={pageTexts.description} />
       <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
         <FormErrors form={form} className={styles['notice']} />
-        <FormField field={fieldOf('number')} label="訂戶編號" hint="7 位數字，印在寄送封套上" inputMode="numeric" maxLength={20} />
+        <FormField
+          field={fieldOf('number')}
+          label="訂戶編號"
+          hint="7 位數字，印在寄送封套上"
+          inputMode="numeric"
+          maxLength={20}
+        />
         <FormField field={fieldOf('proof')} label="姓名或電話末三碼" maxLength={50} />
         <Button type="submit" size="large" loading={state !== 'idle'}>
           查詢

@@ -5,8 +5,8 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { postsBelowWall } from '../../domain/walls/below-wall.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { fetchPost, type PostRequest } from './fetch-post.ts'
-import { qrCodeHtml, fridgeLinksHtml } from './on-paper.server.ts'
-import { bodyKey, qrCodeKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
+import { fridgeLinksHtml, qrCodeHtml } from './on-paper.server.ts'
+import { bodyKey, flagsKey, isUrgent, type PostView, qrCodeKey } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import { type RenderedPostView, toPostView } from './to-post-view.ts'
@@ -99,7 +99,15 @@ function passBody({ document, drawing }: SiteRequest, view: RenderedPostView): P
 
 function storyOf(item: RecommendedItem): RecommendedStory {
   const { kind, url, title, image, reason } = item
-  return { kind, url, title, image, reason, byline: bylineOf(item), channels: item.kind === 'post' ? item.channels.slice(0, 1) : [] }
+  return {
+    kind,
+    url,
+    title,
+    image,
+    reason,
+    byline: bylineOf(item),
+    channels: item.kind === 'post' ? item.channels.slice(0, 1) : [],
+  }
 }
 
 function bylineOf(item: RecommendedItem): string {

@@ -39,13 +39,15 @@ export default function GivePost({ post }: { post: PostFacts }) {
       </button>
       <div role="status">
         {gift === 'failed' && <p>現在送不出去，請稍後再試。</p>}
-        {gift !== null && typeof gift === 'object' && <GiftLink address={config.siteUrl + gift.url} readersLeft={gift.readers_left} />}
+        {gift !== null && typeof gift === 'object' && (
+          <GiftLink address={config.siteUrl + gift.url} readersLeft={gift.readers_left} />
+        )}
       </div>
     </div>
   )
 }
 
-function GiftLink({ address, readersLeft: readersLeft }: { address: string; readersLeft: number | null }) {
+function GiftLink({ address, readersLeft }: { address: string; readersLeft: number | null }) {
   const { copied, copy } = useCopy(address)
   return (
     <>

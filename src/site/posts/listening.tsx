@@ -123,7 +123,10 @@ function linesOf({ title, postKey: post, speech }: SpokenPost, container: HTMLEl
   return [
     { words: title, element: article?.querySelector('h1') ?? null },
     ...speech.flatMap((lines, index) =>
-      lines.map((text, lineIndex) => ({ words: text, element: partOf(elementOf(index), { lineIndex: lineIndex, count: lines.length }) })),
+      lines.map((text, lineIndex) => ({
+        words: text,
+        element: partOf(elementOf(index), { lineIndex: lineIndex, count: lines.length }),
+      })),
     ),
   ]
 }
@@ -133,7 +136,7 @@ const drawnBlocks = (post: PostKey) =>
   [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > :not(.to-fridge)`).join()
 
 /** The list item that corresponds to a line, else the block. */
-const partOf = (element: Element | null, { lineIndex: lineIndex, count }: { lineIndex: number; count: number }): Element | null =>
+const partOf = (element: Element | null, { lineIndex, count }: { lineIndex: number; count: number }): Element | null =>
   element?.matches('ul, ol') && element.children.length === count ? (element.children[lineIndex] ?? element) : element
 
 /**

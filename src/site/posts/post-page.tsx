@@ -196,7 +196,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { view, recommended, ads, preview } = page
   const api = useApi()
   const { following, next, hasNext, ended, end } = useNextPosts(api, page)
-  const { onScreen, reported, refOf: refOf } = usePostOnScreen([view, ...following])
+  const { onScreen, reported, refOf } = usePostOnScreen([view, ...following])
   const location = useLocation()
   usePageView(api, view.post, !preview, () => previousPost(location))
   useOfflineSync([view.post.url], { shown: !preview })
@@ -205,7 +205,12 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
       {preview && <PreviewNotice />}
       <PostArticle ref={refOf(0)} view={view} template={template} first ads={!preview} />
       {!preview && !page.urgent && !view.wall && <Ad slot="article-bottom" postUrl={view.post.url} />}
-      <Recommended stories={recommended} ads={ads} shownBeside={view.post} title={view.wall ? '先讀這幾篇，都是免費的' : '推薦閱讀'} />
+      <Recommended
+        stories={recommended}
+        ads={ads}
+        shownBeside={view.post}
+        title={view.wall ? '先讀這幾篇，都是免費的' : '推薦閱讀'}
+      />
       {following.map((item, index) => (
         <FollowingPost
           key={item.post.url}

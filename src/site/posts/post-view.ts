@@ -24,7 +24,7 @@ export interface PostView {
   /** Its red flags as HTML, passed in the same way as the body. */
   flags: string[] | null
   flagCount: number
-  /** The code of its address on paper as HTML, in one piece, passed in the same way; without one in appended posts. */
+  /** The printed QR code of its address as HTML, in one piece, passed in the same way; null in appended posts. */
   code: string[] | null
   contents: ContentsLine[]
   /** Characters of the text that the reader sees, without spaces. */
@@ -40,7 +40,7 @@ export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
 /** The same for its red flags. */
 export const flagsKey = (post: PostKey) => `${bodyKey(post)}/flags`
 
-/** The same for the code of its address. */
+/** The same for the QR code of its address. */
 export const qrCodeKey = (post: PostKey) => `${bodyKey(post)}/code`
 
 /** Whether a post describes an emergency: its page has no advertisements and no offers. */

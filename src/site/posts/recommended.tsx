@@ -25,7 +25,12 @@ interface RecommendedProps {
  * Recommendations after a post: first reading, then products and activities, each with the reason why it is
  * recommended.
  */
-export function Recommended({ stories, ads, shownBeside: beside, title }: RecommendedProps & { ads: AdAreas | null; title: string }) {
+export function Recommended({
+  stories,
+  ads,
+  shownBeside: beside,
+  title,
+}: RecommendedProps & { ads: AdAreas | null; title: string }) {
   const posts = stories.filter(({ kind }) => kind === 'post')
   const products = stories.filter(({ kind }) => kind !== 'post')
   const besidePosts = ads?.ch_area03_6 ?? noAds
@@ -46,7 +51,13 @@ export function Recommended({ stories, ads, shownBeside: beside, title }: Recomm
 
 const noAds: RecommendedAd[] = []
 
-function Stories({ id, title, stories, ads, shownBeside: beside }: RecommendedProps & { id: string; title: string; ads: RecommendedAd[] }) {
+function Stories({
+  id,
+  title,
+  stories,
+  ads,
+  shownBeside: beside,
+}: RecommendedProps & { id: string; title: string; ads: RecommendedAd[] }) {
   if (stories.length === 0) return null
   return (
     <Page className={styles['recommended'] ?? ''}>
@@ -71,14 +82,18 @@ const large = 3
 const StoryCards = ({ stories, shownBeside: beside }: RecommendedProps) => (
   <ul className={styles['list']} data-link-state={JSON.stringify(readAfterState(beside))}>
     {stories.map((story) => (
-      <CachedCard key={`${story.kind} ${story.url} ${story.title}`} name={`recommended ${story.url} ${story.reason}`} content={story}>
+      <CachedCard
+        key={`${story.kind} ${story.url} ${story.title}`}
+        name={`recommended ${story.url} ${story.reason}`}
+        content={story}
+      >
         <Recommendation story={story} />
       </CachedCard>
     ))}
   </ul>
 )
 
-function Recommendation({ story: { kind, url, title, image, reason, byline: byline, channels } }: { story: RecommendedStory }) {
+function Recommendation({ story: { kind, url, title, image, reason, byline, channels } }: { story: RecommendedStory }) {
   return (
     <li className={styles['item']} style={channelInk(channels[0])}>
       {image && (

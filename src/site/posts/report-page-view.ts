@@ -5,7 +5,7 @@ import { readWallClick } from '../../browser/wall-click.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ReadingBody } from '../../contract/readings.ts'
 import { pageFacts } from '../../domain/analytics/page-facts.ts'
-import { resumeBlock, isFinished, isRead, textLength, stepOfFragment, stepsOfBlocks } from '../../domain/analytics/reading.ts'
+import { isFinished, isRead, resumeBlock, stepOfFragment, stepsOfBlocks, textLength } from '../../domain/analytics/reading.ts'
 import type { PostFacts } from './post-view.ts'
 import { bodyKey } from './post-view.ts'
 

@@ -1,4 +1,4 @@
-import { logInfo, logError } from '../../browser/report.ts'
+import { logError, logInfo } from '../../browser/report.ts'
 import type { ApiError } from '../../contract/client.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 

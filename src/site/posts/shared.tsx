@@ -100,7 +100,7 @@ async function readDraft(site: SiteRequest, token: string): Promise<DraftPreview
 }
 
 /** The whole manuscript without any controls: it cannot be saved or shared yet. */
-function Draft({ draft: { view, endText: endText } }: { draft: DraftPreview }) {
+function Draft({ draft: { view, endText } }: { draft: DraftPreview }) {
   if (view === null)
     return (
       <Page narrow className={previewNoticeStyles['over'] ?? ''}>
@@ -121,7 +121,7 @@ function Draft({ draft: { view, endText: endText } }: { draft: DraftPreview }) {
 }
 
 /** Above a gifted post: a notice of the gift and how much it opens; or why it opens no longer. */
-function GiftNotice({ share, isFullText: isFullText, walled }: { share: Share; isFullText: boolean; walled: boolean }) {
+function GiftNotice({ share, isFullText, walled }: { share: Share; isFullText: boolean; walled: boolean }) {
   return (
     <Page>
       <aside className={styles['notice']} aria-label="朋友的贈送">
@@ -228,7 +228,7 @@ export default function Shared({ loaderData: { share, gift, draft } }: Route.Com
   return share ? <SharedResult share={share} /> : <AboutSharing />
 }
 
-function Gift({ share, view, isFullText: isFullText }: { share: Share; view: PostView; isFullText: boolean }) {
+function Gift({ share, view, isFullText }: { share: Share; view: PostView; isFullText: boolean }) {
   usePageView(useApi(), view.post, true)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Post } from '../../contract/posts.ts'
-import { redFlagsOf, bodyPiecesOf } from '../../domain/posts/pieces.ts'
+import { bodyPiecesOf, redFlagsOf } from '../../domain/posts/pieces.ts'
 import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
 import type { WallView } from './read-wall.ts'

@@ -4,7 +4,7 @@ import { whenVisible } from '../../browser/when-visible.ts'
 import type { Client } from '../../contract/client.ts'
 import { postAt } from '../../domain/posts/address.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { PostKey, PostFacts } from './post-view.ts'
+import type { PostFacts, PostKey } from './post-view.ts'
 
 /**
  * Navigation state of a link to another post: the post from which it was followed. It is stored in this browser's
@@ -20,13 +20,14 @@ export function previousPost({ state, pathname }: Location): PostKey | undefined
   if (carried) return carried
   const [navigation] = performance.getEntriesByType('navigation')
   const { referrer } = document
-  if (!navigation || new URL(navigation.name).pathname !== pathname || !referrer.startsWith(`${location.origin}/`)) return undefined
+  if (!navigation || new URL(navigation.name).pathname !== pathname || !referrer.startsWith(`${location.origin}/`))
+    return undefined
   return postAt(new URL(referrer).pathname)
 }
 
 /**
  * Counts one page view and pushes it to the data layer, once the post is really visible: not while a page is only
- * prerendered, not in a background tab. `shown`: the post has come on the screen; `before`: the post that led to it, if
+ * prerendered, not in a background tab. `isOnScreen`: the post is on the screen; `before`: the post that led to it, if
  * any.
  */
 export function usePageView(client: Client, post: PostFacts, isOnScreen: boolean, before?: () => PostKey | undefined): void {

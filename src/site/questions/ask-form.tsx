@@ -134,7 +134,13 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
             optional
           />
         </div>
-        <LongTextField field={fieldOf('medicines')} label="目前用藥與胰島素" rows={2} maxLength={questionLengths.medicines} optional />
+        <LongTextField
+          field={fieldOf('medicines')}
+          label="目前用藥與胰島素"
+          rows={2}
+          maxLength={questionLengths.medicines}
+          optional
+        />
       </fieldset>
       <fieldset>
         <legend>您的問題</legend>
@@ -176,7 +182,7 @@ function Figure({
   return <TextField key={key} {...rest} type="number" inputMode="decimal" min={least} max={most} step={step} />
 }
 
-function LongTextField({ rows, maxLength: maxLength, ...field }: FieldProps & { rows: number; maxLength: number }) {
+function LongTextField({ rows, maxLength, ...field }: FieldProps & { rows: number; maxLength: number }) {
   const { key, ...rest } = common(field)
   return <TextAreaField key={key} {...rest} rows={rows} maxLength={maxLength} />
 }

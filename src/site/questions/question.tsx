@@ -112,7 +112,7 @@ export default function Question({ loaderData: question, actionData }: Route.Com
   )
 }
 
-function FollowUp({ remaining: remaining, answer }: { remaining: number; answer: Answer | undefined }) {
+function FollowUp({ remaining, answer }: { remaining: number; answer: Answer | undefined }) {
   const { state } = useNavigation()
   const { least: minLength, most: maxLength } = questionLengths.question
   const [form, fields] = useForm<{ question: string }>({

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
-import { type QuizAction, readProgress, advanceQuiz } from '../../domain/quizzes/progress.ts'
+import { advanceQuiz, type QuizAction, readProgress } from '../../domain/quizzes/progress.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Quiz } from '../../contract/quizzes.ts'
-import { type QuizAction, type Progress, writeProgress } from '../../domain/quizzes/progress.ts'
+import { type Progress, type QuizAction, writeProgress } from '../../domain/quizzes/progress.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { headlineHtml } from '../../ui/headline/headline.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'

@@ -62,7 +62,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function QuizAnswer({ loaderData: { quiz, sample, answers: sampled, shown: resultIndex }, actionData }: Route.ComponentProps) {
+export default function QuizAnswer({
+  loaderData: { quiz, sample, answers: sampled, shown: resultIndex },
+  actionData,
+}: Route.ComponentProps) {
   const ownAnswers = useOwnAnswers(quiz, sampled === null && resultIndex === null)
   const answers = sampled ?? actionData?.answers ?? ownAnswers
   const result = resultIndex ?? (answers && resultOf(quiz, answers))
@@ -141,7 +144,8 @@ function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
             <li key={text}>
               <h3 dangerouslySetInnerHTML={headlineHtml(`${index + 1}. ${text}`)} />
               <p>
-                <Badge look={chosenOption?.correct ? 'brand' : 'outline'}>{chosenOption?.correct ? '答對' : '答錯'}</Badge> 您的答案：
+                <Badge look={chosenOption?.correct ? 'brand' : 'outline'}>{chosenOption?.correct ? '答對' : '答錯'}</Badge>{' '}
+                您的答案：
                 {chosenOption?.text}
               </p>
               {!chosenOption?.correct && <p>正確答案：{right?.text}</p>}
@@ -165,7 +169,7 @@ interface Props {
 }
 
 /** A result and its meaning; a shared address shows the same card. */
-function ResultCard({ quiz, result, answers, counts, isOwn: isOwn }: Props) {
+function ResultCard({ quiz, result, answers, counts, isOwn }: Props) {
   const navigate = useNavigate()
   const api = useApi()
   const quizResult = quiz.results[result]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { embedPath } from '../../domain/discovery/embed.ts'
-import { initialProgress, isQuizFinished, type Progress, advanceQuiz } from '../../domain/quizzes/progress.ts'
+import { advanceQuiz, initialProgress, isQuizFinished, type Progress } from '../../domain/quizzes/progress.ts'
 import { resultOf } from '../../domain/quizzes/quiz.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'

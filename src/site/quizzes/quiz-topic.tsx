@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
-import { initialProgress, isQuizFinished, type QuizAction, type Progress, advanceQuiz, writeProgress } from '../../domain/quizzes/progress.ts'
+import {
+  advanceQuiz,
+  initialProgress,
+  isQuizFinished,
+  type Progress,
+  type QuizAction,
+  writeProgress,
+} from '../../domain/quizzes/progress.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'

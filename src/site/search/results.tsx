@@ -27,7 +27,9 @@ export function MarkedText({ parts, title = false }: { parts: SearchItem['snippe
   if (title)
     return (
       <span
-        dangerouslySetInnerHTML={{ __html: markHeadline(String(headlineHtml(parts.map(({ text }) => text).join('')).__html), parts) }}
+        dangerouslySetInnerHTML={{
+          __html: markHeadline(String(headlineHtml(parts.map(({ text }) => text).join('')).__html), parts),
+        }}
       />
     )
   return parts.map(({ text, hit }, index) => {
@@ -169,7 +171,11 @@ export function ChannelList({ channels }: Pick<NothingFoundProps, 'channels'>) {
   )
 }
 
-function NoResultsReason({ meta: { keyword, total }, isFiltered: narrowed, hasOtherResults: besides }: Omit<NothingFoundProps, 'channels'>) {
+function NoResultsReason({
+  meta: { keyword, total },
+  isFiltered: narrowed,
+  hasOtherResults: besides,
+}: Omit<NothingFoundProps, 'channels'>) {
   const { pathname, search } = useLocation()
   if (total > 0)
     return (
@@ -220,7 +226,7 @@ interface ResultListProps {
   isNested?: boolean
 }
 
-function ResultList({ items, keyword, from, isNested: isNested = false }: ResultListProps) {
+function ResultList({ items, keyword, from, isNested = false }: ResultListProps) {
   const Title = isNested ? 'h3' : 'h2'
   const api = useApi()
   // click-through is counted without the reader's identity

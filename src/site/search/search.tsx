@@ -3,7 +3,7 @@ import { data, Form, useLocation } from 'react-router'
 import { readStored, writeStored } from '../../browser/local-storage.ts'
 import { track } from '../../browser/track.ts'
 import { isApiError } from '../../contract/client.ts'
-import { validParams, parseQuery } from '../../contract/parse-query.ts'
+import { parseQuery, validParams } from '../../contract/parse-query.ts'
 import { retryAfterIndexing } from '../../contract/retry-after.ts'
 import type { SearchGroup, SearchMeta } from '../../contract/search.ts'
 import { searchQuery } from '../../contract/search.ts'
@@ -13,7 +13,7 @@ import { keywordLimit, searchKeyword, searchPath } from '../../domain/navigation
 import { guard } from '../../domain/red-flags/guard.ts'
 import { literalKeyword } from '../../domain/search/keyword.ts'
 import { isOnlyMentioned } from '../../domain/search/match-reason.ts'
-import { readRecent, addRecentSearch } from '../../domain/search/recent.ts'
+import { addRecentSearch, readRecent } from '../../domain/search/recent.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -30,7 +30,7 @@ import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { kindName, SuggestionList, useCombobox } from '../shell/search/suggestion-list.tsx'
 import type { Route } from './+types/search.ts'
 import besideStyles from './besides.module.css'
-import { ChannelList, Facets, NothingFound, MarkedText, Results } from './results.tsx'
+import { ChannelList, Facets, MarkedText, NothingFound, Results } from './results.tsx'
 import styles from './search.module.css'
 
 /** Storage key. Searches never leave the device. */
@@ -152,7 +152,8 @@ function Found({
     item.items.some(({ title_parts }) => title_parts.every(({ text, hit }) => hit || text.trim() === '')),
   )
   // a complaint (頭暈) that posts only mention: the symptom checker about it is closer
-  const checked = groups.some((item) => item.items.some(({ url }) => url.startsWith('/symptom_checker/'))) && isOnlyMentioned(items)
+  const checked =
+    groups.some((item) => item.items.some(({ url }) => url.startsWith('/symptom_checker/'))) && isOnlyMentioned(items)
   const groupsFirst = isNameSearch || checked || items.length === 0
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   // a device that a family shares does not list a search that was answered with help

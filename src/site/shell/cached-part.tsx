@@ -16,6 +16,6 @@ export function CachedPart({ name, children }: { name: string; children: ReactNo
 }
 
 /** A card shared by many pages that depends only on its declared content. Rendered once as well. */
-export function CachedCard({ name, content: content, children }: { name: string; content: object; children: ReactNode }) {
+export function CachedCard({ name, content, children }: { name: string; content: object; children: ReactNode }) {
   return withMarks(use(DrawingContext)?.parts.card(name, content), children)
 }

@@ -1,4 +1,4 @@
-import { setElderMode, isElderMode } from '../../browser/elder.ts'
+import { isElderMode, setElderMode } from '../../browser/elder.ts'
 import { logError } from '../../browser/report.ts'
 import type { Client } from '../../contract/client.ts'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { setElderMode, isElderMode, onElderModeChange } from '../../browser/elder.ts'
+import { isElderMode, onElderModeChange, setElderMode } from '../../browser/elder.ts'
 import { useApi } from '../api.ts'
 import styles from './elder-switch.module.css'
 import { useMember } from './use-member.ts'

@@ -5,7 +5,7 @@ import { useShell } from './use-shell.ts'
 const names = { tool: '工具', quiz: '測驗' } as const
 
 /** The embed code of a tool or a quiz, to copy. */
-export function EmbedSnippet({ embeddable: embeddable, title }: { embeddable: Embeddable; title: string }) {
+export function EmbedSnippet({ embeddable, title }: { embeddable: Embeddable; title: string }) {
   const { siteUrl, siteName } = useShell().config
   const src = siteUrl + embedPath(embeddable)
   const snippet = embedHtml({ src, title: `${title}｜${siteName}`, width: '100%', height: embedHeight(embeddable) })

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { showDisplayFace } from '../../browser/display-face.ts'
-import { idleIndicator, indicatorOnNavigation, indicatorAtTime, indicatorLength, indicatorWait } from '../../domain/navigation/loading-indicator.ts'
+import {
+  idleIndicator,
+  indicatorAtTime,
+  indicatorLength,
+  indicatorOnNavigation,
+  indicatorWait,
+} from '../../domain/navigation/loading-indicator.ts'
 import styles from './loading-line.module.css'
 
 /** What a navigation within the document needs: the progress line with its animation, and the new page's display face. */

@@ -37,7 +37,17 @@ type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } 
  */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, card = ['site', 'home'], type = 'website', embeddable = false, feed, graph, ...options }: PageDescription,
+  {
+    title,
+    description,
+    path,
+    card = ['site', 'home'],
+    type = 'website',
+    embeddable = false,
+    feed,
+    graph,
+    ...options
+  }: PageDescription,
 ): MetaDescriptor[] {
   const indexed = (options.indexed ?? true) && !matches.some((match) => isNoindex(match?.handle))
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config

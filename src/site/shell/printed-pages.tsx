@@ -68,7 +68,15 @@ export function PrintedPages({ pages, issue }: { pages: Pages; issue: number }) 
 }
 
 /** One printed page in the whole window. The arrow keys turn the pages, Escape closes it. */
-function PageViewer({ pages, openIndex: openIndex, show }: { pages: Pages; openIndex: number | null; show: (place: number | null) => void }) {
+function PageViewer({
+  pages,
+  openIndex,
+  show,
+}: {
+  pages: Pages
+  openIndex: number | null
+  show: (place: number | null) => void
+}) {
   const [isEnlarged, setEnlarged] = useState(false)
   const close = () => {
     setEnlarged(false)

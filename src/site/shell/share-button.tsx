@@ -6,7 +6,7 @@ import { useShell } from './use-shell.ts'
  * Creates a share link and opens the device's share sheet, or copies the link. `ask` returns the address as a path.
  * Without scripts the button is not rendered.
  */
-export function ShareButton({ title, label: label, ask }: { title: string; label: string; ask: () => Promise<string> }) {
+export function ShareButton({ title, label, ask }: { title: string; label: string; ask: () => Promise<string> }) {
   const { siteUrl } = useShell().config
   const [state, setState] = useState<'ready' | 'busy' | 'copied' | 'failed'>('ready')
   const share = async () => {

@@ -11,7 +11,7 @@ const noParts: SharedParts = { event: null, menus: [], keywords: [], magazine: n
 let read: SharedParts | undefined
 
 /**
- * The slowly changing data of the frame: passed to the renderer on the server, parsed from the document in the browser.
+ * The slowly changing data of the shell: passed to the renderer on the server, parsed from the document in the browser.
  */
 export function useSharedData(): SharedParts {
   const drawing = use(DrawingContext)

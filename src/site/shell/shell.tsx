@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { hasAcceptedCookies, acceptCookies } from '../../browser/cookie-agreement.ts'
+import { acceptCookies, hasAcceptedCookies } from '../../browser/cookie-agreement.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { InternalLinks } from '../../drawing/links/inside-links.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -58,7 +58,7 @@ const ReaderPrompts = lazyPart(() => import('./onboarding/reader-prompts.tsx'))
  */
 function Prompts() {
   const { member } = useMember()
-  const { isOpened: isOpened, shut } = useOnboardingPopup()
+  const { isOpened, shut } = useOnboardingPopup()
   return (
     (member || isOpened) && (
       <Suspense>
@@ -162,7 +162,7 @@ function SisterStrip() {
 /** Tasks that are due once the reader is known, and again when the reader changes. Loaded then. */
 function useMemberDeviceSync(): void {
   const api = useApi()
-  const { isLoaded: isLoaded, member } = useMember()
+  const { isLoaded, member } = useMember()
   const memberId = member?.uuid
   useEffect(() => {
     if (!isLoaded) return

@@ -49,7 +49,10 @@ function useSignInLink(position: SignInLinkProps['position']): (form: '/login' |
   const { config } = useShell()
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const initialTitle = handles.findLast((handle) => handle?.title)?.title ?? config.siteName
-  const [currentPage, setCurrentPage] = useState({ path: isSignInPage(pathname) ? pathname + search : pathname, title: initialTitle })
+  const [currentPage, setCurrentPage] = useState({
+    path: isSignInPage(pathname) ? pathname + search : pathname,
+    title: initialTitle,
+  })
   useEffect(() => {
     setCurrentPage({ path: pathname + search, title: document.title })
   }, [pathname, search])

@@ -6,7 +6,7 @@ import type { ThirdParties } from '../../drawing/request-context.ts'
 import { privacyBoundary } from './privacy-boundary.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
-import { useThirdParty, useConsentWithdrawal } from './use-third-party.ts'
+import { useConsentWithdrawal, useThirdParty } from './use-third-party.ts'
 
 /** Patterns of the private routes: the only information about a target page before it has loaded. */
 const isPrivate = new Set(privatePatterns)

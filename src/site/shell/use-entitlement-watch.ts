@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { postToWorker } from '../../browser/offline/post-message.ts'
 import { isRenderedFor } from '../../domain/membership/viewer.ts'
 import { useApi } from '../api.ts'
-import { refreshMember, entitlementKey, followOtherTabs, useMember } from './use-member.ts'
+import { entitlementKey, followOtherTabs, refreshMember, useMember } from './use-member.ts'
 import { offlineReader } from './use-offline-sync.ts'
 import { useShell } from './use-shell.ts'
 
@@ -53,7 +53,7 @@ export function useEntitlementWatch(): void {
     }
   }, [api])
 
-  const { isLoaded: isLoaded } = reader
+  const { isLoaded } = reader
   const { member, until } = offlineReader(reader)
   useEffect(() => {
     if (isLoaded) postToWorker({ say: 'reader', reader: { member, until } })

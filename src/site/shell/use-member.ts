@@ -6,7 +6,7 @@ import { type Identity, identityOf } from '../../domain/membership/identity.ts'
 import { useApi } from '../api.ts'
 
 /**
- * The current reader, as far as the browser has loaded it. Valid only once `known`; a failed call leaves it unknown.
+ * The current reader, as far as the browser has loaded it. Valid only once `isLoaded`; a failed call leaves it unset.
  */
 export interface Reader {
   isLoaded: boolean
@@ -64,7 +64,7 @@ export function followOtherTabs(api: Client): () => void {
 }
 
 /** Reader and entitlement as one key; null while unknown. */
-export const entitlementKey = ({ isLoaded: isLoaded, member, identity }: Reader): string | null =>
+export const entitlementKey = ({ isLoaded, member, identity }: Reader): string | null =>
   isLoaded ? `${member?.uuid ?? ''} ${identity}` : null
 
 /** Name of the BroadcastChannel between the tabs of one browser. */

@@ -15,7 +15,7 @@ export const offlineReader = ({ member, identity }: Reader): OfflineReader => ({
  */
 export function useOfflineSync(paths: string[], { shown = true, favorites = false } = {}): void {
   const reader = useMember()
-  const { isLoaded: isLoaded } = reader
+  const { isLoaded } = reader
   const { member, until } = offlineReader(reader)
   const all = paths.join(' ')
   useEffect(() => {

@@ -7,7 +7,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/embed.ts'
 import styles from './embed.module.css'
-import { toolAction, requireTool } from './tool-answer.ts'
+import { requireTool, toolAction } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
 

@@ -102,11 +102,17 @@ const radius = 118
 export function GaugePicture({ label, value, shown, bands }: Gauge) {
   const minValue = bands[0]?.from ?? 0
   const maxValue = bands.at(-1)?.to ?? 1
-  const turn = (position: number) => ((Math.min(Math.max(position, minValue), maxValue) - minValue) / (maxValue - minValue)) * Math.PI
+  const turn = (position: number) =>
+    ((Math.min(Math.max(position, minValue), maxValue) - minValue) / (maxValue - minValue)) * Math.PI
   const currentBand = bands.find(({ from, to }) => value >= from && value < to) ?? (value < minValue ? bands[0] : bands.at(-1))
   const tip = pointAt(turn(value), radius - 24)
   return (
-    <svg className={styles['gauge']} viewBox="0 -14 320 178" role="img" aria-label={`${label} ${shown}，${currentBand?.label ?? ''}`}>
+    <svg
+      className={styles['gauge']}
+      viewBox="0 -14 320 178"
+      role="img"
+      aria-label={`${label} ${shown}，${currentBand?.label ?? ''}`}
+    >
       {bands.map((band) => (
         <path
           key={band.label}
@@ -165,7 +171,10 @@ export function RangePicture({ unit, min, max, from, to, marks }: Range) {
         ))}
       </div>
       <div className={styles['line']}>
-        <span className={styles['part']} style={{ insetInlineStart: positionOf(from), inlineSize: positionOf(min + to - from) }} />
+        <span
+          className={styles['part']}
+          style={{ insetInlineStart: positionOf(from), inlineSize: positionOf(min + to - from) }}
+        />
         {marks.map(({ label, value }) => (
           <span key={label} className={styles['pin']} style={{ insetInlineStart: positionOf(value) }} data-mark={label} />
         ))}

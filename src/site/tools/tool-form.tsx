@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { TypedInput } from '../../domain/tools/read-values.ts'
-import type { ChoiceField, FieldErrors, Field, Tool } from '../../domain/tools/tool.ts'
+import type { ChoiceField, Field, FieldErrors, Tool } from '../../domain/tools/tool.ts'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './tool-form.module.css'
 
 /** The fields of a tool. Plain HTML controls: the form works without scripts, posted to its own page. */
-export function ToolFields({ tool, typed, errors: errors }: { tool: Tool; typed: TypedInput; errors: FieldErrors }) {
+export function ToolFields({ tool, typed, errors }: { tool: Tool; typed: TypedInput; errors: FieldErrors }) {
   const checks = tool.fields.filter(({ kind }) => kind === 'check')
   return (
     <>
@@ -31,7 +31,7 @@ export function ToolFields({ tool, typed, errors: errors }: { tool: Tool; typed:
   )
 }
 
-function ToolField({ field, text, error: error }: { field: Field; text: string; error: string | undefined }) {
+function ToolField({ field, text, error }: { field: Field; text: string; error: string | undefined }) {
   if (field.kind === 'check') return null
   if (field.kind === 'choice' && field.choices.length < 3) return <Choices field={field} text={text} error={error} />
   const { name, label, help: hint } = field
@@ -64,7 +64,7 @@ function ToolField({ field, text, error: error }: { field: Field; text: string; 
 function Choices({
   field: { name, label, help, choices },
   text,
-  error: error,
+  error,
 }: {
   field: ChoiceField
   text: string

@@ -24,7 +24,7 @@ import { useOfflineSync } from '../shell/use-offline-sync.ts'
 import type { Route } from './+types/tool.ts'
 import styles from './saved-results.module.css'
 import { ToolAbout } from './tool-about.tsx'
-import { toolAction, requireTool } from './tool-answer.ts'
+import { requireTool, toolAction } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
 
@@ -37,7 +37,7 @@ interface Props {
 const stateWords: Record<string, string> = { kept: '已保存，列在下方的紀錄裡。', failed: '沒有完成，請稍後再試。' }
 
 /** Actions for a result: save it (members, with consent), share the tool without values, print it. */
-function SaveResult({ tool: { slug, title }, typed, saved: saved }: Props) {
+function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
   const api = useApi()
   const { known: isLoaded, signedIn, consent, state, save } = saved
   const consentTitle = useRef<HTMLHeadingElement>(null)
@@ -199,7 +199,7 @@ type Consent = CallAnswer<'GET /api/v3.0/member/consent/health_record'>['items']
  */
 function useSavedResults(slug: ToolSlug) {
   const api = useApi()
-  const { isLoaded: isLoaded, member } = useMember()
+  const { isLoaded, member } = useMember()
   const uuid = member?.uuid ?? null
   const [records, setRecords] = useState<ToolRecord[]>([])
   const [consent, setConsent] = useState<Consent | null>(null)

@@ -114,7 +114,7 @@ export function VideoItem({
   as,
   level: Title,
   open,
-  requested: requested,
+  requested,
   onOpen,
 }: {
   video: Video

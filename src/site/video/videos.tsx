@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { validParams, parseQuery } from '../../contract/parse-query.ts'
+import { parseQuery, validParams } from '../../contract/parse-query.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'

@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /** A modal dialog; the page behind it does not scroll. */
-export function Dialog({ open, onClose, labelledBy, dismissBy: dismissBy, children }: DialogProps) {
+export function Dialog({ open, onClose, labelledBy, dismissBy, children }: DialogProps) {
   const modal = useModal({ open, onClose, dismissBy: dismissBy })
   return (
     <dialog {...modal} className={styles['dialog']} aria-labelledby={labelledBy}>

@@ -11,7 +11,7 @@ interface Modal {
  * The native modal dialog: it traps the focus, makes the rest inert, handles Escape and restores the focus. It does
  * what a library would do, without its weight.
  */
-export function useModal({ open, onClose, dismissBy: dismissBy = 'anyhow' }: Modal) {
+export function useModal({ open, onClose, dismissBy = 'anyhow' }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './notice.module.css'
 
-/** A highlighted message: a confirmation or a hint, or (`fault`) an error. */
-export function Notice({ isError: isError = false, className, ...rest }: ComponentPropsWithRef<'p'> & { isError?: boolean }) {
+/** A highlighted message: a confirmation or a hint, or (`isError`) an error. */
+export function Notice({ isError = false, className, ...rest }: ComponentPropsWithRef<'p'> & { isError?: boolean }) {
   return <p {...rest} className={[styles['notice'], isError && styles['fault'], className].filter(Boolean).join(' ')} />
 }

@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core'
-import { mergedMessage, type SaveState, saveStateMessage, settingsMessages } from '../../../src/office/posts/editor/save-status.ts'
+import {
+  mergedMessage,
+  type SaveState,
+  saveStateMessage,
+  settingsMessages,
+} from '../../../src/office/posts/editor/save-status.ts'
 import { conflictsId } from '../../../src/office/posts/fields/form-fields.ts'
 import { doneMessage } from '../../../src/office/posts/manuscript-actions.ts'
 import { actionEffect } from '../../../src/office/posts/workflow/next-step.ts'

@@ -4,7 +4,13 @@ import { firstOffer } from '../../../src/domain/onboarding/coupon.ts'
 import type { VisibleStep } from '../../../src/domain/onboarding/flow.ts'
 import { emptyProfile, profileErrors } from '../../../src/domain/onboarding/profile.ts'
 import { type TopicKey, topics, topicsError } from '../../../src/domain/onboarding/prompts.ts'
-import { birthdayKnownText, exitLabel, sendFailedText, stepTexts, updatedTermsTitle } from '../../../src/site/shell/onboarding/onboarding-words.ts'
+import {
+  birthdayKnownText,
+  exitLabel,
+  sendFailedText,
+  stepTexts,
+  updatedTermsTitle,
+} from '../../../src/site/shell/onboarding/onboarding-words.ts'
 import { wordingOf } from './forms.ts'
 
 const titleOf = (key: TopicKey) => topics.find((topic) => topic.key === key)?.title ?? ''

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { QuestionProgress, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/question-states.ts'
+import type { QuestionActor, QuestionEvent, QuestionProgress, QuestionState } from '../../../domain/questions/question-states.ts'
 import type { RedFlag } from '../../../domain/red-flags/help.ts'
 import type { Database } from '../../connect.ts'
 import { isoInstant } from '../../instant.ts'

@@ -6,7 +6,6 @@ import {
   address,
   choice,
   day,
-  videoAddress,
   flag,
   instant,
   integer,
@@ -18,6 +17,7 @@ import {
   outline,
   reference,
   text,
+  videoAddress,
 } from '../field.ts'
 import {
   issueContents,

@@ -49,7 +49,10 @@ function typeFaults({ questions, results }: Quiz): QuizError[] {
     const unknown = options.find(({ type }) => !types.includes(type))
     if (unknown)
       return [
-        { at: 'questions', message: `第 ${questionIndex + 1} 題的「${unknown.text}」要寫是哪一型，例如「- A：選項」，而且有那一型的結果` },
+        {
+          at: 'questions',
+          message: `第 ${questionIndex + 1} 題的「${unknown.text}」要寫是哪一型，例如「- A：選項」，而且有那一型的結果`,
+        },
       ]
   }
   const unreachable = types.find((type) => !questions.some(({ options }) => options.some((item) => item.type === type)))

@@ -1,7 +1,7 @@
 import { placeName } from '../../ads/place-name.ts'
 import { adSlotNames, fixedSlots } from '../../ads/slots.ts'
 import { onboardingCoupon, onboardingPath } from '../../onboarding/coupon.ts'
-import { normalizeDiscountCode, discountCodePattern } from '../../payment/discount-code.ts'
+import { discountCodePattern, normalizeDiscountCode } from '../../payment/discount-code.ts'
 import { defineRegister } from '../define-register.ts'
 import {
   address,

@@ -129,7 +129,9 @@ export function interleaveForms(forms: readonly QueryVariant[]): QueryVariant[] 
 export function newSynonyms<T extends Synonym>(query: string, synonyms: readonly T[]): T[] {
   const typed = unspaced(fold(query))
   const folded = synonyms.map(({ to }) => fold(to))
-  return synonyms.filter((_, index) => folded.indexOf(folded[index] as string) === index && !typed.includes(folded[index] as string))
+  return synonyms.filter(
+    (_, index) => folded.indexOf(folded[index] as string) === index && !typed.includes(folded[index] as string),
+  )
 }
 
 /** Words and their synonyms, indexed for lookup. */
@@ -204,7 +206,12 @@ export class Thesaurus {
   #knownWordAt(folded: string, position: number): string {
     for (let length = Math.min(this.#longest, folded.length - position); length > 1; length -= 1) {
       const word = folded.slice(position, position + length)
-      if (this.#others.has(word) && !cutsWord(folded, position) && !cutsWord(folded, position + length) && !isByChance(folded, position, word))
+      if (
+        this.#others.has(word) &&
+        !cutsWord(folded, position) &&
+        !cutsWord(folded, position + length) &&
+        !isByChance(folded, position, word)
+      )
         return word
     }
     return ''
@@ -214,7 +221,8 @@ export class Thesaurus {
 const letter = /[a-z0-9]/
 
 /** Whether a position is within a Latin word or a number. */
-const cutsWord = (folded: string, position: number) => letter.test(folded.charAt(position - 1)) && letter.test(folded.charAt(position))
+const cutsWord = (folded: string, position: number) =>
+  letter.test(folded.charAt(position - 1)) && letter.test(folded.charAt(position))
 
 /** Whether a short trade name only occurs where two words of the text meet: 利壓 in 有利壓力. */
 function isByChance(folded: string, position: number, word: string): boolean {

@@ -51,7 +51,8 @@ function possible({ facts = [], all }: Choice, knownFacts: ReadonlySet<Fact>): b
 export function endForFacts(tree: Tree, facts: readonly Fact[]): string {
   const knownFacts = withImplied(facts)
   let nodeKey = tree.start
-  for (let question = tree.questions[nodeKey]; question; question = tree.questions[nodeKey]) nodeKey = chosen(question, knownFacts)?.to ?? ''
+  for (let question = tree.questions[nodeKey]; question; question = tree.questions[nodeKey])
+    nodeKey = chosen(question, knownFacts)?.to ?? ''
   return nodeKey
 }
 
@@ -69,7 +70,9 @@ export function leastUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
     if (cached) return cached
     const certainIndex = question.choices.findIndex((choice) => fits(choice, knownFacts))
     const open = question.choices.filter((choice, choiceIndex) =>
-      certainIndex === -1 ? !choice.facts || possible(choice, knownFacts) : choiceIndex === certainIndex || (choiceIndex < certainIndex && possible(choice, knownFacts)),
+      certainIndex === -1
+        ? !choice.facts || possible(choice, knownFacts)
+        : choiceIndex === certainIndex || (choiceIndex < certainIndex && possible(choice, knownFacts)),
     )
     const ends = open.map(({ to }) => leastUrgentFrom(to))
     const leastUrgent = ends.reduce((a, b) => (isMoreUrgent(urgencyAt(tree, a), urgencyAt(tree, b)) ? b : a))

@@ -96,7 +96,11 @@ export const chestPain: readonly Persona[] = [
     story: '車禍方向盤撞到胸口，痛、喘。',
     facts: ['chest_injury', 'great_injury', 'breathless', 'pain_on_breathing', 'sudden_onset'],
   },
-  { minUrgency: 'emergency', story: '七十九歲，胸痛時昏倒一次。', facts: ['over_65', 'fainted', 'chest_pressure', 'sudden_onset'] },
+  {
+    minUrgency: 'emergency',
+    story: '七十九歲，胸痛時昏倒一次。',
+    facts: ['over_65', 'fainted', 'chest_pressure', 'sudden_onset'],
+  },
   {
     minUrgency: 'emergency',
     story: '胸悶，量血壓八十四／五十，臉色蒼白。',
@@ -142,7 +146,12 @@ export const chestPain: readonly Persona[] = [
     story: '十五歲，病毒感染後胸悶，心跳快，兩天。',
     facts: ['under_18', 'racing_heart', 'chest_pressure', 'fever', 'sudden_onset', 'pain_now'],
   },
-  { minUrgency: 'today', story: '六十二歲，右胸一圈水泡又痛又麻。', facts: ['over_50', 'blistering_rash', 'days_3'], maxUrgency: 'today' },
+  {
+    minUrgency: 'today',
+    story: '六十二歲，右胸一圈水泡又痛又麻。',
+    facts: ['over_50', 'blistering_rash', 'days_3'],
+    maxUrgency: 'today',
+  },
   {
     minUrgency: 'week',
     story: '五十一歲，吞東西會卡、胸口痛，瘦了六公斤。',

@@ -264,7 +264,11 @@ export const fatigue: readonly Persona[] = [
     story: '腎上腺功能不全停藥，吐、虛、血壓八十。',
     facts: ['steroid_daily', 'steroid_stopped', 'pressure_below_90', 'vomiting', 'sudden_onset'],
   },
-  { minUrgency: 'today', story: '吃了三個月類固醇自己停，全身累、噁心。', facts: ['steroid_stopped', 'sudden_onset', 'vomiting'] },
+  {
+    minUrgency: 'today',
+    story: '吃了三個月類固醇自己停，全身累、噁心。',
+    facts: ['steroid_stopped', 'sudden_onset', 'vomiting'],
+  },
   {
     minUrgency: 'emergency',
     story: '洗腎漏洗，手腳沒力、心跳慢。',

@@ -303,7 +303,11 @@ export const backPain: readonly Persona[] = [
     story: '五十九歲，背痛胸悶、冒冷汗、噁心。',
     facts: ['over_50', 'chest_pressure', 'heart_signs', 'pain_spreads', 'sudden_onset', 'new_pain', 'pain_now'],
   },
-  { minUrgency: 'today', story: '四十歲，腿痛加一腳背抬不起來，三天。', facts: ['leg_pain', 'leg_weakness', 'new_pain', 'days_3'] },
+  {
+    minUrgency: 'today',
+    story: '四十歲，腿痛加一腳背抬不起來，三天。',
+    facts: ['leg_pain', 'leg_weakness', 'new_pain', 'days_3'],
+  },
   {
     minUrgency: 'today',
     story: '右背一圈水泡，又刺又痛兩天。',
@@ -325,5 +329,9 @@ export const backPain: readonly Persona[] = [
     maxUrgency: 'week',
   },
   { minUrgency: 'self_care', story: '二十六歲，坐久腰痠，起來走一走就好。', facts: ['keeps_coming_back'], maxUrgency: 'week' },
-  { minUrgency: 'today', story: '十二歲，晚上痛醒的背痛兩週、發燒。', facts: ['child', 'night_pain', 'fever', 'weeks_2', 'new_pain'] },
+  {
+    minUrgency: 'today',
+    story: '十二歲，晚上痛醒的背痛兩週、發燒。',
+    facts: ['child', 'night_pain', 'fever', 'weeks_2', 'new_pain'],
+  },
 ]

@@ -143,9 +143,24 @@ export const cough: readonly Persona[] = [
   },
   { minUrgency: 'today', story: '五十五歲抽菸，痰裡這一週有血絲。', facts: ['over_50', 'smoker', 'coughing_blood', 'days_7'] },
   { minUrgency: 'week', story: '同住的叔叔有肺結核，咳三週、夜裡盜汗。', facts: ['tb_contact', 'weeks_3', 'night_sweats'] },
-  { minUrgency: 'week', story: '六十歲，吃血壓藥後乾咳一個月。', facts: ['over_50', 'ace_inhibitor', 'weeks_3'], maxUrgency: 'week' },
-  { minUrgency: 'self_care', story: '三十歲，感冒兩天，咳嗽、流鼻水，沒發燒。', facts: ['sudden_onset', 'throat_drip'], maxUrgency: 'week' },
-  { minUrgency: 'self_care', story: '四十歲，飯後躺下會咳、胃酸上來，沒有別的。', facts: ['acid_at_night', 'days_7'], maxUrgency: 'week' },
+  {
+    minUrgency: 'week',
+    story: '六十歲，吃血壓藥後乾咳一個月。',
+    facts: ['over_50', 'ace_inhibitor', 'weeks_3'],
+    maxUrgency: 'week',
+  },
+  {
+    minUrgency: 'self_care',
+    story: '三十歲，感冒兩天，咳嗽、流鼻水，沒發燒。',
+    facts: ['sudden_onset', 'throat_drip'],
+    maxUrgency: 'week',
+  },
+  {
+    minUrgency: 'self_care',
+    story: '四十歲，飯後躺下會咳、胃酸上來，沒有別的。',
+    facts: ['acid_at_night', 'days_7'],
+    maxUrgency: 'week',
+  },
   {
     minUrgency: 'today',
     story: '七十五歲獨居，咳嗽三天、發燒，沒人照顧。',
@@ -158,13 +173,21 @@ export const cough: readonly Persona[] = [
  * leptospirosis.
  */
 export const fever: readonly Persona[] = [
-  { minUrgency: 'emergency', story: '兩個月大，肛溫三十八度五，吃奶還可以。', facts: ['under_3_months', 'fever', 'sudden_onset'] },
+  {
+    minUrgency: 'emergency',
+    story: '兩個月大，肛溫三十八度五，吃奶還可以。',
+    facts: ['under_3_months', 'fever', 'sudden_onset'],
+  },
   {
     minUrgency: 'emergency',
     story: '一個月大，體溫三十八度二，吃得不到一半，叫不太醒。',
     facts: ['under_3_months', 'fever', 'not_feeding', 'hard_to_wake', 'sudden_onset'],
   },
-  { minUrgency: 'today', story: '五個月大，三十九度三，精神尚可。', facts: ['months_3_to_6', 'fever', 'fever_39', 'sudden_onset'] },
+  {
+    minUrgency: 'today',
+    story: '五個月大，三十九度三，精神尚可。',
+    facts: ['months_3_to_6', 'fever', 'fever_39', 'sudden_onset'],
+  },
   {
     minUrgency: 'emergency',
     story: '兩歲，燒三天、手口有疹子，一直睡、睡著會驚跳。',
@@ -255,7 +278,11 @@ export const fever: readonly Persona[] = [
     story: '懷孕二十週，三十八度五、腰痛、畏寒。',
     facts: ['pregnant', 'fever', 'flank', 'rigors', 'sudden_onset'],
   },
-  { minUrgency: 'emergency', story: '懷孕三十三週，發燒，破水兩天。', facts: ['pregnant', 'fever', 'waters_broken', 'sudden_onset'] },
+  {
+    minUrgency: 'emergency',
+    story: '懷孕三十三週，發燒，破水兩天。',
+    facts: ['pregnant', 'fever', 'waters_broken', 'sudden_onset'],
+  },
   {
     minUrgency: 'today',
     story: '人工心臟瓣膜，發燒三十八度三天天來。',

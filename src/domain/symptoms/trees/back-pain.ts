@@ -259,7 +259,11 @@ export const backPain: Tree = {
       ],
       'fracture',
     ),
-    brittleVessel: firstMatchQuestion('腰背痛的人幾歲？', [['olderEmergency', `${threshold.aortaAge} 歲以上`, 'over_50']], 'fracture'),
+    brittleVessel: firstMatchQuestion(
+      '腰背痛的人幾歲？',
+      [['olderEmergency', `${threshold.aortaAge} 歲以上`, 'over_50']],
+      'fracture',
+    ),
     today: firstMatchQuestion(
       '有沒有下面的情形？',
       [['vessel', '痛到受不了', 'severe_pain'], ...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']],

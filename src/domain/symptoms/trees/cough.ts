@@ -193,7 +193,11 @@ export const cough: Tree = {
       'baby',
     ),
     weakSigns: anySignQuestion([[`發燒 ${threshold.fever} 度以上`, 'fever'], ...danger], 'riskEmergency', 'weak'),
-    chronicSigns: anySignQuestion([['比平常喘很多，走幾步就要停', 'breathless_on_effort'], ...danger.slice(1)], 'riskEmergency', 'chronic'),
+    chronicSigns: anySignQuestion(
+      [['比平常喘很多，走幾步就要停', 'breathless_on_effort'], ...danger.slice(1)],
+      'riskEmergency',
+      'chronic',
+    ),
     clotSigns: anySignQuestion(danger, 'riskEmergency', 'clotToday'),
     today: firstMatchQuestion(
       '有沒有下面的情形？',

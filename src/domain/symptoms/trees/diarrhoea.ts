@@ -30,7 +30,11 @@ const diarrhoeaEnds: Tree['ends'] = {
   weak: {
     urgency: 'today',
     conditions: [{ name: '免疫力低或幼小嬰兒的腸道感染', why: '惡化快，也容易脫水。' }],
-    advice: ['今天就醫；嬰兒照常餵奶，化療中的人聯絡原治療醫院。', `發燒 ${threshold.fever} 度以上，現在就到急診或打 119。`, alarm],
+    advice: [
+      '今天就醫；嬰兒照常餵奶，化療中的人聯絡原治療醫院。',
+      `發燒 ${threshold.fever} 度以上，現在就到急診或打 119。`,
+      alarm,
+    ],
     sources: ['neutropenia', 'feverChild', 'diarrhoeaNhs'],
   },
   diabetes: {

@@ -248,7 +248,11 @@ export const dizziness: Tree = {
       'adrenalEmergency',
       'turning',
     ),
-    turning: firstMatchQuestion('是不是一直轉、好幾個小時都沒有停？', [['spinSigns', '是，不動也一直轉', 'vertigo_continuous']], 'who'),
+    turning: firstMatchQuestion(
+      '是不是一直轉、好幾個小時都沒有停？',
+      [['spinSigns', '是，不動也一直轉', 'vertigo_continuous']],
+      'who',
+    ),
     injurySigns: anySignQuestion(
       [
         commonAnswers.bloodThinner,

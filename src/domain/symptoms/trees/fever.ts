@@ -152,7 +152,7 @@ const feverEnds: Tree['ends'] = {
   },
 }
 
-/** Signs to be seen on the same day at any age; otherwise it continues with `none`. */
+/** Signs to be seen on the same day at any age; otherwise it continues with `noneTarget`. */
 const sameDay = (noneTarget: string): Question =>
   firstMatchQuestion(
     '這次發燒，有沒有下面的情形？',

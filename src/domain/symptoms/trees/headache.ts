@@ -11,7 +11,10 @@ const headacheEnds: Tree['ends'] = {
       { name: '腦出血或腦中風', why: '幾分鐘內痛到頂點，或合併神經症狀；症狀消失了也算。' },
       { name: '腦膜炎', why: '脖子僵硬、意識改變，或壓不退色的疹子。' },
       { name: '急性青光眼或視力的急症', why: '眼睛紅痛、看不清楚、看燈有光圈，要在幾小時內處理。' },
-      { name: '高血壓急症或眼窩的感染', why: `血壓到 ${threshold.pressureHigh}／${threshold.pressureHighLower} 以上又頭痛，或眼睛往外凸。` },
+      {
+        name: '高血壓急症或眼窩的感染',
+        why: `血壓到 ${threshold.pressureHigh}／${threshold.pressureHighLower} 以上又頭痛，或眼睛往外凸。`,
+      },
       { name: '一氧化碳中毒', why: '同住的人一起頭痛，或用了瓦斯、炭火。' },
     ],
     advice: [

@@ -49,7 +49,12 @@ const tooLarge = (maxBytes: number) => `檔案超過 ${maxBytes / 1024 / 1024} M
  * The library's response for the one uploaded file. The file name is removed from its message, because it is displayed
  * beside it.
  */
-export function uploadResultOf(status: number, answer: Answer, name: string, maxBytes: number = uploadLimits.bytes): UploadResult {
+export function uploadResultOf(
+  status: number,
+  answer: Answer,
+  name: string,
+  maxBytes: number = uploadLimits.bytes,
+): UploadResult {
   const first = answer?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
   if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次', again: true }

@@ -100,7 +100,9 @@ export class UnsentText {
   /** Stores the current input; empty input is deleted. */
   keep(field: TextField, text: string, sentRecords: readonly SentText[]): void {
     const { [field]: _, ...others } = this.#record.read()
-    this.#record.write(normalize(text) === '' ? others : { ...others, [field]: { text, before: timesIn(sentRecords, field, text) } })
+    this.#record.write(
+      normalize(text) === '' ? others : { ...others, [field]: { text, before: timesIn(sentRecords, field, text) } },
+    )
   }
 
   discard(field: TextField): void {
@@ -152,7 +154,8 @@ export function useUnsentText(
         // input from before hydration is newer
         if (field.value !== field.defaultValue) unsentText.keep(name, field.value, sentRecords)
         else if (storedText !== null) field.value = storedText
-      } else if (before !== '' && storedText === null && normalizeText(field.value) === normalizeText(before)) field.value = field.defaultValue
+      } else if (before !== '' && storedText === null && normalizeText(field.value) === normalizeText(before))
+        field.value = field.defaultValue
       filled.current.set(field, unsentText.of(name, sentRecords) ?? '')
     }
   })

@@ -3,15 +3,15 @@ import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { conflictsId, fieldId } from '../fields/form-fields.ts'
 import { onNotesChange, refreshPresence, setMergeTarget } from '../presence/presence-store.ts'
-import { typedIn, textFieldsIn } from '../read-form.ts'
-import { acceptsVersion, isTextSaved, isAllSaved, mayLeave, type PageEffect } from './autosave.ts'
-import { toEditorForm, type ServerContent } from './document.ts'
+import { textFieldsIn, typedIn } from '../read-form.ts'
+import { acceptsVersion, isAllSaved, isTextSaved, mayLeave, type PageEffect } from './autosave.ts'
+import { type ServerContent, toEditorForm } from './document.ts'
 import { PageCopy, type RecoveredCopy } from './local-copy.ts'
 import { newIdempotencyKey } from './new-key.ts'
 import { AutosaveRunner, TypingDebounce } from './run-autosave.ts'
 import type { SaveStatus } from './save-status.ts'
-import { type SaveContent, type MergeHost, SettingsCopy, saveTextAndSettings } from './send-save.ts'
-import { WorkingCopy, type AutosavedContent } from './working-copy.ts'
+import { type MergeHost, type SaveContent, SettingsCopy, saveTextAndSettings } from './send-save.ts'
+import { type AutosavedContent, WorkingCopy } from './working-copy.ts'
 import type { EditorBridge } from './writing.ts'
 
 /** The fields that are saved together with the text. */
@@ -42,7 +42,8 @@ function visibleErrors(errors: Record<string, string>, isExplicit: boolean): Rec
   const focused = document.activeElement as HTMLInputElement | null
   // of several fields for one value only the invalid one counts as focused
   const isIn = (name: string, message: string) =>
-    document.getElementById(fieldId(name))?.contains(focused) && (focused?.id || (focused?.value && message.includes(focused.value)))
+    document.getElementById(fieldId(name))?.contains(focused) &&
+    (focused?.id || (focused?.value && message.includes(focused.value)))
   return Object.fromEntries(Object.entries(errors).filter(([name, message]) => isExplicit || !isIn(name, message)))
 }
 
@@ -184,7 +185,10 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
 
   /** @param baseContent the content of the version that the form is based on; null where it is no longer stored */
   const open = (baseContent: ServerContent | null, isStored: boolean) => {
-    const text = new WorkingCopy(isStored ? currentContent() : baseContent && toEditorForm(baseContent), base, { now: currentContent, show: showWritten })
+    const text = new WorkingCopy(isStored ? currentContent() : baseContent && toEditorForm(baseContent), base, {
+      now: currentContent,
+      show: showWritten,
+    })
     const settings = new SettingsCopy(
       form,
       { version: openedVersion, fields: baseContent?.fields ?? manuscript.fields },

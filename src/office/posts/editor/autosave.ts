@@ -153,7 +153,8 @@ export const isPending = ({ saveState: { kind } }: AnyState) => ['unsaved', 'sav
 export const isWaiting = ({ saveState: { kind } }: AnyState) => waiting.includes(kind)
 
 /** Whether the server has the text, without unresolved conflicts. */
-export const isTextSaved = ({ isOpened, saveState }: AnyState, { isHeld }: Facts) => isOpened && saveState.kind === 'saved' && !isHeld
+export const isTextSaved = ({ isOpened, saveState }: AnyState, { isHeld }: Facts) =>
+  isOpened && saveState.kind === 'saved' && !isHeld
 
 /** Whether the server has the text and the settings. */
 export const isAllSaved = (state: AnyState, facts: Facts) => isTextSaved(state, facts) && facts.settings === 'all'
@@ -379,7 +380,8 @@ class Step<Content> {
     state.saveState = saveState
     if (!state.isOpened) return
     const { isHeld, settings } = this.facts
-    const visibleState: SaveState = isHeld && ['saved', 'unsaved', 'saving'].includes(saveState.kind) ? { kind: 'conflict' } : saveState
+    const visibleState: SaveState =
+      isHeld && ['saved', 'unsaved', 'saving'].includes(saveState.kind) ? { kind: 'conflict' } : saveState
     this.do({ type: 'show-status', saveState: visibleState, settings })
     if (visibleState.kind !== 'saved') return
     if (visibleState.version !== state.reported) {

@@ -10,7 +10,13 @@ interface HoveredBlock {
 }
 
 /** The drag handle of the block under the pointer. The keyboard and touch alternatives are 上移 and 下移. */
-export function BlockHandle({ view, container: container }: { view: RefObject<EditorView | null>; container: RefObject<HTMLElement | null> }) {
+export function BlockHandle({
+  view,
+  container,
+}: {
+  view: RefObject<EditorView | null>
+  container: RefObject<HTMLElement | null>
+}) {
   const [hovered, setHovered] = useState<HoveredBlock | null>(null)
   useEffect(() => {
     const element = container.current

@@ -1,5 +1,5 @@
 import type { EditorState } from 'prosemirror-state'
-import { boxOfCut, cutNameAt, type Frame, frameOfCut, cutPosition } from '../../../domain/images/cuts.ts'
+import { boxOfCut, cutNameAt, cutPosition, type Frame, frameOfCut } from '../../../domain/images/cuts.ts'
 import { helpByFlag, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { onEnter } from '../../parts/on-enter.ts'

@@ -101,7 +101,9 @@ export const insertBlock =
     const inserted = tr.doc.nodeAt(insertPos)
     // an empty container has no caret position
     const isEmptyContainer = inserted !== null && inserted.childCount === 0 && !inserted.isTextblock
-    tr.setSelection(isEmptyContainer ? NodeSelection.create(tr.doc, insertPos) : TextSelection.near(tr.doc.resolve(insertPos + 1)))
+    tr.setSelection(
+      isEmptyContainer ? NodeSelection.create(tr.doc, insertPos) : TextSelection.near(tr.doc.resolve(insertPos + 1)),
+    )
     dispatch(tr.scrollIntoView())
     return true
   }

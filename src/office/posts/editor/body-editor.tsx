@@ -16,7 +16,7 @@ import { blockOfSelection } from './blocks.ts'
 import { serializeDocument } from './document.ts'
 import { createEditorState } from './editing.ts'
 import styles from './editor.module.css'
-import { chooseEntry, slashPlugin, slashMenuOf } from './insert/slash.ts'
+import { chooseEntry, slashMenuOf, slashPlugin } from './insert/slash.ts'
 import { sheetKeys } from './keymap.ts'
 import { countCharacters, readingMinutes } from './outline/outline.ts'
 import over from './over-text.module.css'
@@ -66,7 +66,7 @@ const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 export default function BodyEditor({
   document,
   isFocused,
-  error: error,
+  error,
 }: {
   document: PostDocument
   /** Whether the text was focused before the editor had loaded. */
@@ -99,7 +99,7 @@ export default function BodyEditor({
     pictures,
     isFocused,
   )
-  const { state, toolbarState: toolbarState } = look
+  const { state, toolbarState } = look
   const now = () => serializeDocument(latest.current.doc)
   const touch = useFormField(editorRef, 'document', () => JSON.stringify(now()))
   const show = (document: PostDocument, isDecided = false) => {
@@ -153,7 +153,12 @@ export default function BodyEditor({
         <StatusLine status={status} pictures={pictures} placeholders={placeholdersIn(state.doc).map(({ item }) => item)} />
         <Toolbar label="編輯工具" groups={toolGroups} toolbarState={toolbarState} {...submitted} ref={bar} />
         {toolbarState.can.has('row-after') && (
-          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} toolbarState={toolbarState} {...submitted} />
+          <Toolbar
+            label="表格工具"
+            groups={[{ name: '表格', tools: tableToolsIn(state) }]}
+            toolbarState={toolbarState}
+            {...submitted}
+          />
         )}
         <p role="status" className={styles['pasted']}>
           {message}
@@ -177,7 +182,12 @@ export default function BodyEditor({
         <div ref={editorRef} />
         <BlockHandle view={view} container={containerRef} />
         {currentView && (
-          <BlockMarks view={currentView} state={state} container={containerRef} ownBlock={blockOfSelection(state)?.node.attrs['key'] ?? null} />
+          <BlockMarks
+            view={currentView}
+            state={state}
+            container={containerRef}
+            ownBlock={blockOfSelection(state)?.node.attrs['key'] ?? null}
+          />
         )}
         <Suspense>
           {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => chooseEntry(text, at, open))} />}

@@ -1,12 +1,15 @@
 import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
 import { calloutLabels, type RecipeAttrs, recipeFacts } from '../../../domain/posts/callout-labels.ts'
-import { isVideoSource, isAudioSource } from '../../../domain/posts/contents.ts'
+import { isAudioSource, isVideoSource } from '../../../domain/posts/contents.ts'
 import { cardKinds } from '../../../domain/posts/entities.ts'
 import { isLinkAllowed } from '../../../domain/posts/review.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 
 /** An attribute specification with a validator. */
-export const validatedAttribute = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'default'> = {}): AttributeSpec => ({
+export const validatedAttribute = (
+  fits: (value: unknown) => boolean,
+  more: Pick<AttributeSpec, 'default'> = {},
+): AttributeSpec => ({
   ...more,
   validate: (value) => {
     if (!fits(value)) throw new RangeError(`not allowed: ${String(value)}`)
@@ -19,7 +22,9 @@ export const isIntegerWithin = (min: number, max: number) => (value: unknown) =>
 export const isMedia = (value: unknown) => isText(value) && /^[a-z0-9][a-z0-9-]{0,80}$/.test(value)
 
 /** Null only between a change and the plugin of `editing.ts`, which assigns new blocks their keys. */
-export const keyAttribute = validatedAttribute((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), { default: null })
+export const keyAttribute = validatedAttribute((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), {
+  default: null,
+})
 export const textAttribute = validatedAttribute(isText, { default: '' })
 
 /** Whether a value is valid for an attribute. */
@@ -117,7 +122,10 @@ export const calloutNodes = {
   dont: callout('dont', { content: 'paragraph+', label: () => calloutLabels.dont }),
   steps: block('steps', { content: 'list_item+', label: () => '步驟' }),
   diagram: block('diagram', {
-    attrs: { drawing: validatedAttribute((value) => isText(value) && /^[a-z0-9-]{0,40}$/.test(value), { default: '' }), title: textAttribute },
+    attrs: {
+      drawing: validatedAttribute((value) => isText(value) && /^[a-z0-9-]{0,40}$/.test(value), { default: '' }),
+      title: textAttribute,
+    },
     content: 'list_item+',
     label: labelWithTitle('圖解'),
     picture: ({ drawing }) => (drawing ? `/diagrams/${drawing}.svg` : ''),
@@ -139,7 +147,12 @@ export const calloutNodes = {
   question_answer: block('question_answer', { content: `paragraph ${passage}`, label: () => '問與答' }),
   definition: block('definition', { content: `paragraph ${passage}`, label: () => '名詞' }),
   figure_card: block('figure_card', {
-    attrs: { value: textAttribute, unit: textAttribute, source: textAttribute, href: validatedAttribute((value) => isText(value) && isLinkAllowed(value), { default: '' }) },
+    attrs: {
+      value: textAttribute,
+      unit: textAttribute,
+      source: textAttribute,
+      href: validatedAttribute((value) => isText(value) && isLinkAllowed(value), { default: '' }),
+    },
     content: 'inline*',
     label: ({ value, unit }) => [value, unit].filter(Boolean).join(' ') || '數字',
   }),
@@ -150,9 +163,15 @@ export const calloutNodes = {
     },
     label: ({ of, thing: target }) => `卡片・${cards[of as keyof typeof cards]}：${target || '還沒有選'}`,
   }),
-  fridge_card: block('fridge_card', { attrs: { title: textAttribute }, content: passage, label: labelWithTitle(calloutLabels.fridge) }),
+  fridge_card: block('fridge_card', {
+    attrs: { title: textAttribute },
+    content: passage,
+    label: labelWithTitle(calloutLabels.fridge),
+  }),
   reviewer_note: block('reviewer_note', {
-    attrs: { author: validatedAttribute((value) => value === null || isIntegerWithin(1, 2_147_483_647)(value), { default: null }) },
+    attrs: {
+      author: validatedAttribute((value) => value === null || isIntegerWithin(1, 2_147_483_647)(value), { default: null }),
+    },
     content: passage,
     label: () => '審訂批註',
   }),

@@ -2,7 +2,7 @@ import { type EditorState, NodeSelection, TextSelection, type Transaction } from
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../domain/posts/blocks.ts'
-import { selectPictureOnClick, createEditorState } from './editing.ts'
+import { createEditorState, selectPictureOnClick } from './editing.ts'
 
 const opened = createEditorState(
   documentOf([
@@ -46,7 +46,9 @@ const pressOn = (localName: string, child = 1, at = 4) =>
     ),
   )
 const type = (state: EditorState, event: Partial<KeyboardEvent>) =>
-  after(state, (view) => handleDOMEvents?.keydown?.call(selectPictureOnClick, view, { key: '', keyCode: 0, ...event } as KeyboardEvent))
+  after(state, (view) =>
+    handleDOMEvents?.keydown?.call(selectPictureOnClick, view, { key: '', keyCode: 0, ...event } as KeyboardEvent),
+  )
 
 test('a click on an image selects it, one on its caption does not; typing extends the caption', () => {
   const chosen = pressOn('img')

@@ -20,8 +20,8 @@ import {
   setLevel,
   setLink,
   sinkEntry,
-  toggleMarkNamed,
   toggleList,
+  toggleMarkNamed,
   toggleQuote,
 } from './text-commands.ts'
 import { reuseToolbarState, toolbarStateOf } from './toolbar.tsx'

@@ -7,7 +7,7 @@ import { type Command, NodeSelection, Plugin, TextSelection, type Transaction } 
 import { blockOfSelection, breakLine, breakLineInCell, leaveCallout, leaveCaption, moveBlock, stayInside } from './blocks.ts'
 import { schema } from './schema.ts'
 import { moveToCell } from './tables/tables.ts'
-import { leaveEntry, liftEntry, setLevel, sinkEntry, toggleMarkNamed, toggleList } from './text-commands.ts'
+import { leaveEntry, liftEntry, setLevel, sinkEntry, toggleList, toggleMarkNamed } from './text-commands.ts'
 
 const onWithParagraph = (tr: Transaction, pos: number): Transaction => {
   tr.insert(pos, schema.node('paragraph'))
@@ -56,7 +56,8 @@ const base = (key: string): Command => baseKeymap[key] ?? (() => false)
 const joiningLists = (command: Command): Command =>
   autoJoin(
     command,
-    (item, other) => item.type === schema.nodes.list && other.type === item.type && item.attrs['ordered'] === other.attrs['ordered'],
+    (item, other) =>
+      item.type === schema.nodes.list && other.type === item.type && item.attrs['ordered'] === other.attrs['ordered'],
   )
 
 /** Consumes the redo key when there is nothing to redo: otherwise the binding without Shift would undo. */

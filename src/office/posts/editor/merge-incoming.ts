@@ -1,12 +1,12 @@
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content } from '../../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../../domain/manuscripts/merge.ts'
-import { type Choice, type SplitBlockKeys, takeBlock, retainBothBlocks } from '../../../domain/manuscripts/merge-blocks.ts'
+import { type Choice, retainBothBlocks, type SplitBlockKeys, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
 import { staleParts } from '../resolve-conflicts.ts'
 import { preloadSides } from '../stale-part.tsx'
 import { newBlockKey } from './new-key.ts'
 import type { MergeHost, ServerContent } from './send-save.ts'
-import type { PendingMerge, WorkingCopy, AutosavedContent } from './working-copy.ts'
+import type { AutosavedContent, PendingMerge, WorkingCopy } from './working-copy.ts'
 
 /** The merge rules use no more of a content than this type has. */
 const asContent = (content: AutosavedContent) => content as unknown as Content
@@ -55,7 +55,7 @@ export class IncomingMerge implements PendingMerge {
 
   /** Resolves a part. @returns the remaining conflicts */
   resolve(part: string, choice: Choice): readonly Conflict[] {
-    const { callbacks: callbacks } = this.#copy
+    const { callbacks } = this.#copy
     const theirs = this.#base ? (this.#copy.serverContent ?? this.#theirs) : this.#theirs
     if (this.#base) this.#renew(merge(asContent(this.#base), callbacks.now(), asContent(theirs)).conflicts)
     const decided = this.#conflicts.find((item) => item.part === part)
@@ -126,11 +126,12 @@ function withPart(
   { fields, document }: AutosavedContent,
   theirs: AutosavedContent,
   part: string,
-  { choice, discarded: discarded, parted = { mine: [], theirs: [] } }: Resolution,
+  { choice, discarded, parted = { mine: [], theirs: [] } }: Resolution,
 ): AutosavedContent {
   if (part === 'document') return { fields, document: theirs.document }
   const [, key] = /^block:(.*)$/.exec(part) ?? []
-  if (key === undefined) return { fields: { ...fields, [part]: theirs.fields[part as keyof AutosavedContent['fields']] }, document }
+  if (key === undefined)
+    return { fields: { ...fields, [part]: theirs.fields[part as keyof AutosavedContent['fields']] }, document }
   const [mine, others] = [document.content.filter(({ attrs }) => !discarded.includes(attrs.key)), theirs.document.content]
   const resolvers = {
     mine: () => mine,

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../parts/use-api.ts'
 import { typedIn } from '../read-form.ts'
 import { momentOf } from '../words.ts'
-import { toEditorForm, type ServerContent } from './document.ts'
+import { type ServerContent, toEditorForm } from './document.ts'
 import styles from './editor.module.css'
 import type { RecoveredCopy } from './local-copy.ts'
 import { recoverableFields, recoverableParts } from './recoverable-parts.ts'
@@ -29,7 +29,9 @@ export default function OfferedCopies({
   // restored input replaces the values of this page
   const isWhole = saveState.kind === 'saved' && settings === 'all'
   const [copy, ...more] = copies
-  const [comparison, setComparison] = useState<{ copyName: string; parts: readonly string[]; base: ServerContent | null } | null>(null)
+  const [comparison, setComparison] = useState<{ copyName: string; parts: readonly string[]; base: ServerContent | null } | null>(
+    null,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared when the copy is offered, not on every keystroke
   useEffect(() => {
     let isMounted = true

@@ -8,7 +8,7 @@ import { type PostDocument, readDocument } from '../../../domain/posts/blocks.ts
 import { compileDocument } from '../../../domain/posts/compile.ts'
 import { blockTypes } from '../../../domain/posts/compiled-block.ts'
 import { isAllowed } from './callout-nodes.ts'
-import { toCanonicalForm, parseDocument, type SerializedNode, serializeDocument } from './document.ts'
+import { parseDocument, type SerializedNode, serializeDocument, toCanonicalForm } from './document.ts'
 import { schema } from './schema.ts'
 
 const canonicalForm = (document: PostDocument) => toCanonicalForm(document as unknown as SerializedNode)

@@ -1,10 +1,19 @@
 import type { AttributeSpec } from 'prosemirror-model'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { frameOfCut, framedBoxOfCut, cutPosition } from '../../../domain/images/cuts.ts'
+import { cutPosition, framedBoxOfCut, frameOfCut } from '../../../domain/images/cuts.ts'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { isLinkAllowed } from '../../../domain/posts/review.ts'
 import { helpInText, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
-import { calloutNodes, validatedAttribute, isMedia, isNonEmptyText, isText, isIntegerWithin, keyAttribute, textAttribute } from './callout-nodes.ts'
+import {
+  calloutNodes,
+  isIntegerWithin,
+  isMedia,
+  isNonEmptyText,
+  isText,
+  keyAttribute,
+  textAttribute,
+  validatedAttribute,
+} from './callout-nodes.ts'
 
 const constantAttribute = (constant: unknown): AttributeSpec => ({
   default: constant,
@@ -141,7 +150,10 @@ const nodes = {
     group: 'block',
     content: passage,
     isolating: true,
-    attrs: { key: keyAttribute, flag: validatedAttribute((value) => redFlags.includes(value as RedFlag), { default: 'emergency' }) },
+    attrs: {
+      key: keyAttribute,
+      flag: validatedAttribute((value) => redFlags.includes(value as RedFlag), { default: 'emergency' }),
+    },
     parseDOM: [
       {
         tag: 'div[data-flag]',

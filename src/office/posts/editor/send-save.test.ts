@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClient, type Reply } from '../../../contract/client.ts'
 import { sendSave } from './send-save.ts'
-import { WorkingCopy, type AutosavedContent } from './working-copy.ts'
+import { type AutosavedContent, WorkingCopy } from './working-copy.ts'
 
 const written = (title: string): AutosavedContent => ({
   fields: { title, lead: '', key_points: [] },
@@ -42,12 +42,12 @@ test.each<[string, Reply | Error, object]>([
   [
     'who may not write it any more',
     problem(403, { code: 'forbidden', title: '', detail: '您沒有使用這項功能的權限' }),
-    { kind: 'refused', words: '您沒有使用這項功能的權限' },
+    { kind: 'refused', message: '您沒有使用這項功能的權限' },
   ],
   [
     'a version that is not yet',
     problem(422, { code: 'validation_failed', title: '', errors: [{ path: 'body.base', message: '還沒有這個版本' }] }),
-    { kind: 'refused', words: '還沒有這個版本' },
+    { kind: 'refused', message: '還沒有這個版本' },
   ],
   ['a session that ended', problem(401, { code: 'sign_in_required', title: '' }), { kind: 'away' }],
   ['a busy server', problem(503, { code: 'unavailable', title: '' }), { kind: 'lost' }],

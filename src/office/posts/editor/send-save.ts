@@ -7,7 +7,7 @@ import type { SaveOutcome } from '../save-form.ts'
 import type { Answer, SavePayload } from './autosave.ts'
 import type { mergeIncoming as TakeIn } from './merge-incoming.ts'
 import type { SettingsState } from './save-status.ts'
-import type { Changes, WorkingCopy, AutosavedContent } from './working-copy.ts'
+import type { AutosavedContent, Changes, WorkingCopy } from './working-copy.ts'
 import type { EditorBridge } from './writing.ts'
 
 /** The values of form fields by name. */

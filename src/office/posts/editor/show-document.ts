@@ -56,7 +56,7 @@ function keysIn(doc: Node): Set<string> {
  * @returns its current end
  */
 function showEntries(showing: DocumentUpdate, node: Node, target: Node, pos: number): number {
-  const { tr, deletions: deletions } = showing
+  const { tr, deletions } = showing
   const currentEntries = node.children
   const wantedAt = new Map(target.children.map((entry, index) => [keyOf(entry), index]))
   // of the unchanged entries, an increasing subsequence in the order of the other document
@@ -102,7 +102,7 @@ function showEntries(showing: DocumentUpdate, node: Node, target: Node, pos: num
  * undo of a change in a list that was split or joined since must have no effect elsewhere.
  */
 function isReplaceableInPlace(showing: DocumentUpdate, now: Node, next: Node): boolean {
-  const { currentKeys: currentKeys, nextKeys: nextKeys } = showing
+  const { currentKeys, nextKeys } = showing
   if (now.isLeaf || now.inlineContent || !now.sameMarkup(next)) return false
   const keysOf = (node: Node) => node.children.flatMap((entry) => (entry.type.name === 'waiting' ? [] : keyOf(entry)))
   const [ownKeys, others] = [keysOf(now), keysOf(next)]
@@ -134,7 +134,10 @@ function caretIn(doc: Node, selection: Selection): { anchor: number; head: numbe
   while (depth > 1 && !$anchor.node(depth).attrs['key']) depth -= 1
   const was = $anchor.node(depth)
   const start = $anchor.start(depth)
-  const caret = (mapOffset: (offset: number) => number) => ({ anchor: mapOffset($anchor.pos - start), head: mapOffset($head.pos - start) })
+  const caret = (mapOffset: (offset: number) => number) => ({
+    anchor: mapOffset($anchor.pos - start),
+    head: mapOffset($head.pos - start),
+  })
   const match = placeOf(was)
   if (match) return caret((offset) => match.pos + 1 + placeIn(was, match.node, offset))
   const index = $anchor.index(depth - 1)

@@ -10,7 +10,15 @@ import { type SaveStatus, saveStateMessage, settingsMessages } from './save-stat
  * The save state of the text.
  * @param placeholders number of image placeholders not inserted yet: without description, or failed
  */
-export function StatusLine({ status, pictures, placeholders: placeholders }: { status: SaveStatus; pictures: Pictures; placeholders: readonly string[] }) {
+export function StatusLine({
+  status,
+  pictures,
+  placeholders,
+}: {
+  status: SaveStatus
+  pictures: Pictures
+  placeholders: readonly string[]
+}) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   useSyncExternalStore(pictures.subscribe, pictures.changes)
   const waiting = placeholders.filter(pictures.isComing).length

@@ -38,7 +38,7 @@ const focusTakingSheets: ReadonlySet<SheetName> = new Set(['link', 'insert', 'fi
  * Placeholder while a panel is loading. For a panel that takes the focus, it captures the keys, so that typing does not
  * replace the selection in the text.
  */
-function SheetLoading({ takesKeys, onEscape: onEscape }: { takesKeys: boolean; onEscape: () => void }) {
+function SheetLoading({ takesKeys, onEscape }: { takesKeys: boolean; onEscape: () => void }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (takesKeys) paragraph.current?.focus()
@@ -61,9 +61,9 @@ export function TextSheets({
   sheet,
   open,
   close,
-  backToText: backToText,
+  backToText,
   view,
-  look: { state, toolbarState: toolbarState },
+  look: { state, toolbarState },
   client,
   pictures,
   say,
@@ -98,7 +98,9 @@ export function TextSheets({
   const boxed = toolbarState.block !== null && !blocksWithSheets.has(toolbarState.block) ? blockOfSelection(state)?.node : null
   return (
     <div className={rows['sheets']} data-aside>
-      <Suspense fallback={!isMissing && <SheetLoading takesKeys={sheet !== null && focusTakingSheets.has(sheet)} onEscape={backToText} />}>
+      <Suspense
+        fallback={!isMissing && <SheetLoading takesKeys={sheet !== null && focusTakingSheets.has(sheet)} onEscape={backToText} />}
+      >
         {sheet === 'link' && (
           <LinkSheet
             client={client}

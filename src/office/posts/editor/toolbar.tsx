@@ -1,12 +1,22 @@
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, memo, type Ref } from 'react'
-import { nodeAround, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
+import { blockOfSelection, insertBlock, moveBlock, nodeAround, removeBlock } from './blocks.ts'
 import { calloutFields } from './callouts/callout-fields.ts'
 import styles from './editor.module.css'
 import { emptyTable } from './insert/insertables.ts'
 import { tableToolsIn } from './tables/tables.ts'
-import { hasMark, levelOf, liftEntry, linkAtSelection, setLevel, sinkEntry, toggleMarkNamed, toggleList, toggleQuote } from './text-commands.ts'
+import {
+  hasMark,
+  levelOf,
+  liftEntry,
+  linkAtSelection,
+  setLevel,
+  sinkEntry,
+  toggleList,
+  toggleMarkNamed,
+  toggleQuote,
+} from './text-commands.ts'
 
 /** One button of the toolbar. */
 export interface Tool {
@@ -115,12 +125,12 @@ export function reuseToolbarState(before: ToolbarState, now: ToolbarState): Tool
 
 /**
  * The toolbar of the text: one tab stop, arrow keys between buttons, Escape back to the text. Memoised to re-render
- * only when its state differs, not on every keystroke; so `activate` and `leave` must keep their identity.
+ * only when its state differs, not on every keystroke; so `activate` and `onLeave` must keep their identity.
  */
 export const Toolbar = memo(function Toolbar({
   label,
   groups,
-  toolbarState: toolbarState,
+  toolbarState,
   activate,
   leave: onLeave,
   ref,

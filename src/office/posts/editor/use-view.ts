@@ -10,7 +10,7 @@ import { type Pictures, progressText } from './pictures/pictures.ts'
 import { typingPause } from './run-autosave.ts'
 import styles from './text.module.css'
 import { linkAtSelection } from './text-commands.ts'
-import { type ToolbarState, reuseToolbarState, toolbarStateOf } from './toolbar.tsx'
+import { reuseToolbarState, type ToolbarState, toolbarStateOf } from './toolbar.tsx'
 
 /**
  * Whether the change is plain typing: toolbar state and current block are unchanged.
@@ -88,7 +88,7 @@ export function useView(
     const draw = () => {
       clearTimeout(drawing)
       const state = latest.current
-      setLook(({ toolbarState: toolbarState }) => ({ state, toolbarState: reuseToolbarState(toolbarState, toolbarStateOf(state)) }))
+      setLook(({ toolbarState }) => ({ state, toolbarState: reuseToolbarState(toolbarState, toolbarStateOf(state)) }))
     }
     const editorView = new EditorView(container.current, {
       state: look.state,

@@ -4,7 +4,7 @@ import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { RejectedInput } from '../fields/form-fields.ts'
 import type { PublishUpdate } from './refresh-publish-sheet.ts'
 import type { SaveState, SaveStates } from './save-status.ts'
-import type { ResolveConflict, StaleVersion, EditorBridge, SettingsErrors } from './writing.ts'
+import type { EditorBridge, ResolveConflict, SettingsErrors, StaleVersion } from './writing.ts'
 
 /** Settings displayed instead of those at page load. */
 export interface DisplayedSettings {
@@ -98,4 +98,5 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPag
   return { ...reported, manuscript: { ...newest, version, changed }, reported: writing }
 }
 
-const isOlder = (news: PublishUpdate, before: PublishUpdate | null) => before !== null && news.manuscript.version < before.manuscript.version
+const isOlder = (news: PublishUpdate, before: PublishUpdate | null) =>
+  before !== null && news.manuscript.version < before.manuscript.version

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Block, Paragraph, PostDocument } from '../../../domain/posts/blocks.ts'
 import { IncomingMerge } from './merge-incoming.ts'
-import { WorkingCopy, type AutosavedContent } from './working-copy.ts'
+import { type AutosavedContent, WorkingCopy } from './working-copy.ts'
 
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
 const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
@@ -167,7 +167,8 @@ function edited(written: AutosavedContent, all: readonly Edit[], who: string): A
   }
   return { ...written, document: { ...written.document, content: blocks } }
 }
-const blockOf = ({ document: { content } }: AutosavedContent, key: string) => content.find(({ attrs }) => attrs.key === key) ?? null
+const blockOf = ({ document: { content } }: AutosavedContent, key: string) =>
+  content.find(({ attrs }) => attrs.key === key) ?? null
 
 test('writing on beside a conflict neither loses nor overwrites text before it is resolved', () => {
   const created = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })

@@ -7,7 +7,7 @@ import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { inputClass, SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { Disclosure, Checkbox } from '../../parts/page-layout.tsx'
+import { Checkbox, Disclosure } from '../../parts/page-layout.tsx'
 import { PictureNumberField } from '../../parts/picture-number-field.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
 import { dateTimeFieldOf, instantOf } from '../words.ts'
@@ -104,7 +104,7 @@ export function Settings({
   newTags: readonly string[]
   now: string
 }) {
-  const { fieldProps: fieldProps, errorOf: errorOf } = values
+  const { fieldProps, errorOf } = values
   const several = (name: 'authors' | 'tags' | 'channels') => ({
     name,
     fields: values,
@@ -128,7 +128,11 @@ export function Settings({
           }
           empty={2}
         />
-        <Reviewer manuscript={fields} field={fieldProps('reviewer', String(fields.reviewer ?? ''))} reviewers={choices.reviewers} />
+        <Reviewer
+          manuscript={fields}
+          field={fieldProps('reviewer', String(fields.reviewer ?? ''))}
+          reviewers={choices.reviewers}
+        />
       </FieldGroup>
       <FieldGroup id="places" title="放在哪裡">
         <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />

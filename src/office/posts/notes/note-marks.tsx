@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { type MarkedEditor, useBlockPositions } from '../presence/block-marks.tsx'
 import { currentPeople, onPresenceChange } from '../presence/presence-store.ts'
 import styles from './notes.module.css'
-import { wideLayoutQuery, type NotesStore } from './notes-store.ts'
+import { type NotesStore, wideLayoutQuery } from './notes-store.ts'
 
 /** Maximum length of the text by which a block is named. */
 const maxWordsLength = 40
 
 /** Marks blocks with notes in the margin, and reports the caret's block to the notes. */
-export default function NoteMarks({ beside, view, state, container: container, ownBlock: ownBlock }: MarkedEditor & { beside: NotesStore }) {
+export default function NoteMarks({ beside, view, state, container, ownBlock }: MarkedEditor & { beside: NotesStore }) {
   const { notes, request: requested } = useSyncExternalStore(beside.follow, beside.now)
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const { doc } = state
@@ -31,7 +31,9 @@ export default function NoteMarks({ beside, view, state, container: container, o
       notes,
       blocks.map(({ key }) => key),
     )
-    return new Map(openBlocks.flatMap(({ block, threads }) => (block === null ? [] : [[block, threads.map(({ note }) => note.id)]])))
+    return new Map(
+      openBlocks.flatMap(({ block, threads }) => (block === null ? [] : [[block, threads.map(({ note }) => note.id)]])),
+    )
   }, [notes, blocks])
   const markedKeys = useMemo(() => new Set(noteIdsByBlock.keys()), [noteIdsByBlock])
   const positions = useBlockPositions(view, state, container, markedKeys)

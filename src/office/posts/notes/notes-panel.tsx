@@ -8,9 +8,9 @@ import { Disclosure } from '../../parts/page-layout.tsx'
 import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/save-status.ts'
 import { type NoteDraft, type NoteDraftState, sentDrafts, useNoteDrafts, wholeTextTarget } from '../review/note-drafts.ts'
-import { Attribution, NoteForm, excerptOf, targetOfDraft } from '../review/notes.tsx'
+import { Attribution, excerptOf, NoteForm, targetOfDraft } from '../review/notes.tsx'
 import styles from './notes.module.css'
-import { wideLayoutQuery, type NotesStore } from './notes-store.ts'
+import { type NotesStore, wideLayoutQuery } from './notes-store.ts'
 import { readNotes } from './read-notes.ts'
 
 /** Whether an autosave is pending: a new block is unknown to the server until then. */
@@ -100,7 +100,7 @@ export default function NotesPanel({
   owner: string
   saveStatus: SaveState['kind'] | null
 }) {
-  const { notes, colleagues, blocks, currentBlock: currentBlock, request: requested } = useSyncExternalStore(beside.follow, beside.now)
+  const { notes, colleagues, blocks, currentBlock, request: requested } = useSyncExternalStore(beside.follow, beside.now)
   const panel = useRef<HTMLDivElement>(null)
   const draftState = useNoteDrafts(owner, uid, notes)
   const [writing, setWriting] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { onNotesChange } from '../presence/presence-store.ts'
 import { stepText } from '../review/words.ts'
 import { momentOf } from '../words.ts'
 import styles from './notes.module.css'
-import { wideLayoutQuery, type NotesStore } from './notes-store.ts'
+import { type NotesStore, wideLayoutQuery } from './notes-store.ts'
 
 const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
 
@@ -71,8 +71,10 @@ export function NotesSheet({
       if (event.key !== 'F8' && !(event.code === 'KeyM' && event.ctrlKey !== event.metaKey)) return
       event.preventDefault()
       if (container.current?.contains(document.activeElement) && beside.go) return beside.go(null)
-      const { notes, currentBlock: currentBlock } = beside.now()
-      beside.ask(notes.find(({ block, answers, resolved }) => block === currentBlock && answers === null && !resolved)?.id ?? null)
+      const { notes, currentBlock } = beside.now()
+      beside.ask(
+        notes.find(({ block, answers, resolved }) => block === currentBlock && answers === null && !resolved)?.id ?? null,
+      )
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

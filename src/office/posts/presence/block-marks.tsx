@@ -2,10 +2,10 @@ import { type EditorState, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
-import { scrollToMiddle, focusPosition } from '../editor/scroll-into-view.ts'
+import { focusPosition, scrollToMiddle } from '../editor/scroll-into-view.ts'
 import { NotesContext, type NotesStore } from '../notes/notes-store.ts'
 import styles from './presence.module.css'
-import { currentPeople, initialOf, setCurrentBlock, onPresenceChange } from './presence-store.ts'
+import { currentPeople, initialOf, onPresenceChange, setCurrentBlock } from './presence-store.ts'
 
 /** The position of a block, pixels from the top of the text's container. */
 interface BlockPlace {
@@ -68,7 +68,7 @@ export interface MarkedEditor {
  * overlay on the margin, outside of the editor's DOM.
  */
 export function BlockMarks(marked: MarkedEditor) {
-  const { view, state, container: container, ownBlock: ownBlock } = marked
+  const { view, state, container, ownBlock } = marked
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const beside = useContext(NotesContext)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { emptyFields } from '../../../domain/manuscripts/fields.ts'
 import { documentOf } from '../../../domain/posts/blocks.ts'
-import { WorkingCopy, type AutosavedContent } from '../editor/working-copy.ts'
-import { mapCaret, applyOthersSaves } from './follow-others.ts'
+import { type AutosavedContent, WorkingCopy } from '../editor/working-copy.ts'
+import { applyOthersSaves, mapCaret } from './follow-others.ts'
 import { refreshPresence, setMergeTarget, setNewestVersion } from './presence-store.ts'
 
 beforeEach(() => setNewestVersion(null))

@@ -13,10 +13,10 @@ import {
   currentVersion,
   initialOf,
   isChoosing,
+  notifyNotesChanged,
   onBlockChange,
   onPresenceChange,
   setNewestVersion,
-  notifyNotesChanged,
   setPeople,
 } from './presence-store.ts'
 

@@ -32,7 +32,7 @@ export const ReferenceList = ({ references }: { references: ManuscriptDetails['f
 type WordDiff = ComparedField['words'][number]
 
 /** A text diff: deletions are struck out, insertions are underlined. */
-export function TextDiff({ stretches: stretches }: { stretches: readonly WordDiff[] }) {
+export function TextDiff({ stretches }: { stretches: readonly WordDiff[] }) {
   return (
     <p className={styles['words']}>
       {withOffsets(stretches).map(({ is, text, from: key }) =>

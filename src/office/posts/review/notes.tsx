@@ -21,7 +21,7 @@ export function NoteForm({
   fault,
   draftState,
   send,
-  onClose: onClose,
+  onClose,
   isBusy = false,
 }: {
   about: string

@@ -16,7 +16,7 @@ export function SubmitForm({
   owner,
   version,
   submitKey,
-  errors: errors = {},
+  errors = {},
   typed,
   carried,
   unsaved = null,

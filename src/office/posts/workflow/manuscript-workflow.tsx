@@ -66,7 +66,7 @@ function WorkflowBar({
   sheets,
   loaded,
   next,
-  onLeave: onLeave,
+  onLeave,
 }: {
   status: ReactNode
   /** Actions without a panel. */
@@ -107,7 +107,8 @@ function WorkflowBar({
   }, [next])
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) => {
     // React also reports toggle events of nested elements
-    if (target === currentTarget && newState === 'open') for (const sheet of all()) if (sheet !== currentTarget) sheet.open = false
+    if (target === currentTarget && newState === 'open')
+      for (const sheet of all()) if (sheet !== currentTarget) sheet.open = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -230,7 +231,7 @@ interface ManuscriptDockProps {
 }
 
 /** The workflow bar of a manuscript: the next step, and the panels for notes, review and publishing. */
-export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, errors: errors, submitted }: ManuscriptDockProps) {
+export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, errors, submitted }: ManuscriptDockProps) {
   const { owner, actions, key, submitKey } = loaded
   const { manuscript, saveStatus, settingsStatus } = writing
   // a pending save does not block the panel

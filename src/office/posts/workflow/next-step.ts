@@ -94,7 +94,10 @@ export function isForwarded({ steps, clearance }: Pick<ManuscriptReview, 'cleara
 /**
  * The direct action of the submitter: read the required changes, or resubmit to the same clinician; null for neither.
  */
-export function directStep(manuscript: ManuscriptState, { review, mended, steps, clearance }: ReviewFacts): 'read' | 'again' | null {
+export function directStep(
+  manuscript: ManuscriptState,
+  { review, mended, steps, clearance }: ReviewFacts,
+): 'read' | 'again' | null {
   if (isForwarded({ steps, clearance })) return null
   // publishing a rejected version decides that it stays as it is
   const isDecided = isThere(manuscript) && steps.at(-1)?.kind === 'published'
@@ -138,7 +141,9 @@ function nextStepLabel({
   if (review.review === 'declined' && !isWithPublishers) return `${reviewerName}婉拒了，請送給別人`
   if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${reviewerName}現在不能簽核了，請送給別人`
   if (review.clearance === 'unsigned')
-    return review.review === 'changed' ? `${reviewerName}簽過又改了，要再送審` : `${whatAsks(review.signing_channels)}要簽核，請送審`
+    return review.review === 'changed'
+      ? `${reviewerName}簽過又改了，要再送審`
+      : `${whatAsks(review.signing_channels)}要簽核，請送審`
   if (corrects && review.needs_signature && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
   if (named) return '選了審訂者，還沒簽核，請送審'

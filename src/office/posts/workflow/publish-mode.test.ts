@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reviewStates } from '../../../domain/manuscripts/steps.ts'
-import { scheduledTime, publishMode } from './next-step.ts'
+import { publishMode, scheduledTime } from './next-step.ts'
 
 const now = '2026-11-23T00:00:00.000Z'
 const review = {

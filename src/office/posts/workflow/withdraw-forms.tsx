@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** Cancels a scheduled publication. */
-export function UnscheduleForm({ publishDate, now, errors: errors, submitted }: Props & { publishDate: string; now: string }) {
+export function UnscheduleForm({ publishDate, now, errors, submitted }: Props & { publishDate: string; now: string }) {
   return (
     <Form method="post" className={styles['form']}>
       <p>
@@ -61,7 +61,7 @@ export function UnscheduleForm({ publishDate, now, errors: errors, submitted }: 
 export function WithdrawForm({
   review,
   owner,
-  errors: errors,
+  errors,
   submitted,
 }: Props & {
   review: ManuscriptReview

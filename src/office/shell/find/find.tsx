@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs } from 'react-router'
-import { searchCommands, commandsOf, type OfficeCommand } from '../../../domain/office/commands.ts'
+import { commandsOf, type OfficeCommand, searchCommands } from '../../../domain/office/commands.ts'
 import { may } from '../../../domain/office/may.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../../drawing/request-context.ts'

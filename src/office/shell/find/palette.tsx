@@ -31,7 +31,14 @@ function contextOn(page: ParentNode): FindContext[] {
   for (const element of [...dock, ...others]) {
     const title = wordsOf(element)
     if (title === '' || byTitle.has(title)) continue
-    byTitle.set(title, { kind: 'here', title, about: '在這一頁', path: '', first: dock.includes(element), go: () => goTo(element) })
+    byTitle.set(title, {
+      kind: 'here',
+      title,
+      about: '在這一頁',
+      path: '',
+      first: dock.includes(element),
+      go: () => goTo(element),
+    })
   }
   return [...byTitle.values()]
 }

@@ -94,7 +94,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
   }
 }
 
-/** Parses the gateway's response about a periodic trade. @throws GatewayFault for invalid JSON, such as an outage page */
+/** Parses the gateway's response about a periodic trade. @throws GatewayError for invalid JSON, such as an outage page */
 function periodicIn(text: string): {
   ExecStatus?: string
   ExecLog?: { RtnCode: number; amount: number; gwsr: string | number }[]

@@ -166,7 +166,9 @@ function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
           {kind}
           {item?.sponsor && `・${sponsorLabel(item.sponsor)}`}
         </p>
-        <h2 className={styles['title']}>{item ? <SiteLink to={item.url} dangerouslySetInnerHTML={headlineHtml(title)} /> : title}</h2>
+        <h2 className={styles['title']}>
+          {item ? <SiteLink to={item.url} dangerouslySetInnerHTML={headlineHtml(title)} /> : title}
+        </h2>
         <p className={styles['text']}>{item?.text ?? '這則內容目前無法閱讀，可以移除收藏。'}</p>
         <p className={styles['meta']}>
           <span>

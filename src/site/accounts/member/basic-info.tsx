@@ -10,7 +10,7 @@ import { stepUpPage } from '../../../domain/office/addresses.ts'
 import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
-import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { invalidSheetAnswer, runFormAction } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
@@ -46,7 +46,9 @@ function untouchedFields(formData: FormData, stored: Profile): Partial<Record<Pr
   const unchanged = names.filter((name) => (formData.get(name) ?? '') === String(stored[name] ?? ''))
   const birthday = names.filter((name) => name.startsWith('birthday_'))
   const isBirthdayUnchanged = birthday.every((name) => unchanged.includes(name))
-  return Object.fromEntries(unchanged.filter((name) => isBirthdayUnchanged || !birthday.includes(name)).map((name) => [name, true]))
+  return Object.fromEntries(
+    unchanged.filter((name) => isBirthdayUnchanged || !birthday.includes(name)).map((name) => [name, true]),
+  )
 }
 
 /** The member's profile. The birthday fields offer any day; the server validates the date. */

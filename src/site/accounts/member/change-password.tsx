@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { passwordForm } from '../../../contract/security.ts'
-import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { invalidSheetAnswer, runFormAction } from '../../../drawing/forms/form-answer.ts'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'

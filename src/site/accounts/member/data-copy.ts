@@ -11,16 +11,16 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark] 
 
 const facts = (row: Record<string, unknown>) =>
   `<table>${Object.entries(row)
-    .map(
-      ([name, value]) => `<tr><th scope="row">${escaped(factText(name))}</th><td>${escaped(valueText(name, value))}</td></tr>`,
-    )
+    .map(([name, value]) => `<tr><th scope="row">${escaped(factText(name))}</th><td>${escaped(valueText(name, value))}</td></tr>`)
     .join('')}</table>`
 
 /** All stored data of a member, as a self-contained HTML page: it can be saved, printed, and read offline. */
 function readableData({ generated_at, account, held: rowsByTable }: OwnData, siteName: string): string {
   const filledTables = Object.entries(rowsByTable).filter(([, rows]) => rows.length > 0)
   const emptyTables = Object.keys(rowsByTable).filter((table) => !rowsByTable[table]?.length)
-  const kinds = filledTables.map(([table, rows]) => `<h2>${escaped(kindText(table))}（${rows.length}）</h2>${rows.map(facts).join('')}`)
+  const kinds = filledTables.map(
+    ([table, rows]) => `<h2>${escaped(kindText(table))}（${rows.length}）</h2>${rows.map(facts).join('')}`,
+  )
   return `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>我的資料｜${escaped(siteName)}</title>
 <style>body{max-width:52rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.8 sans-serif}table{width:100%;margin:0 0 1.5rem;border-collapse:collapse}

@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { deleteForms, type DataAccess } from '../../../contract/own-data.ts'
+import { type DataAccess, deleteForms } from '../../../contract/own-data.ts'
 import { erasureWaitDays } from '../../../domain/membership/erasure.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
-import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { invalidSheetAnswer, runFormAction } from '../../../drawing/forms/form-answer.ts'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../../drawing/request-context.ts'
@@ -68,7 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Data({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MemberPage title="我的資料" lead="您的資料屬於您：可以隨時帶走，也可以要求刪除。">
-      <MemberSection id="copy-title" title="下載所有資料" lead="包括帳號、個人資料、訂單、權益、收藏、健康紀錄與同意紀錄。密碼不在其中。">
+      <MemberSection
+        id="copy-title"
+        title="下載所有資料"
+        lead="包括帳號、個人資料、訂單、權益、收藏、健康紀錄與同意紀錄。密碼不在其中。"
+      >
         <p className={styles['copies']}>
           <LinkButton href="/member/data/html" download>
             下載可閱讀的網頁

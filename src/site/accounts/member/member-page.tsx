@@ -17,7 +17,17 @@ export function MemberPage({ title, lead, children }: { title: string; lead?: Re
 }
 
 /** One section of such a page, as a card. */
-export function MemberSection({ id, title, lead, children }: { id: string; title: string; lead?: ReactNode; children?: ReactNode }) {
+export function MemberSection({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <section className={styles['sheet']} aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>

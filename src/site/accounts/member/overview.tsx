@@ -7,10 +7,10 @@ import { resumeAddress } from '../../../domain/analytics/reading.ts'
 import { favoriteTypeNames } from '../../../domain/favorites/kinds.ts'
 import {
   entitlementState,
+  lastUnfinishedPage,
   openQuestions,
   percentRead,
   readAddresses,
-  lastUnfinishedPage,
 } from '../../../domain/membership/member-home.ts'
 import type { StoredPage } from '../../../domain/offline/library.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'

@@ -60,7 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changeSecurity(context.get(siteRequest).client, await request.formData())
 }
 
-export default function Security({ loaderData: { sessions, ways: signInMethods, keys, fault: bindingError }, actionData }: Route.ComponentProps) {
+export default function Security({
+  loaderData: { sessions, ways: signInMethods, keys, fault: bindingError },
+  actionData,
+}: Route.ComponentProps) {
   const { signInProviders } = useShell().config
   const errorMessage = actionData ? actionData.error : bindingError
   return (
@@ -95,7 +98,9 @@ export default function Security({ loaderData: { sessions, ways: signInMethods, 
               <SiteLink to="/forgot-password">設定密碼</SiteLink>
             )}
           </li>
-          {(signInProviders.includes('line') || signInMethods.includes('line')) && <Line bound={signInMethods.includes('line')} />}
+          {(signInProviders.includes('line') || signInMethods.includes('line')) && (
+            <Line bound={signInMethods.includes('line')} />
+          )}
           {signInMethods.includes('google') && (
             <li className={styles['item']}>
               <span>Google</span>

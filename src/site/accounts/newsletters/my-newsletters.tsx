@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MyNewsletters({ loaderData: { newsletters, email, saved, delay }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   useOneTimeNotice('saved')
-  const { errors: errors, ticked } = checkboxResultOf(actionData?.result, 'newsletters')
+  const { errors, ticked } = checkboxResultOf(actionData?.result, 'newsletters')
   if (newsletters.length === 0)
     return (
       <MemberPage title="電子報">

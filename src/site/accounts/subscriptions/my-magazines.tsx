@@ -134,7 +134,7 @@ function NoRights() {
 }
 
 /** The member's subscriptions, each with a link to its management page. */
-function SubscriptionList({ subscriptions: subscriptions }: { subscriptions: ManagedSubscription[] }) {
+function SubscriptionList({ subscriptions }: { subscriptions: ManagedSubscription[] }) {
   return (
     <MemberSection id="held" title="我的訂閱">
       <ul className={styles['entries']}>

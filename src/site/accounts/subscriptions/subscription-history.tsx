@@ -139,7 +139,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       (state === 'active' || state === 'paused') && !(later.has(number) && start_date > today) ? [number] : [],
     )
     const isRunning = subscription.items.rights.some(({ state }) => state === 'running')
-    const renewals = subscriptions.items.flatMap(({ number, renewal }) => (renewal?.state === 'active' ? [{ number, ...renewal }] : []))
+    const renewals = subscriptions.items.flatMap(({ number, renewal }) =>
+      renewal?.state === 'active' ? [{ number, ...renewal }] : [],
+    )
     return data({
       info: isRunning || following.length === 0 ? info : null,
       ended: info !== null && hasExpired(info.right_due_date, today),

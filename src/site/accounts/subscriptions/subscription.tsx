@@ -8,7 +8,7 @@ import { includesPrint, periodText, subscriptionStateName } from '../../../domai
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { ConfirmationRequest } from '../../../drawing/forms/confirmed.tsx'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
-import { runFormAction, invalidSheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { invalidSheetAnswer, runFormAction } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -123,7 +123,13 @@ export default function Subscription({ loaderData: subscription, actionData }: R
   )
 }
 
-function Mailing({ subscription: subscription, answer }: { subscription: ManagedSubscription; answer: Parameters<typeof OneButton>[0]['answer'] }) {
+function Mailing({
+  subscription,
+  answer,
+}: {
+  subscription: ManagedSubscription
+  answer: Parameters<typeof OneButton>[0]['answer']
+}) {
   const { state, copies_left, reportable_issues, missing_copies } = subscription
   const paused = state === 'paused'
   return (
@@ -164,7 +170,7 @@ function Mailing({ subscription: subscription, answer }: { subscription: Managed
   )
 }
 
-function SubscriptionFacts({ subscription: subscription }: { subscription: ManagedSubscription }) {
+function SubscriptionFacts({ subscription }: { subscription: ManagedSubscription }) {
   const { title, kind, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = subscription
   return (
     <MemberSection id="standing" title="訂閱內容">

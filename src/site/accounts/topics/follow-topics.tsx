@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
   useOneTimeNotice('saved')
   const { state, formData } = useNavigation()
-  const { errors: errors, ticked } = checkboxResultOf(actionData?.result, 'topics')
+  const { errors, ticked } = checkboxResultOf(actionData?.result, 'topics')
   return (
     <MemberPage title="追蹤主題" lead="選您關心的主題，最新的文章會排在這一頁。隨時可以更改。">
       <Form method="post" className={styles['form']} preventScrollReset>

@@ -155,7 +155,7 @@ function readAdNews(data: unknown): AdSlotEvent | null {
  * One of the magazine's own advertisements, filling its slot: a card in tall slots, a row of image and text in flat
  * ones. While it is not shown it counts no impression.
  */
-function HouseAdCard({ ad, isShown: isShown }: { ad: HouseAd; isShown: boolean }) {
+function HouseAdCard({ ad, isShown }: { ad: HouseAd; isShown: boolean }) {
   const impressionRef = useViewableImpression(ad.id)
   return (
     <AdLink ad={ad} className={styles['card']} ref={isShown ? impressionRef : null}>
@@ -193,7 +193,7 @@ function AdSlot(props: AdSlotProps) {
 /**
  * What the network sells, or one of the magazine's own advertisements where the network has none or is not permitted.
  */
-function SoldAdFrame({ slot, page, houseAd: houseAd }: SlotContent) {
+function SoldAdFrame({ slot, page, houseAd }: SlotContent) {
   const live = useHydrated()
   const allowed = useThirdParty('advertising')
   const loading = useNavigation().state !== 'idle'
@@ -214,13 +214,13 @@ function SoldAdFrame({ slot, page, houseAd: houseAd }: SlotContent) {
   )
 }
 
-const HouseAdFrame = ({ slot, houseAd: houseAd }: SlotContent) => (
+const HouseAdFrame = ({ slot, houseAd }: SlotContent) => (
   <Frame slot={slot} state="house">
     <HouseContent houseAd={houseAd} isShown />
   </Frame>
 )
 
-const HouseContent = ({ houseAd: houseAd, isShown: isShown }: { houseAd: HouseAd | null; isShown: boolean }) =>
+const HouseContent = ({ houseAd, isShown }: { houseAd: HouseAd | null; isShown: boolean }) =>
   houseAd ? <HouseAdCard ad={houseAd} isShown={isShown} /> : <AdvertiseLink />
 
 /** The label and the frame. */

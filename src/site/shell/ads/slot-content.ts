@@ -45,7 +45,7 @@ export const adPageType = (matches: readonly { handle?: unknown; loaderData?: un
 
 /** The content of a slot of fixed size; null where none is shown. */
 export function slotContent(
-  { slot, postUrl: postUrl, turn = 0 }: AdSlotProps,
+  { slot, postUrl, turn = 0 }: AdSlotProps,
   { audience, config, ads, pathname, on: pageType, closed: blocksThirdParties }: AdContext,
 ): SlotContent | null {
   if (!mayShowAd({ slot, on: pageType, audience, forSubscribers: config.ads.forSubscribers })) return null

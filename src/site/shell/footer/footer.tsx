@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { declineInstall, install, canInstall, onInstallChange } from '../../../browser/install-prompt.ts'
+import { canInstall, declineInstall, install, onInstallChange } from '../../../browser/install-prompt.ts'
 import { whenQuiet } from '../../../browser/when-quiet.ts'
 import type { ApiError } from '../../../contract/client.ts'
 import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'

@@ -6,7 +6,7 @@ import styles from './paging.module.css'
 /** Pagination links. Renders nothing when there is only one page and the reader is on it. */
 export function Paging({
   meta: { page, total_pages },
-  omittedParam: omittedParam,
+  omittedParam,
 }: {
   meta: { page: number; total_pages: number }
   /** The query parameter that belongs to the current page alone and is dropped from the links. */

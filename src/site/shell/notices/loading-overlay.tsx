@@ -11,7 +11,7 @@ export function LoadingOverlay() {
  * The same for requests sent by scripts. In a modal dialog it must be rendered inside, because nothing else is painted
  * above one.
  */
-export function ProcessingOverlay({ isActive: isActive }: { isActive: boolean }) {
+export function ProcessingOverlay({ isActive }: { isActive: boolean }) {
   return (
     <div role="status" className={styles['place']}>
       {isActive && (

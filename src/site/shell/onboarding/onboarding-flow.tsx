@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { ProcessingOverlay } from '../notices/loading-overlay.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './onboarding.module.css'
-import { type CouponView, couponTexts, sendFailedText, onboardingTitle, stepTexts } from './onboarding-words.ts'
+import { type CouponView, couponTexts, onboardingTitle, sendFailedText, stepTexts } from './onboarding-words.ts'
 import { ProfileStep, TopicsStep } from './steps.tsx'
 import { type OnboardingStart, readAnswers, useOnboarding } from './use-onboarding.ts'
 
@@ -27,7 +27,7 @@ interface CouponStepProps {
 }
 
 /** Step 3: the coupon as a banner that links to the campaign, and its code. A used coupon is not offered again. */
-function CouponStep({ coupon, offer, exit: exit }: CouponStepProps) {
+function CouponStep({ coupon, offer, exit }: CouponStepProps) {
   const { campaignUrl } = useShell().config
   const { amount, minimum } = coupon ?? offer
   const usable = coupon === null || coupon.state === 'usable'
@@ -115,14 +115,14 @@ interface FlowProps {
 /** The onboarding, on its page or as a popup: one form per step, which work as plain HTML on their own page. */
 export function OnboardingFlow({
   place,
-  initial: initial,
+  initial,
   offer: initialOffer,
   visitor = false,
   tried = false,
   titleId,
   action = '/fti',
   onStep,
-  renderExit: renderExit,
+  renderExit,
 }: FlowProps) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -201,7 +201,11 @@ export function OnboardingFlow({
         </form>
       )}
       <ProcessingOverlay isActive={sending === 'sending'} />
-      {step === 'done' && gift ? <CouponStep coupon={coupon} offer={gift} exit={renderExit(step, gift)} /> : renderExit(step, gift)}
+      {step === 'done' && gift ? (
+        <CouponStep coupon={coupon} offer={gift} exit={renderExit(step, gift)} />
+      ) : (
+        renderExit(step, gift)
+      )}
     </div>
   )
 }

@@ -8,11 +8,11 @@ import type { OnboardingOffer } from '../../../contract/onboarding.ts'
 import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
 import { firstStep, type Place, type VisibleStep } from '../../../domain/onboarding/flow.ts'
 import {
-  shouldQueryQuestionnaire,
-  shouldQueryTerms,
   currentPrompt,
   type PromptCookie,
   promptCookies,
+  shouldQueryQuestionnaire,
+  shouldQueryTerms,
 } from '../../../domain/onboarding/prompts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -87,7 +87,7 @@ interface Props {
 }
 
 /** Asks the server which prompts are due, and shows one at a time. A failed call is only logged. */
-export default function ReaderPrompts({ uuid, isOpened: isOpened, shut }: Props) {
+export default function ReaderPrompts({ uuid, isOpened, shut }: Props) {
   const api = useApi()
   const { pathname } = useLocation()
   const [cookies, setCookies] = useState(() => ({ tosCookie: answered('tos'), ftiCookie: answered('fti') }))
@@ -170,7 +170,7 @@ interface OpenProps {
 }
 
 /** Closed by Escape and its buttons; its steps are then removed from the history. */
-function OpenDialog({ place, initial: initial, offer, onClosed }: OpenProps) {
+function OpenDialog({ place, initial, offer, onClosed }: OpenProps) {
   const title = useId()
   const navigate = useNavigate()
   const { depth } = readHistoryState(useLocation().state)

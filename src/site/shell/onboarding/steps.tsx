@@ -11,7 +11,7 @@ import {
   type NumberField,
   profileErrors,
 } from '../../../domain/onboarding/profile.ts'
-import { type TopicKey, topics, topicsError, requiredTopics } from '../../../domain/onboarding/prompts.ts'
+import { requiredTopics, type TopicKey, topics, topicsError } from '../../../domain/onboarding/prompts.ts'
 import type { OnboardingInput } from '../../../domain/onboarding/start.ts'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -131,7 +131,7 @@ export function ProfileStep({
 function Group({
   legend,
   hint,
-  error: error,
+  error,
   children,
 }: {
   legend: string
@@ -195,7 +195,7 @@ function ChoiceSelect({
   hint,
   choices,
   value,
-  error: error,
+  error,
 }: {
   name: NumberField
   label: string
@@ -246,7 +246,15 @@ function TopicIcon({ topic }: { topic: TopicKey }) {
  * Step 1: ten tiles, of which three are chosen. Until then `next` is `aria-disabled`, with a note of what is missing; a
  * click on it announces the note again.
  */
-export function TopicsStep({ chosen, formKey: rendered, tried }: { chosen: readonly TopicKey[]; formKey: string; tried: boolean }) {
+export function TopicsStep({
+  chosen,
+  formKey: rendered,
+  tried,
+}: {
+  chosen: readonly TopicKey[]
+  formKey: string
+  tried: boolean
+}) {
   const hydrated = useHydrated()
   const [presses, setPresses] = useState(tried ? 1 : 0)
   const message = useId()

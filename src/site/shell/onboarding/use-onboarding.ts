@@ -10,14 +10,14 @@ import {
   firstStep,
   type Place,
   reachableStep,
-  type VisibleStep,
   type Step,
   stepAfter,
   stepNumbers,
+  type VisibleStep,
 } from '../../../domain/onboarding/flow.ts'
 import { answeredFields, isComplete, profileFields, readProfile } from '../../../domain/onboarding/profile.ts'
 import { knownTopics } from '../../../domain/onboarding/prompts.ts'
-import { continueDraft, emptyOnboarding, type OnboardingInput, initialOnboarding } from '../../../domain/onboarding/start.ts'
+import { continueDraft, emptyOnboarding, initialOnboarding, type OnboardingInput } from '../../../domain/onboarding/start.ts'
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
 import { type CouponView, presentCoupon } from './onboarding-words.ts'
@@ -70,7 +70,7 @@ function nullIfSignedOut(error: unknown): null {
 /** Loads the reader's values before the popup opens, so that presets never overwrite them. */
 export function useOnboardingStart(place: Place): StartState {
   const api = useApi()
-  const { isLoaded: isLoaded, member } = useMember()
+  const { isLoaded, member } = useMember()
   const visitor = isLoaded && member === null
   const [found, setFound] = useState<StartState>({ status: 'asking' })
   useEffect(() => {
@@ -106,7 +106,7 @@ export interface OnboardingStart {
 export function useOnboarding({
   place,
   form,
-  initial: initial,
+  initial,
   offer: initialOffer,
   onStep,
 }: {
@@ -119,7 +119,7 @@ export function useOnboarding({
   const api = useApi()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { isLoaded: isLoaded, member } = useMember()
+  const { isLoaded, member } = useMember()
   const start = initial?.answers ?? emptyOnboarding
   const [answers, setAnswers] = useState(start)
   const [version, setVersion] = useState(0)
@@ -159,7 +159,8 @@ export function useOnboarding({
     onStep?.(step)
   }, [place, step, onStep])
 
-  const saveDraft = (now: OnboardingInput, nextStep: Step) => storeOnboardingDraft({ ...now, step: nextStep === 'profile' ? 'profile' : 'topics', owner })
+  const saveDraft = (now: OnboardingInput, nextStep: Step) =>
+    storeOnboardingDraft({ ...now, step: nextStep === 'profile' ? 'profile' : 'topics', owner })
 
   const go = (to: Step) => {
     saveDraft(answers, to)

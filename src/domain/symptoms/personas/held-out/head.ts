@@ -37,7 +37,11 @@ export const head: Readonly<Record<string, readonly Persona[]>> = {
       minUrgency: 'emergency',
       facts: ['over_65', 'blood_thinner', 'head_injury', 'growing_worse', 'days_7'],
     },
-    { story: '36 years, heavy periods, pale, dizzy on standing', minUrgency: 'week', facts: ['pallor', 'on_standing', 'weeks_3'] },
+    {
+      story: '36 years, heavy periods, pale, dizzy on standing',
+      minUrgency: 'week',
+      facts: ['pallor', 'on_standing', 'weeks_3'],
+    },
     {
       story: '49 years, woke with one deaf ear, spins for hours',
       minUrgency: 'today',

@@ -58,7 +58,11 @@ export const wholeBody: Readonly<Record<string, readonly Persona[]>> = {
       minUrgency: 'today',
       facts: ['thirst_and_urine', 'weight_loss', 'weeks_3'],
     },
-    { story: '40 years, cold, heavier, constipated for months', minUrgency: 'week', facts: ['feels_cold', 'constipated', 'weeks_6'] },
+    {
+      story: '40 years, cold, heavier, constipated for months',
+      minUrgency: 'week',
+      facts: ['feels_cold', 'constipated', 'weeks_6'],
+    },
     { story: '34 years, short nights for a week of deadlines', minUrgency: 'self_care', maxUrgency: 'week', facts: ['days_7'] },
     { story: '50 years, snores and nods off at red lights', minUrgency: 'week', facts: ['over_50', 'sleepy_by_day', 'weeks_6'] },
     {
@@ -139,7 +143,11 @@ export const wholeBody: Readonly<Record<string, readonly Persona[]>> = {
       minUrgency: 'today',
       facts: ['over_50', 'flood_water', 'fever', 'jaundice', 'fever_days_3'],
     },
-    { story: '35 years, black scab in the groin after camping', minUrgency: 'today', facts: ['bite_scab', 'fever', 'fever_days_3'] },
+    {
+      story: '35 years, black scab in the groin after camping',
+      minUrgency: 'today',
+      facts: ['bite_scab', 'fever', 'fever_days_3'],
+    },
     {
       story: '68 years, artificial valve, 37.9 to 38.3 °C for eight days',
       minUrgency: 'today',

@@ -28,7 +28,7 @@ interface EntitySuggestion {
 /** The entity that a card links to, found by name. */
 function EntityField({
   label,
-  kind: kind,
+  kind,
   chosen,
   client,
   choose,
@@ -93,7 +93,8 @@ function EntityField({
 
 /** Unpublished posts are listed too, so that the search for one is not silently empty. */
 async function find(client: Client, kind: CardKind, words: string): Promise<EntitySuggestion[]> {
-  if (kind !== 'post') return (await client('GET /api/v3.0/office/card/:kind', { params: { kind: kind }, query: { words } })).items
+  if (kind !== 'post')
+    return (await client('GET /api/v3.0/office/card/:kind', { params: { kind: kind }, query: { words } })).items
   const found = await findPages(client, words, 0)
   return found.map(({ href, title, about }) => ({
     id: href?.slice(1) ?? null,
@@ -202,7 +203,7 @@ const kindNames: Record<CardKind, string> = {
 }
 
 /** Text or an address. An invalid value shows an error and is not written to the document. */
-function AttributeTextField({ field: { attr, label, hint, as, max: max }, node, set }: FieldProps) {
+function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }: FieldProps) {
   const stored = (node.attrs[attr] as string | null) ?? ''
   const [typed, setTyped] = useState(stored)
   const [isWrong, setWrong] = useState(false)
@@ -228,7 +229,7 @@ function AttributeTextField({ field: { attr, label, hint, as, max: max }, node, 
 }
 
 /** A whole number, or none where the field may be empty. An invalid value is not written to the document. */
-function NumberField({ field: { attr, label, hint, max: max }, node, set }: FieldProps) {
+function NumberField({ field: { attr, label, hint, max }, node, set }: FieldProps) {
   const stored = node.attrs[attr] as number | null
   const [typed, setTyped] = useState(stored === null ? '' : String(stored))
   const [isWrong, setWrong] = useState(false)

@@ -6,7 +6,7 @@ import { blockOfSelection } from '../blocks.ts'
 import { serializeDocument } from '../document.ts'
 import { createEditorState } from '../editing.ts'
 import { insertables } from '../insert/insertables.ts'
-import { removePlaceholder, insertPlaceholders, replacePlaceholder, placeholdersIn } from '../pictures/pictures.ts'
+import { insertPlaceholders, placeholdersIn, removePlaceholder, replacePlaceholder } from '../pictures/pictures.ts'
 import { showDocument } from '../show-document.ts'
 import { movePicture, removePicture } from './gallery-sheet.tsx'
 
@@ -86,5 +86,8 @@ test("another user's edit of a gallery preserves the images being uploaded into 
   if (gallery?.content?.[0]) gallery.content[0].attrs.alt = '別人寫的'
   const change = showDocument(view.state, theirs)
   if (change) view.dispatch(change)
-  expect([pictures().map(({ alt }) => alt), placeholdersIn(view.state.doc).map(({ item }) => item)]).toEqual([['別人寫的'], ['late']])
+  expect([pictures().map(({ alt }) => alt), placeholdersIn(view.state.doc).map(({ item }) => item)]).toEqual([
+    ['別人寫的'],
+    ['late'],
+  ])
 })

@@ -34,7 +34,9 @@ export const movePicture =
   (state, dispatch) => {
     const count = state.doc.nodeAt(pos)?.childCount ?? 0
     if (index < 0 || index >= count || index + direction < 0 || index + direction >= count) return false
-    const change = arranged(state, pos, (all) => all.map((position) => (position === index ? position + direction : position === index + direction ? index : position)))
+    const change = arranged(state, pos, (all) =>
+      all.map((position) => (position === index ? position + direction : position === index + direction ? index : position)),
+    )
     if (change) dispatch?.(change)
     return change !== null
   }

@@ -7,7 +7,7 @@ import { arbitraryDocument } from '../../../../domain/posts/arbitrary-document.t
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
 import { serializeDocument } from '../document.ts'
 import { createEditorState } from '../editing.ts'
-import { findPlugin, findStateOf, findText, goToMatch, findMatches, nextMatch, replaceMatches } from './find-sheet.tsx'
+import { findMatches, findPlugin, findStateOf, findText, goToMatch, nextMatch, replaceMatches } from './find-sheet.tsx'
 
 const paragraph = (key: string, ...runs: [text: string, ...marks: ('strong' | 'em')[]][]): Block => ({
   type: 'paragraph',

@@ -6,7 +6,7 @@ import { type Block, documentOf, readDocument } from '../../../../domain/posts/b
 import { serializeDocument } from '../document.ts'
 import { createEditorState } from '../editing.ts'
 import { insertables, matchInsertables } from './insertables.ts'
-import { chooseEntry, slashPlugin, slashMenuOf } from './slash.ts'
+import { chooseEntry, slashMenuOf, slashPlugin } from './slash.ts'
 
 const paragraph = (key: string, text: string): Block => ({
   type: 'paragraph',

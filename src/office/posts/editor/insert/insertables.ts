@@ -26,7 +26,13 @@ export const insertables: readonly Insertable[] = [
   { name: 'heading', label: '小標', description: '一節的標題', aliases: '標題 h2 heading', command: setLevel(2) },
   { name: 'subheading', label: '次小標', description: '小標底下的標題', aliases: '標題 h3 subheading', command: setLevel(3) },
   { name: 'picture', label: '圖片', description: '上傳或從圖庫選', aliases: '照片 相片 插圖 img picture photo' },
-  { name: 'bullets', label: '項目清單', description: '一點一點列出來', aliases: '列表 條列 ul list bullets', command: toggleList(false) },
+  {
+    name: 'bullets',
+    label: '項目清單',
+    description: '一點一點列出來',
+    aliases: '列表 條列 ul list bullets',
+    command: toggleList(false),
+  },
   {
     name: 'numbers',
     label: '編號清單',
@@ -64,7 +70,7 @@ export const insertables: readonly Insertable[] = [
 export function matchInsertables(typed: string, all: readonly Insertable[] = insertables): readonly Insertable[] {
   const query = typed.normalize('NFKC').trim().toLowerCase()
   if (query === '') return all
-  const rank = ({ label, aliases: aliases }: Insertable) => {
+  const rank = ({ label, aliases }: Insertable) => {
     const name = label.toLowerCase()
     const names = [name, ...aliases.split(' ').map((word) => word.toLowerCase())]
     if (name.startsWith(query)) return 0

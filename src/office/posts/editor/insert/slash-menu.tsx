@@ -28,7 +28,7 @@ export default function SlashMenu({
   }, [from, at, offered])
   return (
     <div ref={list} id={slashMenuId} role="listbox" tabIndex={-1} aria-label="插入" className={styles['slash']}>
-      {offered.map(({ name, label, description: description }, nth) => (
+      {offered.map(({ name, label, description }, nth) => (
         <div
           key={name}
           id={slashEntryId(name)}

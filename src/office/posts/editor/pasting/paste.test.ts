@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { clean } from '../../../../../tests/support/clean-html.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
-import { freshSlice, joinHardLines, noFindings, pastePlugin, findingsMessage } from './paste.ts'
+import { findingsMessage, freshSlice, joinHardLines, noFindings, pastePlugin } from './paste.ts'
 import { pasteAddress } from './read-clipboard.ts'
 
 const sliceOf = (html: string) => {

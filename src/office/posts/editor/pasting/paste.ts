@@ -90,7 +90,8 @@ export const findingsMessage = ({ lost, plain, changed, headed, isMarkdown, isJo
     ...(headed > 0 ? ['表格第一列是粗體，當成標題格了。'] : []),
   ].join('')
 
-const limitMessage = (limit: number, unit: string) => `貼上之後會超過 ${limit.toLocaleString('zh-TW')} ${unit}，沒有貼上。請分成幾篇。`
+const limitMessage = (limit: number, unit: string) =>
+  `貼上之後會超過 ${limit.toLocaleString('zh-TW')} ${unit}，沒有貼上。請分成幾篇。`
 
 /** The message for plain text beyond the maximum length of a text; null within it. */
 export const pasteLengthError = (text: string): string | null =>
@@ -118,8 +119,7 @@ const signs = [
 const lines = /^ {0,3}(?:(?:[-*]|\d{1,3}\.) \S|[>+] [^\s\d０-９=])/gm
 
 /** Whether plain text is Markdown, by unambiguous patterns. */
-export const isMarkdown = (text: string): boolean =>
-  signs.some((sign) => sign.test(text)) || (text.match(lines)?.length ?? 0) > 1
+export const isMarkdown = (text: string): boolean => signs.some((sign) => sign.test(text)) || (text.match(lines)?.length ?? 0) > 1
 
 /**
  * Maximum length of parsed HTML, characters, without the bytes of images: more is no article, and would block the page.

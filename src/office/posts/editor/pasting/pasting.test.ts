@@ -5,7 +5,7 @@ import { cleanAddress } from '../../../../domain/html-cleaning/clean-html.ts'
 import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { schema } from '../schema.ts'
 import { pasteLengthError, pasteSizeError, stripDataUrls } from './paste.ts'
-import { picturesOfRtf, clipboardPicturesOf } from './read-clipboard.ts'
+import { clipboardPicturesOf, picturesOfRtf } from './read-clipboard.ts'
 
 const origin = 'https://magazine.example'
 const png = '89504e470d0a1a0a0000000d49484452'

@@ -136,7 +136,15 @@ const maxRtfLength = 60_000_000
  * The images of a clipboard: in its HTML, in the RTF that Word adds, or, for a single image copied from a page, as a
  * file beside it.
  */
-export function clipboardPicturesOf({ html, files, rtf }: { html: string; files: readonly File[]; rtf: () => string }): ClipboardPictures {
+export function clipboardPicturesOf({
+  html,
+  files,
+  rtf,
+}: {
+  html: string
+  files: readonly File[]
+  rtf: () => string
+}): ClipboardPictures {
   const embedded: PastedImage[] = []
   const light = html.replace(dataUrlPattern, (_, type: string, base64: string) => {
     const bytes = bytesOfBase64(base64)

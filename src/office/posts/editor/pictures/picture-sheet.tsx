@@ -8,20 +8,20 @@ import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
-import { Disclosure, Checkbox } from '../../../parts/page-layout.tsx'
+import { Checkbox, Disclosure } from '../../../parts/page-layout.tsx'
 import { mediaName } from '../../../parts/pictures/library.ts'
 import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
 import styles from '../../../parts/pictures/pictures.module.css'
 import {
   altError,
-  removePlaceholder,
   insertPlaceholders,
   isFileName,
   type Picture,
   type Pictures,
   type PictureText,
-  replacePlaceholder,
   placeholdersIn,
+  removePlaceholder,
+  replacePlaceholder,
 } from './pictures.ts'
 
 /** Description of an image in this text. */
@@ -68,7 +68,8 @@ function PictureDetails({
   }
   const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const rect = currentTarget.getBoundingClientRect()
-    const part = (position: number, from: number, length: number) => Math.min(1, Math.max(0, Math.round(((position - from) / length) * 100) / 100))
+    const part = (position: number, from: number, length: number) =>
+      Math.min(1, Math.max(0, Math.round(((position - from) / length) * 100) / 100))
     setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
   }
   const coordinateField = (side: 'x' | 'y', label: string) => (

@@ -5,7 +5,15 @@ import { type Block, documentOf, readDocument } from '../../../../domain/posts/b
 import { type UploadResult, uploadResultOf } from '../../../parts/pictures/upload.ts'
 import { serializeDocument } from '../document.ts'
 import { createEditorState } from '../editing.ts'
-import { altError, removePlaceholder, insertPlaceholders, Pictures, replacePlaceholder, placeholdersIn, progressText } from './pictures.ts'
+import {
+  altError,
+  insertPlaceholders,
+  Pictures,
+  placeholdersIn,
+  progressText,
+  removePlaceholder,
+  replacePlaceholder,
+} from './pictures.ts'
 
 const paragraph = (key: string, text: string): Block => ({
   type: 'paragraph',

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Notice } from '../../../../ui/notice/notice.tsx'
 import { momentOf } from '../../words.ts'
 import styles from '../editor.module.css'
-import { type StoredRecord, PageStorage } from '../local-copy.ts'
+import { PageStorage, type StoredRecord } from '../local-copy.ts'
 import { WritingContext } from '../writing.ts'
 import { insertPlaceholders, type Picture, type Pictures, type PictureText, placeholdersIn } from './pictures.ts'
 

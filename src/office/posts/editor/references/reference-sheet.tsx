@@ -8,7 +8,7 @@ import rows from '../sheets.module.css'
 export default function ReferenceSheet({
   form,
   put,
-  backToText: backToText,
+  backToText,
   close,
 }: {
   form: HTMLFormElement | null

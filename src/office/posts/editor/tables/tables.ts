@@ -70,7 +70,7 @@ function partsOf({ content, openStart }: Slice): { inline: Node[]; items: Node[]
 
 /** Pastes a slice at a selection in a cell: the text into the cell, other blocks after the table. */
 function putInCell(tr: Transaction, slice: Slice): Transaction {
-  const { inline: inline, items } = partsOf(slice)
+  const { inline, items } = partsOf(slice)
   tr.replaceSelection(new Slice(Fragment.from(inline), 0, 0))
   const { $head } = tr.selection
   return items.length > 0 && $head.depth > 0 ? tr.insert($head.after(1), items) : tr
