@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Connection } from '../src/db/connect.ts'
-import { emptyDatabase } from '../src/db/empty.ts'
+import { emptyDatabase } from '../src/db/empty-database.ts'
 import { seedScale } from '../src/demo/scale/seed-scale.ts'
 import { isSeeded, seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/store.ts'

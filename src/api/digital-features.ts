@@ -1,6 +1,6 @@
 import { digitalFeatureEndpoints } from '../contract/digital-features.ts'
 import { addressOf } from '../domain/navigation/addresses.ts'
-import { type DigitalFeatureRow, listDigitalFeatures, readDigitalFeature } from '../operations/places/read-place.ts'
+import { type DigitalFeatureRow, listDigitalFeatures, readDigitalFeature } from '../operations/places/read-listings.ts'
 import { presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

@@ -18,7 +18,7 @@ import {
   readDeskMember,
   revealMember,
   unbindForMember,
-} from '../operations/membership/member-desk.ts'
+} from '../operations/membership/member-look-up.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

@@ -12,7 +12,7 @@ import {
   requestNewsletters,
   type WriteConfirmation,
 } from '../operations/newsletters/newsletters.ts'
-import { countOrRefuseAttempt } from './account/tries.ts'
+import { countOrRefuseAttempt } from './account/attempt-limits.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { waitMinimum } from './serving/guards.ts'
 import { HttpProblem } from './serving/problem.ts'

@@ -1,5 +1,5 @@
 import { placeEndpoints } from '../contract/places.ts'
-import { listActivities, listShopItems, readEditorPage, readShopItem } from '../operations/places/read-place.ts'
+import { listActivities, listShopItems, readEditorPage, readShopItem } from '../operations/places/read-listings.ts'
 import { presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

@@ -12,7 +12,7 @@ import {
   readMagazine,
   readSpecial,
   readTag,
-} from '../operations/places/read-place.ts'
+} from '../operations/places/read-listings.ts'
 import { countVideoView } from '../operations/posts/count-views.ts'
 import {
   listPartnerPosts,

@@ -1,6 +1,6 @@
 import { mayReload } from '../domain/navigation/reload-guard.ts'
-import { readStored, writeStored } from './local-storage.ts'
-import { reloadKey } from './start.ts'
+import { readStored, writeStored } from './stored-values.ts'
+import { reloadKey } from './start-scripts.ts'
 
 interface NavigateEvent extends Event {
   navigationType: string

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './stored-values.ts'
 
 const name = 'install'
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './stored-values.ts'
 
 /** Light, dark, or the system setting. */
 export const themes = ['light', 'dark', 'system'] as const

@@ -1,6 +1,6 @@
 import { countVisit } from '../domain/navigation/visit-counter.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, writeStored } from './stored-values.ts'
 
 const name = 'visits'
 

@@ -1,10 +1,10 @@
-import { emergencyError } from '../domain/manuscripts/emergency-fault.ts'
+import { emergencyError } from '../domain/manuscripts/emergency-error.ts'
 import { emptyFields } from '../domain/manuscripts/fields.ts'
 import { type EntityKind, entityKinds } from '../domain/navigation/addresses.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { toolSlugs } from '../domain/tools/tool.ts'
 import { type Catalogue, entityKeys } from './catalogue-schema.ts'
-import { contentError } from './fault.ts'
+import { contentError } from './content-error.ts'
 import { resolveRoute } from './field-shapes.ts'
 import type { PostFile } from './post-file.ts'
 

@@ -12,7 +12,7 @@ import {
 import { isLinkAllowed } from '../domain/posts/review.ts'
 import { parseStrong } from '../domain/text/markdown-strong.ts'
 import { blockParts, keyMaker, mergeRuns, textRun } from './block-parts.ts'
-import { contentError } from './fault.ts'
+import { contentError } from './content-error.ts'
 import { pictureName } from './field-shapes.ts'
 import { parseCallout } from './markdown-callouts.ts'
 

@@ -16,7 +16,7 @@ import {
   type ReadReferenceKeys,
   references,
 } from './catalogue-schema.ts'
-import { contentError, schemaError } from './fault.ts'
+import { contentError, schemaError } from './content-error.ts'
 import { positiveInteger } from './field-shapes.ts'
 
 /** Fields that must be unique within a file, if it has them. */

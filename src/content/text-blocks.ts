@@ -6,7 +6,7 @@ import { hasContent } from '../domain/posts/text-of-block.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { blockParts, keyMaker, textRun } from './block-parts.ts'
 import { htmlBlocks, textOf } from './html-blocks.ts'
-import { cleanExternalHtml, type ForeignText, hasBlockTag, hasMarkup } from './importing/clean-foreign.ts'
+import { cleanExternalHtml, type ForeignText, hasBlockTag, hasMarkup } from './importing/clean-external.ts'
 import { Losses } from './importing/embeds.ts'
 
 /** Sanitises HTML to what a post may contain. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../domain/ads/slots.ts'
-import { implausibleYearMessage, isInPlausibleYear } from '../domain/time/ordinary-years.ts'
+import { implausibleYearMessage, isInPlausibleYear } from '../domain/time/plausible-years.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, idParam, instant, picture, wholeNumber } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dueFilters } from '../domain/manuscripts/review-due.ts'
-import { implausibleYearMessage, isInPlausibleYear } from '../domain/time/ordinary-years.ts'
+import { implausibleYearMessage, isInPlausibleYear } from '../domain/time/plausible-years.ts'
 import { wallNames } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
 import {

@@ -3,7 +3,7 @@ import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
-import { implausibleYearMessage, isInPlausibleYear } from '../domain/time/ordinary-years.ts'
+import { implausibleYearMessage, isInPlausibleYear } from '../domain/time/plausible-years.ts'
 import { withCacheTags } from './cache-tags.ts'
 
 /** `{"items": …}`, the envelope of every successful response. */

@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Connection, Database, QueryBuilders } from './connect.ts'
-import { RenderedSql, renderQueryAt } from './present.ts'
+import { RenderedSql, renderQueryAt } from './sql-clock.ts'
 import * as schema from './schema/index.ts'
 
 type Drizzle = PgDatabase<NodePgQueryResultHKT, typeof schema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answererPhrase } from '../domain/questions/who-answers.ts'
+import { answererPhrase } from '../domain/questions/answerers.ts'
 import { authorByEmail, demoAccounts } from './accounts.ts'
 import { demoQuestions } from './questions.ts'
 import { readDemo } from './read-demo.ts'

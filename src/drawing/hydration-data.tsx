@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { startScript } from '../browser/start.ts'
+import { startScript } from '../browser/start-scripts.ts'
 import { DrawingContext } from './render-context.ts'
 
 /** The hydration data in a document: loader data, the routes of the page, and the router's state if it contains more. */

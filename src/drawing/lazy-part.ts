@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { logInfo } from '../browser/report.ts'
+import { logInfo } from '../browser/log.ts'
 
 /**
  * A lazily loaded part of a page. If its file cannot be loaded its place remains unchanged, because a readable page is

@@ -1,4 +1,4 @@
-import type { AdPageType } from '../domain/ads/may-show.ts'
+import type { AdPageType } from '../domain/ads/ad-visibility.ts'
 import type { AnalyticsCategory } from '../domain/analytics/page-facts.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
 

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { expect, it } from 'vitest'
-import { routerState } from './draw-document.server.tsx'
+import { routerState } from './render-document.server.tsx'
 
 /** The router's entry context, with a stream of its encoded state. */
 function entry(coded: string, loaderData: object, rest: object = {}): EntryContext {

@@ -9,7 +9,7 @@ import { eraseAccounts } from '../operations/membership/erasure.ts'
 import { reconcile } from '../operations/payment/reconcile.ts'
 import { deleteOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
 import { notifyOfRenewals } from '../operations/subscriptions/subscriptions.ts'
-import { deleteExpiredData } from '../operations/sweep-expired.ts'
+import { deleteExpiredData } from '../operations/delete-expired.ts'
 import type { Job } from './job.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { firstCopyWords, issuesText } from '../domain/subscriptions/order-words.ts'
+import { firstCopyWords, issuesText } from '../domain/subscriptions/order-text.ts'
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { ActionButton, Code, MailLayout, MailLink, Paragraph, SmallText } from './mail-layout.tsx'

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
-import { hydrateDocument, LiveDocument } from '../drawing/live-document.tsx'
-import { watchEditorChunkFailures } from './parts/missing-parts.ts'
+import { hydrateDocument, LiveDocument } from '../drawing/hydrate-document.tsx'
+import { watchEditorChunkFailures } from './parts/chunk-failures.ts'
 
 watchEditorChunkFailures()
 watchChunkFailures()

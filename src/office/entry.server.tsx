@@ -1,6 +1,6 @@
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { startScript } from '../browser/start.ts'
-import { renderDocument } from '../drawing/draw-document.server.tsx'
+import { startScript } from '../browser/start-scripts.ts'
+import { renderDocument } from '../drawing/render-document.server.tsx'
 import { restoreLoaderData } from '../drawing/loader-data.server.ts'
 import { siteRequest } from '../drawing/request-context.ts'
 import { firstScript } from './shell/first-script.ts'

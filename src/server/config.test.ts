@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { linkSecrets, readConfig } from './config.ts'
-import { demoApiKey } from './config-faults.ts'
+import { demoApiKey } from './config-errors.ts'
 
 const secret = 'f3a9c1d27be0485a96c4e1b7d8023f5a6e9b1c7d'
 const another = '0b7e52d9c4a1f86e3d5b90c2a7f418e6d3b59c02'

@@ -6,7 +6,7 @@ import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { S3Settings } from '../operations/media/store.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
-import { combinationErrors, demoApiKey, isDemo } from './config-faults.ts'
+import { combinationErrors, demoApiKey, isDemo } from './config-errors.ts'
 import { withDataFolder, writeOnce } from './database/data-folder.ts'
 import { type Settings, settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { logDebug } from '../browser/report.ts'
+import { logDebug } from '../browser/log.ts'
 import { type Client, createClient, failureMessage, type Listener, type Transport } from '../contract/client.ts'
 import { useShell } from './shell/use-shell.ts'
 

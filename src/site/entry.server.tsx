@@ -1,6 +1,6 @@
 import type { EntryContext, RouterContextProvider } from 'react-router'
-import { startScript } from '../browser/start.ts'
-import { renderDocument } from '../drawing/draw-document.server.tsx'
+import { startScript } from '../browser/start-scripts.ts'
+import { renderDocument } from '../drawing/render-document.server.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
 import { createPageParts, restoreLoaderData } from './fast/index.server.ts'
 import { beforePaintScript } from './posts/reading-settings.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { areaAds } from '../../src/db/queries/offers.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { deleteExpiredData } from '../../src/operations/sweep-expired.ts'
+import { deleteExpiredData } from '../../src/operations/delete-expired.ts'
 import { type CallOptions, callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -5,7 +5,7 @@ import { consentEnd, erasureInstant, healthRecordConsent } from '../../src/domai
 import type { Tree } from '../../src/domain/symptoms/tree.ts'
 import { findTree } from '../../src/domain/symptoms/trees.ts'
 import { grantConsent, saveRecord, withdrawConsent } from '../../src/operations/records/records.ts'
-import { deleteExpiredData } from '../../src/operations/sweep-expired.ts'
+import { deleteExpiredData } from '../../src/operations/delete-expired.ts'
 import { callApi, memberIdOf, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { nutritionResult, questionnaire, storeRecord, symptomResult } from '../support/records.ts'

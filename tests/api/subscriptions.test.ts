@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { refreshDemoRights } from '../../src/demo/rights.ts'
+import { refreshDemoRights } from '../../src/demo/entitlements.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'

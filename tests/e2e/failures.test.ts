@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { pastHourError } from '../../src/domain/manuscripts/publish-faults.ts'
+import { pastHourError } from '../../src/domain/manuscripts/publish-errors.ts'
 import { editor } from './pages/editor.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { topicsError } from '../../src/domain/onboarding/prompts.ts'
-import { incompleteProfileText, stepTexts } from '../../src/site/shell/onboarding/onboarding-words.ts'
+import { incompleteProfileText, stepTexts } from '../../src/site/shell/onboarding/onboarding-texts.ts'
 import { at } from '../support/pages.ts'
 import type { RouteId } from '../support/samples.ts'
 import { confirmation } from './pages/forms.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
-import { pastHourError } from '../../src/domain/manuscripts/publish-faults.ts'
+import { pastHourError } from '../../src/domain/manuscripts/publish-errors.ts'
 import { editor } from './pages/editor.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'

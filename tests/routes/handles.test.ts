@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayShowAd } from '../../src/domain/ads/may-show.ts'
+import { mayShowAd } from '../../src/domain/ads/ad-visibility.ts'
 import { adSlotNames } from '../../src/domain/ads/slots.ts'
 import { addressOf, entityKinds, pagePaths } from '../../src/domain/navigation/addresses.ts'
 import { pageTypes } from '../../src/domain/navigation/page-type.ts'

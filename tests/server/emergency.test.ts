@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
-import { mentions119 } from '../../src/domain/manuscripts/emergency-fault.ts'
+import { mentions119 } from '../../src/domain/manuscripts/emergency-error.ts'
 import { startSite } from '../support/site.ts'
 import { inLanes } from '../support/walled-posts.ts'
 

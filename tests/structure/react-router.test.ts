@@ -11,7 +11,7 @@ const verified = ['8.4.0']
 
 /** The undocumented exports in use, by file. */
 const undocumented = {
-  'src/drawing/live-document.tsx': [
+  'src/drawing/hydrate-document.tsx': [
     'FrameworkContext',
     'RemixErrorBoundary',
     'RouteModules',
@@ -23,12 +23,12 @@ const undocumented = {
     'defaultMapRouteProperties',
     'getTurboStreamSingleFetchDataStrategy',
   ],
-  'src/drawing/other-routes.ts': ['AssetsManifest', 'RouteModules', 'createClientRoutes'],
+  'src/drawing/all-routes.ts': ['AssetsManifest', 'RouteModules', 'createClientRoutes'],
   'src/drawing/routes-of-page.server.ts': ['AssetsManifest'],
 }
 /** Files that pass data beside the router: the context of a rendering, and those that fill and read it. */
 const besideTheRouter = [
-  'src/drawing/draw-document.server.tsx',
+  'src/drawing/render-document.server.tsx',
   'src/drawing/loader-data.server.ts',
   'src/drawing/hydration-data.tsx',
   'src/office/entry.server.tsx',

@@ -1,7 +1,7 @@
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { seedDemoAccounts, seedDemoOnboarding } from '../../src/demo/accounts.ts'
-import { refreshDemoRights } from '../../src/demo/rights.ts'
+import { refreshDemoRights } from '../../src/demo/entitlements.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import { digestPassword } from '../../src/operations/membership/password-digest.ts'

@@ -6,7 +6,7 @@ import { presentSubscription } from '../presenters/payment.ts'
 import { waitMinimum } from '../serving/guards.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { countOrRefuseAttempt } from './tries.ts'
+import { countOrRefuseAttempt } from './attempt-limits.ts'
 
 /** Limits of wrong attempts: per account, and per address with any accounts. Correct attempts are not counted. */
 const limits = { member: 5, address: 20, seconds: 900 }

@@ -4,11 +4,11 @@ import { formerStaffLabel, generalReason, lookUpLabels } from '../../domain/memb
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { erasureCodeMinutes, exportOwnData, requestErasure, sendErasureCode } from '../../operations/membership/erasure.ts'
-import { listLooks } from '../../operations/membership/member-desk.ts'
+import { listLooks } from '../../operations/membership/member-look-up.ts'
 import { requireOwner } from '../../operations/require-may.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { type AccountSettings, codeDigest, newCode } from './settings.ts'
-import { countOrRefuseAttempt, fieldError } from './tries.ts'
+import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
 
 /** The export and the erasure of a member's own data. */
 export function serveOwnData(app: ApiApp, settings: AccountSettings): void {

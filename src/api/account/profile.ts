@@ -10,7 +10,7 @@ import { presentProfile } from '../presenters/member.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 import { codeDigest, newCode } from './settings.ts'
-import { countOrRefuseAttempt, fieldError } from './tries.ts'
+import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
 
 const hour = 3600
 

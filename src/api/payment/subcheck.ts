@@ -2,7 +2,7 @@ import { paymentEndpoints } from '../../contract/payment.ts'
 import { proofRateLimit } from '../../domain/membership/subscriber-number.ts'
 import { shownLastDay } from '../../domain/subscriptions/subscription-info.ts'
 import { checkSubscription } from '../../operations/payment/check-payment.ts'
-import { countOrRefuseAttempt } from '../account/tries.ts'
+import { countOrRefuseAttempt } from '../account/attempt-limits.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** The limit of attempts per address, correct ones included: subscription data must not be collected in bulk. */

@@ -11,7 +11,7 @@ import { contentsOf } from '../../domain/posts/contents.ts'
 import { speechOf } from '../../domain/posts/speech-of-compiled.ts'
 import type { FavoriteItem, FavoriteRow, StoredFavoriteRow } from '../../operations/favorites/favorites.ts'
 import type { AuthorWithPosts } from '../../operations/places/authors.ts'
-import type { ChannelRow, ColumnWithLatest, IssueRow, SpecialRow } from '../../operations/places/read-place.ts'
+import type { ChannelRow, ColumnWithLatest, IssueRow, SpecialRow } from '../../operations/places/read-listings.ts'
 import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import type { ReadablePost } from '../../operations/posts/read-post.ts'
 import type {

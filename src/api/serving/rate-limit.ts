@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { may } from '../../domain/office/may.ts'
-import { waitText } from '../../domain/time/wait.ts'
+import { waitText } from '../../domain/time/wait-text.ts'
 import type { ApiEnv } from './context.ts'
 import { HttpProblem } from './problem.ts'
 

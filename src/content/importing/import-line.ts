@@ -9,7 +9,7 @@ import { oneLine } from '../../domain/text/one-line.ts'
 import { readMoment } from '../../domain/time/read-moment.ts'
 import type { ImportedPost } from '../../operations/manuscripts/publish-imported.ts'
 import { parseExternalDocument, textDocument } from '../text-blocks.ts'
-import { type ForeignText, plainTextOf } from './clean-foreign.ts'
+import { type ForeignText, plainTextOf } from './clean-external.ts'
 
 const maxTags = 30
 const maxTagLength = 40

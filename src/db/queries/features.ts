@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Feature } from '../../domain/navigation/features.ts'
-import { sqlNow, sqlToday } from '../present.ts'
+import { sqlNow, sqlToday } from '../sql-clock.ts'
 
 /** Whether readers see an entry of a feature in lists, in a statement about its table. */
 export function isEntryShown({ shown }: Pick<Feature, 'shown'>): SQL {

@@ -4,7 +4,7 @@ import { mailPriorities } from '../../domain/mail/priority.ts'
 import { lookUpActions, type MemberSearch } from '../../domain/membership/member-desk.ts'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../instant.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 

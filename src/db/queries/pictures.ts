@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { frames } from '../../domain/images/cuts.ts'
-import { sqlToday } from '../present.ts'
+import { sqlToday } from '../sql-clock.ts'
 
 /** A picture as stored in the database; `cuts` if crops were set for frames. */
 export const pictureRow = z.strictObject({

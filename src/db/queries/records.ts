@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { recordData } from '../../domain/records/fields.ts'
 import type { Asker, RecordData, RecordKind } from '../../domain/records/record.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../instant.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { countRow, instant } from '../shapes.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shareFields } from '../../domain/shares/fields.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../instant.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { audiences } from '../membership/viewer.ts'
 import { clickRate } from './ad-figures.ts'
 import { chooseHouseAd } from './choose.ts'
-import { type AdPageType, mayShowAd } from './may-show.ts'
+import { type AdPageType, mayShowAd } from './ad-visibility.ts'
 import { type AdSlotEvent, type AdState, nextAdState } from './outcome.ts'
 import { type AdBand, adBands, adSlotNames, bandOf, type FixedSlotName, fitsInto, fixedSlots, sizeOfSlot } from './slots.ts'
 

@@ -1,4 +1,4 @@
-import { drawingPlaceholderPattern } from '../posts/drawing-place.ts'
+import { drawingPlaceholderPattern } from '../posts/drawing-placeholder.ts'
 import { escapeAttribute, escapeHtml } from '../posts/escape-html.ts'
 import { drawings } from './catalogue.ts'
 import { type Drawing, inherited } from './draw.ts'

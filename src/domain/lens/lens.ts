@@ -1,4 +1,4 @@
-import type { AdPageType } from '../ads/may-show.ts'
+import type { AdPageType } from '../ads/ad-visibility.ts'
 import { identityOf } from '../membership/identity.ts'
 import type { Audience } from '../membership/viewer.ts'
 import { addDays } from '../time/calendar-days.ts'

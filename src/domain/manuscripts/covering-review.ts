@@ -1,5 +1,5 @@
 import type { Content, ManuscriptFields } from './fields.ts'
-import type { ContentError } from './publish-faults.ts'
+import type { ContentError } from './publish-errors.ts'
 import { spellingError } from './spelling-only.ts'
 
 /** Content that a specialist has read: signed here, or reviewed before its import, as the source states. */

@@ -4,7 +4,7 @@ import { postTypes } from '../posts/post-type.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { isBlank } from '../text/hidden.ts'
 import { xmlText } from '../text/xml-text.ts'
-import { implausibleYearMessage, isInPlausibleYear } from '../time/ordinary-years.ts'
+import { implausibleYearMessage, isInPlausibleYear } from '../time/plausible-years.ts'
 import { wallStatuses } from '../walls/wall.ts'
 import { instantForm } from './instant-form.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contentPositions } from '../ads/content-positions.ts'
-import { blockErrors } from '../manuscripts/publish-faults.ts'
+import { blockErrors } from '../manuscripts/publish-errors.ts'
 import { cutForWall } from '../walls/cut.ts'
 import { arbitraryDocument } from './arbitrary-document.ts'
 import { type Block, type BlockOf, documentOf, type Paragraph } from './blocks.ts'

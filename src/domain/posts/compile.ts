@@ -5,7 +5,7 @@ import type { Block, BlockOf, List, ListItem, Paragraph, Passage, PostDocument, 
 import { calloutLabels, externalVideoLabel, recipeFacts } from './callout-labels.ts'
 import type { BlockType, CompiledBlock } from './compiled-block.ts'
 import { videoHostOf } from './contents.ts'
-import { drawingPlaceholder } from './drawing-place.ts'
+import { drawingPlaceholder } from './drawing-placeholder.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { inlineHtml, inlineText } from './inline.ts'
 import { speechOfBlock } from './speech.ts'

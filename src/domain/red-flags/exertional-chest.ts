@@ -1,4 +1,4 @@
-import { mentions119 } from '../manuscripts/emergency-fault.ts'
+import { mentions119 } from '../manuscripts/emergency-error.ts'
 
 const chest = /胸悶|胸痛|胸緊|胸口[^，。；、：（）]{0,5}[悶痛緊壓]/
 const effort =

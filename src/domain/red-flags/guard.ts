@@ -4,7 +4,7 @@ import { judgeText, type Warning } from './judge.ts'
 import type { Class, Weights } from './train.ts'
 import { classes } from './train.ts'
 import storedWeights from './weights.json' with { type: 'json' }
-import { normalizeText } from './words.ts'
+import { normalizeText } from './normalize-text.ts'
 
 /**
  * Weights in their stored form: names in order, and one signed byte for every class but `none`, whose weight is

@@ -4,7 +4,7 @@ import { type RedFlag, redFlags } from './help.ts'
 import { classProbabilities, type Weights } from './train.ts'
 import type { Word } from './vocabulary.data.ts'
 import { vocabulary } from './vocabulary.data.ts'
-import { foldedPattern, normalizeText } from './words.ts'
+import { foldedPattern, normalizeText } from './normalize-text.ts'
 
 /** Maximum number of parts of a text that are classified; a text about one subject has fewer. */
 const maxParts = 80

@@ -7,7 +7,7 @@ import { areContradictory, type Fact } from './facts.ts'
 import { endForFacts, leastUrgentEnd } from './floors/person.ts'
 import { symptomResult } from './result.ts'
 import { type Tree, walkTree } from './tree.ts'
-import { treeErrors } from './tree-faults.ts'
+import { treeErrors } from './tree-errors.ts'
 import { trees, treesFor, treesOfSearch } from './trees.ts'
 import { isMoreUrgent } from './urgency.ts'
 

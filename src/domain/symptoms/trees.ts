@@ -12,7 +12,7 @@ import { fatigue } from './trees/fatigue.ts'
 import { fever } from './trees/fever.ts'
 import { headache } from './trees/headache.ts'
 import { palpitations } from './trees/palpitations.ts'
-import { withAlarms } from './with-alarms.ts'
+import { withAlarms } from './add-alarms.ts'
 
 /** The own questions of every complaint, in display order. */
 export const ownTrees: readonly Tree[] = [

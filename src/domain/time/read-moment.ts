@@ -1,4 +1,4 @@
-import { implausibleYearMessage, isInPlausibleYear } from './ordinary-years.ts'
+import { implausibleYearMessage, isInPlausibleYear } from './plausible-years.ts'
 
 /** An instant as ISO 8601 in UTC, or why a text is invalid. */
 export type ReadMoment = { at: string } | { fault: string }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { logError } from '../../browser/report.ts'
+import { logError } from '../../browser/log.ts'
 
 const messages = {
   cancelled: '沒有完成，請再試一次或改用其他方式',

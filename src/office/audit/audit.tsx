@@ -9,12 +9,12 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/download.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { FileButton } from '../parts/download-button.tsx'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './audit.module.css'
-import { actorLabel, factText } from './words.ts'
+import { actorLabel, factText } from './labels.ts'
 
 export const handle = officePage('操作紀錄')
 export const meta = () => officeMeta('操作紀錄')

@@ -8,9 +8,9 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { EntryLine, entryGroups, type Group, groupOf } from '../parts/calendar-entry.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
-import { useArrowNavigation } from '../parts/use-arrows.ts'
+import { useArrowNavigation } from '../parts/use-arrow-navigation.ts'
 import styles from './calendar.module.css'
 
 export const handle = officePage('行事曆')

@@ -5,8 +5,8 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/download.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { fileAnswer } from '../parts/download-button.tsx'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { businessTables, figureTables } from './figures-lines.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '數字', cached: false }

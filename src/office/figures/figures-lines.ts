@@ -1,5 +1,5 @@
 import type { BusinessFigures } from '../../contract/business-figures.ts'
-import { growthOf, growthText, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
+import { growthOf, growthText, shareOf, wallTitles } from '../../domain/analytics/business-text.ts'
 import { vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'

@@ -1,5 +1,5 @@
 import type { BusinessFigures } from '../../contract/business-figures.ts'
-import { membershipSummary, wallSummary, wallTitles } from '../../domain/analytics/business-words.ts'
+import { membershipSummary, wallSummary, wallTitles } from '../../domain/analytics/business-text.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { wallNames } from '../../domain/walls/wall.ts'
 import { EmptyMessage, FiguresRow, FiguresTable, formatPercent } from '../parts/figures-table.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { BusinessFigures } from '../../contract/business-figures.ts'
 import type { CallAnswer } from '../../contract/client.ts'
-import { growthText, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
+import { growthText, shareOf, wallTitles } from '../../domain/analytics/business-text.ts'
 import { vitals as known, rateVital, type Vital } from '../../domain/analytics/vitals.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'

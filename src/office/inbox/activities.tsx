@@ -4,9 +4,9 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { EmptyMessage, FiguresRow, FiguresTable } from '../parts/figures-table.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
-import { inboxPage, seatsText } from './words.ts'
+import { inboxPage, seatsText } from './labels.ts'
 
 export const handle = officePage('活動報名')
 export const meta = () => officeMeta('活動報名')

@@ -10,15 +10,15 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/download.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { FileButton } from '../parts/download-button.tsx'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './inbox.module.css'
-import { inboxPage, seatsText } from './words.ts'
+import { inboxPage, seatsText } from './labels.ts'
 
 export const handle = officePage('活動報名')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('活動報名', loaderData?.activity.title)

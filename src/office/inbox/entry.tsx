@@ -23,13 +23,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
 import styles from './inbox.module.css'
-import { eventText, hasText, inboxPage, timesText } from './words.ts'
+import { eventText, hasText, inboxPage, timesText } from './labels.ts'
 
 export const handle = officePage('收件匣')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('收件匣', loaderData?.entry.reference)

@@ -8,10 +8,10 @@ import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/download.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { fileAnswer } from '../parts/download-button.tsx'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
-import { entryQueryOf, inboxPage } from './words.ts'
+import { entryQueryOf, inboxPage } from './labels.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', cached: false }
 

@@ -9,12 +9,12 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/download.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { FileButton } from '../parts/download-button.tsx'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { Checkbox, PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './inbox.module.css'
-import { entryQueryOf, inboxPage, timesText } from './words.ts'
+import { entryQueryOf, inboxPage, timesText } from './labels.ts'
 
 export const handle = officePage('收件匣')
 export const meta = () => officeMeta('收件匣')

@@ -5,7 +5,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { useArrowNavigation } from '../parts/use-arrows.ts'
+import { useArrowNavigation } from '../parts/use-arrow-navigation.ts'
 import styles from './lens.module.css'
 import { audienceNames, type LensQuery, momentLabels, readerNames, toFieldValue } from './lens-form.tsx'
 

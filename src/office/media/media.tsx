@@ -15,12 +15,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import lineForm from '../parts/line-form.module.css'
 import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './media.module.css'
-import { formatDimensions, kindNames, wantNames } from './words.ts'
+import { formatDimensions, kindNames, wantNames } from './labels.ts'
 
 export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true })
 export const meta = () => officeMeta('圖庫')

@@ -13,13 +13,13 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import styles from './media.module.css'
 import { PictureForm, pictureFieldOf, readPictureForm, typedFocus } from './picture-form.tsx'
-import { describeUse, formatBytes, formatDimensions, typeNames } from './words.ts'
+import { describeUse, formatBytes, formatDimensions, typeNames } from './labels.ts'
 
 export const handle = officePage('圖庫')
 export const meta = () => officeMeta('圖庫')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import { errorResponse } from './for-staff.ts'
+import { errorResponse } from './office-call.ts'
 import { proofFields, type StepUpRequest, stepUpRequestOf, verifyProof } from './step-up.tsx'
 
 /** The result of one of a page's forms, and the step-up that it requires. */

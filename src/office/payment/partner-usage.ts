@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { officeEndpoints } from '../../contract/office.ts'
 import { may } from '../../domain/office/may.ts'
 import { usageFile } from '../../domain/payment/usage-file.ts'
-import { orderStateNames } from '../../domain/subscriptions/order-words.ts'
+import { orderStateNames } from '../../domain/subscriptions/order-text.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/download.tsx'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { fileAnswer } from '../parts/download-button.tsx'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', cached: false }

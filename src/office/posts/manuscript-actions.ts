@@ -1,6 +1,6 @@
 import type { Client } from '../../contract/client.ts'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
-import { instantOf, momentOf } from './words.ts'
+import { instantOf, momentOf } from './labels.ts'
 
 const dones: Record<string, string> = {
   unschedule: '已經取消排程。稿件又是草稿，不會自己公開。',

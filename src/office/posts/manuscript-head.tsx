@@ -13,8 +13,8 @@ import { StepUp, type StepUpRequest } from '../parts/step-up.tsx'
 import type { SaveState } from './editor/save-status.ts'
 import styles from './posts.module.css'
 import { Presence } from './presence/presence.tsx'
-import { reviewName } from './review/words.ts'
-import { dateTimeFieldOf, momentOf, stateNames, typeNames } from './words.ts'
+import { reviewName } from './review/labels.ts'
+import { dateTimeFieldOf, momentOf, stateNames, typeNames } from './labels.ts'
 import { isForwarded } from './workflow/next-step.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from '../../contract/client.ts'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { NamedEntity } from '../../contract/names.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 
 /** Maximum number of choices in a datalist; the others are still resolved by name. */
 const offeredAtOnce = 300

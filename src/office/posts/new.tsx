@@ -18,7 +18,7 @@ import { PageHead } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import { useAutofocus } from '../parts/use-autofocus.ts'
 import styles from './posts.module.css'
-import { typeNames } from './words.ts'
+import { typeNames } from './labels.ts'
 
 export const handle = officePage('寫新稿')
 export const meta = () => officeMeta('寫新稿')

@@ -16,7 +16,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import lineForm from '../parts/line-form.module.css'
 import { ListKeys } from '../parts/list-keys.tsx'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
@@ -24,7 +24,7 @@ import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { SavedViews } from '../parts/views-line.tsx'
 import styles from './list/list.module.css'
-import { momentOf, stateNames, typeNames } from './words.ts'
+import { momentOf, stateNames, typeNames } from './labels.ts'
 
 /** The filter of a list address, by parameter name. */
 type AddressFilter = Readonly<Record<string, string | undefined>>

@@ -6,7 +6,7 @@ import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { proofFields } from '../parts/step-up.tsx'
 import type { RejectedInput } from './fields/form-fields.ts'
 import type { MultiValueField } from './names.ts'
-import { dateTimeFieldOf, instantOf } from './words.ts'
+import { dateTimeFieldOf, instantOf } from './labels.ts'
 
 type SaveInput = z.input<typeof manuscriptSave>
 type Fields = NonNullable<SaveInput['fields']>

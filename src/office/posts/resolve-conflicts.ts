@@ -7,7 +7,7 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { newBlockKey } from './editor/new-key.ts'
+import { newBlockKey } from './editor/new-keys.ts'
 
 /**
  * After an edit conflict the form carries its base version (`base`), the other version that was shown (`seen`), and the

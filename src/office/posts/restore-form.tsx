@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { errorResponse } from '../parts/for-staff.ts'
+import { errorResponse } from '../parts/office-call.ts'
 
 /**
  * Restores an earlier version, or one block of it (`block`), as a new version: later versions remain in the list.

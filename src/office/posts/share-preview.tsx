@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './posts.module.css'
 import own from './share-preview.module.css'
-import { momentOf } from './words.ts'
+import { momentOf } from './labels.ts'
 
 const overWords: Record<Exclude<PreviewLink['state'], 'open'>, string> = { ended: '已過期', revoked: '已撤回' }
 

@@ -3,7 +3,7 @@ import { isApiError } from '../../contract/client.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { awaitOfficeCall, errorResponse } from '../parts/for-staff.ts'
+import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { SharePreview } from './share-preview.tsx'
 

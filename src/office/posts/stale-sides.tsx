@@ -10,9 +10,9 @@ import { conflictsId, fieldId, formId } from './fields/form-fields.ts'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { setChoosing } from './presence/presence-store.ts'
-import { attributeLabels } from './review/attribute-words.ts'
+import { attributeLabels } from './review/attribute-labels.ts'
 import { withOffsets } from './with-offsets.ts'
-import { momentOf, partName } from './words.ts'
+import { momentOf, partName } from './labels.ts'
 
 const isBlock = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -9,7 +9,7 @@ import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './action-answer.ts'
 import styles from './posts.module.css'
-import { momentOf, stateNames, typeNames } from './words.ts'
+import { momentOf, stateNames, typeNames } from './labels.ts'
 
 /** A manuscript in the trash: who deleted it, its content, and a restore button. */
 export default function InTrash({

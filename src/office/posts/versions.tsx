@@ -9,14 +9,14 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { awaitOfficeCall } from '../parts/for-staff.ts'
+import { awaitOfficeCall } from '../parts/office-call.ts'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { NextPageLink } from '../parts/result-list.tsx'
 import historyStyles from './history/history.module.css'
 import { RestoreForm, restoreVersion } from './restore-form.tsx'
 import styles from './review/review.module.css'
-import { stepHeadline } from './review/words.ts'
-import { momentOf, partName, versionLabel } from './words.ts'
+import { stepHeadline } from './review/labels.ts'
+import { momentOf, partName, versionLabel } from './labels.ts'
 
 /** Maximum number of fields that are named; beyond it only their number is shown. */
 const maxNamedFields = 3

@@ -7,7 +7,7 @@ import type { FieldValue } from '../../domain/registers/field.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import { errorResponse } from '../parts/for-staff.ts'
+import { errorResponse } from '../parts/office-call.ts'
 import { type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 
 /** The controls of a form by field name, as text. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { isElderMode, onElderModeChange, setElderMode } from '../../browser/elder.ts'
+import { isElderMode, onElderModeChange, setElderMode } from '../../browser/elder-mode.ts'
 import { secondFactorPage } from '../../domain/office/addresses.ts'
 import { guidePageFor } from '../../domain/office/guide-address.ts'
 import { placeAt } from '../../domain/office/places.ts'

@@ -1,5 +1,5 @@
-import { elderScript } from '../../browser/elder.ts'
-import { earlyClickScript } from '../../browser/start.ts'
+import { elderScript } from '../../browser/elder-mode.ts'
+import { earlyClickScript } from '../../browser/start-scripts.ts'
 import { themeScript } from '../../browser/theme.ts'
 
 /** The inline scripts that run before the first paint: theme, text size, and the capturing of clicks. */

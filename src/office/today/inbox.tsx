@@ -1,7 +1,7 @@
 import type { OfficeInbox, WaitingManuscript } from '../../contract/office-inbox.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
-import { stepVerbs } from '../parts/manuscript-words.ts'
+import { stepVerbs } from '../parts/manuscript-labels.ts'
 import { Disclosure } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'

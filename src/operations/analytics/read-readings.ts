@@ -1,4 +1,4 @@
-import { correctionsOf } from '../../db/queries/post-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import {
   type DayRange,
   publishedText,

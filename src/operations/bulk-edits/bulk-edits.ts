@@ -30,7 +30,7 @@ import {
   maxSynchronousPosts,
   reviewersOf,
 } from '../../domain/manuscripts/bulk-change.ts'
-import { submitErrors } from '../../domain/manuscripts/publish-faults.ts'
+import { submitErrors } from '../../domain/manuscripts/publish-errors.ts'
 import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'

@@ -55,7 +55,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { type ChannelRow, listChannels, readFeature } from '../places/read-place.ts'
+import { type ChannelRow, listChannels, readFeature } from '../places/read-listings.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The number of candidates for each place, so that enough are left after others were selected elsewhere. */

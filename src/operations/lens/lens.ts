@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { type LensPlaceRow, lensPlaceRows, placeChanges } from '../../db/queries/lens-places.ts'
 import { newsletterRhythms } from '../../db/queries/newsletters.ts'
 import type { PostSummaryRow } from '../../db/queries/posts.ts'
-import { slotsOn } from '../../domain/ads/may-show.ts'
+import { slotsOn } from '../../domain/ads/ad-visibility.ts'
 import {
   adPageTypeOf,
   audienceAt,

@@ -11,14 +11,14 @@ import {
   tagNamesOf,
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
-import { correctionsOf } from '../../db/queries/post-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { allocateUids, type NewPublishedVersion, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { ensureTagsByName } from '../../db/queries/tags.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
-import { emergencyError } from '../../domain/manuscripts/emergency-fault.ts'
+import { emergencyError } from '../../domain/manuscripts/emergency-error.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
-import { embargoText } from '../../domain/manuscripts/publish-faults.ts'
+import { embargoText } from '../../domain/manuscripts/publish-errors.ts'
 import { contentOfPublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { firstPublicAt } from '../../domain/manuscripts/state.ts'
 import { contentStatesDose } from '../../domain/manuscripts/text-terms.ts'

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { broadcastPresence, revokeLinks } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
-import { correctionsOf, insertCorrection } from '../../db/queries/post-facts.ts'
+import { correctionsOf, insertCorrection } from '../../db/queries/recommendation-facts.ts'
 import {
   outdatedPublished,
   readPublished,
@@ -13,7 +13,7 @@ import {
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { hourErrors, publishErrors } from '../../domain/manuscripts/publish-faults.ts'
+import { hourErrors, publishErrors } from '../../domain/manuscripts/publish-errors.ts'
 import { compilePublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { spellingError } from '../../domain/manuscripts/spelling-only.ts'
 import { firstPublicAt, isReleased, nextEditedAt, publicState } from '../../domain/manuscripts/state.ts'

@@ -9,7 +9,7 @@ import {
   writeTexts,
 } from '../../db/queries/manuscript-texts.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { correctionsOf } from '../../db/queries/post-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { previewCodeOf } from '../../db/queries/posts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
@@ -19,7 +19,7 @@ import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manusc
 import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readFullPost, withWallMark } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
-import { projectAsPost } from './as-post.ts'
+import { projectAsPost } from './project-as-post.ts'
 import { hashOf, headOf, openManuscript, permissionFacts } from './versions.ts'
 
 /**

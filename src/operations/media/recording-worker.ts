@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { BlobSource, Input, MP3, MP4, Mp4InputFormat, WEBM, WebMInputFormat } from 'mediabunny'
 import { maxRecordingBytes, playableCodecs } from '../../domain/media/recordings.ts'
 import type { PreparedRecording, RecordingError, RecordingJob, RecordingResult } from './prepare-recording.ts'
-import { removeLocation } from './remove-place.ts'
+import { removeLocation } from './remove-location.ts'
 
 const { file, size } = workerData as RecordingJob
 

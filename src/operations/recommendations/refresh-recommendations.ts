@@ -8,7 +8,7 @@ import {
   publicPostFacts,
   tagFrequencies,
   writeTrends,
-} from '../../db/queries/post-facts.ts'
+} from '../../db/queries/recommendation-facts.ts'
 import {
   changedPosts,
   deleteDecayedCoReads,

@@ -13,7 +13,7 @@ import {
 } from '../../db/queries/manuscript-inbox.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { correctionsOf } from '../../db/queries/post-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'

@@ -13,7 +13,7 @@ import { lockManuscript, type ManuscriptRow } from '../../db/queries/manuscripts
 import { allChannels } from '../../db/queries/office-records.ts'
 import { clearPublishedReviewer, readPublished } from '../../db/queries/published-versions.ts'
 import { publishers } from '../../db/queries/staff.ts'
-import { emergencyError } from '../../domain/manuscripts/emergency-fault.ts'
+import { emergencyError } from '../../domain/manuscripts/emergency-error.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../context.ts'

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { cropTo, type FocalPoint } from '../../domain/images/crop.ts'
 import type { ChannelSlug } from '../../domain/navigation/channel.ts'
 import { shareCardSize } from '../../domain/share-cards/address.ts'
-import { layOutTitle } from '../../domain/share-cards/set-title.ts'
+import { layOutTitle } from '../../domain/share-cards/lay-out-title.ts'
 import { decodePicture } from '../../operations/pictures/decode.ts'
 import type { Glyphs, Weight } from './glyphs.ts'
 

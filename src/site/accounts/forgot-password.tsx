@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
-import { addressFromQuery, addressQuery, signInQuery } from './carried-query.ts'
+import { addressFromQuery, addressQuery, signInQuery } from './sign-in-query.ts'
 import { callAccounts, rejectForm } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '忘記密碼', cached: false, private: true, robots: 'noindex' }

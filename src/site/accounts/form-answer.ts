@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { data, redirectDocument } from 'react-router'
-import { waitText } from '../../domain/time/wait.ts'
+import { waitText } from '../../domain/time/wait-text.ts'
 import { type FormAnswer, hideFields } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 

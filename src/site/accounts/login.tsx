@@ -26,9 +26,9 @@ import {
   findReturnPost,
   returnSentence,
   signInQuery,
-} from './carried-query.ts'
+} from './sign-in-query.ts'
 import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './form-answer.ts'
-import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-ways.tsx'
+import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-sign-in-methods.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',

@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/logout.ts'
 import { AccountCard } from './account-card.tsx'
 import { SubmitButton } from './account-form.tsx'
-import { destinationOf } from './carried-query.ts'
+import { destinationOf } from './sign-in-query.ts'
 import { callAccounts, redirectWithCookies } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '登出', cached: false, private: true, robots: 'noindex' }

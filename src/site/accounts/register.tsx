@@ -13,9 +13,9 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { addressFromQuery, addressQuery, destinationOf, findReturnPost, returnSentence, signInQuery } from './carried-query.ts'
+import { addressFromQuery, addressQuery, destinationOf, findReturnPost, returnSentence, signInQuery } from './sign-in-query.ts'
 import { callAccounts, cookieHeaders, rejectForm } from './form-answer.ts'
-import { OtherSignInMethods, requestedOrder } from './other-ways.tsx'
+import { OtherSignInMethods, requestedOrder } from './other-sign-in-methods.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',

@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
-import { addressFromQuery, signInQuery } from './carried-query.ts'
+import { addressFromQuery, signInQuery } from './sign-in-query.ts'
 import { callAccounts, redirectWithCookies, rejectForm } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼', cached: false, private: true, robots: 'noindex' }

@@ -12,7 +12,7 @@ import type { Route } from './+types/verify-email.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { addressFromQuery, destinationOf, signInQuery } from './carried-query.ts'
+import { addressFromQuery, destinationOf, signInQuery } from './sign-in-query.ts'
 import { callAccounts, redirectWithCookies, redisplayWithNotice, rejectForm } from './form-answer.ts'
 
 export const handle: PageHandle = {

@@ -20,7 +20,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
 import { filledFromForm, formDataOf, NutritionForm, type SubmittedValues } from './nutrition-form.tsx'
-import { grantRequestedConsent, loadSaving, type SavePermission, SaveSection, saveErrorMessage } from './save-sheet.tsx'
+import { grantRequestedConsent, loadSaving, type SavePermission, SaveSection, saveErrorMessage } from './save-section.tsx'
 import { loadAdviceVisibility } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'nutrition' }

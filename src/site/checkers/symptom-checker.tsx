@@ -22,9 +22,9 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { useMember } from '../shell/use-member.ts'
 import type { Route } from './+types/symptom-checker.ts'
-import { EmergencyCallNotice } from './call-first.tsx'
+import { EmergencyCallNotice } from './emergency-call-notice.tsx'
 import styles from './checkers.module.css'
-import { grantRequestedConsent, loadSaving, type SavePermission, SaveSection, saveErrorMessage } from './save-sheet.tsx'
+import { grantRequestedConsent, loadSaving, type SavePermission, SaveSection, saveErrorMessage } from './save-section.tsx'
 import {
   firstStep,
   HiddenAnswers,

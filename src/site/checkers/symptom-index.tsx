@@ -15,7 +15,7 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import type { Route } from './+types/symptom-index.ts'
-import { EmergencyCallNotice } from './call-first.tsx'
+import { EmergencyCallNotice } from './emergency-call-notice.tsx'
 import styles from './checkers.module.css'
 import { loadAdviceVisibility } from './visible-advice.ts'
 

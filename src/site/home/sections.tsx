@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/stored-values.ts'
 import type { CallAnswer } from '../../contract/client.ts'
 import type { DailyNote, Front, FrontChannel, FrontColumn, FrontDiagram } from '../../contract/front.ts'
 import type { Channel as PlaceChannel } from '../../contract/place-shapes.ts'

@@ -9,7 +9,7 @@ import { isSignedIn, siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { ownReferrer } from '../same-site-navigation.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
-import { exitLabel, onboardingTitle, titleWithoutOffer } from '../shell/onboarding/onboarding-words.ts'
+import { exitLabel, onboardingTitle, titleWithoutOffer } from '../shell/onboarding/onboarding-texts.ts'
 import {
   leaveOnboarding,
   loadOffer,

@@ -1,6 +1,6 @@
 import type { AdUnit } from '../../contract/ads.ts'
 import { formKinds } from '../../contract/forms.ts'
-import { placeName } from '../../domain/ads/place-name.ts'
+import { placeName } from '../../domain/ads/slot-names.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'

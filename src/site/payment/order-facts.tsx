@@ -1,6 +1,6 @@
 import type { OrderDetails } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
-import { issuesText, termName } from '../../domain/subscriptions/order-words.ts'
+import { issuesText, termName } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 

@@ -13,7 +13,7 @@ import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/fridge.ts'
 import { fetchPost, postNumber } from './fetch-post.ts'
 import styles from './fridge.module.css'
-import { lineShareUrl } from './on-paper.server.ts'
+import { lineShareUrl } from './printed-links.server.ts'
 
 export const handle: PageHandle = {
   layout: 'empty',

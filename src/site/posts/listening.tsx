@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { readStored, writeStored } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/stored-values.ts'
 import { deviceVoice } from '../../browser/voices.ts'
 import { readingRates, splitSpeech } from '../../domain/posts/split-speech.ts'
 import { CloseIcon, Icon, type IconProps } from '../../ui/icons/icons.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/stored-values.ts'
 import { type FontSize, firstFontSize, readFontSize } from '../../domain/posts/font-size.ts'
 
 /** The reader's reading settings, stored on the device. */

@@ -1,4 +1,4 @@
-import { logError, logInfo } from '../../browser/report.ts'
+import { logError, logInfo } from '../../browser/log.ts'
 import type { ApiError } from '../../contract/client.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 

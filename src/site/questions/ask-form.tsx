@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { readFormDraft, storeFormDraft } from '../../browser/written-draft.ts'
+import { readFormDraft, storeFormDraft } from '../../browser/form-draft.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
 import {
@@ -17,7 +17,7 @@ import shown from '../../drawing/questions/pictures.module.css'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, inputClass, SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { ConsentText } from '../shell/consent-words.tsx'
+import { ConsentText } from '../shell/consent-text.tsx'
 import { useMember } from '../shell/use-member.ts'
 import styles from './questions.module.css'
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/stored-values.ts'
 import { type Progress, readProgress, writeProgress } from '../../domain/quizzes/progress.ts'
 import type { Quiz } from '../../domain/quizzes/quiz.ts'
 

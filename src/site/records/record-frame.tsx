@@ -4,11 +4,11 @@ import type { HealthRecordConsent } from '../../contract/records.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { lastDayBefore } from '../../domain/records/consent.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { ConfirmedButton } from '../../drawing/forms/confirmed.tsx'
+import { ConfirmedButton } from '../../drawing/forms/confirmed-button.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
-import { ConsentButton, ConsentText } from '../shell/consent-words.tsx'
+import { ConsentButton, ConsentText } from '../shell/consent-text.tsx'
 import styles from './records.module.css'
 
 /** The consent to storing health records: its expiry, its text, and the ways to renew and to withdraw it. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { data, Form, useLocation } from 'react-router'
-import { readStored, writeStored } from '../../browser/local-storage.ts'
+import { readStored, writeStored } from '../../browser/stored-values.ts'
 import { track } from '../../browser/track.ts'
 import { isApiError } from '../../contract/client.ts'
 import { parseQuery, validParams } from '../../contract/parse-query.ts'

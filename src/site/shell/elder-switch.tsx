@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { isElderMode, onElderModeChange, setElderMode } from '../../browser/elder.ts'
+import { isElderMode, onElderModeChange, setElderMode } from '../../browser/elder-mode.ts'
 import { useApi } from '../api.ts'
 import styles from './elder-switch.module.css'
 import { useMember } from './use-member.ts'
@@ -29,7 +29,7 @@ export function ElderSwitch() {
     setElderMode(!isEnabled)
     // a sticky header moves only once the page is scrolled to its natural position, which takes several iterations
     for (let turn = 0; turn < 20; turn += 1) scrollBy(0, currentTop() - before)
-    if (member) void import('./carry-elder.ts').then(({ storeElderMode: storeElder }) => storeElder(api, !isEnabled))
+    if (member) void import('./sync-elder-mode.ts').then(({ storeElderMode: storeElder }) => storeElder(api, !isEnabled))
   }
   return (
     <button type="button" className={styles['switch']} aria-pressed={isEnabled} onClick={activate}>

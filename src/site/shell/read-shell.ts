@@ -1,4 +1,4 @@
-import { logError } from '../../browser/report.ts'
+import { logError } from '../../browser/log.ts'
 import type { HouseAd } from '../../contract/ads.ts'
 import type { Client } from '../../contract/client.ts'
 import type { HeaderEvent, LatestMagazine, MenuGroup, PopularKeyword } from '../../contract/shell.ts'

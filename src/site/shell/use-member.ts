@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { logError } from '../../browser/report.ts'
+import { logError } from '../../browser/log.ts'
 import type { Client } from '../../contract/client.ts'
 import type { Member } from '../../contract/member.ts'
 import { type Identity, identityOf } from '../../domain/membership/identity.ts'

@@ -10,7 +10,7 @@ import {
   sendFailedText,
   stepTexts,
   updatedTermsTitle,
-} from '../../../src/site/shell/onboarding/onboarding-words.ts'
+} from '../../../src/site/shell/onboarding/onboarding-texts.ts'
 import { wordingOf } from './forms.ts'
 
 const titleOf = (key: TopicKey) => topics.find((topic) => topic.key === key)?.title ?? ''

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm
 import { z } from 'zod'
 import { type OrderActor, type OrderState, orderStates } from '../../../domain/payment/order-state.ts'
 import type { Database } from '../../connect.ts'
-import { isoInstant } from '../../instant.ts'
+import { isoInstant } from '../../sql-instant.ts'
 import { rows } from '../../rows.ts'
 import {
   agreements,

@@ -1,4 +1,4 @@
-import { placeName } from '../../ads/place-name.ts'
+import { placeName } from '../../ads/slot-names.ts'
 import { adSlotNames, fixedSlots } from '../../ads/slots.ts'
 import { onboardingCoupon, onboardingPath } from '../../onboarding/coupon.ts'
 import { discountCodePattern, normalizeDiscountCode } from '../../payment/discount-code.ts'

@@ -6,7 +6,7 @@ import { uploadLimits } from '../../../domain/media/picture-rights.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { onEnter } from '../on-enter.ts'
-import { useDebouncedSearch } from '../use-searched.ts'
+import { useDebouncedSearch } from '../use-debounced-search.ts'
 import { mediaName, searchLibrary } from './library.ts'
 import styles from './pictures.module.css'
 

@@ -7,7 +7,7 @@ import { textFieldsIn, typedIn } from '../read-form.ts'
 import { acceptsVersion, isAllSaved, isTextSaved, mayLeave, type PageEffect } from './autosave.ts'
 import { type ServerContent, toEditorForm } from './document.ts'
 import { PageCopy, type RecoveredCopy } from './local-copy.ts'
-import { newIdempotencyKey } from './new-key.ts'
+import { newIdempotencyKey } from './new-keys.ts'
 import { AutosaveRunner, TypingDebounce } from './run-autosave.ts'
 import type { SaveStatus } from './save-status.ts'
 import { type MergeHost, type SaveContent, SettingsCopy, saveTextAndSettings } from './send-save.ts'
@@ -208,7 +208,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   if (openedVersion === version) open(manuscript, isStored)
   // code for rare cases is loaded on demand
   else
-    void import('./older-version.ts')
+    void import('./fetch-older-version.ts')
       .then(({ fetchOlderVersion: olderVersion }) =>
         olderVersion(client, uid, openedVersion, {
           isWanted: () => !autosave.state.isClosed,

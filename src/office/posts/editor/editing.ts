@@ -7,7 +7,7 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { addPlugins } from './add-plugins.ts'
 import { parseDocument } from './document.ts'
 import { editorKeys } from './keymap.ts'
-import { newBlockKey } from './new-key.ts'
+import { newBlockKey } from './new-keys.ts'
 import { schema } from './schema.ts'
 import { tablePlugin } from './tables/tables.ts'
 

@@ -1,7 +1,7 @@
 import { del, getMany, keys, set } from 'idb-keyval'
 import { whenIdle } from '../../../browser/when-idle.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { newIdempotencyKey } from './new-key.ts'
+import { newIdempotencyKey } from './new-keys.ts'
 
 /** A record that a closed page has left, and its storage key. */
 export type StoredRecord<What> = What & {

@@ -5,7 +5,7 @@ import { merge } from '../../../domain/manuscripts/merge.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { textOfBlock } from '../../../domain/posts/text-of-block.ts'
 import { parseDocumentJson } from '../read-form.ts'
-import { partName } from '../words.ts'
+import { partName } from '../labels.ts'
 import type { ServerContent } from './document.ts'
 import { carriedFields } from './local-copy.ts'
 

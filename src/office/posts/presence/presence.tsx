@@ -165,7 +165,7 @@ function applyNewVersions(uid: number, apiKey: string): () => void {
   const ask = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
   const unsubscribe = onPresenceChange(() => {
     if (!stop && currentMergeTarget()?.accepts(currentVersion() ?? 0))
-      void import('./follow-others.ts').then(
+      void import('./apply-others-saves.ts').then(
         ({ applyOthersSaves: followOthers }) => {
           if (!isOver) stop ??= followOthers({ ask, isComposing: () => isComposing })
         },

@@ -3,8 +3,8 @@ import type { ComparedBlock, ComparedField } from '../../../contract/comparisons
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { standaloneReferenceId } from '../../../domain/posts/contents.ts'
 import { withOffsets } from '../with-offsets.ts'
-import { partName } from '../words.ts'
-import { attributeLabels } from './attribute-words.ts'
+import { partName } from '../labels.ts'
+import { attributeLabels } from './attribute-labels.ts'
 import styles from './review.module.css'
 
 /** The references of a text, as targets of its reference numbers. */

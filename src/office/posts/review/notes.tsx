@@ -5,7 +5,7 @@ import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { momentOf } from '../words.ts'
+import { momentOf } from '../labels.ts'
 import { type NoteDraft, type NoteDraftState, wholeTextTarget } from './note-drafts.ts'
 import styles from './review.module.css'
 

@@ -22,7 +22,7 @@ import styles from '../posts.module.css'
 import { PublishSheet } from '../publish-sheet.tsx'
 import reviewStyles from '../review/review.module.css'
 import { SubmitForm } from '../review/submit-form.tsx'
-import { reviewName, stepText, submitTitle } from '../review/words.ts'
+import { reviewName, stepText, submitTitle } from '../review/labels.ts'
 import { directStep, isSignaturePlace, nextStep, unsavedReason } from './next-step.ts'
 import dock from './workflow-bar.module.css'
 

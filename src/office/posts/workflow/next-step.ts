@@ -4,7 +4,7 @@ import type { PublicState } from '../../../domain/manuscripts/state.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import type { Answer } from '../action-answer.ts'
 import type { SaveState, SaveStates } from '../editor/save-status.ts'
-import { momentOf } from '../words.ts'
+import { momentOf } from '../labels.ts'
 
 interface PublishModeInput {
   review: Pick<ManuscriptReview, 'clearance' | 'review' | 'needs_signature' | 'signed_correction' | 'corrects'>

@@ -1,5 +1,5 @@
 import type { OwnData } from '../../../contract/own-data.ts'
-import { factText, kindText, valueText } from '../../../domain/membership/own-data-words.ts'
+import { factText, kindText, valueText } from '../../../domain/membership/own-data-labels.ts'
 import { taipeiDay, taipeiMoment } from '../../../domain/time/taipei.ts'
 import { notFoundPage } from '../../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../../drawing/page-handle.ts'

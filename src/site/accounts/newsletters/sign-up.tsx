@@ -16,7 +16,7 @@ import { EmptyPage } from '../../shell/listing/empty-page.tsx'
 import { PageHead } from '../../shell/listing/page-head.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/sign-up.ts'
-import { NewsletterChoice } from './choice.tsx'
+import { NewsletterChoice } from './newsletter-choice.tsx'
 import styles from './newsletters.module.css'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }

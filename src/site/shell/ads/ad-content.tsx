@@ -13,7 +13,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { countAd } from '../../../browser/ads/count-ads.ts'
 import type { HouseAd } from '../../../contract/ads.ts'
 import type { RecommendedAd } from '../../../contract/recommendations.ts'
-import { seesAds } from '../../../domain/ads/may-show.ts'
+import { seesAds } from '../../../domain/ads/ad-visibility.ts'
 import { type AdSlotEvent, type AdState, adTimeout, nextAdState } from '../../../domain/ads/outcome.ts'
 import {
   type AdBand,

@@ -1,6 +1,6 @@
 import type { HouseAd } from '../../../contract/ads.ts'
 import { chooseHouseAd } from '../../../domain/ads/choose.ts'
-import { type AdPageType, mayShowAd } from '../../../domain/ads/may-show.ts'
+import { type AdPageType, mayShowAd } from '../../../domain/ads/ad-visibility.ts'
 import type { FixedSlotName } from '../../../domain/ads/slots.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import type { ShellData } from '../read-shell.ts'

@@ -1,4 +1,4 @@
-import { logError } from '../../../browser/report.ts'
+import { logError } from '../../../browser/log.ts'
 import type { Client } from '../../../contract/client.ts'
 import { headerChannel, placeOf } from '../../../domain/navigation/channel.ts'
 

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { ProcessingOverlay } from '../notices/loading-overlay.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './onboarding.module.css'
-import { type CouponView, couponTexts, onboardingTitle, sendFailedText, stepTexts } from './onboarding-words.ts'
+import { type CouponView, couponTexts, onboardingTitle, sendFailedText, stepTexts } from './onboarding-texts.ts'
 import { ProfileStep, TopicsStep } from './steps.tsx'
 import { type OnboardingStart, readAnswers, useOnboarding } from './use-onboarding.ts'
 

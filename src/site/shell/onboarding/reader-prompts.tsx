@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readCookie, setCookie } from '../../../browser/cookies.ts'
-import { logError } from '../../../browser/report.ts'
+import { logError } from '../../../browser/log.ts'
 import { track } from '../../../browser/track.ts'
 import { isApiError } from '../../../contract/client.ts'
 import type { OnboardingOffer } from '../../../contract/onboarding.ts'
@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../../api.ts'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
-import { exitLabel, updatedTermsTitle } from './onboarding-words.ts'
+import { exitLabel, updatedTermsTitle } from './onboarding-texts.ts'
 import { leaveOnboarding, type OnboardingStart, readHistoryState, useOnboardingStart } from './use-onboarding.ts'
 
 const ignoreClose = () => undefined

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { Icon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './onboarding.module.css'
-import { birthdayKnownText as birthdayHeldWords, incompleteProfileText } from './onboarding-words.ts'
+import { birthdayKnownText as birthdayHeldWords, incompleteProfileText } from './onboarding-texts.ts'
 
 /**
  * Step 2: six required fields. Prefilled from the account; without an account value the gender is preset (section 3:

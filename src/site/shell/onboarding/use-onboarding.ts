@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { readOnboardingDraft, storeOnboardingDraft } from '../../../browser/onboarding-draft.ts'
-import { logError } from '../../../browser/report.ts'
+import { logError } from '../../../browser/log.ts'
 import { track } from '../../../browser/track.ts'
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { OnboardingOffer } from '../../../contract/onboarding.ts'
@@ -20,7 +20,7 @@ import { knownTopics } from '../../../domain/onboarding/prompts.ts'
 import { continueDraft, emptyOnboarding, initialOnboarding, type OnboardingInput } from '../../../domain/onboarding/start.ts'
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
-import { type CouponView, presentCoupon } from './onboarding-words.ts'
+import { type CouponView, presentCoupon } from './onboarding-texts.ts'
 
 /** The values of a step's form: read by the browser during input, and by the server when submitted without scripts. */
 export function readAnswers(form: FormData): OnboardingInput {

@@ -3,7 +3,7 @@ import type { ManuscriptSummary } from '../../../../contract/manuscript-shapes.t
 import type { MediaSummary } from '../../../../contract/media.ts'
 import { handoutPath } from '../../../../domain/media/handouts.ts'
 import { searchLibrary } from '../../../parts/pictures/library.ts'
-import { stateNames, typeNames } from '../../words.ts'
+import { stateNames, typeNames } from '../../labels.ts'
 
 /** A post, or a handout of the library, as link target. */
 export interface Page {

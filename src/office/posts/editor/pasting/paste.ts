@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { logError } from '../../../../browser/report.ts'
+import { logError } from '../../../../browser/log.ts'
 import type { CleaningResult } from '../../../../domain/html-cleaning/clean-html.ts'
 import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { withoutHidden } from '../../../../domain/text/hidden.ts'

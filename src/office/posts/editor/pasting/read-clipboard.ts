@@ -4,7 +4,7 @@ import { type CleaningResult, cleanAddress, cleanHtml, prepareHtml } from '../..
 import type { NamedPicture } from '../../../../domain/html-cleaning/pictures.ts'
 import { videoAddressIn } from '../../../../domain/posts/contents.ts'
 import { isLinkAllowed } from '../../../../domain/posts/review.ts'
-import { newBlockKey } from '../new-key.ts'
+import { newBlockKey } from '../new-keys.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
 import { linkAtSelection, setLink } from '../text-commands.ts'

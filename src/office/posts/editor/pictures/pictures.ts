@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import type { UploadResult } from '../../../parts/pictures/upload.ts'
 import { nearestGap } from '../blocks.ts'
-import { newBlockKey } from '../new-key.ts'
+import { newBlockKey } from '../new-keys.ts'
 import { schema } from '../schema.ts'
 
 /** An image that can be inserted into a text. */

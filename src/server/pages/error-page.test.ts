@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HtmlValidate } from 'html-validate/node'
+import { expect, it } from 'vitest'
+import { createFaultPage, lightFaultPage, lightPage, lightPolicy, type ServeErrorPage } from './error-page.ts'
+import type { RenderedPage } from './page-cache.ts'
+
+const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
+const rendered: RenderedPage = {
+  status: 500,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('busy'),
+  tags: new Set(),
+}
+
+async function answer(serve: ServeErrorPage, status: Parameters<ServeErrorPage>[2]) {
+  const got = { status: 0, headers: {} as Record<string, unknown>, body: '' }
+  const response = {
+    writeHead: (code: number, headers: Record<string, unknown>) => Object.assign(got, { status: code, headers }),
+    end: (body: Buffer) => Object.assign(got, { body: String(body) }),
+  }
+  await serve({ method: 'GET' } as IncomingMessage, response as unknown as ServerResponse, status)
+  return got
+}
+
+it('renders once for many, and again after a while', async () => {
+  let now = 0
+  let times = 0
+  const drawForAudience = async () => {
+    times += 1
+    return rendered
+  }
+  const serve = createFaultPage({ drawForAudience }, service, { now: () => now })
+  for (const status of [500, 503, 503] as const) expect(await answer(serve, status)).toMatchObject({ status, body: 'busy' })
+  expect(times).toBe(1)
+  now = 6_000
+  await answer(serve, 500)
+  expect(times).toBe(2)
+})
+
+it('sends Retry-After only under overload, and is never cached', async () => {
+  const serve = createFaultPage({ drawForAudience: async () => rendered }, service)
+  expect((await answer(serve, 503)).headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
+})
+
+it('is the not-found page when the address is invalid', async () => {
+  const requested: string[] = []
+  const drawForAudience = async (address: string) => {
+    requested.push(address)
+    return rendered
+  }
+  const serve = createFaultPage({ drawForAudience }, service, { now: () => 0 })
+  for (const status of [400, 414, 500] as const) expect(await answer(serve, status)).toMatchObject({ status })
+  expect(requested).toEqual(['/404', '/500'])
+})
+
+it('is a light page when rendering fails, with the reader service for a fault of the site', async () => {
+  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) }, service)
+  const ours = (await answer(serve, 500)).body
+  expect(ours).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
+  expect(ours).toContain('<a href="mailto:help&#38;care@example.com">help&#38;care@example.com</a>')
+  expect(ours).toContain('<a href="tel:0200001499">')
+  const theirs = (await answer(serve, 400)).body
+  expect(theirs).toContain('找不到您要的頁面內容')
+  expect(theirs).not.toContain('mailto:')
+})
+
+it('renders nothing while the database is down: a previous or light page is sent immediately', async () => {
+  let away = true
+  const drawForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
+  const serve = createFaultPage({ drawForAudience }, service, { isAway: () => away })
+  expect((await answer(serve, 503)).body).toContain('請稍後再試')
+  away = false
+  expect((await answer(serve, 503)).body).toBe('busy')
+  away = true
+  expect((await answer(serve, 503)).body).toBe('busy')
+})
+
+it('has a style of its own that its policy allows, and nothing to load', async () => {
+  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) }, service)
+  const { headers, body } = await answer(serve, 503)
+  const [, style = ''] = /<style>(.+)<\/style>/.exec(body) ?? []
+  expect(headers['content-security-policy']).toBe(lightPolicy)
+  expect(lightPolicy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(body).not.toMatch(/<script|<link|src=|url\(/)
+})
+
+it('is a complete document', async () => {
+  const judge = new HtmlValidate({ extends: ['html-validate:standard'] })
+  for (const page of [lightPage({ title: '標頭太大' }), lightFaultPage(404), lightFaultPage(500)]) {
+    const { results } = await judge.validateString(page)
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+  }
+})
