@@ -13,6 +13,6 @@ export default defineConfig({
   },
   // pre-bundled when the development server starts; a dependency discovered later would reload the page with a second
   // React
-  optimizeDeps: { entries: ['src/{site,drawing}/**/*.{ts,tsx}', '!src/**/*.test.*'] },
+  optimizeDeps: { entries: ['src/{site,rendering}/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   server: { hmr: { port: 24679 } },
 })

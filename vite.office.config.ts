@@ -11,7 +11,7 @@ const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
   // the bundler's runtime helpers
   /^\0rolldown\/runtime/,
-  /\/src\/(office\/(root|parts\/missing-parts|shell\/(?!find\/))|drawing\/(?!forms\/|passkeys\/|questions\/)|browser\/(?!passkey)|ui\/|domain\/time\/)/,
+  /\/src\/(office\/(root|parts\/chunk-failures|shell\/(?!find\/))|rendering\/(?!forms\/|passkeys\/|questions\/)|browser\/(?!passkey)|ui\/|domain\/time\/)/,
 ]
 
 const isOfLibrary = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//
@@ -103,6 +103,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  optimizeDeps: { entries: ['**/*.{ts,tsx}', '../drawing/**/*.{ts,tsx}', '!**/*.test.*'] },
+  optimizeDeps: { entries: ['**/*.{ts,tsx}', '../rendering/**/*.{ts,tsx}', '!**/*.test.*'] },
   server: { hmr: { port: 24680 } },
 }))

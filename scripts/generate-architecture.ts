@@ -13,7 +13,7 @@ const layout: Record<string, { column: number; meaning: string }> = {
   demo: { column: 5, meaning: 'the demo magazine' },
   office: { column: 1, meaning: 'where it is made' },
   site: { column: 0.25, meaning: 'what readers see' },
-  drawing: { column: 0.6, meaning: 'documents, forms' },
+  rendering: { column: 0.6, meaning: 'documents, forms' },
   api: { column: 2, meaning: 'guards, presenters' },
   jobs: { column: 3.25, meaning: 'in the background' },
   content: { column: 5, meaning: 'files ↔ documents' },

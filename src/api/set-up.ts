@@ -2,8 +2,8 @@ import { setUpEndpoints } from '../contract/set-up.ts'
 import { passwordMessages } from '../domain/membership/password-rule.ts'
 import { activateAccount, readSetupLink } from '../operations/office/roles.ts'
 import { readChecklist, readSettings, readSetUp, saveSettings, saveSetUp } from '../operations/office/set-up-site.ts'
-import type { AccountSettings } from './account/settings.ts'
 import { countOrRefuseAttempt, fieldError } from './account/attempt-limits.ts'
+import type { AccountSettings } from './account/settings.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Which services the operator has configured. */

@@ -1,6 +1,6 @@
 import { mayReload } from '../domain/navigation/reload-guard.ts'
-import { readStored, writeStored } from './stored-values.ts'
 import { reloadKey } from './start-scripts.ts'
+import { readStored, writeStored } from './stored-values.ts'
 
 interface NavigateEvent extends Event {
   navigationType: string

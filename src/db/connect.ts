@@ -4,9 +4,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { databaseAddress } from './hosts.ts'
-import { renderQueryAt } from './sql-clock.ts'
 import * as schema from './schema/index.ts'
 import { dropLongHeldConnections, heldTooLongMessage, withClock } from './session.ts'
+import { renderQueryAt } from './sql-clock.ts'
 import { bindToSpan, tracedClient } from './tracing.ts'
 
 const { builtins, getTypeParser } = pg.types

@@ -3,8 +3,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Connection, Database, QueryBuilders } from './connect.ts'
-import { RenderedSql, renderQueryAt } from './sql-clock.ts'
 import * as schema from './schema/index.ts'
+import { RenderedSql, renderQueryAt } from './sql-clock.ts'
 
 type Drizzle = PgDatabase<NodePgQueryResultHKT, typeof schema>
 /** Runs a statement at an instant. */

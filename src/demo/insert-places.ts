@@ -111,14 +111,12 @@ export async function insertPlaces(tx: Transaction, content: Content, clock: Clo
     tx,
     catalogue.videos.map(({ id, tags }) => ({ id, tags: tags.map(tag) })),
   )
-  await tx
-    .insert(videoViews)
-    .values(
-      catalogue.videos.map(({ id }) => ({
-        videoId: id,
-        views: Math.round(400 + 18_000 * randomStream('views', id).next() ** 3),
-      })),
-    )
+  await tx.insert(videoViews).values(
+    catalogue.videos.map(({ id }) => ({
+      videoId: id,
+      views: Math.round(400 + 18_000 * randomStream('views', id).next() ** 3),
+    })),
+  )
   for (const [name, entries] of Object.entries(catalogue.entries)) {
     const register = findRegister(name)
     if (!register) continue

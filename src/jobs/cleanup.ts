@@ -1,5 +1,6 @@
 import { writeMail } from '../mail/renderer.ts'
 import { paymentMails } from '../mail/write-mails.ts'
+import { deleteExpiredData } from '../operations/delete-expired.ts'
 import { describeError } from '../operations/failure.ts'
 import { registerSources, visitSources } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
@@ -9,7 +10,6 @@ import { eraseAccounts } from '../operations/membership/erasure.ts'
 import { reconcile } from '../operations/payment/reconcile.ts'
 import { deleteOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
 import { notifyOfRenewals } from '../operations/subscriptions/subscriptions.ts'
-import { deleteExpiredData } from '../operations/delete-expired.ts'
 import type { Job } from './job.ts'
 
 /**

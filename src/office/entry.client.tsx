@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
-import { hydrateDocument, LiveDocument } from '../drawing/hydrate-document.tsx'
+import { hydrateDocument, LiveDocument } from '../rendering/hydrate-document.tsx'
 import { watchEditorChunkFailures } from './parts/chunk-failures.ts'
 
 watchEditorChunkFailures()

@@ -1,12 +1,12 @@
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { startScript } from '../browser/start-scripts.ts'
-import { renderDocument } from '../drawing/render-document.server.tsx'
-import { restoreLoaderData } from '../drawing/loader-data.server.ts'
-import { siteRequest } from '../drawing/request-context.ts'
+import { restoreLoaderData } from '../rendering/loader-data.server.ts'
+import { renderDocument } from '../rendering/render-document.server.tsx'
+import { siteRequest } from '../rendering/request-context.ts'
 import { firstScript } from './shell/first-script.ts'
 
-export { deferLoaderData as deferringLoaderData } from '../drawing/loader-data.server.ts'
-export { provideSiteRequest } from '../drawing/request-context.ts'
+export { deferLoaderData as deferringLoaderData } from '../rendering/loader-data.server.ts'
+export { provideSiteRequest } from '../rendering/request-context.ts'
 
 const ownScripts = [firstScript, startScript]
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { OfficeHandle } from '../drawing/page-handle.ts'
+import type { OfficeHandle } from '../rendering/page-handle.ts'
 
 /** The data that a loader or an action returns to its page, without the status; redirects return none. */
 type PageData<F> = F extends (...given: never[]) => infer R ? DataOf<Awaited<R>> : undefined

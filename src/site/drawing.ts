@@ -1,5 +1,5 @@
 import { type Context, use, useMemo } from 'react'
-import { DrawingContext as DrawingOfAny, type Marks, type RenderContext } from '../drawing/render-context.ts'
+import { DrawingContext as DrawingOfAny, type Marks, type RenderContext } from '../rendering/render-context.ts'
 import type { AdProps } from './shell/ads/ad-content.tsx'
 import type { SharedParts } from './shell/read-shell.ts'
 

@@ -1,7 +1,7 @@
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { startScript } from '../browser/start-scripts.ts'
-import { renderDocument } from '../drawing/render-document.server.tsx'
-import { siteRequest } from '../drawing/request-context.ts'
+import { renderDocument } from '../rendering/render-document.server.tsx'
+import { siteRequest } from '../rendering/request-context.ts'
 import { createPageParts, restoreLoaderData } from './fast/index.server.ts'
 import { beforePaintScript } from './posts/reading-settings.ts'
 import { adPageType } from './shell/ads/slot-content.ts'
@@ -9,7 +9,7 @@ import { firstScript } from './shell/first-script.ts'
 import { closedEventScript } from './shell/header/closed-event.ts'
 import { isPrivatePage } from './shell/private-page.ts'
 
-export { provideSiteRequest } from '../drawing/request-context.ts'
+export { provideSiteRequest } from '../rendering/request-context.ts'
 export { deferringLoaderData } from './fast/index.server.ts'
 
 /** The inline scripts of the pages, as written in the sources. */

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { RowShapeError, rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
 import { connect, type Database, isOverload } from '../../src/db/connect.ts'
-import { parameterisedQuery } from '../../src/db/sql-clock.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
 import { clientRows, rows } from '../../src/db/rows.ts'
+import { parameterisedQuery } from '../../src/db/sql-clock.ts'
 import { createTestDatabase, forTests, type TestDatabase } from '../support/database.ts'
 
 const { db, pool, url } = await createTestDatabase()

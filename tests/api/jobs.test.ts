@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startJobs } from '../../src/jobs/start-jobs.ts'
+import { deleteExpiredData } from '../../src/operations/delete-expired.ts'
 import { deliverMails, sendMail } from '../../src/operations/mail/mail-queue.ts'
 import { refreshPopularity } from '../../src/operations/recommendations/refresh-recommendations.ts'
-import { deleteExpiredData } from '../../src/operations/delete-expired.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -107,14 +107,14 @@ const values = (file: string) =>
   readFileSync(join(root, file), 'utf8').replace(/^(?:import|export) type [^;]*?from '[^']+'$/gm, '')
 
 test('no reader loads a schema of fields: the site imports types alone', () => {
-  const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser'].flatMap(sourcesBelow)
+  const site = ['src/site', 'src/rendering', 'src/ui', 'src/browser'].flatMap(sourcesBelow)
   const rules = ['places', 'posts', 'quizzes', 'records', 'shares'].flatMap((layer) => sourcesBelow(`src/domain/${layer}`))
   const shared = [...site, ...rules.filter((file) => !file.endsWith('/fields.ts'))]
   expect(shared.filter((file) => /(places|posts|quizzes|records|shares|'\.)\/fields\.ts'/.test(values(file)))).toEqual([])
 })
 
 test('no reader loads the schema of documents: the site’s renderer imports block types alone', () => {
-  const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
+  const site = ['src/site', 'src/rendering', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
   const drawing = [...site, 'src/domain/posts/pieces.ts', 'src/domain/posts/contents.ts', 'src/domain/ads/content-positions.ts']
   expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])
 })

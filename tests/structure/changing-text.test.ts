@@ -10,7 +10,7 @@ import { root, sourcesBelow } from './sources.ts'
  */
 const answering = [
   'src/ui',
-  'src/drawing/forms',
+  'src/rendering/forms',
   'src/site/tools',
   'src/site/checkers',
   'src/site/posts/listening.tsx',

@@ -15,7 +15,7 @@ const lines = [...guidePages].flatMap(([topic, parts]) =>
 /** UI text normalised: without whitespace, variable parts as `…`. */
 const bare = (text: string) => text.replaceAll(/\$?\{[^{}'"]*\}|…/g, '…').replaceAll(/\s/g, '')
 /** The folders with the UI text that staff see. */
-const layers = ['src/office', 'src/domain', 'src/drawing', 'src/site/accounts']
+const layers = ['src/office', 'src/domain', 'src/rendering', 'src/site/accounts']
 const screens = layers
   .flatMap((folder) => sourcesBelow(folder))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/(office\/guide\/pages\/|domain\/office\/guide\.ts)/.test(file))

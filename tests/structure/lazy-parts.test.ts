@@ -7,5 +7,5 @@ test('a lazily loaded component uses lazyPart, so a failed load does not break t
   const makers = sourcesBelow('src').filter(
     (file) => /\.tsx?$/.test(file) && /\bimport \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, file), 'utf8')),
   )
-  expect(makers).toEqual(['src/drawing/lazy-part.ts'])
+  expect(makers).toEqual(['src/rendering/lazy-part.ts'])
 })

@@ -45,7 +45,7 @@ function moduleOf(file: string) {
 /** The POST calls in a function, or in what it refers to, across modules. */
 function postsFrom(file: string, name: string, seen = new Set<string>()): string[] {
   const key = `${file} ${name}`
-  if (seen.has(key) || !/^src\/(site|office|drawing)\/.*\.tsx?$/.test(file)) return []
+  if (seen.has(key) || !/^src\/(site|office|rendering)\/.*\.tsx?$/.test(file)) return []
   seen.add(key)
   const { declarations, imported } = moduleOf(file)
   const text = declarations.get(name) ?? ''

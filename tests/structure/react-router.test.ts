@@ -11,7 +11,7 @@ const verified = ['8.4.0']
 
 /** The undocumented exports in use, by file. */
 const undocumented = {
-  'src/drawing/hydrate-document.tsx': [
+  'src/rendering/hydrate-document.tsx': [
     'FrameworkContext',
     'RemixErrorBoundary',
     'RouteModules',
@@ -23,14 +23,14 @@ const undocumented = {
     'defaultMapRouteProperties',
     'getTurboStreamSingleFetchDataStrategy',
   ],
-  'src/drawing/all-routes.ts': ['AssetsManifest', 'RouteModules', 'createClientRoutes'],
-  'src/drawing/routes-of-page.server.ts': ['AssetsManifest'],
+  'src/rendering/all-routes.ts': ['AssetsManifest', 'RouteModules', 'createClientRoutes'],
+  'src/rendering/routes-of-page.server.ts': ['AssetsManifest'],
 }
 /** Files that pass data beside the router: the context of a rendering, and those that fill and read it. */
 const besideTheRouter = [
-  'src/drawing/render-document.server.tsx',
-  'src/drawing/loader-data.server.ts',
-  'src/drawing/hydration-data.tsx',
+  'src/rendering/render-document.server.tsx',
+  'src/rendering/loader-data.server.ts',
+  'src/rendering/hydration-data.tsx',
   'src/office/entry.server.tsx',
   'src/server/pages/renderer.ts',
   'src/site/entry.server.tsx',
@@ -48,7 +48,7 @@ test('undocumented interfaces were verified with the installed React Router vers
     expect(verified, name).toContain(packages[`node_modules/${name}`]?.version)
 })
 
-test('undocumented exports of React Router are imported in src/drawing only, by these names', () => {
+test('undocumented exports of React Router are imported in src/rendering only, by these names', () => {
   const found = sources.flatMap(({ file, text }) => {
     const names = [...text.matchAll(/UNSAFE_(\w+)/g)].map(([, name = '']) => name)
     return names.length > 0 ? [[file, [...new Set(names)].sort()]] : []
@@ -58,7 +58,7 @@ test('undocumented exports of React Router are imported in src/drawing only, by 
 
 test('data is passed beside the router in these files only', () => {
   const found = sources.filter(({ text }) =>
-    /\b(site|request)\.drawn\b|\bdrawing\.data\b|\bdrawn\.html\b|\bdrawing, drawn\b/.test(text),
+    /\b(site|request)\.rendered\b|\bdocumentData\.data\b|\brendered\.html\b|\bdocumentData, rendered\b/.test(text),
   )
   expect(found.map(({ file }) => file).sort()).toEqual(besideTheRouter.sort())
 })

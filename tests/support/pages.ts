@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PageHandle } from '../../src/drawing/page-handle.ts'
+import type { PageHandle } from '../../src/rendering/page-handle.ts'
 import { loadBuilds } from '../../src/server/pages/site-routes.ts'
 import { routeTable } from './route-table.ts'
 import type { RouteId, Who } from './samples.ts'

@@ -1,8 +1,8 @@
 import type { Register } from 'react-router'
 import { addressOf } from '../../src/domain/navigation/addresses.ts'
 import { featureList, type RoutedFeature } from '../../src/domain/navigation/features.ts'
-import type { FileHandle, PageHandle } from '../../src/drawing/page-handle.ts'
 import type { OfficeRouteId } from '../../src/office/routes.ts'
+import type { FileHandle, PageHandle } from '../../src/rendering/page-handle.ts'
 import type { Reader } from './site.ts'
 
 type RouteModules = Register extends { routeModules: infer Modules } ? Modules : never

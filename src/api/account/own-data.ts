@@ -7,8 +7,8 @@ import { erasureCodeMinutes, exportOwnData, requestErasure, sendErasureCode } fr
 import { listLooks } from '../../operations/membership/member-look-up.ts'
 import { requireOwner } from '../../operations/require-may.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
+import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 
 /** The export and the erasure of a member's own data. */
 export function serveOwnData(app: ApiApp, settings: AccountSettings): void {

@@ -8,9 +8,9 @@ import { readProfile, updateProfile } from '../../operations/membership/member.t
 import { requireOwner } from '../../operations/require-may.ts'
 import { presentProfile } from '../presenters/member.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
+import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
 import type { AccountSettings } from './settings.ts'
 import { codeDigest, newCode } from './settings.ts'
-import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
 
 const hour = 3600
 

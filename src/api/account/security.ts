@@ -12,8 +12,8 @@ import {
 import { sessionTokenOf } from '../auth/session-cookie.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import type { AccountSettings } from './settings.ts'
 import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
+import type { AccountSettings } from './settings.ts'
 
 /** The password, the sessions and the other sign-in methods. */
 export function serveSecurity(app: ApiApp, settings: AccountSettings): void {

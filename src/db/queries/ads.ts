@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../../domain/ads/slots.ts'
 import { onboardingCoupon, onboardingPath } from '../../domain/onboarding/coupon.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
-import { sqlNow, sqlToday } from '../sql-clock.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
+import { sqlNow, sqlToday } from '../sql-clock.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { pictureAsJson, pictureRow } from './pictures.ts'
 
 const houseAdRow = z.strictObject({

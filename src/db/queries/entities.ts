@@ -6,11 +6,11 @@ import { type CardKind, type EntityRef, entityKinds } from '../../domain/posts/e
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
-import { sqlNow } from '../sql-clock.ts'
 import { rows } from '../rows.ts'
 import { chapter } from '../schema/places.ts'
 import { countRow, instant, reference, titledItem } from '../shapes.ts'
+import { sqlNow } from '../sql-clock.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { pictureAsJson, pictureRow, picturesAsJson } from './pictures.ts'
 import { isPublic, newestFirst, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpenEntry } from '../../domain/forms/entry.ts'
 import { type EntryKind, entryKindNames, isFormReference } from '../../domain/forms/reference.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
-import { sqlNow } from '../sql-clock.ts'
 import { rows } from '../rows.ts'
 import { formEntries, formEvents } from '../schema/index.ts'
 import { day, instant } from '../shapes.ts'
+import { sqlNow } from '../sql-clock.ts'
+import { isoInstant } from '../sql-instant.ts'
 
 type FormEntry = typeof formEntries.$inferInsert
 

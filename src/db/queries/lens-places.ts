@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { AdSlotName } from '../../domain/ads/slots.ts'
 import { changeKinds, type LensPlace, lensPlaceKinds } from '../../domain/lens/lens.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { isInIssue } from './posts.ts'
 
 const placeRow = z.strictObject({

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { discardedByAdoption } from '../../domain/mail/delivery.ts'
 import { type MailPriority, mailPriorities, mailStops } from '../../domain/mail/priority.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { mailOutbox, mailSwitch } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 
 export interface NewMail {
   recipient: string

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SourceVisit } from '../../domain/manuscripts/checks.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { manuscriptNotes, members, previewLinks } from '../schema/index.ts'
 import { day, instant, postKey } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { postDocument } from './published-versions.ts'
 
 /** The notification channel on which processes exchange presence in manuscripts (`listen`). */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { stepKinds } from '../../domain/manuscripts/steps.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { isVisibleTo } from './manuscript-list.ts'
 
 const waitingRow = z.strictObject({

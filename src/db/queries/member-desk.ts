@@ -4,9 +4,9 @@ import { mailPriorities } from '../../domain/mail/priority.ts'
 import { lookUpActions, type MemberSearch } from '../../domain/membership/member-desk.ts'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 
 /*
  * Members as the reader service sees them. Each statement names its columns, and none reads health data, questions, what

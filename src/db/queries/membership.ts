@@ -7,10 +7,10 @@ import type { AnsweredProfile } from '../../domain/onboarding/profile.ts'
 import type { OnboardingFacts } from '../../domain/onboarding/prompts.ts'
 import type { Consent, ConsentWording } from '../../domain/records/consent.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { coupons, followedTopics, members, profiles, termsAcceptances } from '../schema/index.ts'
 import { day, instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { capabilitiesOfMember } from './staff.ts'
 
 type Purpose = ConsentWording['purpose']

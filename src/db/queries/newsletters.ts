@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { rhythms } from '../../domain/newsletters/issue-day.ts'
 import { type SubscriptionState, subscriptionStates } from '../../domain/newsletters/subscription-state.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant, pgInstant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { isPublic, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
 const newsletterRow = z.strictObject({

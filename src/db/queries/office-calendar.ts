@@ -4,9 +4,9 @@ import { features, scheduledFeatures } from '../../domain/navigation/features.ts
 import { type EntryKind, entryKinds } from '../../domain/office/calendar.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { visibilityConditions } from './manuscript-list.ts'
 
 const entryRow = z.strictObject({

@@ -4,10 +4,10 @@ import { postFields, postHeadFields, postMagazine } from '../../domain/posts/fie
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { isInYear, isoInstant } from '../sql-instant.ts'
-import { parameterisedQuery, renderOnce, sqlNow, sqlToday } from '../sql-clock.ts'
 import { rows } from '../rows.ts'
 import { compiledBlock, countRow, day, instant, pictureCredit, postType, titledItem, wallStatus } from '../shapes.ts'
+import { parameterisedQuery, renderOnce, sqlNow, sqlToday } from '../sql-clock.ts'
+import { isInYear, isoInstant } from '../sql-instant.ts'
 import { pictureAsJson, pictureRow, rightsEnded } from './pictures.ts'
 
 export const postSummaryRow = z.strictObject({

@@ -12,9 +12,9 @@ import { rendererVersion } from '../../domain/posts/compile.ts'
 import type { CompiledBlock } from '../../domain/posts/compiled-block.ts'
 import { postFields, postHeadFields } from '../../domain/posts/fields.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { compiledBlock, day, instant, postType, wallStatus } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { isUnreferenced } from './contents.ts'
 
 /** A published version to write, with the columns that do not come from its manuscript. */

@@ -4,9 +4,9 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import type { NearPost } from '../../domain/recommendations/post-index.ts'
 import { coReadDecay, elapsedHalfLives } from '../../domain/recommendations/trend-score.ts'
 import type { Database } from '../connect.ts'
-import { parameterisedQuery } from '../sql-clock.ts'
 import { rows } from '../rows.ts'
 import { postType, wallStatus } from '../shapes.ts'
+import { parameterisedQuery } from '../sql-clock.ts'
 import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
 
 /** The neighbours that the refresh found for one post. */

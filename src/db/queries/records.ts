@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { recordData } from '../../domain/records/fields.ts'
 import type { Asker, RecordData, RecordKind } from '../../domain/records/record.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { countRow, instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 
 const dataShapes: { [K in RecordKind]: z.ZodType<RecordData[K]> } = recordData
 const rowOf = <K extends RecordKind>(kind: K) =>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Entry, type EntryEvent, entryEvents } from '../../domain/registers/define-register.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { registerVersions } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 
 const versionRow = z.strictObject({
   version: z.int(),

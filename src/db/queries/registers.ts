@@ -5,9 +5,9 @@ import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { countRow } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { containsWords, hasGrams } from './word-search.ts'
 
 /**

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { shareFields } from '../../domain/shares/fields.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { isoInstant } from '../sql-instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 
 const shareRow = z.strictObject({
   id: z.string(),

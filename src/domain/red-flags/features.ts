@@ -1,8 +1,8 @@
 import type { RedFlag } from './help.ts'
+import { foldedPattern, normalizeText, replaceDenied, replaceIdioms, withMedicineClasses, wordsIn } from './normalize-text.ts'
 import { type Rule, rules } from './rules.data.ts'
 import type { Word } from './vocabulary.data.ts'
 import { vocabulary } from './vocabulary.data.ts'
-import { foldedPattern, normalizeText, replaceDenied, replaceIdioms, withMedicineClasses, wordsIn } from './normalize-text.ts'
 
 const withWords = (source: string) => source.replace(/\{([a-z]+)\}/gi, (_, word: string) => `(?:${vocabulary[word as Word]})`)
 

@@ -1,10 +1,10 @@
 import { trees } from '../symptoms/trees.ts'
 import { readText } from './features.ts'
 import { judgeText, type Warning } from './judge.ts'
+import { normalizeText } from './normalize-text.ts'
 import type { Class, Weights } from './train.ts'
 import { classes } from './train.ts'
 import storedWeights from './weights.json' with { type: 'json' }
-import { normalizeText } from './normalize-text.ts'
 
 /**
  * Weights in their stored form: names in order, and one signed byte for every class but `none`, whose weight is

@@ -1,10 +1,9 @@
 import { readText } from './features.ts'
 import { type RedFlag, redFlags } from './help.ts'
-
+import { foldedPattern, normalizeText } from './normalize-text.ts'
 import { classProbabilities, type Weights } from './train.ts'
 import type { Word } from './vocabulary.data.ts'
 import { vocabulary } from './vocabulary.data.ts'
-import { foldedPattern, normalizeText } from './normalize-text.ts'
 
 /** Maximum number of parts of a text that are classified; a text about one subject has fewer. */
 const maxParts = 80

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withAlarms } from './add-alarms.ts'
 import {
   feverOfVulnerable,
   generalSigns,
@@ -15,7 +16,6 @@ import type { Tree } from './tree.ts'
 import { treeErrors } from './tree-errors.ts'
 import { ownTrees, trees } from './trees.ts'
 import { isMoreUrgent } from './urgency.ts'
-import { withAlarms } from './add-alarms.ts'
 
 const factsOf = (alarms: readonly { sign: readonly [string, ...Fact[]] }[]) =>
   alarms.flatMap(({ sign: [, ...signFacts] }) => signFacts)

@@ -1,6 +1,7 @@
 import { fold } from '../search/fold.ts'
 import { thesaurus } from '../search/synonyms/synonyms.ts'
 import { medicines } from '../search/synonyms/trade-names.ts'
+import { withAlarms } from './add-alarms.ts'
 import type { Tree } from './tree.ts'
 import { abdominalPain } from './trees/abdominal-pain.ts'
 import { backPain } from './trees/back-pain.ts'
@@ -12,7 +13,6 @@ import { fatigue } from './trees/fatigue.ts'
 import { fever } from './trees/fever.ts'
 import { headache } from './trees/headache.ts'
 import { palpitations } from './trees/palpitations.ts'
-import { withAlarms } from './add-alarms.ts'
 
 /** The own questions of every complaint, in display order. */
 export const ownTrees: readonly Tree[] = [

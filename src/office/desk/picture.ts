@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { FileHandle } from '../../drawing/page-handle.ts'
-import { pictureResponse } from '../../drawing/questions/picture-answer.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { FileHandle } from '../../rendering/page-handle.ts'
+import { pictureResponse } from '../../rendering/questions/picture-answer.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], cached: false }
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 
 const queues = [

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { QrCode } from '../../drawing/qr-code.server.ts'
+import type { QrCode } from '../../rendering/qr-code.server.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Disclosure } from '../parts/page-layout.tsx'
 import { ProofField } from '../parts/step-up.tsx'

@@ -6,7 +6,7 @@ import { vitals as known, rateVital, type Vital } from '../../domain/analytics/v
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { arrangedPlaceKinds, findLensPlace, fullPlaceName, lensPlacePattern } from '../../domain/lens/lens.ts'
 import { framedMail } from '../../domain/mail/framed.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'

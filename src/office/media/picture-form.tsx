@@ -6,8 +6,8 @@ import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
-import styles from './media.module.css'
 import { consentNames, rightsEndNames, sourceNames } from './labels.ts'
+import styles from './media.module.css'
 
 type MediaFields = CallInput<'POST /api/v3.0/office/media/:id/save'>['body']
 

@@ -3,7 +3,7 @@ import { addressOf } from '../../domain/navigation/addresses.ts'
 import { type ScheduledFeature, scheduledFeatures } from '../../domain/navigation/features.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { EntryKind } from '../../domain/office/calendar.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { useOffice } from '../shell/use-office.ts'
 import styles from './calendar-entry.module.css'
 

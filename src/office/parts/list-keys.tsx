@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { guideTopicPath } from '../../domain/office/guide-address.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from './page-layout.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
+import { notFoundPage, orNotFound } from '../../rendering/or-not-found.ts'
 
 /**
  * Awaits an API call of the office. A forbidden resource becomes a 404; an overload (503) is shown inside the shell.

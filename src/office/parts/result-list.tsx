@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import lineForm from './line-form.module.css'
 import styles from './result-list.module.css'
 

@@ -1,5 +1,5 @@
 import type { SavedView } from '../../contract/saved-views.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import styles from './views-line.module.css'
 
 interface ViewsLineProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense, useState } from 'react'
-import { lazyPart } from '../../drawing/lazy-part.ts'
+import { lazyPart } from '../../rendering/lazy-part.ts'
 
 const load = () => import('./stale-sides.tsx')
 

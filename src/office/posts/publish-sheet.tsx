@@ -12,10 +12,10 @@ import { ChecksList } from './checks-list.tsx'
 import { useUnsentText } from './draft-recovery/unsent-text.ts'
 import type { SaveState, SaveStates } from './editor/save-status.ts'
 import { DateTimeField } from './fields/settings.tsx'
+import { dateTimeFieldOf, instantOf, momentOf } from './labels.ts'
 import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
 import { withdrawnLabel } from './review/labels.ts'
-import { dateTimeFieldOf, instantOf, momentOf } from './labels.ts'
 import {
   actionEffect,
   currentErrors,

@@ -5,8 +5,8 @@ import { canonical } from '../../domain/manuscripts/canonical.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { proofFields } from '../parts/step-up.tsx'
 import type { RejectedInput } from './fields/form-fields.ts'
-import type { MultiValueField } from './names.ts'
 import { dateTimeFieldOf, instantOf } from './labels.ts'
+import type { MultiValueField } from './names.ts'
 
 type SaveInput = z.input<typeof manuscriptSave>
 type Fields = NonNullable<SaveInput['fields']>

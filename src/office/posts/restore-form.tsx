@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import type { SiteRequest } from '../../drawing/request-context.ts'
+import type { SiteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { errorResponse } from '../parts/office-call.ts'
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { PreviewLink } from '../../contract/preview-links.ts'
 import { previewDays } from '../../domain/manuscripts/preview-link.ts'
-import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { useHydrated } from '../../rendering/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { momentOf } from './labels.ts'
 import styles from './posts.module.css'
 import own from './share-preview.module.css'
-import { momentOf } from './labels.ts'
 
 const overWords: Record<Exclude<PreviewLink['state'], 'open'>, string> = { ended: '已過期', revoked: '已撤回' }
 

@@ -7,12 +7,12 @@ import { wallText } from '../../domain/walls/wall.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { conflictsId, fieldId, formId } from './fields/form-fields.ts'
+import { momentOf, partName } from './labels.ts'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { setChoosing } from './presence/presence-store.ts'
 import { attributeLabels } from './review/attribute-labels.ts'
 import { withOffsets } from './with-offsets.ts'
-import { momentOf, partName } from './labels.ts'
 
 const isBlock = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 

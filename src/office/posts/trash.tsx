@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import { trashErasedAt } from '../../domain/manuscripts/trash-hours.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './action-answer.ts'
-import styles from './posts.module.css'
 import { momentOf, stateNames, typeNames } from './labels.ts'
+import styles from './posts.module.css'
 
 /** A manuscript in the trash: who deleted it, its content, and a restore button. */
 export default function InTrash({

@@ -8,7 +8,7 @@ import {
 } from '../../domain/analytics/reading-figures.ts'
 import type { SourceKind } from '../../domain/analytics/reading-sources.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { EmptyMessage, FiguresRow, FiguresTable } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'

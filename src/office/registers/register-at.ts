@@ -1,7 +1,7 @@
 import { registerEndpoints } from '../../contract/registers.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { findRegister } from '../../domain/registers/registers.ts'
-import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { notFoundPage } from '../../rendering/or-not-found.ts'
 
 /** The register of an address. @throws the not-found page for another name */
 export function registerAt(name: string | undefined): Register {

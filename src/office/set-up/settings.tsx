@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type Client, isApiError } from '../../contract/client.ts'
 import { type SetUpAnswers, settingFields, settingSections } from '../../domain/bootstrap/set-up.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'

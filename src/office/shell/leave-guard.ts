@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
-import { mainId } from '../../drawing/main.tsx'
+import { mainId } from '../../rendering/main.tsx'
 
 /** What would be lost by leaving, as a question; null if nothing would. */
 type LeaveQuestion = (isSamePath: boolean) => string | null

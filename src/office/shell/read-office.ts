@@ -2,7 +2,7 @@ import type { SuspendedPart } from '../../domain/bootstrap/site-identity.ts'
 import type { PlaceGroup } from '../../domain/office/places.ts'
 import { placesOf } from '../../domain/office/places.ts'
 import { isProofFresh, type ProofMethod, proofMethod } from '../../domain/office/second-factor.ts'
-import type { SiteRequest } from '../../drawing/request-context.ts'
+import type { SiteRequest } from '../../rendering/request-context.ts'
 
 /** Data of the shell: the current user, and their pages. */
 export interface OfficeData {

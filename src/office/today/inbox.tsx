@@ -1,6 +1,6 @@
 import type { OfficeInbox, WaitingManuscript } from '../../contract/office-inbox.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { stepVerbs } from '../parts/manuscript-labels.ts'
 import { Disclosure } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'

@@ -1,4 +1,3 @@
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import {
   type DayRange,
   publishedText,
@@ -11,6 +10,7 @@ import {
   readReach,
   readSources,
 } from '../../db/queries/readings.ts'
+import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { type ReadingCounts, zeroReadings } from '../../domain/analytics/reading.ts'
 import {
   curveOf,

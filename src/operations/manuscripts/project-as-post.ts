@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { type ManuscriptRow, tagNamesOf } from '../../db/queries/manuscripts.ts'
-import { correctionsOf, readUnsavedPost } from '../../db/queries/recommendation-facts.ts'
 import type { PostRow } from '../../db/queries/posts.ts'
+import { correctionsOf, readUnsavedPost } from '../../db/queries/recommendation-facts.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import type { OperationContext } from '../context.ts'

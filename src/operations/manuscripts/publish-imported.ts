@@ -11,8 +11,8 @@ import {
   tagNamesOf,
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { allocateUids, type NewPublishedVersion, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
+import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { ensureTagsByName } from '../../db/queries/tags.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'

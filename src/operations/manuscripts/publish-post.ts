@@ -2,7 +2,6 @@ import type { Database } from '../../db/connect.ts'
 import { broadcastPresence, revokeLinks } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
-import { correctionsOf, insertCorrection } from '../../db/queries/recommendation-facts.ts'
 import {
   outdatedPublished,
   readPublished,
@@ -10,6 +9,7 @@ import {
   withdrawPublished,
   writePublished,
 } from '../../db/queries/published-versions.ts'
+import { correctionsOf, insertCorrection } from '../../db/queries/recommendation-facts.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'

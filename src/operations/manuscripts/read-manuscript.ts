@@ -9,9 +9,9 @@ import {
   writeTexts,
 } from '../../db/queries/manuscript-texts.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { previewCodeOf } from '../../db/queries/posts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
+import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { firstPublicAt, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { OfficeHandle } from '../../drawing/page-handle.ts'
-import type { ThirdParties } from '../../drawing/request-context.ts'
+import type { OfficeHandle } from '../../rendering/page-handle.ts'
+import type { ThirdParties } from '../../rendering/request-context.ts'
 import type { RouteHandle } from './site-routes.ts'
 
 /** What a third party needs in a page's policy: origins by directive. */

@@ -10,9 +10,9 @@ import {
 } from 'react-router'
 import { parseQuery } from '../../contract/parse-query.ts'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
-import type { deferLoaderData } from '../../drawing/loader-data.server.ts'
-import type { FileHandle, OfficeHandle, PageHandle } from '../../drawing/page-handle.ts'
-import type { provideSiteRequest } from '../../drawing/request-context.ts'
+import type { deferLoaderData } from '../../rendering/loader-data.server.ts'
+import type { FileHandle, OfficeHandle, PageHandle } from '../../rendering/page-handle.ts'
+import type { provideSiteRequest } from '../../rendering/request-context.ts'
 
 /** Query parameters that change what a page shows, if they have a value. All others (campaign marks…) are dropped. */
 const cachedParameters = new Set([

@@ -1,8 +1,8 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import { FormErrors, FormField } from '../../drawing/forms/form-field.tsx'
-import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
+import { useHydrated } from '../../rendering/use-hydrated.ts'
 import { Button, type ButtonVariant } from '../../ui/button/button.tsx'
 import styles from './accounts.module.css'
 

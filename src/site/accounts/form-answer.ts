@@ -1,8 +1,8 @@
 import type { Submission } from '@conform-to/react'
 import { data, redirectDocument } from 'react-router'
 import { waitText } from '../../domain/time/wait-text.ts'
-import { type FormAnswer, hideFields } from '../../drawing/forms/form-answer.ts'
-import type { SiteRequest } from '../../drawing/request-context.ts'
+import { type FormAnswer, hideFields } from '../../rendering/forms/form-answer.ts'
+import type { SiteRequest } from '../../rendering/request-context.ts'
 
 /** The response of the accounts API to a form. */
 interface AccountsAnswer {

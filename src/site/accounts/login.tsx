@@ -3,13 +3,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { stepUpPage } from '../../domain/office/addresses.ts'
-import { invalidFormAnswer } from '../../drawing/forms/form-answer.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
-import type { PageHandle } from '../../drawing/page-handle.ts'
-import { usePasskey } from '../../drawing/passkeys/use-passkey.ts'
-import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
-import { useCarriedFragment } from '../../drawing/use-carried-fragment.ts'
-import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { invalidFormAnswer } from '../../rendering/forms/form-answer.ts'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
+import type { PageHandle } from '../../rendering/page-handle.ts'
+import { usePasskey } from '../../rendering/passkeys/use-passkey.ts'
+import { mailDelayNotice, siteRequest } from '../../rendering/request-context.ts'
+import { useCarriedFragment } from '../../rendering/use-carried-fragment.ts'
+import { useHydrated } from '../../rendering/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -18,6 +18,8 @@ import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
+import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './form-answer.ts'
+import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-sign-in-methods.tsx'
 import {
   addressFromQuery,
   addressQuery,
@@ -27,8 +29,6 @@ import {
   returnSentence,
   signInQuery,
 } from './sign-in-query.ts'
-import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './form-answer.ts'
-import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-sign-in-methods.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '../../contract/client.ts'
 import { money } from '../../domain/payment/money.ts'
-import type { PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
+import type { PublicConfig, SiteRequest } from '../../rendering/request-context.ts'
 import { LinkButton } from '../../ui/button/button.tsx'
 import styles from './accounts.module.css'
 

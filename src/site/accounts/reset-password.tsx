@@ -1,17 +1,17 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { type FormAnswer, invalidFormAnswer } from '../../drawing/forms/form-answer.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
-import type { PageHandle } from '../../drawing/page-handle.ts'
-import { mailDelayNotice, siteRequest } from '../../drawing/request-context.ts'
+import { type FormAnswer, invalidFormAnswer } from '../../rendering/forms/form-answer.ts'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
+import type { PageHandle } from '../../rendering/page-handle.ts'
+import { mailDelayNotice, siteRequest } from '../../rendering/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
-import { addressFromQuery, signInQuery } from './sign-in-query.ts'
 import { callAccounts, redirectWithCookies, rejectForm } from './form-answer.ts'
+import { addressFromQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '重設密碼', path: '/reset-password' })

@@ -1,5 +1,5 @@
 import { isShown } from '../../domain/clinical/visibility.ts'
-import type { SiteRequest } from '../../drawing/request-context.ts'
+import type { SiteRequest } from '../../rendering/request-context.ts'
 import { personOf } from '../shell/clinical/person-of.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { FileHandle } from '../../drawing/page-handle.ts'
+import type { FileHandle } from '../../rendering/page-handle.ts'
 
 export const handle: FileHandle = { cached: true }
 

@@ -2,7 +2,7 @@ import { SitemapStream, type SitemapStreamOptions, streamToPromise } from 'sitem
 import type { Client } from '../../contract/client.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { xmlText } from '../../domain/text/xml-text.ts'
-import type { BuiltRoutes, PageHandle, SitemapPart } from '../../drawing/page-handle.ts'
+import type { BuiltRoutes, PageHandle, SitemapPart } from '../../rendering/page-handle.ts'
 
 /** A plain-text or XML response; characters that are illegal in XML are removed. The TTL is set by the page cache. */
 export function textResponse(

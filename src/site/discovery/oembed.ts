@@ -2,9 +2,9 @@ import { withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { embeddableAt, embeddablePath, embedHtml, embedPath, embedSize } from '../../domain/discovery/embed.ts'
 import { shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
-import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
-import type { FileHandle } from '../../drawing/page-handle.ts'
-import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { notFoundPage, orNotFound } from '../../rendering/or-not-found.ts'
+import type { FileHandle } from '../../rendering/page-handle.ts'
+import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/oembed.ts'
 
 export const handle: FileHandle = { cached: false }

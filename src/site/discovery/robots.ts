@@ -1,6 +1,6 @@
 import { officePrefixes } from '../../domain/office/addresses.ts'
-import type { FileHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { FileHandle } from '../../rendering/page-handle.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/robots.ts'
 import { disallowedPaths, recentPosts, robotsRules, textResponse } from './crawlers.ts'
 

@@ -1,5 +1,5 @@
-import type { FileHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { FileHandle } from '../../rendering/page-handle.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/security.ts'
 import { textResponse } from './crawlers.ts'
 

@@ -1,6 +1,6 @@
 import { SitemapIndexStream, streamToPromise } from 'sitemap'
-import type { FileHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { FileHandle } from '../../rendering/page-handle.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
 import { textResponse } from './crawlers.ts'
 

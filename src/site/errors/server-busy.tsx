@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PageHandle } from '../../drawing/page-handle.ts'
+import type { PageHandle } from '../../rendering/page-handle.ts'
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
-import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { PageHandle } from '../../rendering/page-handle.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/unknown-path.ts'
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HouseAd } from '../../contract/ads.ts'
-import type { PublicConfig } from '../../drawing/request-context.ts'
+import type { PublicConfig } from '../../rendering/request-context.ts'
 import type { PageParts } from '../drawing.ts'
 import type { AdContext } from '../shell/ads/slot-content.ts'
 import { cachedAds } from './index.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MarkedPage } from '../../drawing/marked-page.server.ts'
-import type { Marks } from '../../drawing/render-context.ts'
+import { MarkedPage } from '../../rendering/marked-page.server.ts'
+import type { Marks } from '../../rendering/render-context.ts'
 import { cachedParts } from './index.server.ts'
 
 const menus = ['a menu']

@@ -1,8 +1,8 @@
 import equal from 'fast-deep-equal'
 import { LRUCache } from 'lru-cache'
-import type { MarkedPage } from '../../drawing/marked-page.server.ts'
-import type { Marks } from '../../drawing/render-context.ts'
-import type { SiteRequest } from '../../drawing/request-context.ts'
+import type { MarkedPage } from '../../rendering/marked-page.server.ts'
+import type { Marks } from '../../rendering/render-context.ts'
+import type { SiteRequest } from '../../rendering/request-context.ts'
 import type { PageParts, RenderedPage } from '../drawing.ts'
 import type { AdProps } from '../shell/ads/ad-content.tsx'
 import type { AdContext } from '../shell/ads/slot-content.ts'
@@ -94,7 +94,7 @@ export const cachedAds =
 
 const nothing = {}
 
-export { deferLoaderData as deferringLoaderData, restoreLoaderData } from '../../drawing/loader-data.server.ts'
+export { deferLoaderData as deferringLoaderData, restoreLoaderData } from '../../rendering/loader-data.server.ts'
 
 /**
  * The cached parts of a page, and the cached advertisements (`FAST=parts`, docs/decisions/0060). Without the fast path

@@ -1,4 +1,4 @@
-import type { PageHandle } from '../../drawing/page-handle.ts'
+import type { PageHandle } from '../../rendering/page-handle.ts'
 import PostList from './post-list.tsx'
 
 export { loader, meta } from './post-list.tsx'

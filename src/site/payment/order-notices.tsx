@@ -4,7 +4,7 @@ import type { OrderDetails, PlanGrant } from '../../contract/payment.ts'
 import { confirmSecondLabel, confirmTermLabel, continuesTerm } from '../../domain/payment/terms.ts'
 import { firstCopyWords, issuesText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './payment.module.css'
 

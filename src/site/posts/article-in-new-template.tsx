@@ -1,5 +1,5 @@
-import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { PageHandle } from '../../rendering/page-handle.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/article-in-new-template.ts'
 import { composePage } from './compose-page.ts'
 import { postNumber } from './fetch-post.ts'

@@ -4,7 +4,7 @@ import type { Post } from '../../contract/posts.ts'
 import { idParam } from '../../contract/shapes.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { reportPostFailure, statusOf } from './report-post-failure.ts'
 
 /** The post that an address refers to. */

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { deviceVoice, onVoicesChange, unlockSpeech } from '../../browser/voices.ts'
-import { lazyPart } from '../../drawing/lazy-part.ts'
+import { lazyPart } from '../../rendering/lazy-part.ts'
 import { SpeakerIcon } from './post-icons.tsx'
 import type { PostView } from './post-view.ts'
 import styles from './tools.module.css'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { postPath } from '../../domain/posts/address.ts'
-import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { PageHandle } from '../../rendering/page-handle.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/old-address.ts'
 import { fetchPost, postNumber } from './fetch-post.ts'
 

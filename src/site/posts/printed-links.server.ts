@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Post } from '../../contract/posts.ts'
 import { escapeAttribute } from '../../domain/posts/escape-html.ts'
 import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
-import { qrCodeOf } from '../../drawing/qr-code.server.ts'
+import { qrCodeOf } from '../../rendering/qr-code.server.ts'
 
 /** A share link of LINE, which loads nothing from LINE until it is followed. */
 export const lineShareUrl = (address: string) =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AdAreas, RecommendedAd } from '../../contract/recommendations.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'

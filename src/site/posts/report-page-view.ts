@@ -1,5 +1,5 @@
-import { postToWorker } from '../../browser/offline/post-message.ts'
 import { logError } from '../../browser/log.ts'
+import { postToWorker } from '../../browser/offline/post-message.ts'
 import { track } from '../../browser/track.ts'
 import { readWallClick } from '../../browser/wall-click.ts'
 import type { Client } from '../../contract/client.ts'

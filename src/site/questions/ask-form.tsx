@@ -12,8 +12,8 @@ import {
   subjectNames,
   subjects,
 } from '../../domain/questions/question-subjects.ts'
-import { controlOf, FormErrors } from '../../drawing/forms/form-field.tsx'
-import shown from '../../drawing/questions/pictures.module.css'
+import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
+import shown from '../../rendering/questions/pictures.module.css'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, inputClass, SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

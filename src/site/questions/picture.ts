@@ -1,6 +1,6 @@
-import type { FileHandle } from '../../drawing/page-handle.ts'
-import { pictureResponse } from '../../drawing/questions/picture-answer.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import type { FileHandle } from '../../rendering/page-handle.ts'
+import { pictureResponse } from '../../rendering/questions/picture-answer.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/picture.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], cached: false }

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
 import { advanceQuiz, type QuizAction, readProgress } from '../../domain/quizzes/progress.ts'
-import { orNotFound } from '../../drawing/or-not-found.ts'
-import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { orNotFound } from '../../rendering/or-not-found.ts'
+import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
 
 /** The quiz of an address. @throws the 404 page; without a number, a redirect to the list */
 export async function fetchQuiz({ client }: SiteRequest, id: string | undefined): Promise<Quiz> {

@@ -9,9 +9,9 @@ import {
   type QuizAction,
   writeProgress,
 } from '../../domain/quizzes/progress.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
-import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
+import type { PageHandle } from '../../rendering/page-handle.ts'
+import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { headlineHtml } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'

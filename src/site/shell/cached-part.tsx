@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { withMarks } from '../../drawing/render-context.ts'
+import { withMarks } from '../../rendering/render-context.ts'
 import { DrawingContext } from '../drawing.ts'
 import { useSharedData } from './shared-data.tsx'
 import { useShell } from './use-shell.ts'

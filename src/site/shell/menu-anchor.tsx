@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuGroup, MenuItem, MenuLink } from '../../contract/shell.ts'
 import { menuTarget } from '../../domain/navigation/menu-target.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useSharedData } from './shared-data.tsx'
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { PageHandle } from '../../drawing/page-handle.ts'
+import type { PageHandle } from '../../rendering/page-handle.ts'
 
 /** The parts of a route match that concern privacy. */
 interface MatchedRoute {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
-import type { SiteRequest } from '../../drawing/request-context.ts'
+import type { SiteRequest } from '../../rendering/request-context.ts'
 import { readShell, type SharedParts } from './read-shell.ts'
 
 const config = {

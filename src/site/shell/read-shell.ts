@@ -4,7 +4,7 @@ import type { Client } from '../../contract/client.ts'
 import type { HeaderEvent, LatestMagazine, MenuGroup, PopularKeyword } from '../../contract/shell.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import type { PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
+import type { PublicConfig, SiteRequest } from '../../rendering/request-context.ts'
 
 /** The slowly changing parts around every page. */
 export interface SharedParts {

@@ -2,7 +2,7 @@ import { track } from '../../browser/track.ts'
 import { whenVisible } from '../../browser/when-visible.ts'
 import { pageFacts } from '../../domain/analytics/page-facts.ts'
 import { pageTypes } from '../../domain/navigation/page-type.ts'
-import type { PageHandle, RouteMatch } from '../../drawing/page-handle.ts'
+import type { PageHandle, RouteMatch } from '../../rendering/page-handle.ts'
 
 /** Section 9, "Route-change analytics delay", milliseconds. */
 const delay = 250

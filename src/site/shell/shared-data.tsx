@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { withMarks } from '../../drawing/render-context.ts'
+import { withMarks } from '../../rendering/render-context.ts'
 import { DrawingContext } from '../drawing.ts'
 import type { SharedParts } from './read-shell.ts'
 import { useShell } from './use-shell.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { isSignInPage, signInLink, signOutLink } from '../../domain/navigation/sign-in-link.ts'
-import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
-import type { PageHandle } from '../../drawing/page-handle.ts'
+import { SiteLinkButton } from '../../rendering/links/site-link.tsx'
+import type { PageHandle } from '../../rendering/page-handle.ts'
 import { useShell } from './use-shell.ts'
 
 interface SignInLinkProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { consentChoice, onConsentChange } from '../../browser/consent-choice.ts'
 import { allowsPurpose, type Purpose, purposes } from '../../domain/consent/purposes.ts'
-import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { useHydrated } from '../../rendering/use-hydrated.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 

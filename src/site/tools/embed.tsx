@@ -1,5 +1,5 @@
 import { adviceNames } from '../../domain/clinical/check.ts'
-import type { PageHandle } from '../../drawing/page-handle.ts'
+import type { PageHandle } from '../../rendering/page-handle.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { personOf } from '../shell/clinical/person-of.ts'

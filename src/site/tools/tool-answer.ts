@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
 import { readValues, type TypedInput } from '../../domain/tools/read-values.ts'
-import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { notFoundPage } from '../../rendering/or-not-found.ts'
 
 /** The tool of an address. @throws the 404 page */
 export function requireTool(slug: string | undefined) {

@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm
 import { z } from 'zod'
 import { type OrderActor, type OrderState, orderStates } from '../../../domain/payment/order-state.ts'
 import type { Database } from '../../connect.ts'
-import { isoInstant } from '../../sql-instant.ts'
 import { rows } from '../../rows.ts'
 import {
   agreements,
@@ -16,6 +15,7 @@ import {
   subscriptions,
 } from '../../schema/index.ts'
 import { instant } from '../../shapes.ts'
+import { isoInstant } from '../../sql-instant.ts'
 
 export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert

@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { lazyPart } from '../../../rendering/lazy-part.ts'
 import type { useApi } from '../../parts/use-api.ts'
 import { blockOfSelection, insertReference } from './blocks.ts'
 import styles from './editor.module.css'

@@ -1,7 +1,7 @@
 import { type EditorState, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { lazyPart } from '../../../rendering/lazy-part.ts'
 import { focusPosition, scrollToMiddle } from '../editor/scroll-into-view.ts'
 import { NotesContext, type NotesStore } from '../notes/notes-store.ts'
 import styles from './presence.module.css'

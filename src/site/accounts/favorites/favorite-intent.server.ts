@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
-import type { PublicConfig } from '../../../drawing/request-context.ts'
+import type { PublicConfig } from '../../../rendering/request-context.ts'
 
 /** The item that a visitor clicked 收藏 on before sign-in. */
 export interface FavoriteIntent {

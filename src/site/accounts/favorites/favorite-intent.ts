@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { favoritePath, favoriteSite } from '../../../domain/favorites/kinds.ts'
-import type { FileHandle } from '../../../drawing/page-handle.ts'
-import { siteRequest } from '../../../drawing/request-context.ts'
+import type { FileHandle } from '../../../rendering/page-handle.ts'
+import { siteRequest } from '../../../rendering/request-context.ts'
 import type { Route } from './+types/favorite-intent.ts'
 import { clearFavoriteIntent, favoriteIntentOf, intentName, readFavoriteIntent } from './favorite-intent.server.ts'
 

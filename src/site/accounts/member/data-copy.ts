@@ -1,9 +1,9 @@
 import type { OwnData } from '../../../contract/own-data.ts'
 import { factText, kindText, valueText } from '../../../domain/membership/own-data-labels.ts'
 import { taipeiDay, taipeiMoment } from '../../../domain/time/taipei.ts'
-import { notFoundPage } from '../../../drawing/or-not-found.ts'
-import type { FileHandle } from '../../../drawing/page-handle.ts'
-import { siteRequest } from '../../../drawing/request-context.ts'
+import { notFoundPage } from '../../../rendering/or-not-found.ts'
+import type { FileHandle } from '../../../rendering/page-handle.ts'
+import { siteRequest } from '../../../rendering/request-context.ts'
 import type { Route } from './+types/data-copy.ts'
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

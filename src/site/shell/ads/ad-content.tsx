@@ -25,8 +25,8 @@ import {
   fixedSlots,
   sizeOfSlot,
 } from '../../../domain/ads/slots.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { useHydrated } from '../../../drawing/use-hydrated.ts'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
+import { useHydrated } from '../../../rendering/use-hydrated.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { pictureSources } from '../picture-sources.ts'

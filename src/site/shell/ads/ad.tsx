@@ -1,6 +1,6 @@
 import { memo, Suspense, use } from 'react'
-import { lazyPart } from '../../../drawing/lazy-part.ts'
-import { withMarks } from '../../../drawing/render-context.ts'
+import { lazyPart } from '../../../rendering/lazy-part.ts'
+import { withMarks } from '../../../rendering/render-context.ts'
 import { DrawingContext } from '../../drawing.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'

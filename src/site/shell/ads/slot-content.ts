@@ -1,8 +1,8 @@
 import type { HouseAd } from '../../../contract/ads.ts'
-import { chooseHouseAd } from '../../../domain/ads/choose.ts'
 import { type AdPageType, mayShowAd } from '../../../domain/ads/ad-visibility.ts'
+import { chooseHouseAd } from '../../../domain/ads/choose.ts'
 import type { FixedSlotName } from '../../../domain/ads/slots.ts'
-import type { PageHandle } from '../../../drawing/page-handle.ts'
+import type { PageHandle } from '../../../rendering/page-handle.ts'
 import type { ShellData } from '../read-shell.ts'
 
 export interface AdSlotProps {

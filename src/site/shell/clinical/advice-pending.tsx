@@ -1,4 +1,4 @@
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import styles from './clinical.module.css'
 
 /** Placeholder for advice until a licensed clinician has checked it. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { postToWorker } from '../../../browser/offline/post-message.ts'
 import { logError } from '../../../browser/log.ts'
+import { postToWorker } from '../../../browser/offline/post-message.ts'
 import { track } from '../../../browser/track.ts'
 import type { Member } from '../../../contract/member.ts'
 import { type FavoriteType, favoriteSite, isNumbered } from '../../../domain/favorites/kinds.ts'

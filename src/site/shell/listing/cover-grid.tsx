@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture as PictureShape } from '../../../contract/shapes.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { headlineHtml } from '../../../ui/headline/headline.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import styles from './empty-page.module.css'
 
 /** An empty list page: either past the last page, or an empty list with a link to where to continue. */

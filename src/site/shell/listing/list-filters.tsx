@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Channel } from '../../../contract/place-shapes.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../ui/field/field.tsx'
 import styles from './list-filters.module.css'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { pageWindow, queryWith } from '../../../domain/navigation/page-window.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import styles from './paging.module.css'
 
 /** Pagination links. Renders nothing when there is only one page and the reader is on it. */

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/onboarding/profile.ts'
 import { requiredTopics, type TopicKey, topics, topicsError } from '../../../domain/onboarding/prompts.ts'
 import type { OnboardingInput } from '../../../domain/onboarding/start.ts'
-import { useHydrated } from '../../../drawing/use-hydrated.ts'
+import { useHydrated } from '../../../rendering/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { Icon, WarningIcon } from '../../../ui/icons/icons.tsx'

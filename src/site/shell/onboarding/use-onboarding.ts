@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readOnboardingDraft, storeOnboardingDraft } from '../../../browser/onboarding-draft.ts'
 import { logError } from '../../../browser/log.ts'
+import { readOnboardingDraft, storeOnboardingDraft } from '../../../browser/onboarding-draft.ts'
 import { track } from '../../../browser/track.ts'
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { OnboardingOffer } from '../../../contract/onboarding.ts'

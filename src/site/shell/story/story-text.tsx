@@ -1,6 +1,6 @@
 import type { PostSummary } from '../../../contract/posts.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { headlineHtml } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
 import styles from './story-text.module.css'

@@ -1,5 +1,5 @@
 import type { PostSummary } from '../../../contract/posts.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { headlineHtml } from '../../../ui/headline/headline.ts'
 
 /** A list of posts by title only. */

@@ -18,8 +18,8 @@ import { reloadForFailedChunk } from '../browser/chunk-reload.ts'
 import { forceFullLayout } from '../browser/full-layout.ts'
 import { replayEarlyClicks } from '../browser/start-scripts.ts'
 import { whenQuiet } from '../browser/when-quiet.ts'
-import { hydrationDataOf } from './hydration-data.tsx'
 import { allRoutesLoader } from './all-routes.ts'
+import { hydrationDataOf } from './hydration-data.tsx'
 import type { RoutesOfPage } from './routes-of-page.server.ts'
 
 /** A build that is ready to hydrate its document. */
