@@ -23,7 +23,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'rendering/use-one-time-notice.ts',
     'site/api.ts',
     'site/channel-ink.ts',
-    'site/drawing.ts',
+    'site/render-context.ts',
     'site/root.tsx',
     'site/errors/',
     'site/layouts/',

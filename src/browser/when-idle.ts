@@ -3,6 +3,6 @@
  * Without `requestIdleCallback` it runs at once.
  */
 export function whenIdle(run: () => void, timeout: number): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: timeout })
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout })
   else run()
 }

@@ -24,7 +24,7 @@ export const reading = z
   })
   .superRefine((value, context) => {
     const message = readingError(value)
-    if (message) context.addIssue({ code: 'custom', message: message })
+    if (message) context.addIssue({ code: 'custom', message })
   })
 export type ReadingBody = z.input<typeof reading>
 

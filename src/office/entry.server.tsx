@@ -5,7 +5,7 @@ import { renderDocument } from '../rendering/render-document.server.tsx'
 import { siteRequest } from '../rendering/request-context.ts'
 import { firstScript } from './shell/first-script.ts'
 
-export { deferLoaderData as deferringLoaderData } from '../rendering/loader-data.server.ts'
+export { deferLoaderData } from '../rendering/loader-data.server.ts'
 export { provideSiteRequest } from '../rendering/request-context.ts'
 
 const ownScripts = [firstScript, startScript]
@@ -20,7 +20,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const site = context.get(siteRequest)
   return renderDocument({ request, status, headers, entry, site }, ownScripts, (page) => {
-    restoreLoaderData(entry.staticHandlerContext, site.drawing.data)
+    restoreLoaderData(entry.staticHandlerContext, site.documentData.data)
     return { parts: { scripts: () => page.scripts() } }
   })
 }

@@ -1,18 +1,18 @@
 import { use } from 'react'
 import { startScript } from '../browser/start-scripts.ts'
-import { DrawingContext } from './render-context.ts'
+import { DocumentRenderContext } from './render-context.ts'
 
 /** The hydration data in a document: loader data, the routes of the page, and the router's state if it contains more. */
 export type HydrationPart = 'data' | 'routes' | 'state'
 
 /** Writes the hydration data into the document, as JSON in inert script elements, and what loads the scripts. */
 export function HydrationData() {
-  const drawing = use(DrawingContext)
+  const renderContext = use(DocumentRenderContext)
   return (
     <>
-      <Written id="data" text={drawing && JSON.stringify(drawing.data)} />
-      <Written id="routes" text={drawing?.routes} />
-      <Written id="state" text={drawing?.state} />
+      <Written id="data" text={renderContext && JSON.stringify(renderContext.data)} />
+      <Written id="routes" text={renderContext?.routes} />
+      <Written id="state" text={renderContext?.state} />
       <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : '' }} suppressHydrationWarning />
     </>
   )

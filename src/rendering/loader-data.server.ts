@@ -11,10 +11,10 @@ export function deferLoaderData(build: ServerBuild): ServerBuild {
     const loader = route?.module.loader
     if (!route || typeof loader !== 'function') return [id, route] as const
     const handing = async (args: LoaderFunctionArgs) => {
-      const { document, fast, drawing } = args.context.get(siteRequest)
+      const { document, fast, documentData } = args.context.get(siteRequest)
       const data: unknown = await loader(args)
       if (!document || !fast || !isPlain(data)) return data
-      drawing.data[id] = data
+      documentData.data[id] = data
       return null
     }
     return [id, { ...route, module: { ...route.module, loader: handing } }] as const

@@ -16,7 +16,7 @@ interface MarkedPart {
 export class MarkedPage {
   readonly #met: MarkedPart[] = []
   /** The inline scripts that were rendered between the marks for them, once the page is joined. */
-  readonly drawnScripts: string[] = []
+  readonly renderedScripts: string[] = []
 
   /**
    * Creates the marks for the next part.
@@ -29,7 +29,7 @@ export class MarkedPage {
   }
 
   scripts(): Marks {
-    return this.meet(null, (rendered) => this.drawnScripts.push(...textsOf(rendered.toString())))
+    return this.meet(null, (rendered) => this.renderedScripts.push(...textsOf(rendered.toString())))
   }
 
   /** The rendered page, in one piece or several, without its marks. Callbacks receive what was rendered between them. */

@@ -7,5 +7,5 @@ it('collects the scripts that were rendered between the marks for them, and no o
   const ours = `<script>first()</script><link rel="modulepreload" href="/a.js"><script type="module" async="">import "/a.js";\nrun("日安")</script>`
   const html = page.join(`<p><script>planted()</script></p>${open}${ours}${close}<script>planted()</script>`).toString()
   expect(html).toBe(`<p><script>planted()</script></p>${ours}<script>planted()</script>`)
-  expect(page.drawnScripts).toEqual(['first()', 'import "/a.js";\nrun("日安")'])
+  expect(page.renderedScripts).toEqual(['first()', 'import "/a.js";\nrun("日安")'])
 })

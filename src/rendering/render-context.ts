@@ -27,4 +27,4 @@ export interface RenderContext extends DocumentData {
  * Provides the server's rendering with what the hydration data omits. In the browser it is null: the document contains
  * it.
  */
-export const DrawingContext = createContext<RenderContext | null>(null)
+export const DocumentRenderContext = createContext<RenderContext | null>(null)

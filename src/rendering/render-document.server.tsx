@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { MarkedPage } from './marked-page.server.ts'
-import { DrawingContext, type RenderContext } from './render-context.ts'
+import { DocumentRenderContext, type RenderContext } from './render-context.ts'
 import type { SiteRequest } from './request-context.ts'
 import { routesJson, routesOfPage } from './routes-of-page.server.ts'
 
@@ -18,7 +18,7 @@ const doctype = '<!DOCTYPE html>'
  * Renders a whole document without its doctype, synchronously, at two thirds of the cost of a stream; if it suspends (a
  * part is loaded the first time), by the stream.
  */
-async function draw(page: ReactElement): Promise<string> {
+async function renderHtml(page: ReactElement): Promise<string> {
   const html = renderToString(page)
   return unfinished.test(html) ? (await renderPending(page)).slice(doctype.length) : html
 }
@@ -64,7 +64,7 @@ export interface RenderRequest {
  * @param parts which of its parts are cached; called once the router's state has been read
  */
 export async function renderDocument<Parts extends Pick<RenderContext, 'parts'>>(
-  { request, status, headers, entry, site: { drawing, rendered } }: RenderRequest,
+  { request, status, headers, entry, site: { documentData, rendered } }: RenderRequest,
   ownScripts: readonly string[],
   parts: (page: MarkedPage) => Parts,
 ): Promise<Response> {
@@ -74,13 +74,13 @@ export async function renderDocument<Parts extends Pick<RenderContext, 'parts'>>
   const ready = parts(page)
   const manifest = routesOfPage(entry)
   const handedData = { routes: routesJson(manifest), state: state && JSON.stringify(state) }
-  const html = await draw(
-    <DrawingContext value={{ ...drawing, ...handedData, ...ready }}>
+  const html = await renderHtml(
+    <DocumentRenderContext value={{ ...documentData, ...handedData, ...ready }}>
       <ServerRouter context={{ ...context, manifest }} url={request.url} />
-    </DrawingContext>,
+    </DocumentRenderContext>,
   )
   rendered.html = page.join('<!DOCTYPE html>', html)
-  rendered.scripts = [...ownScripts, ...page.drawnScripts]
+  rendered.scripts = [...ownScripts, ...page.renderedScripts]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -90,7 +90,7 @@ export interface SiteRequest {
    */
   fast: boolean
   /** Data that is in the document itself, once, and not again in the hydration data. */
-  drawing: DocumentData
+  documentData: DocumentData
   /** The whole rendered document, passed as it is: a response body would be copied three times. */
   rendered: {
     html: Buffer<ArrayBuffer> | null

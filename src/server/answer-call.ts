@@ -9,7 +9,7 @@ import { errorText, type Logger } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { chooseEncoding, encode } from './pages/encoding.ts'
 import { hashedTags, tagHash } from './pages/tag-hashes.ts'
-import type { ApiFetch, CallerBindings } from './pages/transport.ts'
+import type { ApiFetch, CallerContext } from './pages/transport.ts'
 import { clientAddress, type TrustedProxies } from './request/client-address.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
 import type { Viewers } from './request/viewer.ts'
@@ -104,7 +104,7 @@ export async function answerCall(
 }
 
 /** Lets a cache in front store the response of a call that is the same for all visitors. */
-function sharing(cdn: Cdn): Pick<CallerBindings, 'tag' | 'sharedHeaders'> {
+function sharing(cdn: Cdn): Pick<CallerContext, 'tag' | 'sharedHeaders'> {
   const tags = new Set<number>()
   return { tag: (name) => void tags.add(tagHash(name)), sharedHeaders: () => sharedHeaders(cdn, tags) }
 }

@@ -164,7 +164,7 @@ export function gatewaySettings(config: Config): GatewaySettings {
 }
 
 /** A secret that the demo generates once and stores beside its data, so that sessions outlive a restart. */
-export function readOrCreateSecret(directory: string): string {
+export function ensureSecret(directory: string): string {
   return withDataFolder(directory, () => {
     const file = join(directory, 'secret')
     if (!existsSync(file)) writeOnce(file, `${randomBytes(32).toString('hex')}\n`, 0o600)

@@ -25,9 +25,9 @@ export interface Finding {
   message: string
 }
 
-const ok = (part: string, message: string): Finding => ({ state: 'ok', part, message: message })
-const warning = (part: string, message: string): Finding => ({ state: 'warning', part, message: message })
-const failure = (part: string, message: string): Finding => ({ state: 'fault', part, message: message })
+const ok = (part: string, message: string): Finding => ({ state: 'ok', part, message })
+const warning = (part: string, message: string): Finding => ({ state: 'warning', part, message })
+const failure = (part: string, message: string): Finding => ({ state: 'fault', part, message })
 
 /** The oldest PostgreSQL that works, as in `server_version_num`. */
 const oldestPostgres = 150_000

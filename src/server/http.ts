@@ -64,7 +64,7 @@ interface PageServices {
   /**
    * Limits how many uncached pages are rendered concurrently. Requests that wait too long are rejected with a retry hint.
    */
-  drawing: BoundedQueue
+  rendering: BoundedQueue
   /** The same for forms, whose processing may take long without rendering. */
   sending: BoundedQueue
   serveFaultPage: ServeErrorPage
@@ -269,8 +269,13 @@ async function answerPage(
       const head = headOf(request)
       const declared = parts.viewers.declaredAudience(head.cookie, head.declared)
       const audience = declared ?? knownAudience(parts, request) ?? (await recognize(parts, request, failed))
-      const draw = () => parts.database.race(() => web.drawing.run(() => web.renderer.drawForAudience(address, audience)))
-      const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw, declared })
+      const render = () => parts.database.race(() => web.rendering.run(() => web.renderer.renderForAudience(address, audience)))
+      const state = await servePage(request, response, {
+        key: pageKey(audience, address),
+        cache: web.cache,
+        draw: render,
+        declared,
+      })
       parts.metrics.pageState(state)
       return 'page'
     }
@@ -286,11 +291,12 @@ async function answerPage(
     }
     const viewer = await viewerOf(parts, request)
     const person = { viewer, requestId, ip }
-    const queue = isQuestion(request) ? web.drawing : web.sending
-    const draw = (incoming: Request) => parts.database.race(() => queue.run(() => web.renderer.drawForPerson(incoming, person)))
+    const queue = isQuestion(request) ? web.rendering : web.sending
+    const render = (incoming: Request) =>
+      parts.database.race(() => queue.run(() => web.renderer.renderForPerson(incoming, person)))
     const origin = parts.origins.originOf(request.headers.host)
     const handle = web.routes.handleOf(request.url ?? '/')
-    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, draw })
+    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, draw: render })
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error
@@ -314,16 +320,21 @@ async function answerLens(
     refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
     return 'refused'
   }
-  const drawing = isQuestion(request)
+  const lensOptions = isQuestion(request)
     ? readLensRequest(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
     : null
-  if (!drawing) {
+  if (!lensOptions) {
     refuse(response, 403, lensExpiredText)
     return 'refused'
   }
-  const draw = () => parts.database.race(() => web.drawing.run(() => web.renderer.drawThroughLens(drawing)))
+  const render = () => parts.database.race(() => web.rendering.run(() => web.renderer.renderThroughLens(lensOptions)))
   const origin = parts.origins.originOf(request.headers.host)
-  await servePersonalPage(request, response, { origin, signedIn: true, handle: web.routes.handleOf(drawing.address), draw })
+  await servePersonalPage(request, response, {
+    origin,
+    signedIn: true,
+    handle: web.routes.handleOf(lensOptions.address),
+    draw: render,
+  })
   return 'person'
 }
 

@@ -22,15 +22,7 @@ import { OpenSearch } from '../operations/search/opensearch.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { purgeTargets } from './cdn/purge-targets.ts'
 import { startPurger } from './cdn/purger.ts'
-import {
-  type Config,
-  gatewaySettings,
-  linkSecrets,
-  mediaBucket,
-  readConfig,
-  readerService,
-  readOrCreateSecret,
-} from './config.ts'
+import { type Config, ensureSecret, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService } from './config.ts'
 import { DatabaseWatch, readDatabaseState } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
@@ -51,7 +43,7 @@ import { createFaultPage } from './pages/error-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
 import { loadBuilds, type SiteBuilds, SiteRoutes } from './pages/site-routes.ts'
-import type { ApiFetch, CallerBindings, InProcessApi } from './pages/transport.ts'
+import type { ApiFetch, CallerContext, InProcessApi } from './pages/transport.ts'
 import { openPresence } from './presence.ts'
 import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
 import { Recordings } from './recordings.ts'
@@ -68,7 +60,7 @@ import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
 
 /** The queue of uncached pages: its length, and the maximum waiting time, milliseconds. */
-const drawingQueue = { waiting: 1000, timeout: 10_000 }
+const renderingQueue = { waiting: 1000, timeout: 10_000 }
 
 /** Picture sizes that were not requested for this time are removed, milliseconds. */
 const unusedPictureAge = 180 * 86_400_000
@@ -83,8 +75,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts one process in its roles. @throws with every configuration fault, or why the port or the data
- * folder is not available
+ * Starts one process in its roles. @throws with every configuration error, or why the port or data folder is not available
  */
 export async function start(options: {
   environment: Record<string, string | undefined>
@@ -95,7 +86,7 @@ export async function start(options: {
   /** The builds of the development server; by default the built ones are served. */
   builds?: () => Promise<SiteBuilds>
 }): Promise<RunningServer> {
-  const initialConfig = readConfig(options.environment, readOrCreateSecret)
+  const initialConfig = readConfig(options.environment, ensureSecret)
   const log = createLogger(initialConfig.LOG_LEVEL, { release: initialConfig.RELEASE })
   options.onLog?.(log)
   const stopTracing = await tracing(initialConfig, log)
@@ -244,15 +235,15 @@ export async function start(options: {
       limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE, view: config.RATE_LIMIT_VIEW },
     }
     // a render through the lens neither reads nor writes caches of the ordinary clock
-    const bound = (caller: CallerBindings) => ({
+    const bind = (caller: CallerContext) => ({
       ...bindings,
       now: new Date(),
       ...caller,
       ...(caller.lens ? { cache: undefined } : {}),
     })
-    const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
+    const api: ApiFetch = async (request, caller) => app.fetch(request, bind(caller))
     const inside: InProcessApi = (call, caller) =>
-      traced({ name: call.name, kind: 'internal' }, () => answerInProcess(app, call, bound(caller), report))
+      traced({ name: call.name, kind: 'internal' }, () => answerInProcess(app, call, bind(caller), report))
 
     const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
     const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, { derived, log, closers }) : null
@@ -281,11 +272,11 @@ export async function start(options: {
       listeners: (call, status) => logCall(log, call, status),
     })
     const queueOf = (name: string) =>
-      new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue, onWait: metrics.waitedToRender(name) })
-    const queues = { drawing: queueOf('pages'), sending: queueOf('forms') }
+      new BoundedQueue({ concurrency: config.DATABASE_POOL, ...renderingQueue, onWait: metrics.waitedToRender(name) })
+    const queues = { rendering: queueOf('pages'), sending: queueOf('forms') }
     metrics.watch({
       pools: { readers: pool, background: database.pool },
-      queues: { pages: queues.drawing, forms: queues.sending },
+      queues: { pages: queues.rendering, forms: queues.sending },
       cache,
       purgesSilentFor: purges.silentFor,
       heldParts: hold.known,

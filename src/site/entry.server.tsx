@@ -10,7 +10,7 @@ import { closedEventScript } from './shell/header/closed-event.ts'
 import { isPrivatePage } from './shell/private-page.ts'
 
 export { provideSiteRequest } from '../rendering/request-context.ts'
-export { deferringLoaderData } from './fast/index.server.ts'
+export { deferLoaderData } from './fast/index.server.ts'
 
 /** The inline scripts of the pages, as written in the sources. */
 const ownScripts = [firstScript, closedEventScript, beforePaintScript, startScript]
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const site = context.get(siteRequest)
   return renderDocument({ request, status, headers, entry, site }, ownScripts, (page) => {
     const { staticHandlerContext } = entry
-    restoreLoaderData(staticHandlerContext, site.drawing.data)
+    restoreLoaderData(staticHandlerContext, site.documentData.data)
     const matched = staticHandlerContext.matches.map(({ route: { id, handle } }) => ({
       handle,
       loaderData: staticHandlerContext.loaderData[id],

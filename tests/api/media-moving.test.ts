@@ -49,12 +49,12 @@ describe('moving originals into the store', () => {
       for (const at of [1, 2, 3, 4, 5, 6]) {
         await putBack()
         await expect(moveMedia(db, { to: cutAt(at, after), now })).rejects.toThrow('killed')
-        for (const id of ids) expect(await readOriginal({ db: db, store: there }, id)).toEqual(bytesOf(id))
+        for (const id of ids) expect(await readOriginal({ db, store: there }, id)).toEqual(bytesOf(id))
       }
     expect((await inDatabase()).length).toBeGreaterThan(0)
     expect((await moveMedia(db, { to: there, now })).failed).toEqual([])
     expect(await inDatabase()).toEqual([])
-    for (const id of ids) expect(await readOriginal({ db: db, store: there }, id)).toEqual(bytesOf(id))
+    for (const id of ids) expect(await readOriginal({ db, store: there }, id)).toEqual(bytesOf(id))
     expect(await moveMedia(db, { to: there, now })).toEqual({ moved: 0, copied: 0, failed: [] })
   })
 
@@ -67,7 +67,7 @@ describe('moving originals into the store', () => {
     expect(await inDatabase()).toEqual([id])
     const full: Store = { ...there, put: () => Promise.reject(new StoreError('full', 'full')) }
     await expect(moveMedia(db, { to: full, now })).rejects.toMatchObject({ trouble: 'full' })
-    expect(await readOriginal({ db: db, store: full }, id)).toEqual(bytesOf(id))
+    expect(await readOriginal({ db, store: full }, id)).toEqual(bytesOf(id))
     await moveMedia(db, { to: there, now })
   })
 
@@ -82,7 +82,7 @@ describe('moving originals into the store', () => {
     const next = folderStore(join(folder, 'next'))
     const { copied } = await moveMedia(db, { to: next, from: { store: there, scratch: places.scratch }, now })
     expect(copied).toBe(4)
-    for (const id of ids) expect(await readOriginal({ db: db, store: next }, id)).toEqual(bytesOf(id))
+    for (const id of ids) expect(await readOriginal({ db, store: next }, id)).toEqual(bytesOf(id))
     const [one = '', two = ''] = ids.map((id) => sha256Of(bytesOf(id)))
     await next.delete(one)
     writeFileSync(join(folder, 'next', storePath(two)), 'damaged')

@@ -27,8 +27,8 @@ const answeredOtherwise: Record<string, string> = {
 }
 
 const filledIn =
-  /<(TextField|TextAreaField|SelectField|FormField|ProofField|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
-const answeredByConform = /from '(@conform-to\/react|[^']*\/(ticks-of|use-sheet-form|form-field|account-form)\.tsx?)'/
+  /<(TextField|TextAreaField|SelectField|FormField|ProofField|Checkbox|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
+const answeredByConform = /from '(@conform-to\/react|[^']*\/(checkbox-result|use-sheet-form|form-field|account-form)\.tsx?)'/
 
 test('forms filled in by users respond with Conform’s result, without another list of errors', () => {
   const otherwise = sourcesBelow('src')

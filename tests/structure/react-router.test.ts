@@ -58,7 +58,9 @@ test('undocumented exports of React Router are imported in src/rendering only, b
 
 test('data is passed beside the router in these files only', () => {
   const found = sources.filter(({ text }) =>
-    /\b(site|request)\.rendered\b|\bdocumentData\.data\b|\brendered\.html\b|\bdocumentData, rendered\b/.test(text),
+    /\b(site|request)\.rendered\b|\b(documentData|renderContext)\.data\b|\brendered\.html\b|\bdocumentData, rendered\b/.test(
+      text,
+    ),
   )
   expect(found.map(({ file }) => file).sort()).toEqual(besideTheRouter.sort())
 })

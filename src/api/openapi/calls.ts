@@ -3,7 +3,7 @@ import type { ZodOpenApiResponseObject } from 'zod-openapi'
 import { accountFault, accountForms, signedIn, signedOut } from '../../contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problem } from '../../contract/shapes.ts'
-import { capabilitiesPermitting } from '../../domain/office/staff-roles.ts'
+import { permittedBy } from '../../domain/office/staff-roles.ts'
 import { problemOf } from '../serving/problem.ts'
 import { pascalCase } from './parameters.ts'
 
@@ -206,7 +206,7 @@ const firstClause = (text: string): string => text.split(/[；。]/, 1)[0] ?? te
 function callersOf(access: Endpoint['access']): string {
   if (access === 'anyone') return '不必登入'
   if (access === 'signed-in') return '需要登入'
-  const able = capabilitiesPermitting(access.to)
+  const able = permittedBy(access.to)
   return `需要登入，並有權限：${able.join('、')}${able.length > 1 ? '，其中一項' : ''}`
 }
 

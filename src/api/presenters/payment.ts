@@ -1,6 +1,6 @@
 import type { BoundSubscription } from '../../contract/binding.ts'
-import type { LastDelivery, OrderDetails, PlanGrant, Product as ProductShown } from '../../contract/payment.ts'
-import type { ManagedSubscription as TendedShown } from '../../contract/subscriptions.ts'
+import type { LastDelivery, OrderDetails, PlanGrant, Product as PublicProduct } from '../../contract/payment.ts'
+import type { ManagedSubscription as PublicSubscription } from '../../contract/subscriptions.ts'
 import { digitalTerm, printTerm } from '../../domain/payment/terms.ts'
 import { includesPrint, shownLastDay } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -11,12 +11,12 @@ import type { AskProduct, PlanProduct } from '../../operations/payment/partners.
 import type { PlanTerms } from '../../operations/payment/renewals.ts'
 import { isMailed, type ManagedSubscription } from '../../operations/subscriptions/subscriptions.ts'
 
-type PresentedProduct<P extends Product> = Extract<ProductShown, { kind: P['kind'] }>
+type PresentedProduct<P extends Product> = Extract<PublicProduct, { kind: P['kind'] }>
 
 export function presentProduct(product: PlanProduct): PresentedProduct<PlanProduct>
 export function presentProduct(product: AskProduct): PresentedProduct<AskProduct>
-export function presentProduct(product: Product): ProductShown
-export function presentProduct(product: Product): ProductShown {
+export function presentProduct(product: Product): PublicProduct
+export function presentProduct(product: Product): PublicProduct {
   const { id, code, title, price, description } = product
   const base = { id, code, title, price, description }
   if (product.kind === 'ask') {
@@ -150,7 +150,7 @@ export function presentSubscription(row: SubscriptionRow): BoundSubscription {
   }
 }
 
-export function presentManagedSubscription(subscription: ManagedSubscription): TendedShown {
+export function presentManagedSubscription(subscription: ManagedSubscription): PublicSubscription {
   const { renewal, nextOn, amount } = subscription
   return {
     number: subscription.number,

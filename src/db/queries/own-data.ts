@@ -65,7 +65,7 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
 export async function setEraseAt(db: Database, memberId: string, eraseAt: Date | null): Promise<boolean> {
   const changed = await db
     .update(members)
-    .set({ eraseAt: eraseAt })
+    .set({ eraseAt })
     .where(and(eq(members.id, memberId), eraseAt === null ? isNotNull(members.eraseAt) : undefined))
     .returning({ id: members.id })
   return changed.length > 0

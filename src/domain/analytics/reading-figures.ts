@@ -93,7 +93,7 @@ export function steepestDrop(marks: readonly TextPosition[], curve: readonly num
     const next = marks[index + 1]
     if (!next) break
     const lost = (curve[step] ?? 0) - (curve[next.step] ?? 0)
-    if (lost > (found?.lost ?? 0)) found = { index: index, lost }
+    if (lost > (found?.lost ?? 0)) found = { index, lost }
   }
   return (curve[0] ?? 0) < minReportedCount || found === null ? null : found.index
 }

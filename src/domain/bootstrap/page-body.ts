@@ -61,7 +61,7 @@ function parseInline(typed: string): Inline {
     if (text === '\n') content.push({ type: 'hard_break', ...marked })
     else if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marked.marks))
       content[content.length - 1] = { ...last, text: last.text + text }
-    else content.push({ type: 'text', text: text, ...marked })
+    else content.push({ type: 'text', text, ...marked })
   }
   const walk = (text: string, link: string | null) => {
     for (let index = 0; index < text.length; ) {

@@ -10,7 +10,7 @@ const dayBefore = (now: Date): string => addDays(taipeiDay(now), -1)
 /** The last second of a Taipei calendar day, and the instant at which it ends. */
 export function dayEnd(day: string): { last: Date; endsAt: Date } {
   const endsAt = new Date(`${addDays(day, 1)}T00:00:00+08:00`)
-  return { last: new Date(endsAt.getTime() - 1000), endsAt: endsAt }
+  return { last: new Date(endsAt.getTime() - 1000), endsAt }
 }
 
 /** The reader roles of the lens: `ended` is a subscriber whose entitlement ended yesterday. */

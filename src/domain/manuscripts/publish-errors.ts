@@ -178,7 +178,7 @@ export function hourErrors({
 }): ContentError[] {
   const instant = (hour: string) => new Date(hour).getTime()
   const message = publishAt === undefined ? null : pastHourError(publishAt, now)
-  if (message !== null) return [{ path: 'body.publish_at', message: message }]
+  if (message !== null) return [{ path: 'body.publish_at', message }]
   if (isRead && publicFrom !== null && instant(publicFrom) > now.getTime())
     return [{ path: 'body.publish_at', message: '讀者正在讀這一篇，不能改成以後才公開；要收回請下架' }]
   return []

@@ -13,13 +13,13 @@ export interface RequestedPage {
 const place = (path: Place, synonyms: string, text: string): RequestedPage => ({
   path,
   title: placeNames[path],
-  synonyms: synonyms,
+  synonyms,
   text,
 })
 const page = (path: string, title: string, synonyms: string, text: string): RequestedPage => ({
   path,
   title,
-  synonyms: synonyms,
+  synonyms,
   text,
 })
 

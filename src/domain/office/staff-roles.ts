@@ -15,7 +15,7 @@ export const capabilityText: Record<Capability, { name: string; about: string }>
 }
 
 /** The names of the capabilities of which each one alone permits an action. */
-export const capabilitiesPermitting = (action: OfficeAction): string[] =>
+export const permittedBy = (action: OfficeAction): string[] =>
   capabilities
     .filter((item) => may({ memberId: 'of anyone', capabilities: [item], author: null }, action))
     .map((item) => capabilityText[item].name)

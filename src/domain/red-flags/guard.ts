@@ -50,7 +50,7 @@ export function restoreWeights({ bias, step, names, bytes }: StoredWeights): Wei
   names.split(' ').forEach((name, index) => {
     byFeature.set(name, [0, ...retained.map((_, k) => (raw[index * retained.length + k] ?? 0) * step)])
   })
-  return { bias: [0, ...bias], byFeature: byFeature }
+  return { bias: [0, ...bias], byFeature }
 }
 
 /**

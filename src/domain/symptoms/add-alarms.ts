@@ -163,7 +163,7 @@ function copyOf(
     prefix + key,
     withFirst(atMost ? raiseUrgency(end, atMost) : end, first),
   ])
-  return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), keyInCopy: keyInCopy }
+  return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), keyInCopy }
 }
 
 function withoutDenied({ signs, ...question }: Question, denied: ReadonlySet<Fact>): Question {

@@ -56,7 +56,7 @@ const upToTenth = (kilograms: number) => rounded(Math.ceil(rounded(kilograms * 1
 /** The displayed healthy range of a height: the minimum, and the exclusive maximum. */
 export function healthyRange(height: number): { min: number; max: number; text: string } {
   const [min, max] = [upToTenth(weightAt(18.5, height)), upToTenth(weightAt(24, height))]
-  return { min: min, max: max, text: `${formatTenths(min)} 公斤以上、未滿 ${formatTenths(max)} 公斤` }
+  return { min, max, text: `${formatTenths(min)} 公斤以上、未滿 ${formatTenths(max)} 公斤` }
 }
 
 /** The classes between two ends of a scale, as bands of the picture. */

@@ -28,7 +28,7 @@ export function useRowDrag(put: (from: number, to: number, side: 'before' | 'aft
         event.preventDefault()
         const { top, height } = event.currentTarget.getBoundingClientRect()
         const side = event.clientY < top + height / 2 ? 'before' : 'after'
-        if (dropTarget?.index !== index || dropTarget.side !== side) setDropTarget({ index: index, side })
+        if (dropTarget?.index !== index || dropTarget.side !== side) setDropTarget({ index, side })
       },
       onDrop: (event) => {
         if (from === null) return

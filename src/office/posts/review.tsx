@@ -111,7 +111,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const intent = typed['intent'] ?? ''
   const answer = (status: number, errors: Record<string, string>, stepUp: StepUpRequest | null = null) =>
-    data<Answer>({ intent, errors: errors, typed, stepUp }, { status })
+    data<Answer>({ intent, errors, typed, stepUp }, { status })
   if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: noReviewerChosen })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return answer(403, {}, failedProof)

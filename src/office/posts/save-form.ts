@@ -62,13 +62,13 @@ export async function saveForm(
     if (mayAdd) newTags = unknown
   }
   const answer = (remainingInput = typed, stale: Answer['stale'] = null): Answer | null =>
-    stale || Object.keys(errors).length > 0 ? { errors: errors, typed: remainingInput, stale, settled: decided, newTags } : null
+    stale || Object.keys(errors).length > 0 ? { errors, typed: remainingInput, stale, settled: decided, newTags } : null
   if (answer() && decided.length > 0) return { answer: answer(), saved: null }
   const openedContent = await fetchVersionContent(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, openedContent ?? head, resolvedIds)
   const invalidFields = Object.keys(errors).filter((field) => field !== 'tags')
   const settled = await saveResolved(client, form, head, {
-    openedContent: openedContent,
+    openedContent,
     save: withoutFields(save, invalidFields),
   })
   if ('stale' in settled) return { answer: answer(typed, settled.stale), saved: null }

@@ -68,7 +68,7 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
   const answer = (status: number, more: Partial<EntryAnswer>) =>
     data<EntryAnswer>({ form: 'entry', errors: {}, typed, renewed: null, stepUp: null, ...more }, { status })
   const { faults: errors, fields } = readForm(register, typed, was)
-  if (Object.keys(errors).length > 0) return answer(422, { errors: errors })
+  if (Object.keys(errors).length > 0) return answer(422, { errors })
   const stepUp = await verifyProof(site, formData)
   if (stepUp) return answer(403, { stepUp })
   const params = { name: register.name, key: key ?? '' }

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { problem } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
     const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
-    return data<Answer>({ errors: errors, typed }, { status: 422 })
+    return data<Answer>({ errors, typed }, { status: 422 })
   }
   return redirect(finish ? '/office?done=set-up' : '/office/setup?kept', 303)
 }

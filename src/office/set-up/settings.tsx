@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { problem, status } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
     const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
-    return data<Answer>({ errors: errors, typed, stepUp: null }, { status })
+    return data<Answer>({ errors, typed, stepUp: null }, { status })
   }
   return redirect('/office/settings?done', 303)
 }

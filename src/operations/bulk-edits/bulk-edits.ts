@@ -71,7 +71,7 @@ export async function planBulkEdit(
   if (existing)
     return existing.by === memberId ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
   const message = changeError(change, taipeiDay(now))
-  if (message !== null) throw invalid([{ path: 'body.to', message: message }])
+  if (message !== null) throw invalid([{ path: 'body.to', message }])
   const names = await namesOf(context, change)
   const summary = bulkText(change, names === null ? null : [...names.values()].join('、'))
   // in the order in which they are changed, so that values assigned in rotation are the same in the preview and in the run

@@ -63,7 +63,7 @@ export async function saveSeats(context: OperationContext, id: number, seats: nu
     const activity = await findOfficeActivity(tx, id, true)
     if (!activity) throw notFound()
     const message = seatsError(seats, activity)
-    if (message) throw invalid([{ path: 'body.seats', message: message }])
+    if (message) throw invalid([{ path: 'body.seats', message }])
     await setSeats(tx, id, seats)
     const change = { before: { seats: activity.seats }, after: { seats } }
     await recordAuditEvent(tx, context, { action: 'save-seats', target: `activity:${id}`, ...change })

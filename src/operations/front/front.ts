@@ -312,7 +312,7 @@ export function saveFrontDraft(
   context: OperationContext,
   { place, base, pins }: Omit<ArrangementChange, 'pins'> & { pins: Pin[] | null },
 ): Promise<number> {
-  return changeArrangement(context, place, base, pins ?? [], (_tx, front) => {
+  return change(context, place, base, pins ?? [], (_tx, front) => {
     const isDraft = pins !== null && !isSameArrangement(pins, front.pins)
     return Promise.resolve({ pins: front.pins, draft: isDraft ? pins : null })
   })
@@ -330,7 +330,7 @@ export function publishFront(
 ): Promise<number> {
   const { viewer, now } = context
   const next = dropEndedPins(pins, now)
-  return changeArrangement(context, place, base, next, async (tx, front, sections) => {
+  return change(context, place, base, next, async (tx, front, sections) => {
     const draft = fromDraft || !front.draft ? null : rebaseDraft(front.draft, front.pins, next)
     if (!isSameArrangement(front.pins, next)) {
       const entryRef = { register, key: place }
@@ -365,20 +365,14 @@ function describePins(sections: readonly FrontSection[], pins: readonly Pin[], p
   return Object.fromEntries(bySlot)
 }
 
-type ComputePins = (
+type Edit = (
   tx: OperationContext['db'],
   front: FrontRow,
   sections: FrontSection[],
 ) => Promise<{ pins: Pin[]; draft: Pin[] | null }>
 
 /** Changes the locked row of a page; nothing is written where nothing changed. */
-async function changeArrangement(
-  context: OperationContext,
-  place: string,
-  base: number,
-  pins: readonly Pin[],
-  next: ComputePins,
-): Promise<number> {
+async function change(context: OperationContext, place: string, base: number, pins: readonly Pin[], next: Edit): Promise<number> {
   requireMay(context.viewer, 'arrange-pages')
   const { db, viewer, now } = context
   const { sections } = await sectionsAt(context, place)

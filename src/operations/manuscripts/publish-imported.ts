@@ -303,7 +303,7 @@ async function writeToManuscript(
   const newContent = { ...content, fields: { ...content.fields, embargo: head.fields.embargo } }
   // an unscheduled post waits for a new date, whatever the import contains
   const isUnscheduled = state === 'withdrawn' && row.withdrawnAt === null
-  if (waits || isUnscheduled) return writeWaitingVersion(tx, row, { head, newContent: newContent }, now)
+  if (waits || isUnscheduled) return writeWaitingVersion(tx, row, { head, newContent }, now)
   const version = await writeVersion(tx, row, {
     content: newContent,
     head,

@@ -218,7 +218,7 @@ function refusePastHour(
 ): void {
   if (publish_at === null || publish_at === before || publicState(row, now) === 'public') return
   const message = pastHourError(publish_at, now)
-  if (message !== null) throw invalid([{ path: 'body.fields.publish_at', message: message }])
+  if (message !== null) throw invalid([{ path: 'body.fields.publish_at', message }])
 }
 
 /** The newest version, and both sides of the conflicts with it. */

@@ -14,12 +14,12 @@ import { xmlText } from '../../domain/text/xml-text.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
-import { type OriginalError as PictureFault, type PreparedOriginal, prepareOriginal, readFileHead } from './prepare-original.ts'
+import { type OriginalError, type PreparedOriginal, prepareOriginal, readFileHead } from './prepare-original.ts'
 import { type PreparedRecording, prepareRecording, type RecordingError } from './prepare-recording.ts'
 import type { Scanner } from './scan.ts'
 import { diskFullCodes, removeStaleFiles, type Store, StoreError, sha256Of, toStoreError } from './store.ts'
 
-export type UploadError = PictureFault | RecordingError | HandoutError
+export type UploadError = OriginalError | RecordingError | HandoutError
 
 /** Where media are stored, a folder for uploads in progress, and the malware scanner for handouts. */
 export interface MediaStorage {

@@ -44,7 +44,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { isLastGovernor } from '../office/roles.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
 
-export type { DeskMemberRow, MemberLookUpRow as LookOfMemberRow } from '../../db/queries/member-desk.ts'
+export type { DeskMemberRow } from '../../db/queries/member-desk.ts'
 
 /** Why a member is looked up: its kind, and a number or words that contain no personal data. */
 export interface StatedReason {
@@ -255,7 +255,7 @@ export async function correctRight(
     const before = right === null ? null : await findRight(tx, id, right)
     if (right !== null && !before) throw notFound()
     const message = rightEndError(endsOn, { startsOn: before?.starts_on ?? today, today })
-    if (message) throw invalid([{ path: 'body.ends_on', message: message }])
+    if (message) throw invalid([{ path: 'body.ends_on', message }])
     if (before?.ends_on === endsOn) return
     if (right === null)
       await insertRights(tx, [{ memberId: id, kind: 'digital', startsOn: today, endsOn, source: officeRightSource }])

@@ -192,7 +192,7 @@ export async function requestNewsletters(
   { email, requestedIds }: { email: string; requestedIds: readonly number[] },
   write: WriteConfirmation,
 ): Promise<{ unknown: number } | null> {
-  const settled = await applySubscriptions(context, { email, requestedIds: requestedIds, rest: 'stay' }, write)
+  const settled = await applySubscriptions(context, { email, requestedIds, rest: 'stay' }, write)
   return 'unknown' in settled ? settled : null
 }
 
@@ -210,7 +210,7 @@ export async function chooseNewsletters(
   const email = await ownAddress(context)
   // the owner states that the mailbox works: if it does not, the next mail is returned as well
   await releaseAddress(context.db, email)
-  return applySubscriptions(context, { email, requestedIds: requestedIds, rest: 'leave' }, write)
+  return applySubscriptions(context, { email, requestedIds, rest: 'leave' }, write)
 }
 
 /** All newsletters. */

@@ -175,7 +175,7 @@ export async function saveSetUp(
     const allAnswers = { ...defaultAnswers(), ...bodiesOf(await textsInForce(tx)), ...settings.draft, ...definedAnswers(answers) }
     if (!finish) return storeSetUpDraft(tx, { ...settings.draft, ...definedAnswers(answers) })
     const errors = Object.entries(setUpErrors(allAnswers)).map(([path, message]) => ({ path, message }))
-    if (errors.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors: errors })
+    if (errors.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors })
     const answer = (name: string) => (allAnswers[name] ?? '').trim()
     await setUpChannels(tx, answer)
     const author = await nextKey(tx, authors)
@@ -311,7 +311,7 @@ export async function saveSettings(
     const input = Object.fromEntries(Object.entries(answers).map(([name, text = '']) => [name, text.trim()]))
     const names = Object.keys(input).filter((name) => input[name] !== before.answers[name])
     const errors = Object.entries(fieldErrors(input, names)).map(([path, message]) => ({ path, message }))
-    if (errors.length > 0) throw new Failure('validation_failed', '還有幾個地方要改', { errors: errors })
+    if (errors.length > 0) throw new Failure('validation_failed', '還有幾個地方要改', { errors })
     if (names.length === 0) return
     const after = { ...before.answers, ...input }
     if (names.includes('name') || names.includes('tagline'))

@@ -88,8 +88,7 @@ async function toReadable(db: Database, row: PostRow, wall: WallState): Promise<
   const entities = entityRefsIn(visibleBlocks)
   const blocks = withCredits(shownBlocks(visibleBlocks, await findEntities(db, entities), row), row.credits)
   const fullText = () => [row.title, row.lead, ...row.key_points, ...row.blocks.map(plainText)].join('\n')
-  const isUnreviewedAdvice =
-    row.reviewer === null && givesHealthAdvice({ type: row.type, blocks: row.blocks, fullText: fullText })
+  const isUnreviewedAdvice = row.reviewer === null && givesHealthAdvice({ type: row.type, blocks: row.blocks, fullText })
   const credits = visibleCredits(row.credits, { cover: row.cover, blocks })
   if (wall === 'open') return { ...row, wall, blocks, things: entities, credits, isUnreviewedAdvice }
   // the words of a correction may repeat walled text; its existence also concerns readers of the public part

@@ -141,7 +141,7 @@ async function prepareChannel({ entry, before, key }: EntryInput, tx: OperationC
     errors.push({ at: 'title', message: '已經有同名的頻道，讀者分不出來，請換一個名稱' })
   if (!isShown && others.filter(({ onFront }) => onFront).length >= maxFrontChannels)
     errors.push({ at: 'on_front', message: `首頁最多 ${maxFrontChannels} 個頻道，請先拿掉一個` })
-  return { entry, errors: errors }
+  return { entry, errors }
 }
 
 /** No two authors have the same name and profession: readers and those who choose one could not distinguish them. */
@@ -166,7 +166,7 @@ async function prepareTag({ entry, before, key }: EntryInput, tx: OperationConte
 async function prepareSynonyms({ entry, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
   const message = overlapError(group, await otherSynonyms(tx, key === null ? null : Number(key)))
-  return { entry, errors: message === null ? [] : [{ at: 'words', message: message }] }
+  return { entry, errors: message === null ? [] : [{ at: 'words', message }] }
 }
 
 /** A redirect may not lead back to its own address, neither directly nor through others. */
@@ -194,7 +194,7 @@ async function prepareMenuEntry({ entry, before, key }: EntryInput, tx: Operatio
     (hasEntries && before?.['menu'] !== menu ? '它裡面還有項目，不能換到別的選單' : null)
   const siblings = all.filter((item) => item.parent === parentId && item.id !== id)
   const position = Math.max(0, ...siblings.map((item) => item.position)) + 1
-  return { entry: { ...entry, position }, errors: message === null ? [] : [{ at: 'parent_id', message: message }] }
+  return { entry: { ...entry, position }, errors: message === null ? [] : [{ at: 'parent_id', message }] }
 }
 
 type WriteParts = (tx: OperationContext['db'], key: string, entry: Entry, before: Entry | null) => Promise<void>

@@ -326,7 +326,7 @@ async function lookUp(
     const row = byNumber.get(number)
     return row ? [{ ...row, cov: covers.get(number) ?? 0, near: isNear.has(number) }] : []
   })
-  return { collected, bestCover: bestCover, rows: inOrder, channels, build: rows[0]?.build ?? null }
+  return { collected, bestCover, rows: inOrder, channels, build: rows[0]?.build ?? null }
 }
 
 /** A post's wall may have changed since it was indexed: then the indexed text is not shown. */

@@ -320,7 +320,7 @@ const keysOf = (sounds: readonly string[]) => sounds.slice(1).map((sound, index)
 const replacement = ({ start, text }: Run, newText: string, like: Confidence): Replacement => ({
   start,
   end: start + text.length,
-  newText: newText,
+  newText,
   certain: like === 'certain',
   absent: true,
 })

@@ -10,5 +10,5 @@ export function checkboxResultOf(
   name: string,
 ): { errors: string[]; ticked: string[] | null } {
   const errors = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
-  return { errors: errors, ticked: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
+  return { errors, ticked: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
 }

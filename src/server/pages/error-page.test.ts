@@ -26,11 +26,11 @@ async function answer(serve: ServeErrorPage, status: Parameters<ServeErrorPage>[
 it('renders once for many, and again after a while', async () => {
   let now = 0
   let times = 0
-  const drawForAudience = async () => {
+  const renderForAudience = async () => {
     times += 1
     return rendered
   }
-  const serve = createFaultPage({ drawForAudience }, service, { now: () => now })
+  const serve = createFaultPage({ renderForAudience }, service, { now: () => now })
   for (const status of [500, 503, 503] as const) expect(await answer(serve, status)).toMatchObject({ status, body: 'busy' })
   expect(times).toBe(1)
   now = 6_000
@@ -39,24 +39,24 @@ it('renders once for many, and again after a while', async () => {
 })
 
 it('sends Retry-After only under overload, and is never cached', async () => {
-  const serve = createFaultPage({ drawForAudience: async () => rendered }, service)
+  const serve = createFaultPage({ renderForAudience: async () => rendered }, service)
   expect((await answer(serve, 503)).headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
 })
 
 it('is the not-found page when the address is invalid', async () => {
   const requested: string[] = []
-  const drawForAudience = async (address: string) => {
+  const renderForAudience = async (address: string) => {
     requested.push(address)
     return rendered
   }
-  const serve = createFaultPage({ drawForAudience }, service, { now: () => 0 })
+  const serve = createFaultPage({ renderForAudience }, service, { now: () => 0 })
   for (const status of [400, 414, 500] as const) expect(await answer(serve, status)).toMatchObject({ status })
   expect(requested).toEqual(['/404', '/500'])
 })
 
 it('is a light page when rendering fails, with the reader service for a fault of the site', async () => {
-  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) }, service)
+  const serve = createFaultPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
   const ours = (await answer(serve, 500)).body
   expect(ours).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
   expect(ours).toContain('<a href="mailto:help&#38;care@example.com">help&#38;care@example.com</a>')
@@ -68,8 +68,8 @@ it('is a light page when rendering fails, with the reader service for a fault of
 
 it('renders nothing while the database is down: a previous or light page is sent immediately', async () => {
   let away = true
-  const drawForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
-  const serve = createFaultPage({ drawForAudience }, service, { isAway: () => away })
+  const renderForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
+  const serve = createFaultPage({ renderForAudience }, service, { isAway: () => away })
   expect((await answer(serve, 503)).body).toContain('請稍後再試')
   away = false
   expect((await answer(serve, 503)).body).toBe('busy')
@@ -78,7 +78,7 @@ it('renders nothing while the database is down: a previous or light page is sent
 })
 
 it('has a style of its own that its policy allows, and nothing to load', async () => {
-  const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) }, service)
+  const serve = createFaultPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
   const { headers, body } = await answer(serve, 503)
   const [, style = ''] = /<style>(.+)<\/style>/.exec(body) ?? []
   expect(headers['content-security-policy']).toBe(lightPolicy)

@@ -68,7 +68,7 @@ export type ServeErrorPage = (request: IncomingMessage, response: ServerResponse
  * that nothing is rendered
  */
 export function createFaultPage(
-  renderer: Pick<Renderer, 'drawForAudience'>,
+  renderer: Pick<Renderer, 'renderForAudience'>,
   service: ReaderService,
   { isAway = () => false, now = () => performance.now() }: { isAway?: () => boolean; now?: () => number } = {},
 ): ServeErrorPage {
@@ -91,17 +91,17 @@ export function createFaultPage(
 
 /** Renders a page once for all requests within a short time; when rendering fails, the previous one, or null. */
 function cachedRender(
-  { drawForAudience }: Pick<Renderer, 'drawForAudience'>,
+  { renderForAudience }: Pick<Renderer, 'renderForAudience'>,
   address: string,
   isAway: () => boolean,
   now: () => number,
 ) {
   let rendered: RenderedPage | null = null
-  let drawing: Promise<RenderedPage | null> = Promise.resolve(null)
-  let drawnAt = Number.NEGATIVE_INFINITY
-  const draw = async () => {
+  let pending: Promise<RenderedPage | null> = Promise.resolve(null)
+  let renderedAt = Number.NEGATIVE_INFINITY
+  const render = async () => {
     try {
-      rendered = await withTimeout(drawForAudience(address, 'visitor'), renderTimeout, 'not drawn')
+      rendered = await withTimeout(renderForAudience(address, 'visitor'), renderTimeout, 'not rendered')
     } catch {
       // the previous one is used
     }
@@ -109,10 +109,10 @@ function cachedRender(
   }
   return async () => {
     if (isAway()) return rendered
-    if (now() - drawnAt > cacheTime) {
-      drawnAt = now()
-      drawing = draw()
+    if (now() - renderedAt > cacheTime) {
+      renderedAt = now()
+      pending = render()
     }
-    return drawing
+    return pending
   }
 }

@@ -27,7 +27,7 @@ function setUp(bytes = 1_000_000) {
   }
   /** Waits until the rendered page is cached. */
   const finish = async () => {
-    while (cache.drawing > 0) await turn()
+    while (cache.pending > 0) await turn()
   }
   return { cache, draw, textOf, pending, started, settle: finish, pass: (ms: number) => (now += ms) }
 }

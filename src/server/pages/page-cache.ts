@@ -149,7 +149,7 @@ export const cachedStatuses = new Set([200, 301, 302, 308])
 
 interface CacheEntry {
   page: CachedPage
-  drawnAt: number
+  renderedAt: number
   retryAt: number
 }
 
@@ -166,7 +166,7 @@ interface PendingRender {
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CacheEntry>
-  readonly #drawing = new Map<string, PendingRender>()
+  readonly #pending = new Map<string, PendingRender>()
   readonly #now: Clock
   #evictions = 0
 
@@ -184,18 +184,18 @@ export class PageCache {
   /** The page if it is cached and fresh. */
   fresh(key: string): CachedPage | undefined {
     const entry = this.#pages.get(key)
-    return entry && this.#now() - entry.drawnAt < freshFor ? entry.page : undefined
+    return entry && this.#now() - entry.renderedAt < freshFor ? entry.page : undefined
   }
 
   /** The page, rendered at most once at a time. */
-  async get(key: string, draw: () => Promise<RenderedPage>): Promise<{ page: CachedPage; state: CacheState }> {
+  async get(key: string, render: () => Promise<RenderedPage>): Promise<{ page: CachedPage; state: CacheState }> {
     const entry = this.#pages.get(key)
-    const age = entry ? this.#now() - entry.drawnAt : Number.POSITIVE_INFINITY
+    const age = entry ? this.#now() - entry.renderedAt : Number.POSITIVE_INFINITY
     if (entry && age < freshFor) return { page: entry.page, state: 'hit' }
-    if (!entry || age > cacheTime) return { page: await this.#draw(key, draw), state: 'miss' }
+    if (!entry || age > cacheTime) return { page: await this.#draw(key, render), state: 'miss' }
     if (this.#now() < entry.retryAt) return { page: entry.page, state: 'stale' }
-    const drawing = this.#draw(key, draw).catch(() => null)
-    const rendered = age < freshFor + staleFor ? null : await withTimeout(drawing, waitFor, 'not drawn').catch(() => null)
+    const pendingPage = this.#draw(key, render).catch(() => null)
+    const rendered = age < freshFor + staleFor ? null : await withTimeout(pendingPage, waitFor, 'not rendered').catch(() => null)
     return rendered && rendered.page.status < 500 ? { page: rendered, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 
@@ -203,7 +203,7 @@ export class PageCache {
   purge(names: readonly string[]): void {
     const purged = tagHashes(names.filter((name) => !name.startsWith('member:')))
     if (purged.size === 0) return
-    for (const drawing of this.#drawing.values()) for (const number of purged) drawing.purged.add(number)
+    for (const pending of this.#pending.values()) for (const number of purged) pending.purged.add(number)
     for (const [key, { page }] of this.#pages.entries()) if (page.names.touchedBy(purged)) this.#pages.delete(key)
   }
 
@@ -223,22 +223,22 @@ export class PageCache {
   }
 
   /** The number of pages being rendered or compressed. */
-  get drawing(): number {
-    return this.#drawing.size
+  get pending(): number {
+    return this.#pending.size
   }
 
-  #draw(key: string, draw: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const running = this.#drawing.get(key)
+  #draw(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const running = this.#pending.get(key)
     if (running && running.purged.size === 0) return running.page
     const purged = new Set<number>()
     const page = Promise.resolve()
-      .then(draw)
+      .then(render)
       .then((rendered) => new CachedPage(rendered))
-    const drawing: PendingRender = { page, purged }
-    this.#drawing.set(key, drawing)
+    const pending: PendingRender = { page, purged }
+    this.#pending.set(key, pending)
     const finish = (rendered: CachedPage | null) => {
-      if (this.#drawing.get(key) !== drawing) return
-      this.#drawing.delete(key)
+      if (this.#pending.get(key) !== pending) return
+      this.#pending.delete(key)
       this.#keep(key, rendered, purged)
     }
     page.then(finish, () => finish(null))
@@ -251,6 +251,6 @@ export class PageCache {
       if (old) old.retryAt = this.#now() + retryAfter
     } else if (!cachedStatuses.has(rendered.page.status)) this.#pages.delete(key)
     else if (rendered.names.touchedBy(purged)) rendered.outdated = true
-    else this.#pages.set(key, { page: rendered, drawnAt: this.#now(), retryAt: 0 })
+    else this.#pages.set(key, { page: rendered, renderedAt: this.#now(), retryAt: 0 })
   }
 }

@@ -18,10 +18,10 @@ type Report = (error: unknown) => void
 
 /** Renders pages: for an audience (cached) or for a person (never cached). */
 export interface Renderer {
-  drawForAudience(address: string, audience: Audience): Promise<RenderedPage>
+  renderForAudience(address: string, audience: Audience): Promise<RenderedPage>
   /** Renders a page as an audience would see it at an instant: nothing is read from a cache or written into one. */
-  drawThroughLens(drawing: LensRenderOptions): Promise<Response>
-  drawForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
+  renderThroughLens(options: LensRenderOptions): Promise<Response>
+  renderForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
 }
 
 export function createRenderer(options: {
@@ -88,7 +88,7 @@ export function createRenderer(options: {
       fast,
       now: lensView?.now ?? new Date(),
       document: !pathname.endsWith('.data'),
-      drawing: { bodies: new Map(), sharedParts: null, data: {} },
+      documentData: { bodies: new Map(), sharedParts: null, data: {} },
       rendered: { html: null, blocksThirdParties: true, scripts: [] },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
       upload: person && uploadCall(api, origin, bindings, person.headers),
@@ -97,14 +97,14 @@ export function createRenderer(options: {
     const provided = build.entry.module.provideSiteRequest(site)
     const answered = await router(pathname)(request, provided)
     const redirection = site.document && answered.status === 404 ? await movedTo(request, site) : null
-    if (redirection) return { response: redirection, body: Buffer.alloc(0), drawn: site.rendered, tags, isReaders: false }
+    if (redirection) return { response: redirection, body: Buffer.alloc(0), rendered: site.rendered, tags, isReaders: false }
     const isReaders = site.document && isMissingPage(answered)
     const response = isReaders ? await ofReaders(builds, origin, site, answered) : answered
     // the office reports overload itself, in its own shell
     if (overloaded && response.status >= 500 && response.status !== 503) throw new Backpressure('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.rendered.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
-    return { response, body, drawn: site.rendered, tags, isReaders }
+    return { response, body, rendered: site.rendered, tags, isReaders }
   }
 
   /** The readers' error page: what the office hides from a user is reported as not found, as everywhere. */
@@ -120,9 +120,9 @@ export function createRenderer(options: {
       : inertPolicy
 
   return {
-    async drawForAudience(address, audience) {
+    async renderForAudience(address, audience) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body: rawBody, drawn: rendered, tags } = await render(request, viewerOf(audience), null)
+      const { response, body: rawBody, rendered, tags } = await render(request, viewerOf(audience), null)
       const { html: body, style, link } = options.faces.insert(rawBody)
       const handle = routes.handleOf(address)
       const guests = rendered.blocksThirdParties ? [] : invited
@@ -136,7 +136,7 @@ export function createRenderer(options: {
       const shared = options.cdn && mayShare ? sharedHeaders(options.cdn, tags) : undefined
       return { status: response.status, headers, body, tags, shared }
     },
-    async drawThroughLens({ address, audience, now, look, lens }) {
+    async renderThroughLens({ address, audience, now, look, lens }) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
       const { response, body: rawBody } = await render(request, viewerOf(audience), null, { now, lens })
       const type = response.headers.get('content-type') ?? ''
@@ -148,13 +148,13 @@ export function createRenderer(options: {
       const headers = { 'content-type': type, 'content-security-policy': policy, 'x-robots-tag': 'noindex' }
       return new Response(withAppearance(body, look), { status: response.status, headers })
     },
-    async drawForPerson(request, { viewer, requestId, ip }) {
+    async renderForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}
       for (const name of ['cookie', 'user-agent', 'accept-language']) {
         const value = request.headers.get(name)
         if (value) forwarded[name] = value
       }
-      const { response, body, drawn: rendered, isReaders } = await render(request, viewer, { requestId, ip, headers: forwarded })
+      const { response, body, rendered, isReaders } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
       headers.set(
         'content-security-policy',

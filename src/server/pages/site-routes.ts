@@ -63,7 +63,7 @@ export type SiteBuild = ServerBuild & {
     module: {
       provideSiteRequest: typeof provideSiteRequest
       /** Optional: a build without it serialises the loaders' data in the router's own way. */
-      deferringLoaderData?: typeof deferLoaderData
+      deferLoaderData?: typeof deferLoaderData
     }
   }
 }
@@ -102,8 +102,8 @@ export function routersOf(report: (error: unknown) => void, fast: boolean): (bui
     const cached = routers.get(build)
     if (cached) return cached
     const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
-    const { deferringLoaderData = (same: ServerBuild) => same } = build.entry.module
-    const router = routerOver(deferringLoaderData(reporting), fast)
+    const { deferLoaderData = (same: ServerBuild) => same } = build.entry.module
+    const router = routerOver(deferLoaderData(reporting), fast)
     routers.set(build, router)
     return router
   }

@@ -5,13 +5,13 @@ import { FetchError, type FetchedReply, type ShellCache } from '../shell-cache.t
 import { tagHash } from './tag-hashes.ts'
 
 /** The API as a function of requests: in this process, or as a signed HTTP call to the tier that runs it. */
-export type ApiFetch = (request: Request, caller: CallerBindings) => Promise<Response>
+export type ApiFetch = (request: Request, caller: CallerContext) => Promise<Response>
 
 /** The API of this process, called without an HTTP request. */
-export type InProcessApi = (call: InProcessCall, caller: CallerBindings) => Promise<Reply>
+export type InProcessApi = (call: InProcessCall, caller: CallerContext) => Promise<Reply>
 
 /** The bindings that differ between calls; the rest belongs to the process. `origins` replaces the default ones. */
-export type CallerBindings = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &
+export type CallerContext = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &
   Partial<Pick<ApiBindings, 'origins' | 'now' | 'lens' | 'sharedHeaders'>>
 
 /**
@@ -24,7 +24,7 @@ export function rendererTransport(options: {
   inside: InProcessApi | undefined
   shell: ShellCache
   origin: string
-  bindings: Pick<CallerBindings, 'viewer' | 'requestId' | 'ip' | 'now' | 'lens'>
+  bindings: Pick<CallerContext, 'viewer' | 'requestId' | 'ip' | 'now' | 'lens'>
   headers: Record<string, string>
   tags: Set<number>
   /** Called when a call was rejected under overload. */

@@ -19,8 +19,8 @@ import { inertPolicy, securityHeaders, sharedPictureHeaders } from '../pages/csp
 import { matchesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
-import { drawCard, layoutVersion } from './draw-card.ts'
 import { Glyphs } from './glyphs.ts'
+import { drawCard, layoutVersion } from './render-card.ts'
 
 /** The content of a card, with its picture's focal point. */
 type FocusedCard = ShareCard & { focus: FocalPoint | null }

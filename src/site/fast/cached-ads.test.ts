@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HouseAd } from '../../contract/ads.ts'
 import type { PublicConfig } from '../../rendering/request-context.ts'
-import type { PageParts } from '../drawing.ts'
+import type { PageParts } from '../render-context.ts'
 import type { AdContext } from '../shell/ads/slot-content.ts'
 import { cachedAds } from './index.server.ts'
 

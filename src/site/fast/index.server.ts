@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { MarkedPage } from '../../rendering/marked-page.server.ts'
 import type { Marks } from '../../rendering/render-context.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
-import type { PageParts, RenderedPage } from '../drawing.ts'
+import type { PageParts, RenderedPage } from '../render-context.ts'
 import type { AdProps } from '../shell/ads/ad-content.tsx'
 import type { AdContext } from '../shell/ads/slot-content.ts'
 import { slotContent } from '../shell/ads/slot-content.ts'
@@ -43,13 +43,13 @@ export function cachedParts(page: MarkedPage, pathname: string): CachedParts {
         const html = copyBuffer(rendered)
         const links = linksIn(html)
         // not every link to the current page is marked: a logo's is not, and such a part must be found again, too
-        frame.set(links.has(link) || html.includes(currentLinkAttribute) ? currentPageKey : name, { inputs: inputs, html, links })
+        frame.set(links.has(link) || html.includes(currentLinkAttribute) ? currentPageKey : name, { inputs, html, links })
       })
     },
     card(name, content) {
       const cached = cards.get(name)
       const html = cached && equal(cached.content, content) ? cached.html : null
-      return page.meet(html, (rendered) => cards.set(name, { content: content, html: copyBuffer(rendered) }))
+      return page.meet(html, (rendered) => cards.set(name, { content, html: copyBuffer(rendered) }))
     },
   }
 }
@@ -94,7 +94,7 @@ export const cachedAds =
 
 const nothing = {}
 
-export { deferLoaderData as deferringLoaderData, restoreLoaderData } from '../../rendering/loader-data.server.ts'
+export { deferLoaderData, restoreLoaderData } from '../../rendering/loader-data.server.ts'
 
 /**
  * The cached parts of a page, and the cached advertisements (`FAST=parts`, docs/decisions/0060). Without the fast path
@@ -107,12 +107,12 @@ export function createPageParts(
 ): Pick<RenderedPage, 'parts' | 'ad'> {
   const scripts = () => page.scripts()
   if (!site.fast) return { parts: { frame: renderUncached, card: renderUncached, scripts }, ad: renderUncached }
-  const { audience, config, rendered, drawing } = site
+  const { audience, config, rendered, documentData } = site
   const parts = { ...cachedParts(page, pathname), scripts }
   const surroundings = {
     audience,
     config,
-    ads: (drawing.sharedParts as SharedParts | null)?.ads ?? [],
+    ads: (documentData.sharedParts as SharedParts | null)?.ads ?? [],
     pathname,
     on: pageType,
     closed: rendered.blocksThirdParties,

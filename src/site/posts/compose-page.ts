@@ -89,11 +89,11 @@ function appendHtml(view: RenderedPostView, end: string): RenderedPostView {
 }
 
 /** In a document the body is part of the HTML, so it is passed to the renderer and left out of the serialised data. */
-function passBody({ document, drawing }: SiteRequest, view: RenderedPostView): PostView {
+function passBody({ document, documentData }: SiteRequest, view: RenderedPostView): PostView {
   if (!document) return view
-  drawing.bodies.set(bodyKey(view.post), view.body)
-  drawing.bodies.set(flagsKey(view.post), view.flags)
-  if (view.code) drawing.bodies.set(qrCodeKey(view.post), view.code)
+  documentData.bodies.set(bodyKey(view.post), view.body)
+  documentData.bodies.set(flagsKey(view.post), view.flags)
+  if (view.code) documentData.bodies.set(qrCodeKey(view.post), view.code)
   return { ...view, body: null, flags: null, code: null }
 }
 

@@ -125,7 +125,7 @@ function linesOf({ title, postKey: post, speech }: SpokenPost, container: HTMLEl
     ...speech.flatMap((lines, index) =>
       lines.map((text, lineIndex) => ({
         words: text,
-        element: partOf(elementOf(index), { lineIndex: lineIndex, count: lines.length }),
+        element: partOf(elementOf(index), { lineIndex, count: lines.length }),
       })),
     ),
   ]

@@ -283,7 +283,7 @@ function usePostOnScreen(posts: PostView[]): ScrollState {
   const refOf = (index: number) => (element: HTMLElement | null) => {
     elements.current[index] = element
   }
-  return { onScreen, reported, refOf: refOf }
+  return { onScreen, reported, refOf }
 }
 
 /**

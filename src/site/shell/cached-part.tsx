@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { withMarks } from '../../rendering/render-context.ts'
-import { DrawingContext } from '../drawing.ts'
+import { SiteRenderContext } from '../render-context.ts'
 import { useSharedData } from './shared-data.tsx'
 import { useShell } from './use-shell.ts'
 
@@ -11,11 +11,11 @@ import { useShell } from './use-shell.ts'
 export function CachedPart({ name, children }: { name: string; children: ReactNode }) {
   const { config, audience, year } = useShell()
   const { event, menus, keywords, magazine } = useSharedData()
-  const marks = use(DrawingContext)?.parts.frame(`${audience} ${name}`, [config, year, event, menus, keywords, magazine])
+  const marks = use(SiteRenderContext)?.parts.frame(`${audience} ${name}`, [config, year, event, menus, keywords, magazine])
   return withMarks(marks, children)
 }
 
 /** A card shared by many pages that depends only on its declared content. Rendered once as well. */
 export function CachedCard({ name, content, children }: { name: string; content: object; children: ReactNode }) {
-  return withMarks(use(DrawingContext)?.parts.card(name, content), children)
+  return withMarks(use(SiteRenderContext)?.parts.card(name, content), children)
 }

@@ -30,9 +30,9 @@ export interface ShellData {
  * Reads the shell data. In a document the slowly changing parts are passed to the renderer and left out of the
  * serialised data.
  */
-export async function readShell({ client, config, audience, document, drawing, now }: SiteRequest): Promise<ShellData> {
+export async function readShell({ client, config, audience, document, documentData, now }: SiteRequest): Promise<ShellData> {
   const sharedParts = await readSharedParts(client, audience)
-  if (document) drawing.sharedParts = sharedParts
+  if (document) documentData.sharedParts = sharedParts
   return { config, audience, sharedParts: document ? null : sharedParts, year: Number(taipeiDay(now).slice(0, 4)) }
 }
 

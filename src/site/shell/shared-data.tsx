@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { withMarks } from '../../rendering/render-context.ts'
-import { DrawingContext } from '../drawing.ts'
+import { SiteRenderContext } from '../render-context.ts'
 import type { SharedParts } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 
@@ -14,22 +14,22 @@ let read: SharedParts | undefined
  * The slowly changing data of the shell: passed to the renderer on the server, parsed from the document in the browser.
  */
 export function useSharedData(): SharedParts {
-  const drawing = use(DrawingContext)
-  return useShell().sharedParts ?? (drawing ? (drawing.sharedParts ?? noParts) : inDocument())
+  const renderContext = use(SiteRenderContext)
+  return useShell().sharedParts ?? (renderContext ? (renderContext.sharedParts ?? noParts) : inDocument())
 }
 
 /**
  * Serialises that data into the document as a non-executable script. It is shared by all pages: its text is built once.
  */
 export function SharedData() {
-  const drawing = use(DrawingContext)
-  const { event, menus, keywords, magazine, ads } = drawing?.sharedParts ?? noParts
-  return withMarks(drawing?.parts.frame(id, [event, menus, keywords, magazine, ads]), <SharedDataScript />)
+  const renderContext = use(SiteRenderContext)
+  const { event, menus, keywords, magazine, ads } = renderContext?.sharedParts ?? noParts
+  return withMarks(renderContext?.parts.frame(id, [event, menus, keywords, magazine, ads]), <SharedDataScript />)
 }
 
 function SharedDataScript() {
-  const drawing = use(DrawingContext)
-  const text = drawing ? textOf(drawing.sharedParts ?? noParts) : document.getElementById(id)?.textContent
+  const renderContext = use(SiteRenderContext)
+  const text = renderContext ? textOf(renderContext.sharedParts ?? noParts) : document.getElementById(id)?.textContent
   if (!text) return null
   return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }

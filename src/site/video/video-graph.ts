@@ -24,7 +24,7 @@ export function videoGraph(site: SiteNames, video: Video): Thing[] {
         ...common,
         uploadDate: video.publish_date,
         duration: `PT${video.duration_seconds}S`,
-        transcript: transcript,
+        transcript,
         ...(videoHostOf(video.source_url)
           ? { sameAs: video.source_url }
           : { contentUrl: new URL(video.source_url, site.siteUrl).href }),

@@ -14,7 +14,7 @@ interface DialogProps {
 
 /** A modal dialog; the page behind it does not scroll. */
 export function Dialog({ open, onClose, labelledBy, dismissBy, children }: DialogProps) {
-  const modal = useModal({ open, onClose, dismissBy: dismissBy })
+  const modal = useModal({ open, onClose, dismissBy })
   return (
     <dialog {...modal} className={styles['dialog']} aria-labelledby={labelledBy}>
       <div className={styles['body']}>{children}</div>

@@ -298,7 +298,7 @@ class Step<Content> {
   send(payload: SavePayload<Content>): void {
     this.state.pending = payload
     this.report({ kind: 'saving' })
-    this.do({ type: 'send', payload: payload })
+    this.do({ type: 'send', payload })
   }
 
   answered(answer: Answer, isChanged: boolean): void {

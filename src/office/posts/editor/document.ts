@@ -6,7 +6,7 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { cleanText } from '../../../domain/text/clean-text.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 import { schema } from './schema.ts'
-import type { AutosavedContent as WrittenVersion } from './working-copy.ts'
+import type { AutosavedContent } from './working-copy.ts'
 
 /** A node of a serialised document. */
 export interface SerializedNode {
@@ -121,7 +121,7 @@ const writtenMark = ({ type, attrs }: Mark) => ({ type: type.name, ...(type.name
 export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 
 /** The content of a version in the editor's canonical form. */
-export const toEditorForm = ({ fields: { title, lead, key_points }, document }: ServerContent): WrittenVersion => ({
+export const toEditorForm = ({ fields: { title, lead, key_points }, document }: ServerContent): AutosavedContent => ({
   fields: { title, lead, key_points },
   document: serializeDocument(parseDocument(document as unknown as PostDocument)),
 })

@@ -65,7 +65,7 @@ export class IncomingMerge implements PendingMerge {
     const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
     const discarded = parted.filter((key) => !isOpenConflict(key))
     if (choice !== 'mine' || discarded.length > 0)
-      callbacks.show(withPart(callbacks.now(), theirs, part, { choice, discarded: discarded, parted: decided.parted }), true)
+      callbacks.show(withPart(callbacks.now(), theirs, part, { choice, discarded, parted: decided.parted }), true)
     this.#conflicts = this.#conflicts.filter((item) => item !== decided)
     if (this.#base) this.#base = this.baseOf(theirs)
     if (this.#conflicts.length > 0) return this.#conflicts

@@ -237,7 +237,7 @@ export async function sendSave(
       return isIn ? { kind: 'behind', version } : { kind: 'lost' }
     }
     const errors = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [fieldNameOf(path), message]))
-    host.refused({ errors: errors })
+    host.refused({ errors })
     return { kind: 'refused', message: Object.values(errors)[0] ?? problem?.detail ?? '現在無法儲存' }
   }
 }

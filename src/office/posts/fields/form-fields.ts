@@ -22,7 +22,7 @@ export const fieldId = (name: string) => `box-${name.replaceAll('.', '-')}`
 export function formFieldsOf(typed: RejectedInput | null, errors: Readonly<Record<string, string>>): FormFields {
   const errorOf = (name: string) => errors[name]
   return {
-    errorOf: errorOf,
+    errorOf,
     fieldProps: (name, saved) => {
       const message = errorOf(name)
       return { id: fieldId(name), name, defaultValue: typed?.[name]?.[0] ?? saved, errors: message ? [message] : null }

@@ -1,7 +1,7 @@
 import { memo, Suspense, use } from 'react'
 import { lazyPart } from '../../../rendering/lazy-part.ts'
 import { withMarks } from '../../../rendering/render-context.ts'
-import { DrawingContext } from '../../drawing.ts'
+import { SiteRenderContext } from '../../render-context.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
 
@@ -19,7 +19,7 @@ const AdContent = lazyPart(() => import('./ad-content.tsx'))
 export const Ad = memo((props: AdProps) => (
   <div className={styles['place']}>
     {withMarks(
-      use(DrawingContext)?.ad(props),
+      use(SiteRenderContext)?.ad(props),
       <Suspense>
         <AdContent {...props} />
       </Suspense>,

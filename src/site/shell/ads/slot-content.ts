@@ -52,5 +52,5 @@ export function slotContent(
   const page = postUrl ?? pathname
   const houseAd = chooseHouseAd(ads, { slot, path: page, turn, audience })
   const sold = !blocksThirdParties && config.thirdParties.adNetwork !== null
-  return houseAd || sold ? { slot, page, houseAd: houseAd, sold } : null
+  return houseAd || sold ? { slot, page, houseAd, sold } : null
 }

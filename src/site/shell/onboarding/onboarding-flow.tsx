@@ -128,7 +128,7 @@ export function OnboardingFlow({
   const heading = useRef<HTMLHeadingElement>(null)
   const generatedId = useId()
   const id = titleId ?? generatedId
-  const onboarding = useOnboarding({ place, form, initial: initial, offer: initialOffer, onStep })
+  const onboarding = useOnboarding({ place, form, initial, offer: initialOffer, onStep })
   const { step, answers, version, sending, coupon, offer } = onboarding
   const { title, lead } = step === 'done' && coupon ? couponTexts(coupon) : stepTexts(offer)[step]
   const gift = coupon ?? offer

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { Icon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './onboarding.module.css'
-import { birthdayKnownText as birthdayHeldWords, incompleteProfileText } from './onboarding-texts.ts'
+import { birthdayKnownText, incompleteProfileText } from './onboarding-texts.ts'
 
 /**
  * Step 2: six required fields. Prefilled from the account; without an account value the gender is preset (section 3:
@@ -66,7 +66,7 @@ export function ProfileStep({
         )}
       </Group>
       {birthdayHeld ? (
-        <p className={styles['count']}>{birthdayHeldWords}</p>
+        <p className={styles['count']}>{birthdayKnownText}</p>
       ) : (
         <Group legend="出生年月日" hint="名單裡沒有的，請先選最接近的，之後可以在「基本資料」更正。" error={errors.birthday}>
           {(described) => (

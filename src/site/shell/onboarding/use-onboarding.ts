@@ -76,7 +76,7 @@ export function useOnboardingStart(place: Place): StartState {
   useEffect(() => {
     const loading = visitor ? null : loadOnboardingStart(api, place).catch(nullIfSignedOut)
     Promise.all([loading, loadOffer(api)]).then(
-      ([initial, offer]) => setFound(initial ? { status: 'member', offer, initial: initial } : { status: 'visitor', offer }),
+      ([initial, offer]) => setFound(initial ? { status: 'member', offer, initial } : { status: 'visitor', offer }),
       (error: unknown) => {
         logError('無法讀取問卷的資料', error)
         setFound({ status: 'failed' })

@@ -10,7 +10,7 @@ export interface CalloutField {
 
 const recording = (hint: string): CalloutField[] => [
   { attr: 'title', label: '標題', as: 'text', max: 200 },
-  { attr: 'src', label: '檔案或網址', hint: hint, as: 'recording', max: 500 },
+  { attr: 'src', label: '檔案或網址', hint, as: 'recording', max: 500 },
   { attr: 'media', label: '播放前的圖片', as: 'picture', max: 81 },
 ]
 

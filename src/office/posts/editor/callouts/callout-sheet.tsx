@@ -93,8 +93,7 @@ function EntityField({
 
 /** Unpublished posts are listed too, so that the search for one is not silently empty. */
 async function find(client: Client, kind: CardKind, words: string): Promise<EntitySuggestion[]> {
-  if (kind !== 'post')
-    return (await client('GET /api/v3.0/office/card/:kind', { params: { kind: kind }, query: { words } })).items
+  if (kind !== 'post') return (await client('GET /api/v3.0/office/card/:kind', { params: { kind }, query: { words } })).items
   const found = await findPages(client, words, 0)
   return found.map(({ href, title, about }) => ({
     id: href?.slice(1) ?? null,
@@ -109,7 +108,7 @@ function useNameOf(client: Client, kind: CardKind, chosen: string): CardEntity['
   useEffect(() => {
     if (chosen === '') return
     let isMounted = true
-    client('GET /api/v3.0/office/card/:kind', { params: { kind: kind }, query: { id: chosen, limit: '0' } }).then(
+    client('GET /api/v3.0/office/card/:kind', { params: { kind }, query: { id: chosen, limit: '0' } }).then(
       ({ items }) => isMounted && setLoaded({ id: chosen, name: items[0]?.name ?? null }),
       () => undefined,
     )

@@ -28,15 +28,15 @@ const factories = {
 const card = (kind: string, label: string, description: string, aliases: string): Insertable => ({
   name: `card-${kind}`,
   label,
-  description: description,
+  description,
   aliases: `卡片 card ${aliases}`,
   command: insertBlock(() => nodes.card.create({ of: kind })),
 })
 const callout = (name: keyof typeof factories, label: string, description: string, aliases: string): Insertable => ({
   name,
   label,
-  description: description,
-  aliases: aliases,
+  description,
+  aliases,
   command: insertBlock(factories[name]),
 })
 

@@ -65,7 +65,7 @@ function partsOf({ content, openStart }: Slice): { inline: Node[]; items: Node[]
     }
     return false
   })
-  return { inline: inline, items }
+  return { inline, items }
 }
 
 /** Pastes a slice at a selection in a cell: the text into the cell, other blocks after the table. */

@@ -1,5 +1,5 @@
 import { type Context, use, useMemo } from 'react'
-import { DrawingContext as DrawingOfAny, type Marks, type RenderContext } from '../rendering/render-context.ts'
+import { DocumentRenderContext, type Marks, type RenderContext } from '../rendering/render-context.ts'
 import type { AdProps } from './shell/ads/ad-content.tsx'
 import type { SharedParts } from './shell/read-shell.ts'
 
@@ -22,7 +22,7 @@ export interface RenderedPage extends RenderContext {
 }
 
 /** The rendering context of every document, typed for the site. */
-export const DrawingContext = DrawingOfAny as Context<RenderedPage | null>
+export const SiteRenderContext = DocumentRenderContext as Context<RenderedPage | null>
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when present, from the server's request while a
@@ -31,10 +31,10 @@ export const DrawingContext = DrawingOfAny as Context<RenderedPage | null>
  * rendering reads.
  */
 export function usePostBody(key: string, fromData: string[] | null, pieces: number): string[] {
-  const drawing = use(DrawingContext)
+  const renderContext = use(SiteRenderContext)
   const documentBody = useMemo(() => Array.from({ length: pieces }, (_, index) => inDocument(key, index)), [key, pieces])
   if (fromData) return fromData
-  return drawing?.bodies.get(key) ?? documentBody
+  return renderContext?.bodies.get(key) ?? documentBody
 }
 
 function inDocument(key: string, index: number): string {
