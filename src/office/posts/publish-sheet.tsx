@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { embargoText, pastHourError } from '../../domain/manuscripts/publish-errors.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -46,6 +47,12 @@ const SpellingHint = ({ strict, error }: { strict: boolean; error: string | unde
 function laterThan(now: string, field: string): string | null {
   const instant = new Date(instantOf(field) ?? now)
   return instant > new Date(now) ? instant.toISOString() : null
+}
+
+/** The Taipei day of a datetime field, if before today. */
+function pastDayOf(field: string, now: string): string | null {
+  const day = taipeiDay(new Date(instantOf(field) ?? now))
+  return day < taipeiDay(new Date(now)) ? dottedDay(day) : null
 }
 
 const typedHere = ['publish.correction'] as const
@@ -102,6 +109,7 @@ export function PublishSheet({
   const errors = currentErrors(answered, submitted, { version, field })
   const later = state === 'public' ? null : laterThan(now, field)
   const isOver = state !== 'public' && field !== set && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
+  const pastDay = state !== 'public' && later === null && field !== '' ? pastDayOf(field, now) : null
   const isOut = published_version !== null && state !== 'withdrawn'
   const isThere = isOut && state !== 'scheduled' && published_version === version
   const publishes = actions.publish && !isThere
@@ -161,7 +169,7 @@ export function PublishSheet({
           {offers ? (
             <>
               <p>
-                {actionEffect({ way, later, isOver, state, now })}
+                {actionEffect({ way, later, isOver, pastDay, state, now })}
                 還沒儲存的修改不會一起發布。
               </p>
               {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (

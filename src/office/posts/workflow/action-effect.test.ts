@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { actionEffect, currentErrors, unsavedReason } from './next-step.ts'
 
-const requested = { way: 'publish', later: null, isOver: false, state: 'draft', now: '2026-11-23T00:00:00.000Z' } as const
+const requested = {
+  way: 'publish',
+  later: null,
+  isOver: false,
+  pastDay: null,
+  state: 'draft',
+  now: '2026-11-23T00:00:00.000Z',
+} as const
 const later = '2026-12-01T00:00:00.000Z'
 
 test('describes exactly what the button does before it is clicked', () => {
@@ -15,6 +22,7 @@ test('describes exactly what the button does before it is clicked', () => {
     actionEffect({ ...requested, later, way: 'hour' }),
     actionEffect({ ...requested, way: 'hour' }),
     actionEffect({ ...requested, isOver: true }),
+    actionEffect({ ...requested, pastDay: '2026.10.01' }),
   ]).toEqual([
     '按下立刻發布，讀者會看到已經儲存的稿子，立刻公開。',
     '按下立刻發布，讀者會看到已經儲存的稿子，立刻換成新的。',
@@ -23,6 +31,7 @@ test('describes exactly what the button does before it is clicked', () => {
     scheduled,
     '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。',
     '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。',
+    '按下立刻發布，讀者會看到已經儲存的稿子，立刻公開。日期是 2026.10.01，列表會把它排在那一天；要用現在的時間，就把公開時間清空。',
   ])
 })
 

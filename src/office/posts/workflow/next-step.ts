@@ -164,17 +164,21 @@ interface ActionEffectInput {
   later: string | null
   /** Whether the entered time is past, so that nothing would happen. */
   isOver: boolean
+  /** The past day of the stored time, by which lists sort the post; null for none. */
+  pastDay: string | null
   state: PublicState
   now: string
 }
 
 /** The effect of the button, shown before the click. */
-export function actionEffect({ way, later, isOver, state, now }: ActionEffectInput): string {
+export function actionEffect({ way, later, isOver, pastDay, state, now }: ActionEffectInput): string {
   if (isOver) return '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。'
   if (later === null)
     return way === 'hour'
       ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
-      : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。`
+      : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。${
+          pastDay === null ? '' : `日期是 ${pastDay}，列表會把它排在那一天；要用現在的時間，就把公開時間清空。`
+        }`
   const scheduleMessage = `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
   if (way === 'hour') return scheduleMessage
   return `${scheduleMessage}${state === 'scheduled' ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
