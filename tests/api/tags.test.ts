@@ -29,7 +29,7 @@ const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, o
 interface Entry {
   key: string
   value: { name: string; description: string; channel: number | null; sensitive: boolean }
-  uses: number
+  count: number
 }
 const register = (path: string, body?: object, as: Person = 'admin') =>
   callApi(db, `/api/v3.0/office/register/tags${path}`, { as, ...(body ? { body } : {}) })
@@ -251,7 +251,8 @@ test('a tag is deleted only when unused', async () => {
     as: 'admin',
     body: { type: 'article', key: randomUUID(), fields: { title: '用到它的草稿', tags: [drafted] } },
   })
-  expect((await entry(drafted)).uses).toEqual([{ label: '稿件', count: 1, names: ['用到它的草稿'] }])
+  const places = [{ name: '用到它的草稿', path: expect.stringMatching(/^\/office\/posts\/\d+$/) }]
+  expect((await entry(drafted)).uses).toEqual([{ label: '稿件', count: 1, places }])
   expect((await register(`/${drafted}/delete`, {})).status).toBe(409)
 })
 
@@ -266,9 +267,9 @@ test('the list names every tag once, page by page, each with the number of its p
     after = next
     if (next === null) break
   }
-  const { rows } = await db.execute<{ key: string; uses: number }>(sql`
-    select id::text as key, (select count(*)::int from post_tags where tag_id = t.id) as uses from tags t order by name, id`)
-  expect(all.map(({ key, uses }) => ({ key, uses }))).toEqual(rows)
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    select id::text as key, (select count(*)::int from post_tags where tag_id = t.id) as count from tags t order by name, id`)
+  expect(all.map(({ key, count }) => ({ key, count }))).toEqual(rows)
   expect((await listed('減鹽')).items.map(({ value }) => value.name)).toContain('高血壓')
 })
 
