@@ -17,7 +17,7 @@ interface Read {
   version: number
   value: { name: string; title: string; bio: string; links: string[]; credentials: string[] }
   hidden: boolean
-  uses: { label: string; count: number; names: string[] }[]
+  uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
 }
 const read = async (id: number) => (await ask(`/${id}`)).json.items as unknown as Read
 const save = async (id: number, fields: object, base?: number) =>
@@ -37,7 +37,7 @@ test('a writer without an author record creates a byline once, and new texts car
       items: {
         value: { name: '林曉彤', title: '', reviewer: false },
         hidden: true,
-        uses: [{ label: '帳號', count: 1, names: ['trusted-write'] }],
+        uses: [{ label: '帳號', count: 1, places: [{ name: 'trusted-write', path: null }] }],
       },
     },
   })
@@ -107,7 +107,9 @@ test('an author is hidden until a public post names them, and deletable while un
   }
   const body = { type: 'article', key: randomUUID(), fields, document }
   const { uid } = (await callApi(db, '/api/v3.0/office/posts', { as: admin, body })).json.items as { uid: number }
-  expect((await ask(`/${author}/delete`, {})).text, 'a manuscript names them').toContain('還有1 筆稿件用到這個作者')
+  expect((await ask(`/${author}/delete`, {})).text, 'a manuscript names them').toContain(
+    '還有 1 筆稿件（「第一篇」）用到這位作者',
+  )
   expect(await readers(author)).toBe(404)
   const published = { version: 1, key: randomUUID() }
   expect((await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as: admin, body: published })).status).toBe(200)
