@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { manuscriptEndpoints, type manuscriptFilter } from '../contract/manuscripts.ts'
 import { publicationEndpoints } from '../contract/publications.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
-import { findEditable, listManuscripts } from '../operations/manuscripts/find-manuscripts.ts'
+import { findEditableManuscript, listManuscripts } from '../operations/manuscripts/find-manuscripts.ts'
 import { restoreVersion } from '../operations/manuscripts/history.ts'
 import { publishPost, unschedulePost, withdrawPost } from '../operations/manuscripts/publish-post.ts'
 import { previewManuscript, readManuscript } from '../operations/manuscripts/read-manuscript.ts'
@@ -36,7 +36,7 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
     return { items: { ...facts, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
   })
   serve(app, manuscriptEndpoints.ofPost, async ({ params, context }) => {
-    const uid = await findEditable(context, params.postType, params.id)
+    const uid = await findEditableManuscript(context, params.postType, params.id)
     return { items: { url: uid === null ? null : `/office/posts/${uid}` } }
   })
   serve(app, manuscriptEndpoints.preview, async ({ params, context }) => ({

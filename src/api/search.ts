@@ -9,7 +9,7 @@ import { suggest } from '../operations/search/suggest.ts'
 import { presentPopularKeyword } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Results besides posts must contain at least this share of the query. */
+/** Results apart from posts must contain at least this share of the query. */
 const otherResultsWeight = 0.5
 
 /** Search, and the suggestions of the search field. */

@@ -7,14 +7,14 @@ const isShown = () => document.visibilityState === 'visible' && !(document as { 
 export function whenVisible(run: () => void): () => void {
   const events = ['visibilitychange', 'prerenderingchange']
   const stop = () => {
-    for (const event of events) document.removeEventListener(event, look)
+    for (const event of events) document.removeEventListener(event, runIfVisible)
   }
-  const look = () => {
+  const runIfVisible = () => {
     if (!isShown()) return
     stop()
     run()
   }
-  for (const event of events) document.addEventListener(event, look)
-  look()
+  for (const event of events) document.addEventListener(event, runIfVisible)
+  runIfVisible()
   return stop
 }

@@ -32,21 +32,21 @@ export function htmlBlocks(html: string): Block[] {
       const [onlyNode] = group
       return onlyNode && isElement(onlyNode) && onlyNode.name === 'p' ? paragraphOf(onlyNode.children) : paragraphOf(group)
     })
-    return all(read)
+    return allOrNull(read)
   }
   const listOf = (element: Element): List | null => {
     const items = elementsIn(element).map((item): List['content'][number] | null => {
       if (!isElement(item) || item.name !== 'li') return null
-      const inside = groupsOf(item.children).map((group) => {
+      const itemBlocks = groupsOf(item.children).map((group) => {
         const [onlyNode] = group
         if (!onlyNode || !isBlock(onlyNode)) return paragraphOf(group)
         if (onlyNode.name === 'ul' || onlyNode.name === 'ol') return listOf(onlyNode)
         return onlyNode.name === 'p' ? paragraphOf(onlyNode.children) : null
       })
-      const [first, ...rest] = all(inside) ?? []
+      const [first, ...rest] = allOrNull(itemBlocks) ?? []
       return first?.type === 'paragraph' ? { type: 'list_item', content: [first, ...rest] } : null
     })
-    const content = all(items)
+    const content = allOrNull(items)
     if (!content || content.length === 0) return null
     const start = Number(element.attribs['start'] ?? 1)
     return parts.list(element.name === 'ol' ? (Number.isInteger(start) && start >= 0 ? start : 1) : null, content)
@@ -128,7 +128,7 @@ function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null
     const href = node.attribs['href'] ?? ''
     return inlineOf(node.children, href !== '' && isLinkAllowed(href) ? [...others, { type, attrs: { href } }] : marks)
   })
-  const found = all(read)
+  const found = allOrNull(read)
   return found && mergeRuns(found.flat())
 }
 
@@ -146,10 +146,10 @@ function rowsOf(table: Element): Table['content'] | null {
   const rows = elementsIn(table).flatMap((node) =>
     isElement(node) && /^t(?:head|body)$/.test(node.name) ? elementsIn(node) : [node],
   )
-  return all(
+  return allOrNull(
     rows.map((row): Table['content'][number] | null => {
       if (!isElement(row) || row.name !== 'tr') return null
-      const cells = all(
+      const cells = allOrNull(
         elementsIn(row).map((cell) => {
           if (!isElement(cell) || !/^t[hd]$/.test(cell.name)) return null
           const content = inlineOf(cell.children, [])
@@ -164,8 +164,8 @@ function rowsOf(table: Element): Table['content'] | null {
 
 /** The label of a table, from the header cells of its first row. */
 export function tableLabel([first]: Table['content']): string {
-  const heads = first?.content.filter(({ type }) => type === 'table_header') ?? []
-  const names = heads.map(({ content = [] }) =>
+  const headerCells = first?.content.filter(({ type }) => type === 'table_header') ?? []
+  const names = headerCells.map(({ content = [] }) =>
     content
       .map((node) => (node.type === 'text' ? node.text : ''))
       .join('')
@@ -200,6 +200,6 @@ export function textOf(nodes: readonly Node[]): string {
 }
 
 /** All items, or null if one is missing. */
-function all<Item>(items: readonly (Item | null)[]): Item[] | null {
+function allOrNull<Item>(items: readonly (Item | null)[]): Item[] | null {
   return items.includes(null) ? null : (items as Item[])
 }

@@ -33,8 +33,8 @@ export function checkCatalogue(catalogue: Catalogue): void {
     throw contentError(`catalogue/${name}.yaml`, message)
   }
   const unique = (name: CatalogueName, keys: readonly unknown[], kind: string) => {
-    const twice = keys.find((key, index) => key !== undefined && keys.indexOf(key) !== index)
-    if (twice !== undefined) refuse(name, `${kind} ${twice} 重複`)
+    const duplicate = keys.find((key, index) => key !== undefined && keys.indexOf(key) !== index)
+    if (duplicate !== undefined) refuse(name, `${kind} ${duplicate} 重複`)
   }
   const lists = Object.entries(catalogue).filter(([, part]) => Array.isArray(part)) as [CatalogueName, Row[]][]
   for (const [name, rows] of lists)
@@ -118,8 +118,8 @@ export function parseEntries(register: Register, text: string): PlainEntry[] {
       )
     return { key: String(key), entry: change }
   })
-  const twice = entries.find(({ key }, index) => entries.findIndex((item) => item.key === key) !== index)
-  if (twice) throw contentError(file, `編號 ${twice.key} 重複`)
+  const duplicate = entries.find(({ key }, index) => entries.findIndex((item) => item.key === key) !== index)
+  if (duplicate) throw contentError(file, `編號 ${duplicate.key} 重複`)
   return entries
 }
 

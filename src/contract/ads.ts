@@ -82,7 +82,7 @@ export const adRecord = z.strictObject({
   shown: z.boolean(),
 })
 export type AdRecord = z.infer<typeof adRecord>
-const ofOffice = { group: 'ads', access: { to: 'keep-offers' }, params: z.object({ id: idParam }), errors: [404] } as const
+const officeCall = { group: 'ads', access: { to: 'keep-offers' }, params: z.object({ id: idParam }), errors: [404] } as const
 const hour = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label}必須是日期與時間` })
@@ -143,7 +143,7 @@ export const adEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/ad/:id',
     summary: '一則本站自己的廣告，與它的刊登時間',
-    ...ofOffice,
+    ...officeCall,
     answer: envelope(adRecord),
   }),
   hours: endpoint({
@@ -152,7 +152,7 @@ export const adEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/ad/:id/hours',
     summary: '設定廣告的刊登時間：從 shown_from 起，到 shown_until 為止（不含），null 是不限；active 是 false 就不刊登',
-    ...ofOffice,
+    ...officeCall,
     body: z.strictObject({
       shown_from: hour('開始'),
       shown_until: hour('結束'),

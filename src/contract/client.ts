@@ -58,7 +58,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is a failed call. Checked by name: the built site has a class of its own besides the server's. */
+/** Whether an error is a failed call. Checked by name: the built site has a class of its own apart from the server's. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
 /** Is notified of every call, by its name, and of the status of its response: 0 without one. */

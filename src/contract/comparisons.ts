@@ -5,7 +5,7 @@ import { envelope, idParam } from './shapes.ts'
 
 /** A run of words of two versions: in both, in the later one only, or in the earlier one only. */
 export const comparedStretch = z.strictObject({ is: z.enum(['same', 'in', 'out']), text: z.string() })
-/** A property of a block besides its words: an attribute, or a mark with the words that have it. */
+/** A property of a block apart from its words: an attribute, or a mark with the words that have it. */
 export const comparedAttribute = z.strictObject({ name: z.string(), value: z.string() })
 export const comparedBlock = z.strictObject({
   key: z.string(),

@@ -123,5 +123,5 @@ export const versionEvent = z.enum(entryEvents)
 /** The created version. */
 export const madeVersion = z.strictObject({ version: z.number().int() })
 
-/** A manuscript's id, which its post retains besides its public number. */
+/** A manuscript's id, which its post retains apart from its public number. */
 export const manuscriptUidParam = idParam.clone()

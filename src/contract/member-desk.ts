@@ -95,7 +95,7 @@ export type DeskSubscription = z.infer<typeof deskSubscription>
 const group = 'office'
 const access = { to: 'look-up-member' } as const
 export const memberIdParam = z.uuid('沒有這位會員')
-const ofMember = { group, access, params: z.object({ id: memberIdParam }), errors: [404, 409] } as const
+const memberCall = { group, access, params: z.object({ id: memberIdParam }), errors: [404, 409] } as const
 
 /** The members' desk of the reader service. Every look-up has a reason and is recorded. */
 export const memberDeskEndpoints = {
@@ -126,7 +126,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/open',
     summary: '寫下原因，打開一位會員三十分鐘；一個人一小時最多 15 位、一天最多 40 位，自己的帳號不行',
-    ...ofMember,
+    ...memberCall,
     body: z.strictObject(reasonFields).refine(needsNote, noteFault),
     answer: envelope(done),
   }),
@@ -135,7 +135,7 @@ export const memberDeskEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/member/:id',
     summary: '一位打開了的會員：權益、訂閱、訂單、登入中的裝置、最近的信；沒有健康資料、提問與閱讀紀錄。還沒寫原因時 409',
-    ...ofMember,
+    ...memberCall,
     answer: envelope(deskMember),
   }),
   reveal: endpoint({
@@ -143,7 +143,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/reveal',
     summary: '完整的電子郵件與手機；看了會另外記一筆',
-    ...ofMember,
+    ...memberCall,
     answer: envelope(z.strictObject({ email: z.string(), mobile: z.string().nullable() })),
   }),
   endSessions: endpoint({
@@ -152,7 +152,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/end_sessions',
     summary: '把這位會員在每個裝置上登出',
-    ...ofMember,
+    ...memberCall,
     answer: envelope(z.strictObject({ ended: z.number().int() })),
   }),
   subscription: endpoint({
@@ -160,7 +160,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/subscription',
     summary: '綁定前先看一個訂戶編號：姓名與電話遮蔽；看了會記一筆',
-    ...ofMember,
+    ...memberCall,
     body: z.strictObject({ number: subscriberNumberField }),
     answer: envelope(deskSubscription),
   }),
@@ -170,7 +170,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/bind',
     summary: '把訂戶編號綁到這位會員的帳號，並寄信通知；已經綁在別的帳號時 409',
-    ...ofMember,
+    ...memberCall,
     body: z.strictObject({
       number: subscriberNumberField,
       why: textField('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人').max(100, '最多 100 個字'),
@@ -183,7 +183,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/unbind',
     summary: '解除綁錯的訂戶編號，並寄信通知：從它來的權益馬上沒有，訂閱本身不變；會員自己買的不能解除，回 409',
-    ...ofMember,
+    ...memberCall,
     body: z.strictObject({
       number: subscriberNumberField,
       why: textField('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
@@ -196,7 +196,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/right',
     summary: '更正一項權益的最後一天；right 是 null 就從今天起加一項電子版權益',
-    ...ofMember,
+    ...memberCall,
     body: z.strictObject({
       right: z.uuid('沒有這項權益').nullable(),
       ends_on: day,
@@ -210,7 +210,7 @@ export const memberDeskEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/member/:id/erasure',
     summary: '會員以書面請求刪除帳號：erase 是 true 就排定刪除並寄信，false 就取消；有自動續訂時 409',
-    ...ofMember,
+    ...memberCall,
     body: z.strictObject({ erase: z.boolean('erase 必須是 true 或 false') }),
     answer: envelope(z.strictObject({ erase_on: day.nullable() })),
   }),

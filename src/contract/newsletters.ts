@@ -41,7 +41,7 @@ const byToken = {
   answer: envelope(newsletterLink),
   errors: [404],
 } as const
-const ofMember = { group: 'newsletters', access: 'signed-in' } as const
+const memberCall = { group: 'newsletters', access: 'signed-in' } as const
 
 export const newsletterEndpoints = {
   list: endpoint({
@@ -96,7 +96,7 @@ export const newsletterEndpoints = {
   }),
   mine: endpoint({
     operationId: 'listOwnNewsletters',
-    ...ofMember,
+    ...memberCall,
     method: 'GET',
     path: '/api/v3.0/member/news_letter',
     summary: '我的電子報：none、pending（待確認）、subscribed、unsubscribed',
@@ -104,7 +104,7 @@ export const newsletterEndpoints = {
   }),
   update: endpoint({
     operationId: 'chooseNewsletters',
-    ...ofMember,
+    ...memberCall,
     method: 'POST',
     path: '/api/v3.0/member/news_letter/update',
     summary: '更新我的電子報：newsletters 是全部想收的電子報；新選的會寄出確認信',

@@ -7,9 +7,9 @@ import { neverCached } from './purged-by.ts'
 import { day, done, envelope, instant, wholeNumber } from './shapes.ts'
 
 export const memberUuid = z.uuid('會員編號不正確')
-const ofMember = z.object({ uuid: memberUuid })
+const memberQuery = z.object({ uuid: memberUuid })
 export const termsProduct = z.literal('ch', '產品代號不正確')
-const ofTerms = z.object({ uuid: memberUuid, product: termsProduct })
+const termsQuery = z.object({ uuid: memberUuid, product: termsProduct })
 
 /** A number of a range; a select sends it as text. */
 const numberInRange = (field: NumberField, message: string) =>
@@ -85,7 +85,7 @@ export const onboardingEndpoints = {
     summary: '會員是否還須同意現行的服務條款',
     group: 'member',
     access: 'signed-in',
-    query: ofTerms,
+    query: termsQuery,
     answer: envelope(done),
     errors: [403],
   }),
@@ -96,7 +96,7 @@ export const onboardingEndpoints = {
     summary: '同意現行的服務條款，記下版本與時間',
     group: 'member',
     access: 'signed-in',
-    query: ofTerms,
+    query: termsQuery,
     answer: envelope(done),
     errors: [403],
   }),
@@ -107,7 +107,7 @@ export const onboardingEndpoints = {
     summary: '是否該請會員填寫問卷（選擇主題與個人資料）',
     group: 'member',
     access: 'signed-in',
-    query: ofMember,
+    query: memberQuery,
     answer: envelope(done),
     errors: [403],
   }),

@@ -20,7 +20,7 @@ export interface ResponseOf<E extends { params?: z.ZodType; query?: z.ZodType; a
 export type TagsOf<Of = never> = (call: Of) => readonly PurgeTag[]
 
 /**
- * The cache tags of a response besides those of the entities in it, which its schema declares (`cache-tags.ts`): lists that
+ * The cache tags of a response apart from those of the entities in it, which its schema declares (`cache-tags.ts`): lists that
  * may get new entries, and functions of the arguments; at least one, because a response without a tag is never purged.
  * If nothing purges it, the reason why it needs no tag.
  */

@@ -16,8 +16,8 @@ export const registerName = z
   .refine((name) => findRegister(name) !== undefined, '沒有這種資料')
 /** The key of an entry: its number, its code or its day. */
 export const entryKey = z.string('必須是編號或代號').min(1, '必須是編號或代號').max(80, '最多 80 個字')
-const ofRegister = z.object({ name: registerName })
-const ofEntry = z.object({ name: registerName, key: entryKey })
+const registerParams = z.object({ name: registerName })
+const entryParams = z.object({ name: registerName, key: entryKey })
 
 /** The values of an entry by field; which fields there are is declared per register. */
 const value = z.record(z.string(), z.unknown())
@@ -139,7 +139,7 @@ export const registerEndpoints = {
     summary: '表單裡可以選的作者、頻道…，依種類',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     answer: envelope(z.record(z.string(), z.array(z.strictObject({ key: z.string(), name: z.string() })))),
   }),
   list: endpoint({
@@ -149,7 +149,7 @@ export const registerEndpoints = {
     summary: '一種資料的列表；next 是下一頁的 after，total 最多數到 10001',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     query: z.object({
       words: z.string().trim().max(100, '最多 100 個字').optional(),
       filter: z.string().max(500, '最多 500 個字').optional(),
@@ -172,7 +172,7 @@ export const registerEndpoints = {
     summary: '篩選到的資料，一次 1,000 筆，給檔案用；next 是下一段的 after。第一段（沒有 after）會記下：誰、篩選、共幾筆',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     body: z.strictObject({
       words: z.string().trim().max(100, '最多 100 個字').default(''),
       filter: z.string().max(500, '最多 500 個字').default(''),
@@ -195,7 +195,7 @@ export const registerEndpoints = {
     summary: '新增一筆；同一個 request 再送一次不會多一筆',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     body: z.strictObject({ request: z.uuid('必須是 UUID'), fields }),
     bodyLimit,
     answer: envelope(madeKey),
@@ -208,7 +208,7 @@ export const registerEndpoints = {
     summary: '一筆資料、它的版本，與哪裡用到它',
     group,
     access,
-    params: ofEntry,
+    params: entryParams,
     answer: envelope(registerWholeEntry),
     errors: [404],
   }),
@@ -220,7 +220,7 @@ export const registerEndpoints = {
     summary: '改送來的欄位，其他不變；base 是改的時候看到的版本。別人也改了同一個欄位就回 409，附兩邊的內容',
     group,
     access,
-    params: ofEntry,
+    params: entryParams,
     body: z.strictObject({ base: version, fields }),
     bodyLimit,
     answer: envelope(madeVersion),
@@ -234,7 +234,7 @@ export const registerEndpoints = {
     summary: '封存（讀者的列表裡不再有它，用到它的地方不變）或取消封存',
     group,
     access,
-    params: ofEntry,
+    params: entryParams,
     body: z.strictObject({ archived: z.boolean('必須是 true 或 false') }),
     answer: envelope(done),
     errors: [404, 409],
@@ -247,7 +247,7 @@ export const registerEndpoints = {
     summary: '刪除沒有用在任何地方的一筆；還有地方用就回 409',
     group,
     access,
-    params: ofEntry,
+    params: entryParams,
     answer: envelope(done),
     errors: [404, 409],
   }),
@@ -259,7 +259,7 @@ export const registerEndpoints = {
     summary: '讓較早的一個版本成為最新的',
     group,
     access,
-    params: ofEntry,
+    params: entryParams,
     body: z.strictObject({ version }),
     answer: envelope(madeVersion),
     errors: [404, 409],
@@ -271,7 +271,7 @@ export const registerEndpoints = {
     summary: '看一個檔案匯入之後每一列會怎樣，什麼都不會寫；file 是檔案內容的 base64，CSV 的編碼 UTF-8 與 Big5 都看得懂',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     body: importFile,
     bodyLimit: importLimit,
     answer: envelope(importPlan),
@@ -285,7 +285,7 @@ export const registerEndpoints = {
     summary: '照看過的匯入，一列一列存；hash 是看過的那一份。再送一次不會多出來，left 不是 0 就再看、再送一次',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     body: z.strictObject({
       ...importFile.shape,
       hash: z.string('必須是看過的那一份').regex(/^[0-9a-f]{64}$/, '必須是看過的那一份'),
@@ -301,7 +301,7 @@ export const registerEndpoints = {
     summary: '看一項修改會改到篩選到的哪些資料，什麼都不會寫；except 是不改的編號',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     body: bulkBody,
     bodyLimit,
     answer: envelope(bulkPlan),
@@ -315,7 +315,7 @@ export const registerEndpoints = {
     summary: '照看過的改，一筆一筆存；hash 是看過的那一份，看過之後有變就回 409。left 不是 0 就再看、再送一次',
     group,
     access,
-    params: ofRegister,
+    params: registerParams,
     body: z.strictObject({ ...bulkBody.shape, hash: planHash }),
     bodyLimit,
     answer: envelope(importResult),
@@ -361,7 +361,7 @@ export const registerEndpoints = {
     summary: '一筆資料的歷史，最近的在前；next 是下一頁的 before',
     group,
     access,
-    params: ofEntry,
+    params: entryParams,
     query: z.object({
       before: wholeNumber('版本必須是正整數', { min: 1, max: 2_147_483_647 }).optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(30),

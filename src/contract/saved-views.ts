@@ -27,7 +27,7 @@ const access = { to: 'list-manuscripts' } as const
 const idParams = z.object({ id: idParam })
 /** A filter to save, of any list. */
 export const keepSavedViewBody = z.strictObject({ name, filter: listAddress, shared })
-const ofRegister = z.object({ name: registerName })
+const registerParams = z.object({ name: registerName })
 const oneOfRegister = z.object({ name: registerName, id: idParam })
 const registerAccess = { to: 'open-registers' } as const
 
@@ -82,7 +82,7 @@ export const savedViewEndpoints = {
     summary: '一種資料的列表存過的檢視：自己的，與同事分享的，照名稱排',
     group,
     access: registerAccess,
-    params: ofRegister,
+    params: registerParams,
     answer: envelope(z.array(savedView)),
     errors: [404],
   }),
@@ -93,7 +93,7 @@ export const savedViewEndpoints = {
     summary: '把一種資料的篩選、找的字與排序存成檢視；shared 是分享給所有能打開這種資料的同事',
     group,
     access: registerAccess,
-    params: ofRegister,
+    params: registerParams,
     body: keepSavedViewBody,
     answer: envelope(madeNumber),
     errors: [404],

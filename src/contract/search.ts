@@ -57,7 +57,7 @@ export const searchItem = z.strictObject({
 })
 export type SearchItem = z.infer<typeof searchItem>
 
-/** Matches besides posts: pages of the site, tools, quizzes, videos, specials, authors, columns, channels, issues. */
+/** Matches apart from posts: pages of the site, tools, quizzes, videos, specials, authors, columns, channels, issues. */
 export const searchGroup = z.strictObject({
   type: entryKind,
   total: z.number().int(),
@@ -111,7 +111,7 @@ export type SearchMeta = z.infer<typeof searchMeta>
 export const suggestion = z.strictObject({
   text: z.string(),
   /**
-   * Its kind: a tag, a word of the editors' table, something besides posts, or a post's title. A search for it has
+   * Its kind: a tag, a word of the editors' table, something apart from posts, or a post's title. A search for it has
    * results.
    */
   kind: z.enum(['tag', 'word', ...entryKinds, 'title']),

@@ -101,7 +101,7 @@ export const missingCopyForm = z.object({
 
 export const subscriberNumberParam = z.string().regex(/^\d{7}$/, '訂戶編號不正確')
 const params = z.object({ number: subscriberNumberParam })
-const ofMailing = {
+const mailingCall = {
   group: 'subscriptions',
   access: 'signed-in',
   method: 'POST',
@@ -110,20 +110,20 @@ const ofMailing = {
   errors: [404, 409],
 } as const
 
-const ofMember = { group: 'subscriptions', access: 'signed-in', method: 'GET' } as const
+const memberCall = { group: 'subscriptions', access: 'signed-in', method: 'GET' } as const
 
 /** Section 3, "Subscription sample", from the actual orders and entitlements. */
 export const subscriptionEndpoints = {
   subscription: endpoint({
     operationId: 'readRights',
-    ...ofMember,
+    ...memberCall,
     path: '/api/v3.0/member/subscription',
     summary: '我的訂閱與閱讀權益',
     answer: envelope(memberRights),
   }),
   orders: endpoint({
     operationId: 'listOrders',
-    ...ofMember,
+    ...memberCall,
     path: '/api/v3.0/member/order/list',
     summary: '我的訂單',
     query: z.object(paging),
@@ -131,7 +131,7 @@ export const subscriptionEndpoints = {
   }),
   issues: endpoint({
     operationId: 'listReadableMagazines',
-    ...ofMember,
+    ...memberCall,
     path: '/api/v3.0/member/magazine',
     summary: '數位權益可以讀的雜誌',
     query: z.object(paging),
@@ -139,33 +139,33 @@ export const subscriptionEndpoints = {
   }),
   list: endpoint({
     operationId: 'listSubscriptions',
-    ...ofMember,
+    ...memberCall,
     path: '/api/v3.0/member/subscription/list',
     summary: '我的每一份訂閱：期數、寄送、自動續訂與未收到的雜誌',
     answer: envelope(z.array(managedSubscription)),
   }),
   pause: endpoint({
     operationId: 'pauseMailing',
-    ...ofMailing,
+    ...mailingCall,
     path: '/api/v3.0/member/subscription/:number/pause',
     summary: '暫停寄送紙本雜誌',
   }),
   resume: endpoint({
     operationId: 'resumeMailing',
-    ...ofMailing,
+    ...mailingCall,
     path: '/api/v3.0/member/subscription/:number/resume',
     summary: '恢復寄送；暫停期間的期數補在最後',
   }),
   changeAddress: endpoint({
     operationId: 'changeMailingAddress',
-    ...ofMailing,
+    ...mailingCall,
     path: '/api/v3.0/member/subscription/:number/address',
     summary: '更改寄送地址',
     body: addressForm,
   }),
   reportMissing: endpoint({
     operationId: 'reportMissingCopy',
-    ...ofMailing,
+    ...mailingCall,
     path: '/api/v3.0/member/subscription/:number/missing_copy',
     summary: '回報未收到的一期',
     body: missingCopyForm,

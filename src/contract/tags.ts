@@ -24,7 +24,7 @@ export const tagTwin = tagRecord.pick({ id: true, name: true, posts: true })
 export const tagUse = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
 export const tagDetails = z.strictObject({
   ...tagRecord.shape,
-  /** Its uses besides posts. */
+  /** Its uses apart from posts. */
   used_in: z.array(tagUse),
   /** Aliases: former names, and merged tags. */
   former: z.array(z.string()),
@@ -35,7 +35,7 @@ const group = 'office'
 const access = { to: 'keep-catalogue' } as const
 const idParams = z.object({ id: idParam })
 
-/** What tags have besides their register: twins, merging, and names typed in a manuscript. */
+/** What tags have apart from their register: twins, merging, and names typed in a manuscript. */
 export const tagEndpoints = {
   twins: endpoint({
     operationId: 'listTagTwins',

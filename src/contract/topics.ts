@@ -15,12 +15,12 @@ const topicKeys = z
   .array(z.string().regex(/^topic_user_([1-9]|10)$/, '沒有這個主題'), { error: '請列出主題' })
   .max(10, '最多選擇 10 個主題')
 
-const ofMember = { group: 'topics', access: 'signed-in' } as const
+const memberCall = { group: 'topics', access: 'signed-in' } as const
 
 export const topicEndpoints = {
   list: endpoint({
     operationId: 'listTopics',
-    ...ofMember,
+    ...memberCall,
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic/list',
     summary: '可以追蹤的主題',
@@ -28,7 +28,7 @@ export const topicEndpoints = {
   }),
   followed: endpoint({
     operationId: 'listFollowedTopics',
-    ...ofMember,
+    ...memberCall,
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic',
     summary: '我追蹤的主題',
@@ -36,7 +36,7 @@ export const topicEndpoints = {
   }),
   update: endpoint({
     operationId: 'followTopics',
-    ...ofMember,
+    ...memberCall,
     method: 'POST',
     path: '/api/v3.0/member/interesting_topic/update',
     summary: '更新我追蹤的主題：topics 是全部要追蹤的主題',
@@ -45,7 +45,7 @@ export const topicEndpoints = {
   }),
   posts: endpoint({
     operationId: 'listPostsOfFollowedTopics',
-    ...ofMember,
+    ...memberCall,
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic/post',
     summary: '追蹤主題的最新文章，只列出可以讀完的',

@@ -28,7 +28,7 @@ export async function checkedRows<Row>(
   for (const [index, row] of rows.entries()) {
     const { error } = shape.safeParse(row)
     if (error)
-      throw notify(`${queryAt(trace.stack)}: row ${index + 1} of ${rows.length}: ${error.issues.map(inWords).join('; ')}`)
+      throw notify(`${queryAt(trace.stack)}: row ${index + 1} of ${rows.length}: ${error.issues.map(issueText).join('; ')}`)
   }
   return rows
 }
@@ -45,7 +45,7 @@ function notify(message: string): RowShapeError {
 export const rowFaultsIn = (output: string): string[] =>
   output.split('\n').flatMap((line) => (line.startsWith(mark) ? line.slice(mark.length) : []))
 
-const inWords = ({ path, message }: { path: PropertyKey[]; message: string }) =>
+const issueText = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message
 
 /** The query's name and location: `findTag (src/db/queries/places.ts:97)`. */

@@ -62,7 +62,7 @@ interface Options {
    * The maximum time that a statement or a transaction may hold a connection, milliseconds. After that the
    * connection is dropped.
    */
-  limit?: number
+  maxHoldTime?: number
   /** Called with the time that each statement or transaction waited for a connection, milliseconds. */
   onWait?: ((ms: number) => void) | undefined
   /** Called for idle connections that the server closed (a restart, a shutdown); the pool recovers by itself. */
@@ -85,10 +85,10 @@ class Pool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     const since = performance.now()
     if (callback) {
-      const resumed = bindToSpan(callback)
+      const boundCallback = bindToSpan(callback)
       super.connect((...result) => {
         this.#onWait(performance.now() - since)
-        resumed(...result)
+        boundCallback(...result)
       })
       return undefined
     }
@@ -97,7 +97,7 @@ class Pool extends pg.Pool {
 }
 
 /** A connection pool with the typed database on top; the address may name several servers. */
-export function connect(url: string, { max, connectTimeout = 10_000, limit, onWait, onError }: Options): Connection {
+export function connect(url: string, { max, connectTimeout = 10_000, maxHoldTime, onWait, onError }: Options): Connection {
   const { connectionString, Client } = databaseAddress(url)
   const config = {
     connectionString,
@@ -109,7 +109,7 @@ export function connect(url: string, { max, connectTimeout = 10_000, limit, onWa
   }
   const pool = new Pool({ ...config, max }, onWait)
   pool.on('error', onError)
-  if (limit !== undefined) dropLongHeldConnections(pool, limit)
+  if (maxHoldTime !== undefined) dropLongHeldConnections(pool, maxHoldTime)
   // a checked-out connection can be lost between two statements: its user gets the error with the next statement, and
   // the event must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))

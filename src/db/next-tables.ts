@@ -95,7 +95,7 @@ export async function createNextTables(client: pg.ClientBase, tables: readonly s
 
 const shapeRow = z.strictObject({ schema: z.string(), shape: z.string() })
 
-/** Whether the next tables exist and have the columns of the present ones: a migration may have changed those. */
+/** Whether the next tables exist and have the columns of the current ones: a migration may have changed those. */
 export async function nextTablesMatch(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
   const shapes = await clientRows(client, shapeRow)(
     `select n.nspname as schema, string_agg(concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)), ',' order by c.relname, a.attnum) as shape
@@ -112,7 +112,7 @@ export async function preferNextTables(client: pg.ClientBase): Promise<void> {
   await client.query(`set local search_path = ${nextSchema}, public`)
 }
 
-/** Creates the indexes of the present tables on the next ones, each in a transaction of its own; existing ones stay. */
+/** Creates the indexes of the current tables on the next ones, each in a transaction of its own; existing ones stay. */
 export async function indexNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   const missing = await clientRows(client, indexRow)(
     `select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition, x.indisprimary as primary
@@ -132,7 +132,7 @@ export async function indexNextTables(client: pg.ClientBase, tables: readonly st
   for (const table of tables) await client.query(`analyze ${nextSchema}.${table}`)
 }
 
-/** Replaces the present tables by the next ones, inside the caller's transaction. Readers are blocked only for moments. */
+/** Replaces the current tables by the next ones, inside the caller's transaction. Readers are blocked only for moments. */
 export async function swapNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await client.query(`drop table public.${table}`)

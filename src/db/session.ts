@@ -81,9 +81,10 @@ export function dropLongHeldConnections(pool: pg.Pool, limit: number): void {
   const heldSince = new Map<pg.PoolClient, number>()
   pool.on('acquire', (client) => heldSince.set(client, performance.now()))
   pool.on('release', (_, client) => heldSince.delete(client))
-  const look = setInterval(() => {
-    const late = performance.now() - limit
-    for (const [client, since] of heldSince) if (since < late) client.connection.stream.destroy(new Error(heldTooLongMessage))
-    if (pool.ended) clearInterval(look)
+  const holdTimer = setInterval(() => {
+    const earliestAllowed = performance.now() - limit
+    for (const [client, since] of heldSince)
+      if (since < earliestAllowed) client.connection.stream.destroy(new Error(heldTooLongMessage))
+    if (pool.ended) clearInterval(holdTimer)
   }, limit / checksPerLimit).unref()
 }

@@ -10,17 +10,17 @@ const name = 'present'
  */
 export const sqlNow: SQL = sql`${sql.placeholder(name)}::timestamptz`
 
-/** The placeholder value of the present instant. */
+/** The placeholder value of the current instant. */
 const presentAt = (now: Date) => ({ [name]: endOfMillisecond(now) })
 /** The same for a query under construction: its placeholder stays unbound. */
 const stillPresent = { [name]: sql.placeholder(name) }
 
-/** The Taipei calendar day of the present instant. */
+/** The Taipei calendar day of the current instant. */
 export const sqlToday: SQL = sql`(${sqlNow} at time zone 'Asia/Taipei')::date`
 
 /**
  * A fragment without values of its own, rendered to text once: statements include it as one piece, where Drizzle would
- * reassemble each of its parts at every execution. The placeholder of the present instant stays in it.
+ * reassemble each of its parts at every execution. The placeholder of the current instant stays in it.
  */
 export function renderOnce(fragment: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(fragment)

@@ -43,7 +43,7 @@ export async function insertContents(tx: Transaction, { catalogue, posts }: Cont
   await writeSpecialContents(tx, catalogue.specials)
 }
 
-/** Offers of the magazine besides reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
+/** Offers of the magazine apart from reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
 export async function insertOffers(tx: Transaction, catalogue: Catalogue, now: Date): Promise<void> {
   const today = taipeiDay(now)
   const period = { startsOn: addMonths(today, -24), endsOn: addMonths(today, 24) }

@@ -10,7 +10,7 @@ const minute = 60_000
  */
 const clockTolerance = 200
 
-/** Runs `work` at the start of each minute. @returns stops it */
+/** Runs `work` at the start of each minute. @returns a function that stops it */
 export function runEveryMinute(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {

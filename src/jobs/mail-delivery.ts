@@ -58,7 +58,7 @@ interface Options {
   meter?: WorkMeter | undefined
   smtp: { url: string; from: string }
   /** Whether mail may be sent now; checked at each scan of the outbox. */
-  mayLeave: () => Promise<boolean>
+  isSendingAllowed: () => Promise<boolean>
 }
 
 /** Creates the queue, also in a process that sends no mail. */
@@ -70,15 +70,15 @@ export async function createMailQueue(boss: PgBoss): Promise<void> {
 /**
  * Sends the outbox while sending is allowed. The outbox is the source of truth: a mail written by a process that died
  * afterwards is found here too.
- * @returns stops the delivery: mails in flight are finished, the rest of their batches is left for the next worker
+ * @returns a function that stops the delivery: mails in flight are finished, the next worker sends the rest of their batches
  */
-export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Options): () => Promise<void> {
-  const sums = summary(log, meter)
+export function startMailDelivery({ boss, db, log, meter, smtp, isSendingAllowed }: Options): () => Promise<void> {
+  const deliverySummary = summary(log, meter)
   const running = new Map<LaneName, Lane>()
-  const ending = new Set<Promise<void>>()
-  let before: { leaves: boolean; stopped: MailStop } | null = null
+  const stoppingLanes = new Set<Promise<void>>()
+  let before: { isMailAllowed: boolean; stopped: MailStop } | null = null
 
-  const start = async (name: LaneName) => {
+  const startLane = async (name: LaneName) => {
     const { workers, parallel, ...fetching } = lanes[name]
     const sender = smtpSender({ ...smtp, connections: workers * parallel })
     const stopping = new AbortController()
@@ -98,7 +98,7 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
         const deliveries = await traced({ name: 'job deliver-mail', kind: 'consumer' }, () =>
           deliverMails(db, attempts, sender.send, { parallel, signal }),
         )
-        sums.add(deliveries, jobs.filter(wasAbandoned).length)
+        deliverySummary.add(deliveries, jobs.filter(wasAbandoned).length)
         return deliveries.map(resultOf)
       },
     )
@@ -108,7 +108,7 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
    * Mails in flight are finished, the rest of a batch returns to the queue. Not awaited while mail of the other lane is
    * sent: a mail server that hangs would delay it.
    */
-  const rest = (name: LaneName) => {
+  const stopLane = (name: LaneName) => {
     const lane = running.get(name)
     if (!lane) return
     running.delete(name)
@@ -118,23 +118,23 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
       .catch((error: unknown) => log.error({ error: describeError(error) }, 'a lane of mail could not be stopped'))
       .finally(() => {
         lane.sender.close()
-        ending.delete(end)
+        stoppingLanes.delete(end)
       })
-    ending.add(end)
+    stoppingLanes.add(end)
   }
-  const look = async () => {
-    const leaves = await mayLeave()
+  const scanOutbox = async () => {
+    const isMailAllowed = await isSendingAllowed()
     const { stopped } = await readMailSwitch(db)
-    if (leaves !== before?.leaves || stopped !== before.stopped)
+    if (isMailAllowed !== before?.isMailAllowed || stopped !== before.stopped)
       log.info(
-        { mail: leaves && stopped === 'nothing' ? 'sent' : 'held', stopped },
-        leaves && stopped === 'nothing' ? 'mail is sent' : 'mail is held back',
+        { mail: isMailAllowed && stopped === 'nothing' ? 'sent' : 'held', stopped },
+        isMailAllowed && stopped === 'nothing' ? 'mail is sent' : 'mail is held back',
       )
-    before = { leaves, stopped }
+    before = { isMailAllowed: isMailAllowed, stopped }
     for (const name of laneNames)
-      if (leaves && mayPass(priorities[name], stopped)) await (running.has(name) ? undefined : start(name))
-      else rest(name)
-    if (!leaves) return
+      if (isMailAllowed && mayPass(priorities[name], stopped)) await (running.has(name) ? undefined : startLane(name))
+      else stopLane(name)
+    if (!isMailAllowed) return
     const mails = await waitingMails(db, { limit: jobsPerScan, stopped })
     if (mails.length > 0)
       await boss.insert(
@@ -143,12 +143,12 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
       )
   }
 
-  let looking = Promise.resolve()
+  let currentScan = Promise.resolve()
   let idle = true
   const timer = setInterval(() => {
     if (!idle) return
     idle = false
-    looking = look()
+    currentScan = scanOutbox()
       .catch((error: unknown) => log.error({ error: describeError(error) }, 'the outbox could not be read'))
       .finally(() => {
         idle = true
@@ -158,10 +158,10 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
     clearInterval(timer)
     // at once, so that a batch in flight does not delay the shutdown
     for (const { stopping } of running.values()) stopping.abort()
-    await looking
-    for (const name of laneNames) rest(name)
-    await Promise.all(ending)
-    sums.stop()
+    await currentScan
+    for (const name of laneNames) stopLane(name)
+    await Promise.all(stoppingLanes)
+    deliverySummary.stop()
   }
 }
 

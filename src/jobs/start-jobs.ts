@@ -220,7 +220,7 @@ const heartbeatTimeout = 20
  * Starts the queue and all its workers, in a process of the role `worker`. Several such processes may run concurrently:
  * each job is processed by one of them.
  * @param options.url the database's address; the queue opens its own connections
- * @returns stops it: running jobs are finished first
+ * @returns a function that stops it after the running jobs have finished
  */
 export async function startJobs(options: {
   url: string
@@ -251,7 +251,7 @@ export async function startJobs(options: {
     superviseIntervalSeconds: superviseEvery,
     monitorIntervalSeconds: superviseEvery,
   })
-  boss.on('error', (error) => log.error({ error: describeError(error) }, 'the job queue has trouble'))
+  boss.on('error', (error) => log.error({ error: describeError(error) }, 'the job queue failed'))
   const context: JobContext = {
     db,
     log,
@@ -289,7 +289,7 @@ export async function startJobs(options: {
   if (smtpUrl && !isMailed) log.info({ mail: 'held' }, 'mail is held back')
   const stopMail =
     smtpUrl && isMailed
-      ? startMailDelivery({ boss, db, log, meter, smtp: { url: smtpUrl, from }, mayLeave: async () => !(await isHeld()) })
+      ? startMailDelivery({ boss, db, log, meter, smtp: { url: smtpUrl, from }, isSendingAllowed: async () => !(await isHeld()) })
       : async () => undefined
   return {
     stop: async () => {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 import { deadlineText } from '../domain/questions/deadline.ts'
-import { taipeiInWords, taipeiMoment } from '../domain/time/taipei.ts'
+import { formatTaipei, taipeiMoment } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { ActionButton, Code, MailLayout, Paragraph, SmallText } from './mail-layout.tsx'
 
@@ -164,7 +164,7 @@ export const manuscriptNews = (mail: ManuscriptNews): { subject: string; body: R
           {by}
           {sentence}
         </Paragraph>
-        {publicAt && <Paragraph>公開時間：台北時間 {taipeiInWords(publicAt, at)}</Paragraph>}
+        {publicAt && <Paragraph>公開時間：台北時間 {formatTaipei(publicAt, at)}</Paragraph>}
         {note && (
           <Paragraph>
             {noteName}：{note}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { firstCopyWords, issuesText } from '../domain/subscriptions/order-text.ts'
+import { firstCopyText, issuesText } from '../domain/subscriptions/order-text.ts'
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { ActionButton, Code, MailLayout, MailLink, Paragraph, SmallText } from './mail-layout.tsx'
@@ -231,7 +231,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: MailOf<Kind>
         {issues && (
           <Paragraph>
             紙本雜誌：{issuesText({ first_issue: issues.firstIssue, last_issue: issues.lastIssue })}，共{' '}
-            {issues.lastIssue - issues.firstIssue + 1} 期。{firstCopyWords(issues.firstIssue)}。
+            {issues.lastIssue - issues.firstIssue + 1} 期。{firstCopyText(issues.firstIssue)}。
           </Paragraph>
         )}
         {issues && number && (

@@ -43,7 +43,7 @@ export interface ChildBounds {
 }
 
 /** Writable memory that Node and V8 map before a module runs, KB; most of it is never touched. */
-const ofNode = 700_000
+const nodeMemory = 700_000
 
 /**
  * Limits the child's memory before Node starts: an allocation beyond the limit fails only in the child. If the system
@@ -104,7 +104,7 @@ export class ReusedChild<Order extends object, Answer> {
 
   /** @returns the answer; null when the process ended without one, or exceeded its time */
   perform(order: Order): Promise<Answer | null> {
-    const turn = this.#turn.then(async () => {
+    const result = this.#turn.then(async () => {
       clearTimeout(this.#idle)
       const isReused = this.#child !== null
       let outcome = await this.#ask(order)
@@ -113,8 +113,8 @@ export class ReusedChild<Order extends object, Answer> {
       this.#idle = setTimeout(() => this.#end(), this.#bounds.idle).unref()
       return typeof outcome === 'string' ? null : outcome.answer
     })
-    this.#turn = turn.catch(() => undefined)
-    return turn
+    this.#turn = result.catch(() => undefined)
+    return result
   }
 
   /** Ends the process, and starts no other: orders get no answer any more. */
@@ -174,7 +174,7 @@ function keepAlive(child: ChildProcess, alive: boolean): void {
 
 function spawnLimited(module: URL, memory: number): ChildProcess {
   const node = [process.execPath, '--max-old-space-size=64', '--max-semi-space-size=2', fileURLToPath(module)]
-  const limit = String(ofNode + Math.ceil(memory / 1024))
+  const limit = String(nodeMemory + Math.ceil(memory / 1024))
   const child = spawn('/bin/sh', ['-c', limited, 'sh', limit, ...node], {
     // no secrets in the environment; freed buffers are returned to the system
     env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', UV_THREADPOOL_SIZE: '2' },

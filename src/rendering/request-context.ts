@@ -22,7 +22,7 @@ export interface PublicConfig {
   readerService: ReaderService
   /** The clinical checks of advice. */
   clinical: Clinical
-  /** Sign-in methods besides the password. */
+  /** Sign-in methods apart from the password. */
   signInProviders: ('line' | 'google')[]
   ads: {
     /** Whether subscribers see advertisements. */

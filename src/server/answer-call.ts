@@ -50,7 +50,7 @@ export interface CallDependencies {
   origins: OwnOrigins
   database: Pick<DatabaseWatch, 'race'>
   /**
-   * The keys with which a page's process signs the caller when it requests an API in another process: the present one,
+   * The keys with which a page's process signs the caller when it requests an API in another process: the current one,
    * which also signs, and the previous one.
    */
   tierSecrets: readonly [string, ...string[]]

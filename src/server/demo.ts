@@ -34,13 +34,13 @@ const lockOfSeeding = 7_234_019
  */
 export async function seedDemoManuscripts({ db, pool }: Connection, { now }: { now: Date }): Promise<void> {
   // a lock serialises processes that start concurrently: two would conflict in the same manuscript
-  const turn = await pool.connect()
+  const lockClient = await pool.connect()
   try {
-    await turn.query('select pg_advisory_lock($1)', [lockOfSeeding])
+    await lockClient.query('select pg_advisory_lock($1)', [lockOfSeeding])
     await seedAll(db, now)
   } finally {
-    await turn.query('select pg_advisory_unlock($1)', [lockOfSeeding])
-    turn.release()
+    await lockClient.query('select pg_advisory_unlock($1)', [lockOfSeeding])
+    lockClient.release()
   }
 }
 

@@ -35,7 +35,7 @@ const oldestPostgres = 150_000
 const clocksDiffer = 2_000
 /** Free disk space of the folder of data that is little, and that is too little to go on, bytes. */
 const space = { little: 2 * 1024 ** 3, tooLittle: 256 * 1024 ** 2 }
-/** Connections of a process besides DATABASE_POOL (docs/running.md). */
+/** Connections of a process apart from DATABASE_POOL (docs/running.md). */
 const furtherConnections = 11
 /** Connections that the operator's own tools need. */
 const reserve = 10

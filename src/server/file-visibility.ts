@@ -96,7 +96,7 @@ export class PublicPictures {
       else this.#seen.delete(id)
       return walls
     } catch (error) {
-      this.#log.warn({ error: errorText(error) }, 'it is not known whether readers see a picture')
+      this.#log.warn({ error: errorText(error) }, 'the walls of a picture could not be read')
       return cached?.walls ?? null
     }
   }

@@ -12,7 +12,7 @@ import { writeAtomically } from './write-atomically.ts'
 const retained = 30 * 24 * 3_600_000
 
 /**
- * Copies the assets of the present build into a folder that outlives it and that several processes may share, and
+ * Copies the assets of the current build into a folder that outlives it and that several processes may share, and
  * removes those that no build has had for a month. Their names contain a content hash, so that one never replaces
  * another. A running process repeats this each day, so that its own assets do not age.
  * @param directories folders of the build, each with a folder `assets`

@@ -47,7 +47,7 @@ import { withTimeout } from './with-timeout.ts'
 export interface HttpDependencies extends CallDependencies {
   metrics: Metrics
   health: Health
-  /** The Cookie header as the present secret would have signed it. */
+  /** The Cookie header as the current secret would have signed it. */
   readCookie: (header: string) => string
   api: ApiFetch | null
   web: PageServices | null

@@ -52,14 +52,15 @@ async function evictDeletedShared(db: Database, shared: DerivedFiles, ids: Reado
   await shared.remove(missing.flatMap((id) => sizes.get(id) ?? []))
 }
 
-const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const contentTypes: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** A picture, or a crop of it, in one size. */
 type PictureVariant = NonNullable<ReturnType<typeof parseCutPath>>
 
 /**
  * Pictures, and the crops that frames and texts show, in the sizes that pages request; resized once from the original and
- * cached on disk, and in a bucket when several machines share one. A crop that is no longer used is not made any more: requests for it are redirected to the present one.
+ * cached on disk, and in a bucket when several machines share one. Requests for an unused crop are redirected
+ * to the current one.
  */
 export class Images {
   readonly #db: Database
@@ -124,7 +125,7 @@ export class Images {
       ...securityHeaders,
       ...(visibility === 'public' ? sharedPictureHeaders : {}),
       'content-security-policy': inertPolicy,
-      'content-type': types[variant.format],
+      'content-type': contentTypes[variant.format],
       'content-length': bytes.length,
       'cache-control': visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
@@ -139,24 +140,24 @@ export class Images {
     this.#ended = null
     const shared = this.#shared && evictDeletedShared(this.#db, this.#shared, ids)
     Promise.all([evictDeleted(this.#db, this.#directory, ids), shared]).catch((error: unknown) =>
-      this.#log.warn({ error: errorText(error) }, 'sizes of pictures that are gone may be kept'),
+      this.#log.warn({ error: errorText(error) }, 'cached sizes of deleted pictures were not removed'),
     )
   }
 
   /** While the database is down, sizes cached on disk are still served. */
   #endedNow(): Promise<ReadonlySet<string>> {
     this.#ended ??= endedMedia(this.#db).then((ids) => new Set(ids))
-    const asking = this.#ended
-    return asking.catch((error: unknown) => {
+    const pendingQuery = this.#ended
+    return pendingQuery.catch((error: unknown) => {
       this.#log.warn({ error: errorText(error) }, 'pictures whose rights have ended are not known')
-      if (this.#ended === asking) this.#ended = null
+      if (this.#ended === pendingQuery) this.#ended = null
       return new Set<string>()
     })
   }
 
   readonly #unlessStoreFails = (error: unknown): 'store_fails' => {
     if (!(error instanceof StoreError)) throw error
-    this.#log.error({ error: errorText(error) }, 'the store of pictures does not give what it should')
+    this.#log.error({ error: errorText(error) }, 'the media store failed')
     return 'store_fails'
   }
 
@@ -168,9 +169,9 @@ export class Images {
     if (cached) return cached
     const running = this.#making.get(name)
     if (running) return running
-    const making = this.#fetchOrMake(name, variant).finally(() => this.#making.delete(name))
-    this.#making.set(name, making)
-    return making
+    const pendingResult = this.#fetchOrMake(name, variant).finally(() => this.#making.delete(name))
+    this.#making.set(name, pendingResult)
+    return pendingResult
   }
 
   async #fetchOrMake(name: string, variant: PictureVariant): Promise<VariantResult> {

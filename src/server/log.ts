@@ -73,7 +73,8 @@ export function errorText(error: unknown): string {
 /** Logs a line of PostgreSQL's own log: a crash as an error, everything else at debug level. */
 export function logPostgres(log: Pick<Logger, 'error' | 'debug'>, notice: string): void {
   for (const line of notice.split('\n'))
-    if (/PANIC: |No space left on device|ended by itself/.test(line)) log.error({ postgres: line }, 'the database has trouble')
+    if (/PANIC: |No space left on device|ended by itself/.test(line))
+      log.error({ postgres: line }, 'the embedded database reported an error')
     else log.debug({ postgres: line })
 }
 

@@ -95,7 +95,7 @@ export class Recordings {
       await pipeline(Readable.from(parts, { objectMode: false }), response)
     } catch (error) {
       const isOurs = error instanceof StoreError
-      if (isOurs) this.#log.error({ error: errorText(error) }, 'the store of pictures does not give what it should')
+      if (isOurs) this.#log.error({ error: errorText(error) }, 'the media store failed')
       if (response.headersSent) response.destroy()
       else if (isOurs) refuse(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': retryAfter })
       else throw error

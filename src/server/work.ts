@@ -17,7 +17,7 @@ import { errorText, type Logger } from './log.ts'
 import type { SiteHold } from './site-hold.ts'
 
 /** The interval at which the search index, the texts of manuscripts and bulk edits catch up, milliseconds. */
-const catchUpEvery = 1000
+const catchUpInterval = 1000
 
 interface WorkOptions {
   database: OpenDatabase
@@ -31,15 +31,15 @@ interface WorkOptions {
 
 /**
  * Starts the work of the role `worker` as soon as the database accepts writes: on a standby after its promotion.
- * @returns stops it; running work is finished first
+ * @returns a function that stops it after the running work has finished
  */
 export function startWork(options: WorkOptions): () => Promise<void> {
   const { database, log } = options
   let stop: (() => Promise<void>) | undefined
-  const stopStarting = keepRunning(
+  const stopStarting = runRepeatedly(
     async () => {
       if (stop || (await readDatabaseState(database.pool)).readOnly) return
-      stop = await startWriting(options)
+      stop = await startBackgroundWork(options)
     },
     { log, failureMessage: 'the background work could not start' },
   )
@@ -50,7 +50,7 @@ export function startWork(options: WorkOptions): () => Promise<void> {
 }
 
 /** The jobs, the updates of the search index and of the texts of manuscripts, and what a new database lacks. */
-async function startWriting({ database, config, hold, engine, log, meter }: WorkOptions): Promise<() => Promise<void>> {
+async function startBackgroundWork({ database, config, hold, engine, log, meter }: WorkOptions): Promise<() => Promise<void>> {
   const { db, url } = database
   const { connectionString, Client } = databaseAddress(url)
   const jobs = await startJobs({
@@ -64,43 +64,50 @@ async function startWriting({ database, config, hold, engine, log, meter }: Work
     meter,
   })
   const stopping = new AbortController()
-  const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
+  const recommendationsTask = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
     log.error({ error: errorText(error) }, 'recommendations could not be computed'),
   )
   const notifyReview = reviewNotifier({ name: config.SITE_NAME, url: config.SITE_URL })
   const notify = { log: (line: string) => log.info(line) }
-  const stopBuilding = keepRunning((signal) => ensureSearchIndex(database, { ...notify, signal }), {
+  const stopBuilding = runRepeatedly((signal) => ensureSearchIndex(database, { ...notify, signal }), {
     log,
     failureMessage: 'the search index could not be built',
   })
   // at the same time: what changes during a build is found before its end
-  const stopIndexing = keepRunning((signal) => drainSearchQueue(database, signal), {
+  const stopIndexing = runRepeatedly((signal) => drainSearchQueue(database, signal), {
     log,
     failureMessage: 'the search index could not be brought up to date',
   })
-  const stopSending = engine
-    ? keepRunning((signal) => syncOpenSearch(db, engine, signal), {
+  const stopEngineSync = engine
+    ? runRepeatedly((signal) => syncOpenSearch(db, engine, signal), {
         log,
         failureMessage: 'the search engine could not be brought up to date',
       })
     : async () => undefined
-  const stopReading = keepRunning((signal) => readTexts(db, { signal, ...notify }), {
+  const stopTextExtraction = runRepeatedly((signal) => readTexts(db, { signal, ...notify }), {
     log,
     failureMessage: 'the texts of manuscripts could not be read',
   })
-  const stopEditing = keepRunning((signal) => continueBulkEdits(db, notifyReview, signal), {
+  const stopBulkEdits = runRepeatedly((signal) => continueBulkEdits(db, notifyReview, signal), {
     log,
-    failureMessage: 'a bulk edit could not go on',
+    failureMessage: 'a bulk edit could not continue',
   })
   return async () => {
     stopping.abort()
-    await Promise.all([filling, stopBuilding(), stopIndexing(), stopSending(), stopReading(), stopEditing()])
+    await Promise.all([
+      recommendationsTask,
+      stopBuilding(),
+      stopIndexing(),
+      stopEngineSync(),
+      stopTextExtraction(),
+      stopBulkEdits(),
+    ])
     await jobs.stop()
   }
 }
 
 /** Repeats work until it is stopped. */
-function keepRunning(
+function runRepeatedly(
   work: (signal: AbortSignal) => Promise<unknown>,
   { log, failureMessage }: { log: Logger; failureMessage: string },
 ): () => Promise<void> {
@@ -109,7 +116,7 @@ function keepRunning(
   const running = (async () => {
     while (!signal.aborted) {
       await work(signal).catch((error: unknown) => log.error({ error: errorText(error) }, failureMessage))
-      await delay(catchUpEvery, undefined, { signal }).catch(() => undefined)
+      await delay(catchUpInterval, undefined, { signal }).catch(() => undefined)
     }
   })()
   return async () => {

@@ -20,10 +20,10 @@ export function ownReferrer(headers: Headers, origin: string): string | null {
 }
 
 /** Pages of one order: without an order there is nothing to return to. */
-const ofAnOrder = /^\/payment\/(info-input|success|failure)([/?]|$)/
+const orderPage = /^\/payment\/(info-input|success|failure)([/?]|$)/
 
 /** The page from which the reader came, for a page that cannot be shown; the front page if it cannot be returned to. */
 export function previousPage(headers: Headers, origin: string): string {
   const from = ownReferrer(headers, origin)
-  return from === null || isSignInPage(from) || ofAnOrder.test(from) ? '/' : from
+  return from === null || isSignInPage(from) || orderPage.test(from) ? '/' : from
 }

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { url, pool: other } = await createTestDatabase()
 const connectTimeout = 10_000
-const { db, pool } = connect(url, { max: 1, connectTimeout, limit: 200, onError: () => undefined })
+const { db, pool } = connect(url, { max: 1, connectTimeout, maxHoldTime: 200, onError: () => undefined })
 afterAll(() => pool.end())
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 

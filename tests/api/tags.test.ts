@@ -37,7 +37,8 @@ const listed = async (words: string) =>
   (await register(`?words=${encodeURIComponent(words)}&limit=100`)).json as unknown as { items: Entry[]; next: string | null }
 const called = async (name: string) => Number((await listed(name)).items.find(({ value }) => value.name === name)?.key ?? 0)
 const read = async (id: number) => (await ask(`/${id}`)).json.items as Stored
-const entry = async (id: number) => (await register(`/${id}`)).json.items as unknown as Entry & { version: number }
+const entry = async (id: number) =>
+  (await register(`/${id}`)).json.items as unknown as Entry & { version: number; uses: object[] }
 const save = async (id: number, fields: object, base?: number) =>
   register(`/${id}/save`, { base: base ?? (await entry(id)).version, fields })
 const page = async (name: string) =>

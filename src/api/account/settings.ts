@@ -3,7 +3,7 @@ import { digestPassword } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 
-/** The dependencies of the calls about the member's own account, besides the database. */
+/** The dependencies of the calls about the member's own account, apart from the database. */
 export interface AccountSettings {
   /** Identifies the session of the request among the member's sessions. */
   cookie: SessionCookie

@@ -42,8 +42,8 @@ export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie
 }
 
 /**
- * A Cookie header with its session signed by the present secret, if it was signed by the former one: the rest of the
- * program, and better-auth, accept only the present one. Any other header is returned unchanged.
+ * A Cookie header with its session signed by the current secret, if it was signed by the former one: the rest of the
+ * program, and better-auth, accept only the current one. Any other header is returned unchanged.
  */
 export function withCurrentSignature(
   header: string,

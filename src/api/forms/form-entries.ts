@@ -107,11 +107,11 @@ const presentEvent = ({ at, by, kind, text, assignee, delivery }: EntryWithHisto
   at,
   by,
   kind,
-  text: kind === 'assigned' ? (text === '' ? '' : (assignee ?? '已刪除的帳號')) : kind === 'state' ? stateWords(text) : text,
+  text: kind === 'assigned' ? (text === '' ? '' : (assignee ?? '已刪除的帳號')) : kind === 'state' ? stateText(text) : text,
   delivery,
 })
 
-const stateWords = (text: string) => {
+const stateText = (text: string) => {
   const state = entryStates.find((candidate) => candidate === text)
   return state ? entryStateText[state] : text
 }

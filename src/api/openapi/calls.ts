@@ -145,7 +145,7 @@ export function describeRefusals(): Record<string, ZodOpenApiResponseObject> {
   )
 }
 
-/** The statuses besides 200 that a call may return: its own and those of its guards. */
+/** The statuses apart from 200 that a call may return: its own and those of its guards. */
 function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
   const statuses = new Set<number>([400, 414, 422, 429, 500, 503, ...(endpoint.errors ?? [])])
   if (endpoint.path.startsWith('/api/v3.0') || endpoint.access !== 'anyone') statuses.add(401)

@@ -280,9 +280,9 @@ export function shareParameters(
   return Object.fromEntries(components)
 }
 
-const ofField: Readonly<Record<string, string>> = descriptions
+const fieldDescriptions: Readonly<Record<string, string>> = descriptions
 
-function described(parameter: Parameter, meaning = ownMeanings[parameter.name] ?? ofField[parameter.name]): Parameter {
+function described(parameter: Parameter, meaning = ownMeanings[parameter.name] ?? fieldDescriptions[parameter.name]): Parameter {
   const { schema, ...rest } = parameter
   return { ...rest, ...(meaning === undefined ? {} : { description: meaning }), schema }
 }

@@ -33,7 +33,7 @@ export function presentNutritionRecord(row: RecordRow<'nutrition'>): NutritionRe
   return { ...summaryOf(row), ...row.data }
 }
 
-/** The present text of the consent, and the member's valid consent. */
+/** The current text of the consent, and the member's valid consent. */
 export function presentConsent(consent: Consent | null, text = healthRecordConsent): HealthRecordConsent {
   const { version, title, points } = text
   return {

@@ -95,21 +95,21 @@ function followed(
     if (update === 'end') stop?.()
     wake()
   }
-  const isThere = () => presence.has(uid, { tab, member }) || Date.now() - since < presenceTtl
+  const isPresent = () => presence.has(uid, { tab, member }) || Date.now() - since < presenceTtl
   let isLooking = false
-  const look = () => {
+  const checkPresence = () => {
     if (isLooking) return
     isLooking = true
     mayStay()
       .then(
-        () => make(isThere() ? 'sign of life' : 'end'),
+        () => make(isPresent() ? 'sign of life' : 'end'),
         () => make('end'),
       )
       .finally(() => {
         isLooking = false
       })
   }
-  stop = presence.follow({ uid, tab, member, changed: () => make('people'), look, end: () => make('end') })
+  stop = presence.follow({ uid, tab, member, changed: () => make('people'), look: checkPresence, end: () => make('end') })
   if (!stop) return null
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {

@@ -41,14 +41,14 @@ export class TokenBuckets {
   }
 }
 
-const ofViews = (endpoints as readonly Endpoint[])
+const viewRoutes = (endpoints as readonly Endpoint[])
   .filter(({ shared, beacon }) => shared || beacon)
   .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
 
 /** The limit that applies to a request. */
 export function rateLimitKind(method: string, path: string): keyof RateLimits {
   const effectiveMethod = method === 'HEAD' ? 'GET' : method
-  if (ofViews.some((call) => call.method === effectiveMethod && call.path.test(path))) return 'view'
+  if (viewRoutes.some((call) => call.method === effectiveMethod && call.path.test(path))) return 'view'
   return effectiveMethod === 'GET' ? 'read' : 'write'
 }
 

@@ -16,19 +16,19 @@ import { filesToStore, isPageFile, pictureOf, readRenderedPage } from '../../dom
 import { cacheName, libraryKey, type Message } from './messages.ts'
 
 /** A serial queue: tasks run one after another. */
-function line() {
+function serialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
-    const turn = last.then(run, run)
-    last = turn.catch(() => undefined)
-    return turn
+    const result = last.then(run, run)
+    last = result.catch(() => undefined)
+    return result
   }
 }
 
 /** Queue of changes and reads: no page is opened while pages are being deleted. */
-const inTurn = line()
+const inTurn = serialQueue()
 /** Queue of fetches from the server: files that arrive later find the page that they belong to already stored. */
-const fetching = line()
+const fetching = serialQueue()
 
 async function readLibrary(cache: Cache): Promise<OfflineLibrary> {
   const stored = await cache.match(libraryKey)

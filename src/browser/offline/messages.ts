@@ -4,7 +4,7 @@ import type { OfflineReader } from '../../domain/offline/library.ts'
 export type Message =
   /** The current reader, as the server has just reported. */
   | { say: 'reader'; reader: OfflineReader }
-  /** Pages to cache, with files that they were rendered with besides those named in their HTML. */
+  /** Pages to cache, with files that they were rendered with apart from those named in their HTML. */
   | { say: 'keep'; paths: string[]; files: string[] }
   /** Files that arrived later, for a page that is cached. */
   | { say: 'files'; path: string; files: string[] }

@@ -27,23 +27,23 @@ export const hasMarkup = (text: string): boolean =>
 export const hasBlockTag = (text: string): boolean => blockTag.test(text)
 
 /** Escapes every `<` that starts no tag, so that a parser reads it as text. */
-const onlyTags = (html: string): string => html.replace(lessThan, '&lt;')
+const escapeLiteralLessThan = (html: string): string => html.replace(lessThan, '&lt;')
 
 /** The words of a name that may be marked up, as other systems store titles and tags: `R&amp;D`, `<em>甲</em>`. */
 export const plainTextOf = (name: string): string =>
-  hasMarkup(name) ? wordsOfNodes(parseDocument(onlyTags(name)).children) : name
+  hasMarkup(name) ? textOfNodes(parseDocument(escapeLiteralLessThan(name)).children) : name
 
 type Nodes = ReturnType<typeof parseDocument>['children']
 
-const wordsOfNodes = (nodes: Nodes): string =>
-  nodes.map((node) => (node.type === 'text' ? node.data : 'children' in node ? wordsOfNodes(node.children) : '')).join('')
+const textOfNodes = (nodes: Nodes): string =>
+  nodes.map((node) => (node.type === 'text' ? node.data : 'children' in node ? textOfNodes(node.children) : '')).join('')
 
 const caption = /\[(wp_caption|caption)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/gi
 const embed = /\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi
 const media = /\[(gallery|playlist|audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/gi
 const mediaNames: Record<string, string> = { gallery: '圖輯', playlist: '播放清單', audio: '聲音', video: '影片' }
 /** A shortcode around one address: `[youtube https://…]`, `[soundcloud url="https://…"]`. */
-const ofAddress = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)[^[\]]*\](?:\s*\[\/\1\])?/gi
+const addressShortcode = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)[^[\]]*\](?:\s*\[\/\1\])?/gi
 /** A link in forum notation. */
 const forumLink = /\[url=["']?(https?:\/\/[^\s\]"']+)["']?\]([\s\S]*?)\[\/url\]/gi
 const pairedShortcode = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
@@ -75,7 +75,7 @@ function readShortcodes(text: string, losses: Losses): string {
         return '\n\n'
       })
       .replace(forumLink, '<a href="$1">$2</a>')
-      .replace(ofAddress, (code, name: string, address: string, offset: number, source: string) => {
+      .replace(addressShortcode, (code, name: string, address: string, offset: number, source: string) => {
         // with enclosed words it is parsed as a pair
         if (
           source
@@ -114,7 +114,7 @@ function attributeOf(attributes: string, name: string): string | undefined {
   return quoted ?? single ?? unquoted
 }
 
-const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, table, div, section, article, figure, pre, details, hr'
+const blockSelector = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, table, div, section, article, figure, pre, details, hr'
 
 /** Ghost's cards with text: the emoji of a callout is moved into its first paragraph, and buttons are dropped. */
 function readCards(body: Element): void {
@@ -137,10 +137,10 @@ function markWithinBlocks(body: Element): void {
   for (const mark of [
     ...body.querySelectorAll('strong, em, sup, sub, a, span, font, u, ins, small, code, mark, abbr, cite'),
   ].reverse()) {
-    if (!mark.querySelector(blocks)) continue
+    if (!mark.querySelector(blockSelector)) continue
     if (mark.matches('strong, em, sup, sub, a'))
       for (const block of [...mark.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')]) {
-        if (block.querySelector(`${blocks}, li`) || !hasText(block) || block.querySelector(mark.localName)) continue
+        if (block.querySelector(`${blockSelector}, li`) || !hasText(block) || block.querySelector(mark.localName)) continue
         const inside = mark.cloneNode(false) as Element
         inside.append(...block.childNodes)
         block.append(inside)
@@ -158,7 +158,7 @@ export interface ForeignText {
 }
 
 /** Comments with which WordPress and Ghost delimit the parts of a text. */
-const marks =
+const editorComments =
   /<!--\s*(?:\/?wp:[\s\S]*?|more\b[\s\S]*?|nextpage|noteaser|kg-card-(?:begin|end)[\s\S]*?|members-only|google_ad[\s\S]*?)\s*-->/gi
 
 /**
@@ -166,10 +166,10 @@ const marks =
  * content is counted.
  */
 export function cleanExternalHtml(text: string, { origin, isClassic }: ForeignText, losses: Losses): string {
-  const isOfBlocks = /<!--\s*wp:/.test(text)
-  const marked = readShortcodes(withParagraphs(text.replace(marks, '\n\n')), losses)
+  const usesBlockEditor = /<!--\s*wp:/.test(text)
+  const marked = readShortcodes(withParagraphs(text.replace(editorComments, '\n\n')), losses)
   const { body } = new DOMParser().parseFromString(
-    `<!doctype html><html><head></head><body>${prepareHtml(onlyTags(bodyOf(marked)))}</body></html>`,
+    `<!doctype html><html><head></head><body>${prepareHtml(escapeLiteralLessThan(bodyOf(marked)))}</body></html>`,
     'text/html',
   ) as unknown as { body: HTMLElement }
   // code and styles are not part of the text, least of all their blank lines
@@ -178,13 +178,13 @@ export function cleanExternalHtml(text: string, { origin, isClassic }: ForeignTe
   body.normalize()
   readCards(body)
   readLazyPictures(body)
-  readClassicParagraphs(body, isClassic && !isOfBlocks)
+  readClassicParagraphs(body, isClassic && !usesBlockEditor)
   linkEmbeds(body, losses)
   for (const quote of body.querySelectorAll('q')) quote.replaceWith('「', ...quote.childNodes, '」')
   for (const text of textsIn(body))
     if (!text.parentElement?.closest('pre')) {
-      const joined = text.data.replace(wrapped, '').replace(/ {2,}/g, ' ')
-      text.data = isBreak(text.previousSibling) ? joined.replace(/^\s*\n\s*/, '') : joined
+      const unwrappedText = text.data.replace(hardLineBreak, '').replace(/ {2,}/g, ' ')
+      text.data = isBreak(text.previousSibling) ? unwrappedText.replace(/^\s*\n\s*/, '') : unwrappedText
     }
   unlinkPlaceholders(body, losses)
   losses.change('份名詞說明（dl）改成段落', body.querySelectorAll('dl').length)
@@ -218,7 +218,7 @@ const isBreak = (node: Node | null): boolean => node?.nodeName.toLowerCase() ===
 
 const han = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
 /** A line end of the source between two Chinese characters: it is removed, not replaced by a space. */
-const wrapped = new RegExp(String.raw`(?<=${han})[ \t]{0,100}\r?\n\s*(?=${han})`, 'gu')
+const hardLineBreak = new RegExp(String.raw`(?<=${han})[ \t]{0,100}\r?\n\s*(?=${han})`, 'gu')
 
 /** Without marked paragraphs, two consecutive line breaks separate paragraphs. */
 const withParagraphs = (html: string): string => (/<p[\s>]/i.test(html) ? html : html.replace(/(?:<br\s*\/?>\s*){2,}/gi, '\n\n'))

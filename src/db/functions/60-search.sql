@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION search_mark(uids bigint[]) RETURNS void LANGUAGE sql 
   ON CONFLICT (post_uid) DO UPDATE SET stamp = excluded.stamp, due_at = now()
 $$;
 
--- A post that leaves the queue while a new index is built was updated in the present index only; the new one is updated
+-- A post that leaves the queue while a new index is built was updated in the current index only; the new one is updated
 -- before it takes over. The build itself reads the changes that were waiting when it started.
 CREATE OR REPLACE FUNCTION search_dirty_processed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

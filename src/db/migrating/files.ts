@@ -36,7 +36,7 @@ export const withoutComments = (statement: string): string => statement.replace(
 
 /**
  * The last release: its newest migration, and every statement that it runs. Written by `npm run release-queries`. A
- * test verifies that these statements run on the present schema, so that the last release can serve from it.
+ * test verifies that these statements run on the current schema, so that the last release can serve from it.
  */
 export function readLastRelease(): { newest: number; statements: string[] } {
   return JSON.parse(readFileSync(`${folder}/last-release.json`, 'utf8'))

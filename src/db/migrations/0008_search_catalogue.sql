@@ -6,7 +6,7 @@ CREATE TABLE "search_catalogue" (
 --> statement-breakpoint
 INSERT INTO search_catalogue (id, change) VALUES (1, 0);
 --> statement-breakpoint
--- What is found besides posts is kept whole by every process, which looks at this number to know when to read it anew;
+-- What is found apart from posts is kept whole by every process, which looks at this number to know when to read it anew;
 -- the pages that show results are drawn again.
 CREATE FUNCTION search_catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -114,7 +114,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What a link between a post and a place changes besides the post: the place's list.
+-- What a link between a post and a place changes apart from the post: the place's list.
 CREATE FUNCTION lists_of_link(link jsonb, published timestamptz, kind text) RETURNS SETOF text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   channel integer := link ->> 'channel_id';

@@ -1,6 +1,6 @@
 ALTER TABLE "media" ADD COLUMN "cuts" jsonb;
 --> statement-breakpoint
--- What pages show of a picture; its bytes may move. What is found besides posts is kept whole by every process, pictures with it.
+-- What pages show of a picture; its bytes may move. What is found apart from posts is kept whole by every process, pictures with it.
 CREATE OR REPLACE FUNCTION media_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE search_catalogue SET change = change + 1;

@@ -45,7 +45,7 @@ CREATE FUNCTION posts_with_media(of_media text) RETURNS SETOF posts LANGUAGE sql
     SELECT split_part(thing, ':', 2)::bigint FROM media_uses WHERE media_id = of_media AND side = 'print' AND thing LIKE 'post:%')
 $$;
 --> statement-breakpoint
--- What pages show of a picture: kept pages hear of it, those of the texts in which it stands too. What is found besides posts is
+-- What pages show of a picture: kept pages hear of it, those of the texts in which it stands too. What is found apart from posts is
 -- kept whole by every process, pictures with it.
 CREATE FUNCTION tell_media(changed text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -201,11 +201,11 @@ export async function removeOwnPasskey(db: Database, memberId: string, id: strin
   return removed.length > 0
 }
 
-const ofMember = (memberId: string) => and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
+const passwordOfMember = (memberId: string) => and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
 
 /** The digest of a member's password, or null if they have none. */
 export async function passwordDigest(db: Database, memberId: string): Promise<string | null> {
-  const [found] = await db.select({ password: credentials.password }).from(credentials).where(ofMember(memberId))
+  const [found] = await db.select({ password: credentials.password }).from(credentials).where(passwordOfMember(memberId))
   return found?.password ?? null
 }
 
@@ -216,7 +216,7 @@ export async function replacePassword(
   { digest, keepToken: currentToken, now }: { digest: string; keepToken: string | null; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(credentials).set({ password: digest, updatedAt: now }).where(ofMember(memberId))
+    await tx.update(credentials).set({ password: digest, updatedAt: now }).where(passwordOfMember(memberId))
     await endSessionsBut(tx, memberId, currentToken)
   })
 }

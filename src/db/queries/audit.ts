@@ -80,7 +80,7 @@ const listedAuditEvent = z.strictObject({
   reason: z.string(),
 })
 /**
- * An audit event in the list: `by` and `title` are the present names, null and empty for what was deleted; `hidden`: a
+ * An audit event in the list: `by` and `title` are the current names, null and empty for what was deleted; `hidden`: a
  * manuscript that the user may not read.
  */
 export type ListedAuditEvent = z.infer<typeof listedAuditEvent>

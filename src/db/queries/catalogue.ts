@@ -13,7 +13,7 @@ import {
 } from '../schema/index.ts'
 
 /**
- * Content that editors manage besides posts. Triggers purge cached pages and update the scheduled hours and the search
+ * Content that editors manage apart from posts. Triggers purge cached pages and update the scheduled hours and the search
  * index, in the caller's transaction.
  */
 
@@ -44,7 +44,7 @@ export async function writeWalls(db: Database, wallRows: readonly (typeof walls.
       .onConflictDoUpdate({ target: walls.status, set })
 }
 
-/** The present texts of walls. */
+/** The current texts of walls. */
 export async function currentWalls(db: Database): Promise<(typeof walls.$inferSelect)[]> {
   return db.select().from(walls).orderBy(asc(walls.status))
 }

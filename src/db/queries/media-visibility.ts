@@ -17,7 +17,7 @@ const isShownIn = (feature: Feature) => sql`
     where ${sql.raw(feature.keyColumn)} = split_part(u.thing, ':', 2)::int and ${isEntryShown(feature)})`
 
 /**
- * Whether readers see the entity that uses a file at the present instant, of `media_uses` named `u`: a scheduled entity
+ * Whether readers see the entity that uses a file at the current instant, of `media_uses` named `u`: a scheduled entity
  * is visible from its hour on, a quiz while it is open.
  */
 export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
@@ -35,7 +35,7 @@ export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
 
 const existsRow = z.strictObject({ so: z.boolean() })
 
-/** Whether a file is visible to readers in a post at the present instant. */
+/** Whether a file is visible to readers in a post at the current instant. */
 export async function isInVisiblePost(db: Database, id: string, type: PostType, number: number): Promise<boolean> {
   const [found] = await rows(db, existsRow)`
     select exists (select from posts p join media_uses u on u.thing = 'post:' || p.uid
@@ -61,6 +61,6 @@ const uses = parameterisedQuery<{ id: string }>(
 )
 
 /**
- * Where a file is visible to readers at the present instant, without duplicates. For an open text the blocks are omitted.
+ * Where a file is visible to readers at the current instant, without duplicates. For an open text the blocks are omitted.
  */
 export const visibleUses = (db: Database, id: string): Promise<FileUse[]> => rows(db, fileUse)(uses({ id }))

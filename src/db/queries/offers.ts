@@ -25,7 +25,7 @@ const productRow = z.strictObject({
   starts_at: instant.nullable(),
   place: z.string().nullable(),
 })
-/** A product or offer besides posts. `price` is in New Taiwan dollars; for activities it is the fee. */
+/** A product or offer apart from posts. `price` is in New Taiwan dollars; for activities it is the fee. */
 export type ProductRow = z.infer<typeof productRow>
 
 /** The maximum number of each kind that is considered. */

@@ -61,21 +61,21 @@ export async function calendarEntries(
   ) => sql`
     (select ${kind}::text as kind, ${key}::text as key, ${title} as title, ${column} as day, null::timestamptz as at, ${open} as open
     from ${table} t where ${days(column)} and ${and} order by ${column} limit ${limit})`
-  const isOut = sql`t.published_version is not null and t.withdrawn_at is null`
+  const isPublished = sql`t.published_version is not null and t.withdrawn_at is null`
   const visibleConditions = manuscripts && visibilityConditions(manuscripts, sql`t`)
-  const isSeen = visibleConditions && sql.join([isOut, ...visibleConditions], sql` and `)
+  const isSeen = visibleConditions && sql.join([isPublished, ...visibleConditions], sql` and `)
   // an embargo applies only to unpublished work
   const isWritten =
     visibleConditions && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...visibleConditions], sql` and `)
   const uid = sql`t.uid`
-  const isOurs = visibleConditions && sql.join([sql`t.trashed_at is null`, ...visibleConditions], sql` and `)
+  const isVisibleToUser = visibleConditions && sql.join([sql`t.trashed_at is null`, ...visibleConditions], sql` and `)
   const parts = [
-    ...(isSeen && isWritten && isOurs
+    ...(isSeen && isWritten && isVisibleToUser
       ? [
-          atHour('commission', commissions(sql`${isOut} and t.publish_date <= ${read}`), sql`t.planned_at`, {
+          atHour('commission', commissions(sql`${isPublished} and t.publish_date <= ${read}`), sql`t.planned_at`, {
             key: uid,
             title: sql`t.sought`,
-            and: isOurs,
+            and: isVisibleToUser,
             open: sql`t.is_read`,
           }),
           atHour('publish', sql`manuscripts`, sql`t.publish_date`, {

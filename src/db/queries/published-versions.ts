@@ -286,7 +286,7 @@ export async function storedPublished(db: Database, uids: readonly number[]): Pr
   return new Map(found.map(({ uid, ...published }) => [uid, published]))
 }
 
-/** The present published version of a post as a content, with its dates; null when there is none. */
+/** The current published version of a post as a content, with its dates; null when there is none. */
 export async function readPublished(
   db: Database,
   uid: number,

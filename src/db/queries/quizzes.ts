@@ -30,11 +30,11 @@ export interface VideoFilter {
   year?: number | undefined
 }
 
-const isOut = sql`v.publish_date <= ${sqlNow} and v.archived_at is null`
+const isPublished = sql`v.publish_date <= ${sqlNow} and v.archived_at is null`
 
 /** The condition of a filter on published videos named `v`. */
 function conditionsOf({ channel, tag, year }: VideoFilter): SQL {
-  const conditions = [isOut]
+  const conditions = [isPublished]
   if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
   if (tag)
     conditions.push(sql`v.id in (select l.video_id from video_tags l join tags t on t.id = l.tag_id where t.name = ${tag})`)
@@ -72,7 +72,7 @@ export async function countVideos(db: Database, filter: VideoFilter): Promise<nu
 
 /** The video with a number, or null if it is not published. */
 export async function findVideo(db: Database, id: number): Promise<VideoRow | null> {
-  const [found] = await rows(db, videoRow)(videos(sql`where v.id = ${id} and ${isOut}`))
+  const [found] = await rows(db, videoRow)(videos(sql`where v.id = ${id} and ${isPublished}`))
   return found ?? null
 }
 
@@ -86,7 +86,7 @@ export async function addVideoViews(db: Database, counted: readonly { item: numb
   const found = await rows(db, videoNumber)`
     insert into video_views (video_id, views)
       select v.id, c.times from json_to_recordset(${JSON.stringify(counted)}::json) as c(item int, times int)
-      join videos v on v.id = c.item where ${isOut} order by v.id
+      join videos v on v.id = c.item where ${isPublished} order by v.id
     on conflict (video_id) do update set views = video_views.views + excluded.views returning video_id as id`
   return found.map(({ id }) => id)
 }

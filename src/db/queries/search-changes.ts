@@ -27,7 +27,7 @@ export async function lockSearchWriter(db: Database): Promise<boolean> {
   return found?.locked ?? false
 }
 
-/** Takes the writers' lock until the end of the transaction, after the present writer. */
+/** Takes the writers' lock until the end of the transaction, after the current writer. */
 export async function awaitSearchWriter(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${searchWriterLock})`)
 }

@@ -30,7 +30,7 @@ const catalogueRow = z.strictObject({
   /** When it is published, milliseconds; null for entries that are always public. */
   out_at: z.number().nullable(),
 })
-/** A searchable entry besides posts, as stored in the tables. */
+/** A searchable entry apart from posts, as stored in the tables. */
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
 const changeRow = z.strictObject({ change: bigintText })
@@ -184,7 +184,7 @@ export interface SearchStateRow {
 
 const stateRow = z.strictObject({ build: z.int(), change: bigintText })
 
-/** The state of the present index; null before the first build. */
+/** The state of the current index; null before the first build. */
 export async function searchState(db: Database): Promise<SearchStateRow | null> {
   const [row] = await rows(db, stateRow)`select build, change from search_state`
   return row ? { build: row.build, change: Number(row.change) } : null

@@ -77,7 +77,7 @@ export async function forgetReadChanges(db: Database): Promise<void> {
 
 const uidRow = z.strictObject({ uid: z.int() })
 
-/** Takes posts that were updated in the present index only since the build started. */
+/** Takes posts that were updated in the current index only since the build started. */
 export async function takePostsChangedSince(db: Database, limit: number): Promise<number[]> {
   const deleted = await rows(db, uidRow)`
     delete from search_rebuild_posts where post_uid in (

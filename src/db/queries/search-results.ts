@@ -10,7 +10,7 @@ import { suggestionRow } from './search-changes.ts'
 const tagName = z.strictObject({ name: z.string() })
 
 /** The names of all tags. */
-export async function allTags(db: Database): Promise<string[]> {
+export async function allTagNames(db: Database): Promise<string[]> {
   const found = await rows(db, tagName)`select name from tags order by id`
   return found.map(({ name }) => name)
 }
@@ -18,15 +18,16 @@ export async function allTags(db: Database): Promise<string[]> {
 /** Replaces a tag's name in the suggestions: by its new one, or by none. */
 export async function replaceSuggestedTag(
   db: Database,
-  was: string,
-  is: { text: string; folded: string; sound: string } | null,
+  oldName: string,
+  replacement: { text: string; folded: string; sound: string } | null,
 ): Promise<void> {
-  const others = is && sql`not exists (select from search_suggestions o where o.kind = 'tag' and o.text = ${is.text})`
-  if (is)
+  const isTextUnused =
+    replacement && sql`not exists (select from search_suggestions o where o.kind = 'tag' and o.text = ${replacement.text})`
+  if (replacement)
     await db.execute(sql`
-      update search_suggestions set text = ${is.text}, folded = ${is.folded}, sound = ${is.sound}
-      where kind = 'tag' and text = ${was} and ${others}`)
-  await db.execute(sql`delete from search_suggestions where kind = 'tag' and text = ${was}`)
+      update search_suggestions set text = ${replacement.text}, folded = ${replacement.folded}, sound = ${replacement.sound}
+      where kind = 'tag' and text = ${oldName} and ${isTextUnused}`)
+  await db.execute(sql`delete from search_suggestions where kind = 'tag' and text = ${oldName}`)
   await db.execute(sql`select purge_names(array['search'])`)
 }
 
@@ -36,20 +37,20 @@ type FoundSuggestion = z.infer<typeof foundSuggestion>
 const kindOrder = sql`case kind when 'tag' then 0 when 'word' then 1 else 2 end`
 
 /** Suggestions with a prefix: tags first, then words, then titles, the shortest completion first. */
-export async function suggestionsBeginning(
+export async function suggestionsByPrefix(
   db: Database,
   column: 'folded' | 'sound',
-  beginning: string,
+  prefix: string,
   limit: number,
 ): Promise<FoundSuggestion[]> {
   const key = column === 'folded' ? sql`folded` : sql`sound`
-  const end = `${beginning}\u{10ffff}`
+  const end = `${prefix}\u{10ffff}`
   return rows(db, foundSuggestion)`
     select kind, text from (
-      (select kind, text, ${key} as key from search_suggestions where ${key} >= ${beginning} and ${key} < ${end} and kind <> 'title'
+      (select kind, text, ${key} as key from search_suggestions where ${key} >= ${prefix} and ${key} < ${end} and kind <> 'title'
        order by ${key} limit ${limit * 2})
       union all
-      (select kind, text, ${key} as key from search_suggestions where ${key} >= ${beginning} and ${key} < ${end} and kind = 'title'
+      (select kind, text, ${key} as key from search_suggestions where ${key} >= ${prefix} and ${key} < ${end} and kind = 'title'
        order by ${key} limit ${limit * 2})
     ) found group by kind, text order by ${kindOrder}, min(length(key)), text limit ${limit}`
 }
@@ -181,7 +182,7 @@ export async function orderDocuments(
 
 const channelName = z.strictObject({ id: z.int(), slug: z.string(), title: z.string() })
 
-/** Title and address of some channels, in the editors' order. */
+/** Title and address of all channels that are not archived, by id. */
 export async function channelNames(db: Database): Promise<{ id: number; slug: string; title: string }[]> {
   return rows(db, channelName)`select id, slug, title from channels where archived_at is null order by id`
 }

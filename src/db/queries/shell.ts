@@ -118,7 +118,7 @@ const headerEventRow = z.strictObject({
 })
 export type HeaderEventRow = z.infer<typeof headerEventRow>
 
-/** The header events of the present, the one that began last first: pages show the first. */
+/** The header events of the current, the one that began last first: pages show the first. */
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {
   return rows(db, headerEventRow)`
     select h.url, h.display_method, h."text", ${pictureAsJson(sql`h.image_id`)} as image

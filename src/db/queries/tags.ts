@@ -91,7 +91,7 @@ export async function lockTagNames(tx: Database): Promise<void> {
 
 const mergedRow = z.strictObject({ id: z.int(), into_id: z.int() })
 
-/** The present tags of some numbers, without duplicates: merged ones are replaced by the tag that they were merged into. */
+/** The current tags of some numbers, without duplicates: merged ones are replaced by the tag that they were merged into. */
 export async function currentTags(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const found = await rows(db, mergedRow)`select id, into_id from merged_tags where id = any(${sql.param([...ids])}::int[])`
@@ -140,7 +140,7 @@ const useRow = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), titl
 export type TagUseRow = z.infer<typeof useRow>
 
 /**
- * What refers to a tag besides published versions; of the manuscripts those whose newest version contains it, at most fifty.
+ * What refers to a tag apart from published versions; of the manuscripts those whose newest version contains it, at most fifty.
  */
 export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> {
   const tagName = sql`(select t.name from tags t where t.id = ${id})`

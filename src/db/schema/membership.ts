@@ -19,14 +19,14 @@ import { members } from './accounts.ts'
 import { plans, topics } from './offers.ts'
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
-const ofMember = () => uuid('member_id').references(() => members.id, { onDelete: 'cascade' })
+const memberReference = () => uuid('member_id').references(() => members.id, { onDelete: 'cascade' })
 
 /**
  * A member's profile. The birthday is stored as three numbers: the onboarding offers days 1 to 30 in every month, so
  * its value need not be a calendar day.
  */
 export const profiles = pgTable('profiles', {
-  memberId: ofMember().primaryKey(),
+  memberId: memberReference().primaryKey(),
   gender: text('gender').$type<'male' | 'female'>(),
   birthYear: integer('birth_year'),
   birthMonth: integer('birth_month'),
@@ -44,7 +44,7 @@ export const profiles = pgTable('profiles', {
 export const followedTopics = pgTable(
   'followed_topics',
   {
-    memberId: ofMember().notNull(),
+    memberId: memberReference().notNull(),
     topicKey: text('topic_key')
       .notNull()
       .references(() => topics.key),
@@ -58,7 +58,7 @@ export const consents = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: ofMember().notNull(),
+    memberId: memberReference().notNull(),
     purpose: text('purpose').$type<'health_record' | 'ask'>().notNull(),
     /** The version of the accepted wording. */
     version: text('version').notNull(),
@@ -75,7 +75,7 @@ export const coupons = pgTable(
   {
     /** In its normalised form. */
     code: text('code').primaryKey(),
-    memberId: ofMember(),
+    memberId: memberReference(),
     /** The occasion: `fti` is the onboarding, once per member. */
     campaign: text('campaign').notNull(),
     amount: integer('amount').notNull(),
@@ -97,7 +97,7 @@ export const coupons = pgTable(
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {
-    memberId: ofMember().notNull(),
+    memberId: memberReference().notNull(),
     product: text('product').$type<'ch'>().notNull(),
     version: text('version').notNull(),
     acceptedAt: timestamptz('accepted_at').notNull().defaultNow(),
@@ -149,7 +149,7 @@ export const missingCopies = pgTable(
       .notNull()
       .references(() => subscriptions.number, { onDelete: 'cascade' }),
     issue: integer('issue').notNull(),
-    memberId: ofMember(),
+    memberId: memberReference(),
     reportedAt: timestamptz('reported_at').notNull(),
     resentAt: timestamptz('resent_at'),
   },
@@ -177,7 +177,7 @@ export const roleChanges = pgTable(
   'role_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    memberId: ofMember().notNull(),
+    memberId: memberReference().notNull(),
     fromRole: text('from_role').notNull(),
     toRole: text('to_role').notNull(),
     givenBy: uuid('given_by').references(() => members.id, { onDelete: 'set null' }),

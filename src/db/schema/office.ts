@@ -73,7 +73,7 @@ export const manuscripts = pgTable(
     /** From the newest version: the embargo, before which it cannot be published. */
     embargoUntil: timestamp('embargo_until', { withTimezone: true }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-    /** Since when readers could read it under an earlier publish date; null if the present one is the first. */
+    /** Since when readers could read it under an earlier publish date; null if the current one is the first. */
     firstReadAt: timestamp('first_read_at', { withTimezone: true }),
     /**
      * When it was moved to the trash, and by whom: a member's id, null for a job. A manuscript in the

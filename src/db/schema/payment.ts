@@ -7,7 +7,7 @@ import { members, orders } from './accounts.ts'
 import { askPacks, partners } from './offers.ts'
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
-const ofOrder = () =>
+const orderReference = () =>
   text('order_no')
     .notNull()
     .references(() => orders.orderNo, { onDelete: 'cascade' })
@@ -17,7 +17,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderNo: ofOrder(),
+    orderNo: orderReference(),
     fromState: text('from_state').$type<OrderState>(),
     toState: text('to_state').$type<OrderState>().notNull(),
     actor: text('actor').$type<OrderActor>().notNull(),
@@ -31,7 +31,7 @@ export const payments = pgTable(
   'payments',
   {
     tradeNo: text('trade_no').primaryKey(),
-    orderNo: ofOrder(),
+    orderNo: orderReference(),
     attempt: integer('attempt').notNull(),
     amount: integer('amount').notNull(),
     /** `surplus` was paid although the order needed no payment any more; it is refunded. */
@@ -45,7 +45,7 @@ export const payments = pgTable(
 
 /** Received payments: one for each order that has a price and is or was paid. New Taiwan dollars. */
 export const charges = pgTable('charges', {
-  orderNo: ofOrder().primaryKey(),
+  orderNo: orderReference().primaryKey(),
   tradeNo: text('trade_no')
     .notNull()
     .references(() => payments.tradeNo),
@@ -63,7 +63,7 @@ export const charges = pgTable('charges', {
 
 /** The invoice that every charge requires; issued by the accounting system, void after a refund. */
 export const invoiceRequests = pgTable('invoice_requests', {
-  orderNo: ofOrder().primaryKey(),
+  orderNo: orderReference().primaryKey(),
   kind: text('kind').$type<InvoiceKind>().notNull(),
   code: text('code').notNull(),
   title: text('title').notNull(),
@@ -77,7 +77,7 @@ export const agreements = pgTable(
   'agreements',
   {
     /** The order of the first term. */
-    orderNo: ofOrder().primaryKey(),
+    orderNo: orderReference().primaryKey(),
     tradeNo: text('trade_no').notNull().unique(),
     amount: integer('amount').notNull(),
     months: integer('months').notNull(),
@@ -95,7 +95,7 @@ export const agreements = pgTable(
 export const askQuotas = pgTable(
   'ask_quotas',
   {
-    orderNo: ofOrder().primaryKey(),
+    orderNo: orderReference().primaryKey(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     questions: integer('questions').notNull(),
     /** The number of used ones. */

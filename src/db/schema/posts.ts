@@ -303,7 +303,7 @@ export const specialPosts = pgTable(
 )
 
 /**
- * What the documents of a post lead to besides posts and media: addresses of this site without a slash at the end, and
+ * What the documents of a post lead to apart from posts and media: addresses of this site without a slash at the end, and
  * cards (`quiz:3`). Written by triggers.
  */
 export const postTargets = pgTable(

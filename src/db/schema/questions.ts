@@ -6,11 +6,11 @@ import { members, orders } from './accounts.ts'
 import { bytea } from './media.ts'
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
-const ofMember = () =>
+const memberReference = () =>
   uuid('member_id')
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
-const ofQuestion = () =>
+const questionReference = () =>
   uuid('question_id')
     .notNull()
     .references(() => questions.id, { onDelete: 'cascade' })
@@ -20,7 +20,7 @@ export const questions = pgTable(
   'questions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: ofMember(),
+    memberId: memberReference(),
     /** The order of the pack that it was taken from. */
     orderNo: text('order_no')
       .notNull()
@@ -52,8 +52,8 @@ export const questionMessages = pgTable(
   'question_messages',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    questionId: ofQuestion(),
-    memberId: ofMember(),
+    questionId: questionReference(),
+    memberId: memberReference(),
     kind: text('kind').$type<'question' | 'answer' | 'follow_up'>().notNull(),
     /** The professional's name; empty for the asker's messages. */
     author: text('author').notNull().default(''),
@@ -68,7 +68,7 @@ export const questionPictures = pgTable(
   'question_pictures',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: ofMember(),
+    memberId: memberReference(),
     /** The idempotency key of the form that they were uploaded with. */
     requestKey: uuid('request_key').notNull(),
     /** Null until the question is submitted; a picture that is pending for longer than a day is erased. */
@@ -87,7 +87,7 @@ export const questionEvents = pgTable(
   'question_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    questionId: ofQuestion(),
+    questionId: questionReference(),
     event: text('event').$type<'asked' | QuestionEvent>().notNull(),
     fromState: text('from_state').$type<QuestionState>(),
     toState: text('to_state').$type<QuestionState>().notNull(),
@@ -101,8 +101,8 @@ export const questionEvents = pgTable(
 export const questionClaims = pgTable(
   'question_claims',
   {
-    questionId: ofQuestion().primaryKey(),
-    memberId: ofMember(),
+    questionId: questionReference().primaryKey(),
+    memberId: memberReference(),
     claimedAt: timestamptz('claimed_at').notNull(),
   },
   (table) => [index('question_claims_member').on(table.memberId)],

@@ -92,7 +92,7 @@ export const searchState = pgTable('search_state', {
   builtAt: timestamp('built_at', { withTimezone: true }).notNull(),
 })
 
-/** One row: a change counter of all searchable entries besides posts. Written by triggers. */
+/** One row: a change counter of all searchable entries apart from posts. Written by triggers. */
 export const searchCatalogue = pgTable('search_catalogue', {
   id: integer('id').primaryKey().default(1),
   change: bigint('change', { mode: 'number' }).notNull(),
@@ -162,7 +162,7 @@ export const searchRebuildPosts = pgTable('search_rebuild_posts', {
   postUid: bigint('post_uid', { mode: 'number' }).primaryKey(),
   /**
    * The stamp with which it was waiting when the build started, so that the build reads this change. Null: it has been
-   * updated in the present index since, and the new one is updated before it takes over.
+   * updated in the current index since, and the new one is updated before it takes over.
    */
   stamp: bigint('stamp', { mode: 'number' }),
 })

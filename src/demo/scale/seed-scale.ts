@@ -90,7 +90,7 @@ export interface Scale {
 }
 
 /**
- * Adjusts the number of generated posts and favorites, besides the demo content, which must exist. Equal numbers yield
+ * Adjusts the number of generated posts and favorites, apart from the demo content, which must exist. Equal numbers yield
  * equal content. Content written by a person is never touched.
  */
 export async function seedScale(

@@ -38,7 +38,7 @@ const [baseOf, versionOf] = [
   (advice: string) => advice.slice(advice.lastIndexOf('@') + 1),
 ]
 
-/** The latest check of another version of this advice, which does not cover the present one; null if there is none. */
+/** The latest check of another version of this advice, which does not cover the current one; null if there is none. */
 export function lapsedCheckOf({ checks }: Clinical, advice: string): (ClinicalCheck & { version: string }) | null {
   const found = checks
     .flatMap((check) =>

@@ -17,7 +17,7 @@ export const entryEventKinds = ['note', 'reply', 'state', 'assigned', 'cancelled
 export type EntryEventKind = (typeof entryEventKinds)[number]
 
 /** Display names of the kinds in the inbox. */
-export const entryKindWords: Record<EntryKind, string> = {
+export const entryKindLabels: Record<EntryKind, string> = {
   contact: '來信',
   'personal-data': '個資請求',
   submission: '投稿',

@@ -108,10 +108,10 @@ export interface PinnedPost {
 
 /** Whether a section accepts a post; the reason if not. */
 export function slotError({ type, channel, title }: FrontSection, post: PinnedPost): string | null {
-  if (type !== null && post.type !== type) return `「${title}」只放${typeWords[type]}`
+  if (type !== null && post.type !== type) return `「${title}」只放${typeLabels[type]}`
   return channel !== null && !post.channels.includes(channel) ? `「${title}」只放這個頻道的文章` : null
 }
-const typeWords: Record<PostType, string> = { article: '文章', blog: '部落格文章', book: '書' }
+const typeLabels: Record<PostType, string> = { article: '文章', blog: '部落格文章', book: '書' }
 
 /**
  * The faults of an arrangement, as messages with the index of their pin.

@@ -197,8 +197,14 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   removeEmpty(body)
   body.normalize()
   joinBlanks(body)
-  const inWords = (all: Map<string, number>) => [...all].map(([label, times]) => `${times} ${label}`)
-  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(unformatted), changed: inWords(changed), headed }
+  const countedLabels = (all: Map<string, number>) => [...all].map(([label, times]) => `${times} ${label}`)
+  return {
+    html: body.innerHTML,
+    lost: countedLabels(lost),
+    plain: countedLabels(unformatted),
+    changed: countedLabels(changed),
+    headed,
+  }
 }
 
 /** Removes invisible characters: soft hyphens, zero-width characters. */

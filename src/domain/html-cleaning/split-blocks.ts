@@ -143,7 +143,7 @@ export function readTextBoxes(body: HTMLElement): TextBoxes {
       image.remove()
     } else if (altText !== undefined) {
       image.remove()
-      if (!isThere(altText, body)) found.lostTextBoxes.push(firstOf(altText))
+      if (!containsText(altText, body)) found.lostTextBoxes.push(firstOf(altText))
     }
   }
   return found
@@ -156,7 +156,7 @@ const firstOf = (text: string) => {
 }
 
 /** Whether the words of a description are in the text: Word shortens long descriptions. */
-const isThere = (text: string, body: Element) =>
+const containsText = (text: string, body: Element) =>
   letters(text) !== '' && letters(wordsOf(body)).includes(letters(text).slice(0, 60))
 
 /** The content of a text box as blocks of the document. */

@@ -15,12 +15,12 @@ export interface PictureMetadata {
 const mega = 1_000_000
 
 /** More than any common camera. A JPEG of a camera can be decoded directly at a smaller size. */
-const ofCameras = 52 * mega
+const maxCameraPixels = 52 * mega
 /** More than any screen or page shows. Every other format is decoded to all of its pixels, whatever its file size. */
-const ofOthers = 25 * mega
+const maxOtherPixels = 25 * mega
 
 /** Maximum pixels of a stored picture from which `/img/` draws sizes: see `mayBeDecoded`. */
-export const maxStoredPixels = (type: string): number => (type === 'image/jpeg' ? ofCameras : ofOthers)
+export const maxStoredPixels = (type: string): number => (type === 'image/jpeg' ? maxCameraPixels : maxOtherPixels)
 
 /** Maximum estimated memory of decoding, bytes: in the serving process, and in the child process that redraws uploads. */
 const maxMemory = { serving: 360 * mega, redrawing: 720 * mega }
@@ -31,10 +31,10 @@ export const maxUploadedSide = 16_000
 /** Maximum pixels of an upload by format; formats that are decoded whole have a lower limit. */
 export const maxUploadBytes = {
   jpeg: 80 * mega,
-  progressive: ofCameras,
+  progressive: maxCameraPixels,
   png: 80 * mega,
   webp: 50 * mega,
-  others: ofOthers,
+  others: maxOtherPixels,
 } as const
 
 /**
@@ -63,7 +63,7 @@ export function memoryToDecode(measured: PictureMetadata): number {
  */
 export function mayBeDecoded(measured: PictureMetadata): boolean {
   const { format, width, height, frames = 1, progressive = false } = measured
-  const maxPixels = format === 'jpeg' && !progressive ? ofCameras : ofOthers
+  const maxPixels = format === 'jpeg' && !progressive ? maxCameraPixels : maxOtherPixels
   return width > 0 && height > 0 && width * height * frames <= maxPixels && memoryToDecode(measured) <= maxMemory.serving
 }
 

@@ -104,7 +104,7 @@ export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
   return [...found.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The places of the lens besides posts: the front page, a channel, a printed issue, a newsletter as it would be mailed. */
+/** The places of the lens apart from posts: the front page, a channel, a printed issue, a newsletter as it would be mailed. */
 export const lensPlaceKinds = ['front', 'channel', 'issue', 'newsletter'] as const
 export type LensPlaceKind = (typeof lensPlaceKinds)[number]
 

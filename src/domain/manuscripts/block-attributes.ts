@@ -1,6 +1,6 @@
 import { canonical } from './canonical.ts'
 
-/** A property of a block besides its words: an attribute, or a mark with the words that have it. */
+/** A property of a block apart from its words: an attribute, or a mark with the words that have it. */
 export interface Attribute {
   name: string
   value: string

@@ -123,7 +123,7 @@ export const maxBulkPosts = 1000
 /** Maximum number that is changed synchronously; more are passed to a job. */
 export const maxSynchronousPosts = 50
 
-const wallWords = { '': '所有人', memberwall: '會員', subscriberwall: '訂戶' } as const
+const wallLabels = { '': '所有人', memberwall: '會員', subscriberwall: '訂戶' } as const
 
 /** Display text of a change. @param name the name of the referenced entity; null for none */
 export function bulkText({ what, to }: BulkChange, name: string | null): string {
@@ -145,6 +145,6 @@ export function bulkText({ what, to }: BulkChange, name: string | null): string 
     case 'untrash':
       return '從垃圾桶拿回來'
     case 'wall':
-      return `能讀全文的改成「${wallWords[to as keyof typeof wallWords]}」`
+      return `能讀全文的改成「${wallLabels[to as keyof typeof wallLabels]}」`
   }
 }

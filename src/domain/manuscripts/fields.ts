@@ -9,7 +9,7 @@ import { wallStatuses } from '../walls/wall.ts'
 import { instantForm } from './instant-form.ts'
 
 /**
- * The fields of a manuscript besides its text: everything that its post will contain. The schema is strict, but allows
+ * The fields of a manuscript apart from its text: everything that its post will contain. The schema is strict, but allows
  * empty values, because drafts are incomplete. What is mandatory for publication is checked by `publishFaults`.
  */
 
@@ -92,7 +92,7 @@ export const manuscriptFields = z.strictObject({
   /** The sponsor: shown with its lead everywhere. */
   sponsor: someLine(60).nullable(),
   source: line(100),
-  /** Search keywords besides its tags and its topic. */
+  /** Search keywords apart from its tags and its topic. */
   keywords: z.array(someLine(40)).max(50, '關鍵字最多 50 個'),
   topic_level: z.int().min(1, '層級從 1 到 3').max(3, '層級從 1 到 3'),
   topic_keyword: line(40),

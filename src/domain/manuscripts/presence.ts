@@ -32,7 +32,7 @@ export interface PresentPerson {
 
 export const isPresent = ({ at }: Pick<OpenTab, 'at'>, now: number): boolean => now - at < presenceTtl
 
-/** The users at a manuscript besides the calling tab, each person once, the caller last. */
+/** The users at a manuscript apart from the calling tab, each person once, the caller last. */
 export function presentPeople(tabs: Iterable<OpenTab>, asks: { tab: string; member: string }, now: number): PresentPerson[] {
   const people = new Map<string, PresentPerson>()
   for (const open of tabs) {

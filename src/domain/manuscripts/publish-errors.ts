@@ -3,7 +3,7 @@ import { inlineText } from '../posts/inline.ts'
 import { plainText } from '../posts/plain-text.ts'
 import { hasContent, hasText, passageHasContent } from '../posts/text-of-block.ts'
 import { isBlank } from '../text/hidden.ts'
-import { taipeiDay, taipeiInWords } from '../time/taipei.ts'
+import { formatTaipei, taipeiDay } from '../time/taipei.ts'
 import { emergencyError } from './emergency-error.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 import { maxBlocks, maxParts, maxTextLength } from './longest-text.ts'
@@ -108,7 +108,7 @@ type Embargo = NonNullable<ManuscriptFields['embargo']>
 
 /** The message about an embargo for the editor who publishes. */
 export const embargoText = ({ until, note }: Embargo, now: Date): string =>
-  `台北時間${taipeiInWords(new Date(until), now)}以前不能公開（${note}）`
+  `台北時間${formatTaipei(new Date(until), now)}以前不能公開（${note}）`
 
 /** A fault of a manuscript, and its part: `fields.title`. */
 export interface ContentError {

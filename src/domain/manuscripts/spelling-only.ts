@@ -185,7 +185,7 @@ const areGuardedAlike = (item: string, other: string): boolean => {
   )
 }
 
-/** The signed content besides the text. */
+/** The signed content apart from the text. */
 const besideText = (content: Content) =>
   signedContent({
     fields: { ...content.fields, title: '', lead: '', key_points: [], references: [] },

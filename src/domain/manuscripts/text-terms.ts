@@ -31,7 +31,7 @@ export function textOfManuscript({ fields, document }: Content): string {
   return [...new Set(lines.filter(Boolean))].join('\n')
 }
 
-/** The list filters of a manuscript besides words, as far as they do not depend on time. */
+/** The list filters of a manuscript apart from words, as far as they do not depend on time. */
 export interface TextFacts {
   type: string
   authors: readonly number[]

@@ -8,7 +8,7 @@ const withFeatures = <Tag extends string>(...ownTags: Tag[]): readonly (Tag | Fe
   ...featureList().map(({ listTag }) => listTag as FeatureListTag),
 ]
 
-/** Lists of entities with a page each besides posts: the sitemap's `places` consist of them. */
+/** Lists of entities with a page each apart from posts: the sitemap's `places` consist of them. */
 export const placeLists = /* @__PURE__ */ withFeatures('authors', 'channels', 'tags')
 
 /**
@@ -59,7 +59,7 @@ type PlaceTag = `${'author' | 'channel' | 'column' | 'magazine' | 'tag'}:${numbe
  * before and after. No tag contains a line break, which separates tags in transport.
  */
 export type EntityTag =
-  /** The parts of a post: what lists show; what its own page shows besides; which posts follow it in continuous reading. */
+  /** The parts of a post: what lists show; what its own page shows apart from; which posts follow it in continuous reading. */
   | `${'post' | 'text' | 'next'}:${PostType}:${number}`
   | PlaceTag
   | FeatureEntityTag

@@ -36,7 +36,7 @@ const inPregnancy: Warning = {
   avoidedFoods: ['海魚'],
 }
 
-const ofAllergies = (allergies: Questionnaire['allergies']): Warning => ({
+const allergyWarning = (allergies: Questionnaire['allergies']): Warning => ({
   title: `過敏：${allergies.map((key) => multipleChoices.allergies[key]).join('、')}`,
   text: '下面的食物已經拿掉含有這些成分的，外食與包裝食品仍請看過敏原標示、開口問。曾經喘、臉唇腫或昏倒的人，請醫師評估是否隨身帶腎上腺素筆；吃了以後喘、喉嚨緊、全身起疹或頭暈，立刻撥 119。',
   avoidedFoods: allergens(allergies),
@@ -61,7 +61,7 @@ function warningsFor(answers: Questionnaire): Warning[] {
   const { age, allergies, conditions, drugs, state } = answers
   const found = [
     ...urgentWarnings(answers),
-    allergies.length > 0 ? ofAllergies(allergies) : undefined,
+    allergies.length > 0 ? allergyWarning(allergies) : undefined,
     ...conditionWarnings(answers),
     age >= kidneysFrom && conditions.includes('hypertension') ? kidneysFirst : undefined,
     ...drugWarnings(drugs),

@@ -31,7 +31,7 @@ const spacedAntibiotic: Warning = {
   text: '牛奶、鈣片、鐵劑與制酸劑會和藥結合，依藥袋指示，通常前後隔開兩小時以上，整個療程吃完。',
 }
 
-const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
+const warningByDrug: Record<Questionnaire['drugs'][number], Warning> = {
   warfarin: {
     title: 'warfarin 與維生素 K：每天一樣多就好',
     text: '重點是固定：深綠色蔬菜照平常的量吃，不要突然多吃，也不要突然不吃。想改變飲食、減重或生病吃不下，先告訴開藥的醫師，安排提早驗 INR。納豆、綠藻、高劑量魚油、銀杏、紅麴與蔓越莓錠請避免。黑便、血尿、撞到頭，去急診；藥不要自己停。',
@@ -91,7 +91,7 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
 export function drugWarnings(drugs: Questionnaire['drugs']): Warning[] {
   const isDouble = drugs.includes('warfarin') && drugs.includes('direct_anticoagulant')
   const single = drugs.filter((key) => !isDouble || (key !== 'warfarin' && key !== 'direct_anticoagulant'))
-  return [...new Set(single.map((key) => ofDrugs[key]))]
+  return [...new Set(single.map((key) => warningByDrug[key]))]
 }
 
 /** Conditions for which a physician limits, or may limit, fluids. */
@@ -103,7 +103,7 @@ const drink = (answers: Questionnaire) => (isFluidLimited(answers) ? '照醫師�
 const askDietitian =
   '請帶著最近的抽血報告問腎臟科醫師與營養師：我一天的蛋白質、鉀、磷、鈉和水分各多少？哪些豆類、蔬果、堅果和乳品可以吃，怎麼煮？血糖低時用什麼補糖？哪些保健食品和成藥不能碰？不要使用低鈉鹽（含鉀），楊桃絕對不能吃；吃了楊桃打嗝不止、意識不清，或突然全身無力、心跳很慢，撥 119。'
 
-const ofConditions: Record<Questionnaire['conditions'][number], Warning | ((asked: Questionnaire) => Warning)> = {
+const warningByCondition: Record<Questionnaire['conditions'][number], Warning | ((asked: Questionnaire) => Warning)> = {
   kidney: {
     title: '慢性腎臟病：這裡不列食物，請問營養師',
     text: `一般人的建議量對您可能太多或太少，所以不列營養素與食物。${askDietitian}`,
@@ -177,7 +177,7 @@ export function conditionWarnings(answers: Questionnaire): Warning[] {
   return answers.conditions
     .filter((key) => key !== 'kidney' || !answers.conditions.includes('dialysis'))
     .map((key) => {
-      const warning = ofConditions[key]
+      const warning = warningByCondition[key]
       return typeof warning === 'function' ? warning(answers) : warning
     })
 }

@@ -315,7 +315,7 @@ interface TargetKind {
   place: { path: (key: string) => string; needs: OfficeAction } | null
 }
 
-/** The kinds of targets in the audit log besides the registers. */
+/** The kinds of targets in the audit log apart from the registers. */
 const ownKinds = {
   post: { name: '稿件', place: { path: (uid) => `/office/posts/${uid}`, needs: 'list-manuscripts' } },
   'bulk-edit': { name: '整批修改', place: { path: (id) => `/office/posts/bulk/${id}`, needs: 'list-manuscripts' } },

@@ -13,7 +13,7 @@ export interface OfficeCommand {
   path: string
 }
 
-/** Frequent actions besides the pages themselves. */
+/** Frequent actions apart from the pages themselves. */
 const actions = [
   { title: '寫新稿', path: '/office/posts/new', needs: 'start-manuscript' },
   { title: '草稿', path: '/office/posts?state=draft', needs: 'list-manuscripts' },

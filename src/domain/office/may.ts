@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The facts about a manuscript that decide its permissions. */
-export interface Manuscript {
+export interface PermissionFacts {
   /** The member who created it; null for an imported or demo manuscript. */
   owner: string | null
   /** Rows of `authors` that are its authors. */
@@ -36,7 +36,7 @@ const staff = capabilities.filter((capability) => capability !== 'answer')
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 
 /** Actions that depend on capabilities alone: any one of the listed capabilities is sufficient. */
-const needs = {
+const requiredCapabilities = {
   /** At least one office page is available. */
   'enter-office': capabilities,
   /** Walled texts, as subscribers read them. */
@@ -98,10 +98,11 @@ const needs = {
   'read-audit': ['govern'],
 } as const satisfies Record<string, readonly Capability[]>
 
-type Rule = (person: Person, manuscript: Manuscript) => boolean
-const has = ({ capabilities }: Person, ...required: readonly Capability[]) => required.some((item) => capabilities.includes(item))
-const isOwn = ({ memberId }: Person, { owner }: Manuscript) => memberId !== null && owner === memberId
-const hasWritten = (person: Person, manuscript: Manuscript) =>
+type Rule = (person: Person, manuscript: PermissionFacts) => boolean
+const hasAny = ({ capabilities }: Person, ...required: readonly Capability[]) =>
+  required.some((item) => capabilities.includes(item))
+const isOwn = ({ memberId }: Person, { owner }: PermissionFacts) => memberId !== null && owner === memberId
+const hasWritten = (person: Person, manuscript: PermissionFacts) =>
   isOwn(person, manuscript) || (person.author !== null && manuscript.authors.includes(person.author))
 
 /** Visibility of manuscripts: all, or those that a user created and those that they are requested to sign. */
@@ -116,11 +117,11 @@ export interface VisibilityScope {
 /** The filter of a manuscript list for a user: exactly those that they may read. */
 export function visibilityScopeOf(person: Person): VisibilityScope {
   const { memberId, author } = person
-  const all = memberId !== null && has(person, 'edit', 'publish', 'curate')
-  return { all, owner: has(person, 'write') ? memberId : null, reviewer: memberId && has(person, 'review') ? author : null }
+  const all = memberId !== null && hasAny(person, 'edit', 'publish', 'curate')
+  return { all, owner: hasAny(person, 'write') ? memberId : null, reviewer: memberId && hasAny(person, 'review') ? author : null }
 }
 
-function isVisibleTo(person: Person, manuscript: Manuscript): boolean {
+function isVisibleTo(person: Person, manuscript: PermissionFacts): boolean {
   const { all, owner, reviewer } = visibilityScopeOf(person)
   return all || (owner !== null && manuscript.owner === owner) || (reviewer !== null && manuscript.reviewer === reviewer)
 }
@@ -128,29 +129,32 @@ function isVisibleTo(person: Person, manuscript: Manuscript): boolean {
 /** Actions that depend on the manuscript. */
 const manuscriptRules = {
   'read-manuscript': isVisibleTo,
-  'edit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
+  'edit-manuscript': (person, manuscript) => hasAny(person, 'edit') || (hasAny(person, 'write') && isOwn(person, manuscript)),
   /** Reading statistics of a post: for its authors, and for those who may edit it. */
   'read-readings': (person, manuscript) =>
-    has(person, 'edit') || (has(person, 'write', 'review') && hasWritten(person, manuscript)),
+    hasAny(person, 'edit') || (hasAny(person, 'write', 'review') && hasWritten(person, manuscript)),
   /**
    * Erases it before the end of its retention in the trash; editing permission is sufficient to move it there and
    * restore it.
    */
-  'erase-manuscript': (person) => has(person, 'edit'),
-  'submit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
-  'send-back-manuscript': (person) => has(person, 'edit'),
-  'mark-spelling-only': (person) => has(person, 'edit'),
+  'erase-manuscript': (person) => hasAny(person, 'edit'),
+  'submit-manuscript': (person, manuscript) => hasAny(person, 'edit') || (hasAny(person, 'write') && isOwn(person, manuscript)),
+  'send-back-manuscript': (person) => hasAny(person, 'edit'),
+  'mark-spelling-only': (person) => hasAny(person, 'edit'),
   /** Signs or declines, only in the user's own name as an author, and never their own text. */
   'sign-manuscript': (person, manuscript) =>
-    has(person, 'review') && person.author !== null && manuscript.reviewer === person.author && !hasWritten(person, manuscript),
+    hasAny(person, 'review') &&
+    person.author !== null &&
+    manuscript.reviewer === person.author &&
+    !hasWritten(person, manuscript),
 } satisfies Record<string, Rule>
 
 /** Actions that depend on capabilities alone. */
-export type OfficeAction = keyof typeof needs
+export type OfficeAction = keyof typeof requiredCapabilities
 /** Actions that also depend on the manuscript. */
 export type ManuscriptAction = keyof typeof manuscriptRules
 
-export const officeActions = Object.keys(needs) as OfficeAction[]
+export const officeActions = Object.keys(requiredCapabilities) as OfficeAction[]
 export const manuscriptActions = Object.keys(manuscriptRules) as ManuscriptAction[]
 
 /**
@@ -158,10 +162,10 @@ export const manuscriptActions = Object.keys(manuscriptRules) as ManuscriptActio
  * every operation, page, menu entry and button of the office uses it. Without a session nothing is permitted.
  */
 export function may(person: Person | null, action: OfficeAction): boolean
-export function may(person: Person | null, action: ManuscriptAction, manuscript: Manuscript): boolean
-export function may(person: Person | null, action: OfficeAction | ManuscriptAction, manuscript?: Manuscript): boolean {
+export function may(person: Person | null, action: ManuscriptAction, manuscript: PermissionFacts): boolean
+export function may(person: Person | null, action: OfficeAction | ManuscriptAction, manuscript?: PermissionFacts): boolean {
   if (!person?.memberId) return false
-  if (isOfficeAction(action)) return has(person, ...needs[action])
+  if (isOfficeAction(action)) return hasAny(person, ...requiredCapabilities[action])
   return manuscript !== undefined && manuscriptRules[action](person, manuscript)
 }
 
@@ -180,5 +184,5 @@ export const mayCreateByline = (person: Person): boolean =>
   may(person, 'start-manuscript') && person.author === null && !may(person, 'sign-content')
 
 function isOfficeAction(action: OfficeAction | ManuscriptAction): action is OfficeAction {
-  return Object.hasOwn(needs, action)
+  return Object.hasOwn(requiredCapabilities, action)
 }

@@ -43,7 +43,7 @@ export interface OfflineLibrary {
 export const anonymousReader: OfflineReader = { member: null, until: null }
 export const emptyLibrary: OfflineLibrary = { reader: anonymousReader, favorites: [], latest: 0, pages: [] }
 
-/** Limits of the offline library: posts besides favorites, favorites, bytes of pages and pictures. */
+/** Limits of the offline library: posts apart from favorites, favorites, bytes of pages and pictures. */
 export const capacity = { posts: 20, favorites: 60, bytes: 40_000_000 }
 
 /** A member's text can be opened for this time after it was stored, milliseconds: as long as an idle session is valid. */

@@ -46,7 +46,7 @@ export const specialFields = { title: z.string(), lead: z.string(), sponsor: z.s
 
 export const digitalFeatureFields = { title: z.string(), lead: z.string() }
 
-/** Elements beside a chapter's text besides a picture: figures, a timeline, a quiz question. */
+/** Elements beside a chapter's text apart from a picture: figures, a timeline, a quiz question. */
 export const chapterFigures = [
   z.strictObject({
     kind: z.literal('bars'),

@@ -79,7 +79,7 @@ const recording = <Kind extends 'video' | 'audio'>(type: Kind, ...sources: strin
     .map(([src, title, media, passageText]) => ({ type, attrs: { key: 'to-be-given', src, title, media }, content: passageText }))
 const keyOnly = { key: 'to-be-given' }
 
-const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Type }>> } = {
+const arbitraryByType: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Type }>> } = {
   paragraph,
   heading: fc
     .tuple(fc.constantFrom(2 as const, 3 as const), fc.option(arbitraryText), content)
@@ -181,7 +181,7 @@ function keyed<Node>(node: Node, next: () => string): Node {
 }
 
 const blocks: fc.Arbitrary<Block[]> = fc
-  .array(fc.oneof(...Object.values(ofKind).map((kind): fc.Arbitrary<Block> => kind)), { minLength: 1, maxLength: 8 })
+  .array(fc.oneof(...Object.values(arbitraryByType).map((kind): fc.Arbitrary<Block> => kind)), { minLength: 1, maxLength: 8 })
   .map((unkeyed) => {
     let lastNumber = 0
     return keyed(unkeyed, () => {

@@ -4,7 +4,7 @@ import { taipeiDay, taipeiMoment } from '../time/taipei.ts'
 /** Milliseconds. Taipei is eight hours ahead of UTC all year. */
 const hour = 3_600_000
 const day = 24 * hour
-const ahead = 8 * hour
+const utcOffset = 8 * hour
 
 /** How long an answered question remains open for a follow-up before it closes automatically, days. */
 export const openDays = 14
@@ -21,7 +21,7 @@ export function answerDeadline(askedAt: Date, hours: number, holidays: Holidays)
   let now = askedAt.getTime()
   let remaining = hours * hour
   while (remaining > 0) {
-    const midnight = (Math.floor((now + ahead) / day) + 1) * day - ahead
+    const midnight = (Math.floor((now + utcOffset) / day) + 1) * day - utcOffset
     const spent = isWorkingDay(taipeiDay(new Date(now)), holidays) ? Math.min(remaining, midnight - now) : 0
     remaining -= spent
     now = remaining > 0 ? midnight : now + spent

@@ -10,7 +10,7 @@ export interface ProductFacts {
   /** An issue's number, a plan's name, a number in the shop or among the activities; unique within its kind. */
   key: string
   title: string
-  /** Its description, besides the title. */
+  /** Its description, apart from the title. */
   text: string
   /** True for a subscription. */
   plan: boolean

@@ -89,7 +89,7 @@ export const helpByFlag: Record<RedFlag, HelpText> = {
 /** A number beside the signs in a text. `when` is empty if the signs already state it. */
 export type TextHelpline = Pick<Helpline, 'name' | 'number' | 'dial' | 'when'>
 
-/** The fixed content of a red flag in a text besides its signs. @param signed whether it names signs */
+/** The fixed content of a red flag in a text apart from its signs. @param signed whether it names signs */
 export function helpInText(flag: RedFlag, signed: boolean): { title: string; lines: readonly TextHelpline[] } {
   const { quietTitle, signsTitle, foremost } = helpByFlag[flag]
   return {

@@ -24,13 +24,16 @@ interface TrainingOptions {
   minCount: number
 }
 
-const usual: TrainingOptions = { epochs: 14, decay: 5e-5, rate: 0.2, minCount: 2 }
+const defaultOptions: TrainingOptions = { epochs: 14, decay: 5e-5, rate: 0.2, minCount: 2 }
 
 /**
  * Multinomial logistic regression with AdaGrad (Duchi, Hazan and Singer 2011), in a fixed order: equal examples yield
  * equal weights on every machine.
  */
-export function train(examples: readonly Example[], { epochs, decay, rate, minCount }: TrainingOptions = usual): Weights {
+export function train(
+  examples: readonly Example[],
+  { epochs, decay, rate, minCount }: TrainingOptions = defaultOptions,
+): Weights {
   const names = frequent(examples, minCount)
   const index = new Map(names.map((name, index) => [name, index]))
   const K = classes.length
@@ -38,23 +41,26 @@ export function train(examples: readonly Example[], { epochs, decay, rate, minCo
   const squares = new Float64Array(names.length * K).fill(1e-8)
   const bias = new Float64Array(K)
   const rows = examples.map(({ features, is }) => ({
-    at: features.flatMap((name) => index.get(name) ?? []),
-    is: classes.indexOf(is),
+    featureIndexes: features.flatMap((name) => index.get(name) ?? []),
+    label: classes.indexOf(is),
   }))
   // a step that is coprime to the number of rows visits each row once per epoch
   const step = coprimeNear(rows.length)
   for (let epoch = 0; epoch < epochs; epoch += 1)
-    for (let turn = 0; turn < rows.length; turn += 1) {
-      const row = rows[(turn * step + epoch) % rows.length]
+    for (let iteration = 0; iteration < rows.length; iteration += 1) {
+      const row = rows[(iteration * step + epoch) % rows.length]
       if (!row) continue
-      const scale = 1 / Math.sqrt(row.at.length + 1)
-      const chances = softmax(
-        Array.from(bias, (base, k) => base + scale * sum(row.at, (featureIndex) => weights[featureIndex * K + k] ?? 0)),
+      const scale = 1 / Math.sqrt(row.featureIndexes.length + 1)
+      const probabilities = softmax(
+        Array.from(
+          bias,
+          (base, k) => base + scale * sum(row.featureIndexes, (featureIndex) => weights[featureIndex * K + k] ?? 0),
+        ),
       )
-      chances.forEach((chance, k) => {
-        const residual = chance - (k === row.is ? 1 : 0)
+      probabilities.forEach((chance, k) => {
+        const residual = chance - (k === row.label ? 1 : 0)
         bias[k] = (bias[k] ?? 0) - 0.02 * residual
-        for (const featureIndex of row.at) {
+        for (const featureIndex of row.featureIndexes) {
           const weightIndex = featureIndex * K + k
           const gradient = residual * scale + decay * (weights[weightIndex] ?? 0)
           squares[weightIndex] = (squares[weightIndex] ?? 0) + gradient * gradient
@@ -72,8 +78,8 @@ export function train(examples: readonly Example[], { epochs, decay, rate, minCo
 export function classProbabilities({ bias, byFeature }: Weights, features: readonly string[]): Record<Class, number> {
   const knownRows = features.flatMap((name) => [byFeature.get(name) ?? []]).filter((weights) => weights.length > 0)
   const scale = 1 / Math.sqrt(knownRows.length + 1)
-  const chances = softmax(bias.map((base, k) => base + scale * sum(knownRows, (weights) => weights[k] ?? 0)))
-  return Object.fromEntries(classes.map((name, k) => [name, chances[k] ?? 0])) as Record<Class, number>
+  const probabilities = softmax(bias.map((base, k) => base + scale * sum(knownRows, (weights) => weights[k] ?? 0)))
+  return Object.fromEntries(classes.map((name, k) => [name, probabilities[k] ?? 0])) as Record<Class, number>
 }
 
 function frequent(examples: readonly Example[], minCount: number): string[] {

@@ -22,7 +22,7 @@ export function titleOf(register: Register, entry: Entry): string {
 /** Equality of values; the order of keys is irrelevant, because the database does not preserve it. A missing value equals null. */
 export const isSame = (item: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(item ?? null, other ?? null)
 
-/** Whether a version has the present values of an entry; a field that the register had then and has no more is ignored. */
+/** Whether a version has the current values of an entry; a field that the register had then and has no more is ignored. */
 export const matchesVersion = (version: Entry, value: Entry): boolean =>
   Object.entries(value).every(([name, item]) => isSame(item, version[name]))
 

@@ -110,7 +110,7 @@ export interface Register<Name extends string = string> {
   /** What depends on some entries, by their keys: shown among the uses, but it fixes no field. */
   mentionedBy?: Readonly<Record<string, readonly MentioningColumn[]>>
   /**
-   * What leads to an entry from texts and from other entries, besides the address of `seenAt`: a card (`quiz:{key}`), another
+   * What leads to an entry from texts and from other entries, apart from the address of `seenAt`: a card (`quiz:{key}`), another
    * address. While something does, the entry is not deleted.
    */
   targets?: readonly string[]

@@ -3,7 +3,7 @@ import type { Register } from './define-register.ts'
 import type { Field, FieldValue } from './field.ts'
 
 /** Taipei's offset from UTC, milliseconds: constant since 1980. */
-const ahead = 8 * 3_600_000
+const utcOffset = 8 * 3_600_000
 
 /** A value as the text of its control. */
 export function controlText(field: Field, value: FieldValue | undefined): string {
@@ -18,7 +18,7 @@ export function controlText(field: Field, value: FieldValue | undefined): string
 /** An instant as the browser's control shows it, in Taipei time. */
 function taipeiInput(value: string): string {
   const timestamp = Date.parse(value)
-  return Number.isNaN(timestamp) ? '' : new Date(timestamp + ahead).toISOString().slice(0, 16)
+  return Number.isNaN(timestamp) ? '' : new Date(timestamp + utcOffset).toISOString().slice(0, 16)
 }
 
 /**

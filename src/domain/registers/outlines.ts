@@ -31,8 +31,14 @@ export const issueContents = z
   .max(60, '目錄最多 60 個單元')
   .superRefine((sections, { addIssue }) => {
     const posts = sections.flatMap(({ items }) => items.flatMap(({ title, post }) => (post ? [{ title, ...post }] : [])))
-    const twice = posts.find(({ type, id }, index) => posts.findIndex((item) => item.type === type && item.id === id) < index)
-    if (twice) addIssue({ code: 'custom', message: `「${twice.title}」（${twice.type}/${twice.id}）：${duplicatePostMessage}` })
+    const duplicatePost = posts.find(
+      ({ type, id }, index) => posts.findIndex((item) => item.type === type && item.id === id) < index,
+    )
+    if (duplicatePost)
+      addIssue({
+        code: 'custom',
+        message: `「${duplicatePost.title}」（${duplicatePost.type}/${duplicatePost.id}）：${duplicatePostMessage}`,
+      })
   })
 export type IssueContents = z.infer<typeof issueContents>
 

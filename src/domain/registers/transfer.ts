@@ -4,7 +4,7 @@ import type { Entry, EntryError, Register } from './define-register.ts'
 import { controlText, isNumeric, valueOfAbsent, valueOfText, valueText, withAbsentValues } from './entry-form.ts'
 import type { Field, FieldValue } from './field.ts'
 
-/** The columns of an exported table besides the fields. */
+/** The columns of an exported table apart from the fields. */
 export const keyHead = '編號'
 export const stateHead = '狀態'
 /** The state of an archived entry in a file; of every other entry it is empty. */
@@ -55,8 +55,8 @@ export function readTable(register: Register, records: readonly (readonly string
   const unknown = heads.filter((_, index) => names[index] === null)
   if (names.every((name) => name === null)) return { fault: '第一列要是欄位名稱，和下載的試算表檔一樣' }
   if (unknown.length > 0) return { fault: `不認得這些欄位：${unknown.map((head) => `「${head}」`).join('')}` }
-  const twice = names.find((name, index) => name !== null && names.indexOf(name) !== index)
-  if (twice !== undefined) return { fault: `有兩欄是「${heads[names.indexOf(twice)]}」` }
+  const duplicateName = names.find((name, index) => name !== null && names.indexOf(name) !== index)
+  if (duplicateName !== undefined) return { fault: `有兩欄是「${heads[names.indexOf(duplicateName)]}」` }
   return {
     missing: missingOf(register, (name) => names.includes(name)),
     rows: rows.flatMap((cells, index): FileRow[] => {

@@ -18,13 +18,13 @@ import { beginsWithSyllables, clausesOf, suffixesOf, suggestionKeys } from './su
 const firstKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
 type FirstKind = (typeof firstKinds)[number]
 export type EntryKind = FirstKind | SearchedFeature
-const searchedBesides = () =>
+const additionalKinds = () =>
   featureList().flatMap(({ name, search }) =>
     search && !firstKinds.some((first) => first === name) ? (name as Exclude<SearchedFeature, FirstKind>) : [],
   )
 /** The searched features that are not among the first kinds. */
-export const searchedFeatureKinds = /* @__PURE__ */ searchedBesides()
-/** Searchable kinds besides posts, in the order of their groups. */
+export const searchedFeatureKinds = /* @__PURE__ */ additionalKinds()
+/** Searchable kinds apart from posts, in the order of their groups. */
 export const entryKinds: readonly EntryKind[] = [...firstKinds, ...searchedFeatureKinds]
 
 /** An entry with its searchable texts: all of them are public. */
@@ -45,18 +45,18 @@ export interface FoundEntry<E> {
 }
 
 /** Kinds that are matched by any word of their title, not only by the prefix of the title or of a clause. */
-const askedByAnyWord: readonly EntryKind[] = ['tool', 'quiz']
+const kindsMatchedByAnyWord: readonly EntryKind[] = ['tool', 'quiz']
 /** Kinds whose titles are names, and the maximum length of a name. */
-const misspelled: readonly EntryKind[] = ['author', 'column']
+const kindsWithNames: readonly EntryKind[] = ['author', 'column']
 const maxNameLength = 12
 
 /** Minimum share of the query's words in an entry: it is offered beside posts, so it must be relevant. */
-const heldFrom = 0.5
+const minCoverage = 0.5
 /** Minimum score of a match relative to the best of its kind. */
-const hitShare = 0.5
+const minRelativeScore = 0.5
 
 /**
- * In-memory index of everything searchable besides posts: some thousand entries at most. Unlike posts it is searched by
+ * In-memory index of everything searchable apart from posts: some thousand entries at most. Unlike posts it is searched by
  * words only, never by single characters.
  */
 export class Catalogue<E extends Entry> {
@@ -85,12 +85,12 @@ export class Catalogue<E extends Entry> {
       this.#counts.set(term, documents)
     }
     this.#keys = entries.flatMap(({ kind, title }, index) =>
-      (askedByAnyWord.includes(kind) ? suffixesOf(title) : clausesOf(title)).map((rest) => ({
+      (kindsMatchedByAnyWord.includes(kind) ? suffixesOf(title) : clausesOf(title)).map((rest) => ({
         at: index,
         ...suggestionKeys(rest),
       })),
     )
-    const names = entries.filter(({ kind, title }) => misspelled.includes(kind) && title.length <= maxNameLength)
+    const names = entries.filter(({ kind, title }) => kindsWithNames.includes(kind) && title.length <= maxNameLength)
     this.names = Map.groupBy(
       names.map(({ title }) => ({ text: title, ...suggestionKeys(title) })),
       ({ sound }) => sound,
@@ -117,15 +117,15 @@ export class Catalogue<E extends Entry> {
       const entry = this.#entries[index]
       const cover = board.covers[index] ?? 0
       const score = board.scores[index] ?? 0
-      if (!entry || cover < heldFrom || !isShown(entry)) continue
+      if (!entry || cover < minCoverage || !isShown(entry)) continue
       hits.push({ document: index, score, cover, closeness: closenessOf(cover, bounds) })
       best.set(entry.kind, Math.max(best.get(entry.kind) ?? 0, score))
     }
-    const good = hits
-      .filter(({ document, score }) => score >= hitShare * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
+    const relevantHits = hits
+      .filter(({ document, score }) => score >= minRelativeScore * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
       .sort((a, b) => b.closeness - a.closeness || b.score - a.score || a.document - b.document)
-    const reranked = rerank(good.slice(0, rerankDepth), shortForms, (index) => this.#texts[index])
-    return [...reranked, ...good.slice(rerankDepth)].flatMap(({ document, cover }) => {
+    const reranked = rerank(relevantHits.slice(0, rerankDepth), shortForms, (index) => this.#texts[index])
+    return [...reranked, ...relevantHits.slice(rerankDepth)].flatMap(({ document, cover }) => {
       const entry = this.#entries[document]
       return entry ? [{ entry, cover }] : []
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStates } from '../payment/order-state.ts'
-import { firstCopyWords, isPayable, orderStateNames, presentStateName } from './order-text.ts'
+import { firstCopyText, isPayable, orderStateNames, presentStateName } from './order-text.ts'
 
 test('a new order awaits payment as one at the gateway does; other states have their own names', () => {
   expect(presentStateName('created')).toBe(orderStateNames.pending)
@@ -12,5 +12,5 @@ test('a new order and a failed one can be paid, not one that may have been paid 
 })
 
 test('the first printed copy is named with its day', () => {
-  expect(firstCopyWords(337)).toBe('第一本 2026.12.01 寄出')
+  expect(firstCopyText(337)).toBe('第一本 2026.12.01 寄出')
 })

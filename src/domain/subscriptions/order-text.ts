@@ -38,7 +38,7 @@ export function issuesText({ first_issue, last_issue }: { first_issue: number; l
 }
 
 /** The day on which the first printed copy of a subscription is sent: that of its issue. */
-export const firstCopyWords = (firstIssue: number): string => `第一本 ${dottedDay(issueMonth(firstIssue))} 寄出`
+export const firstCopyText = (firstIssue: number): string => `第一本 ${dottedDay(issueMonth(firstIssue))} 寄出`
 
 /** The confirmation text before a renewal is cancelled. @param nextOn the day of the next charge */
 export function renewalQuestion(nextOn: string): string {

@@ -1,7 +1,7 @@
 import type { Asker } from '../records/record.ts'
 import type { Fact } from './facts.ts'
 
-const ofChildren: ReadonlySet<Fact> = new Set([
+const childFacts: ReadonlySet<Fact> = new Set([
   ...(['under_3_months', 'months_3_to_6', 'infant', 'child', 'under_5_years'] as const),
   ...(['bulging_fontanelle', 'enterovirus_warning', 'cries_in_waves'] as const),
 ])
@@ -9,5 +9,5 @@ const grown: ReadonlySet<Asker> = new Set(['self', 'spouse', 'parent'])
 
 /** Whether these facts are possible for the asker's relation: a parent is never asked about being under one year old. */
 export function arePossibleFor(asker: Asker, facts: readonly Fact[]): boolean {
-  return !grown.has(asker) || facts.length === 0 || facts.some((fact) => !ofChildren.has(fact))
+  return !grown.has(asker) || facts.length === 0 || facts.some((fact) => !childFacts.has(fact))
 }

@@ -1,5 +1,5 @@
 /**
- * Characters that are forbidden in XML, even as a reference (XML 1.0, section 2.2): control characters besides tab and
+ * Characters that are forbidden in XML, even as a reference (XML 1.0, section 2.2): control characters apart from tab and
  * line feeds, lone surrogates, and two noncharacters.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject of the pattern

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dottedDay, taipeiDay, taipeiInWords, taipeiSpan } from './taipei.ts'
+import { dottedDay, formatTaipei, taipeiDay, taipeiSpan } from './taipei.ts'
 
 test('the day changes at midnight in Taipei', () => {
   expect(taipeiDay(new Date('2026-11-20T23:59:59.999+08:00'))).toBe('2026-11-20')
@@ -31,7 +31,7 @@ test('a span: a single day is named once', () => {
 
 test('an instant in words, with the year if it is another one', () => {
   const now = new Date('2026-11-23T23:30:00+08:00')
-  const actual = (text: string) => taipeiInWords(new Date(text), now)
+  const actual = (text: string) => formatTaipei(new Date(text), now)
   expect(actual('2026-11-24T08:00:00+08:00')).toBe('明天 11 月 24 日星期二上午 8:00')
   expect(actual('2026-11-23T00:05:00+08:00')).toBe('今天 11 月 23 日星期一凌晨 0:05')
   expect(actual('2026-11-23T12:30:00+08:00')).toBe('今天 11 月 23 日星期一中午 12:30')

@@ -1,8 +1,8 @@
 /** Taipei has been eight hours ahead of UTC all year since 1980; all dates of the product are later. Milliseconds. */
-const ahead = 8 * 3_600_000
+const utcOffset = 8 * 3_600_000
 
 /** An instant in Taipei's time, `YYYY-MM-DDTHH:MM:SS.sssZ`: plain arithmetic, because a page contains dozens. */
-const inTaipei = (instant: Date) => new Date(instant.getTime() + ahead).toISOString()
+const inTaipei = (instant: Date) => new Date(instant.getTime() + utcOffset).toISOString()
 
 /**
  * The calendar day in Taipei at an instant, as `YYYY-MM-DD`. Every "today" of the product is this one (all times are
@@ -23,7 +23,7 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 export function taipeiSpan(from: Date, to: Date): string {
   const time = (instant: Date) => inTaipei(instant).slice(11, 16)
   const day = (instant: Date) =>
-    `${dottedDay(taipeiDay(instant))}（${weekdays[new Date(instant.getTime() + ahead).getUTCDay()]}）`
+    `${dottedDay(taipeiDay(instant))}（${weekdays[new Date(instant.getTime() + utcOffset).getUTCDay()]}）`
   if (taipeiDay(from) === taipeiDay(to)) return `${day(from)}${time(from)}–${time(to)}`
   return `${day(from)}${time(from)} 至 ${day(to)}${time(to)}`
 }
@@ -52,7 +52,7 @@ const nearDays = new Map([
 const weekOf = (day: string) => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
 
 /** An instant in Taipei in words: `明天 11 月 24 日星期二上午 8:00`, `下星期二 12 月 1 日上午 8:00`; with the year if it is another one. */
-export function taipeiInWords(instant: Date, now: Date): string {
+export function formatTaipei(instant: Date, now: Date): string {
   const [day, today] = [taipeiDay(instant), taipeiDay(now)]
   const [year = '', month = '', date = ''] = day.split('-')
   const [hour, minute] = inTaipei(instant).slice(11, 16).split(':').map(Number) as [number, number]

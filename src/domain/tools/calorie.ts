@@ -74,7 +74,7 @@ const underweight =
   '您的體重過輕，這些數字不是少吃的理由：不明原因變瘦請看家醫科，想補回來可以請營養師幫忙，先從三餐加一份蛋白質與全榖開始。'
 
 /** The displayed values of the table: never below the minimum, nor below the resting energy expenditure. */
-function tableWords(low: number, high: number, resting: number): string {
+function tableText(low: number, high: number, resting: number): string {
   const minimum = Math.max(minEnergy, Math.ceil(resting))
   const rangeText = low === high ? formatInteger(low) : `${formatInteger(low)}～${formatInteger(high)}`
   if (high < minimum) return `算出 ${rangeText} 大卡，低於 ${formatInteger(minimum)} 大卡，不採用`
@@ -177,7 +177,7 @@ export const calorie = defineTool({
           label: `每日總消耗：基礎代謝加上活動（乘以活動係數 ${activityFactors[activity]}）`,
           value: `每天 ${formatInteger(daily)} 大卡`,
         },
-        { label: '國民健康署對照：依體重與工作，一天建議吃的熱量', value: tableWords(low, high, resting) },
+        { label: '國民健康署對照：依體重與工作，一天建議吃的熱量', value: tableText(low, high, resting) },
       ],
     }
     return {

@@ -1,6 +1,6 @@
 import { placeNames } from '../navigation/place-names.ts'
 
-/** Other interactive checks besides the calculators. */
+/** Other interactive checks apart from the calculators. */
 export const checkers = [
   { path: '/symptom_checker', title: placeNames['/symptom_checker'], text: '回答幾個問題，了解可能的情況，以及多快該就醫。' },
   {

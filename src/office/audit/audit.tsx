@@ -38,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function Audit({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
   const requested = new URLSearchParams(filter)
-  const narrowed = requested.size > 0
+  const isFiltered = requested.size > 0
   const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
   const targetFilter = filter['thing']
   return (
@@ -74,14 +74,14 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
         <Button type="submit" look="secondary">
           篩選
         </Button>
-        {narrowed && <SiteLink to={page}>看全部</SiteLink>}
+        {isFiltered && <SiteLink to={page}>看全部</SiteLink>}
       </FilterForm>
       {targetFilter && (
         <p className={styles['only']}>
           只看{auditTargetText(targetFilter, items.find(({ thing: target }) => target === targetFilter)?.title ?? '')}
         </p>
       )}
-      <ResultList nothing={items.length > 0 ? null : narrowed ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
+      <ResultList nothing={items.length > 0 ? null : isFiltered ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
         <ol className={styles['actions']}>
           {items.map((event) => (
             <AuditEntryRow key={event.id} event={event} filter={filter} />

@@ -44,23 +44,27 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (!accounts) throw notFoundPage()
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const carried = hiddenFieldsIn(form)
+  const forwardedFields = hiddenFieldsIn(form)
   const pressed = text(signInFields.press)
   const recovery = pressed === 'recover'
   const isProofForm = Object.values(signInFields).some((name) => form.has(name))
-  if (carried.length > 0 && !isProofForm) return data({ fault: null, recovery, carried }, { status: 401 })
-  const leaves = pressed === 'sign-out'
+  if (forwardedFields.length > 0 && !isProofForm)
+    return data({ fault: null, recovery, carried: forwardedFields }, { status: 401 })
+  const isSignOut = pressed === 'sign-out'
   const proof = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
-  const answer = await (leaves ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
+  const answer = await (isSignOut ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
   if (answer.ok) {
     const headers = new Headers()
     for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-    return redirectDocument(leaves ? '/' : nextOf(url), { status: carried.length > 0 && !leaves ? 307 : 303, headers })
+    return redirectDocument(isSignOut ? '/' : nextOf(url), {
+      status: forwardedFields.length > 0 && !isSignOut ? 307 : 303,
+      headers,
+    })
   }
   const { message } = (await answer.json()) as { message?: string }
   const wait = answer.headers.get('retry-after')
   return data(
-    { fault: message ?? '現在無法驗證，請再試一次', recovery, carried },
+    { fault: message ?? '現在無法驗證，請再試一次', recovery, carried: forwardedFields },
     { status: answer.status, headers: wait ? { 'retry-after': wait } : {} },
   )
 }
@@ -78,37 +82,42 @@ export default function Ask({
 }: PageProps<typeof loader, typeof action>) {
   useCarriedFragment()
   const error = actionData?.fault ?? null
-  const carried = actionData?.carried ?? []
+  const forwardedFields = actionData?.carried ?? []
   // a native submission forwards the carried form
-  const form = { method: 'post', noValidate: true, className: styles['form'], reloadDocument: carried.length > 0 } as const
+  const form = {
+    method: 'post',
+    noValidate: true,
+    className: styles['form'],
+    reloadDocument: forwardedFields.length > 0,
+  } as const
   return (
     <div className={styles['narrow']}>
       <PageHead title="請再確認一次是您" description={descriptions[entry]} />
-      {carried.length > 0 && <Notice role="status">您送出的內容還在，確認之後會接著送出，不用再打一次。</Notice>}
+      {forwardedFields.length > 0 && <Notice role="status">您送出的內容還在，確認之後會接著送出，不用再打一次。</Notice>}
       {proofKind === 'password' && (
         <Form {...form}>
-          <HiddenFields carried={carried} />
+          <HiddenFields carried={forwardedFields} />
           <ProofField kind="password" name={signInFields.password} error={error} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
       {proofKind === 'code' && (
         <Form {...form}>
-          <HiddenFields carried={carried} />
+          <HiddenFields carried={forwardedFields} />
           <ProofField kind="code" name={signInFields.code} error={actionData?.recovery ? null : error} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
-      {carried.length > 0 && passkey && (
+      {forwardedFields.length > 0 && passkey && (
         <form id={carriedForm} method="post" action={next} hidden>
-          <HiddenFields carried={carried} />
+          <HiddenFields carried={forwardedFields} />
         </form>
       )}
       {passkey && <WithPasskey next={next} byCode={proofKind === 'code'} />}
       {proofKind !== 'password' && (
         <Disclosure title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
           <Form {...form}>
-            <HiddenFields carried={carried} />
+            <HiddenFields carried={forwardedFields} />
             <ProofField kind="recovery" name={signInFields.code} error={actionData?.recovery ? error : null} required />
             <Button type="submit" name={signInFields.press} value="recover" look="secondary">
               用復原碼確認

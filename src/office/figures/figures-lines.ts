@@ -2,7 +2,7 @@ import type { BusinessFigures } from '../../contract/business-figures.ts'
 import { growthOf, growthText, shareOf, wallTitles } from '../../domain/analytics/business-text.ts'
 import { vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
-import { entryKindWords } from '../../domain/forms/entry.ts'
+import { entryKindLabels } from '../../domain/forms/entry.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { type Figures, pageTitle } from './tables.tsx'
 
@@ -41,7 +41,7 @@ export const figureTables = {
 } as const satisfies Record<string, (figures: Figures) => Line[]>
 
 /** A month as spreadsheets show it unchanged: `2026-11` becomes a date there, and `2026.10` a number. */
-const monthWords = (month: string) => `${month.slice(0, 4)} 年 ${month.slice(5)} 月`
+const monthLabel = (month: string) => `${month.slice(0, 4)} 年 ${month.slice(5)} 月`
 const share = (part: number | null, total: number) => (part === null ? '' : (shareOf(part, total) ?? ''))
 
 /** The tables of the business. Null: the user may not see it. Rows are in the order of the page. */
@@ -53,14 +53,14 @@ export const businessTables = {
   members: ({ sales }) =>
     sales && [
       ['月份', '加入', '月底的會員'],
-      ...sales.members.toReversed().map(({ month, joined, total }) => [monthWords(month), joined, total]),
+      ...sales.members.toReversed().map(({ month, joined, total }) => [monthLabel(month), joined, total]),
     ],
   'wall-months': ({ walls }) => [
     ['月份', '牆', '看見', '打開', '轉換（%）'],
     ...walls
       .toReversed()
       .map(({ month, wall, shown, passed }) => [
-        monthWords(month),
+        monthLabel(month),
         wallTitles[wall],
         shown,
         passed,
@@ -73,7 +73,7 @@ export const businessTables = {
       ...sales.months
         .toReversed()
         .map((item) => [
-          monthWords(item.month),
+          monthLabel(item.month),
           item.orders,
           item.revenue,
           item.refunds,
@@ -102,7 +102,7 @@ export const businessTables = {
       ...sales.cohorts
         .toReversed()
         .map((item) => [
-          monthWords(item.month),
+          monthLabel(item.month),
           item.joined,
           ...[item.after_3, item.after_6, item.after_12].flatMap((stayed) => [stayed ?? '還沒到', share(stayed, item.joined)]),
         ]),
@@ -111,7 +111,7 @@ export const businessTables = {
     deadlines && [
       ['種類', '到期', '準時', '晚了', '還沒回覆', '準時的比例（%）'],
       ...deadlines.map(({ kind, due, in_time, late, overdue }) => [
-        entryKindWords[kind],
+        entryKindLabels[kind],
         due,
         in_time,
         late,

@@ -3,7 +3,7 @@ import type { BusinessFigures } from '../../contract/business-figures.ts'
 import type { CallAnswer } from '../../contract/client.ts'
 import { growthText, shareOf, wallTitles } from '../../domain/analytics/business-text.ts'
 import { vitals as known, rateVital, type Vital } from '../../domain/analytics/vitals.ts'
-import { entryKindWords } from '../../domain/forms/entry.ts'
+import { entryKindLabels } from '../../domain/forms/entry.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
@@ -185,7 +185,7 @@ export const DeadlinesTable = ({ deadlines }: { deadlines: NonNullable<BusinessF
           {deadlines.map(({ kind, due, in_time, late, overdue }) => (
             <FiguresRow
               key={kind}
-              head={entryKindWords[kind]}
+              head={entryKindLabels[kind]}
               numbers={[due, in_time, late, overdue, formatPercent(shareOf(in_time, due), 1)]}
             />
           ))}

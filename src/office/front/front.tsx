@@ -175,7 +175,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-const doneWords: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   'publish-pin': '已經放上去了。讀者兩秒內看到；選了時段的，到時候換上，結束時換回規則選的。',
   'draft-pin': '已經放進草稿，讀者還看不到。',
   'publish-remove': '已經拿掉了，讀者兩秒內看到照規則選的。',
@@ -191,7 +191,7 @@ export default function Front({ loaderData, actionData }: PageProps<typeof loade
   const { arrangement, done } = loaderData
   const { place, places } = arrangement
   const currentPlace = places.find((item) => item.place === place)
-  const message = done !== null && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined
+  const message = done !== null && Object.hasOwn(doneMessages, done) ? doneMessages[done] : undefined
   return (
     <>
       <PageHead

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { EntryEvent, HandledEntry } from '../../contract/form-entries.ts'
 import { formEntryEndpoints } from '../../contract/form-entries.ts'
-import { entryKindWords, entryStateText } from '../../domain/forms/entry.ts'
+import { entryKindLabels, entryStateText } from '../../domain/forms/entry.ts'
 import { templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
@@ -124,7 +124,7 @@ export async function action({ request, context, params: { reference = '' } }: A
   throw data('沒有這個動作', { status: 400 })
 }
 
-const dones = new Map([
+const doneMessages = new Map([
   ['reply', '回覆已經送出，狀態改為已回覆。'],
   ['note', '備註已經儲存。'],
   ['assign', '已經改好負責的人。'],
@@ -162,7 +162,7 @@ function EntryPage({ loaderData: { entry, replyKey, done }, actionData }: Props)
       <PageHead
         title={
           <>
-            {entryKindWords[kind]} {reference}{' '}
+            {entryKindLabels[kind]} {reference}{' '}
             <Badge look={current === 'new' ? 'brand' : 'outline'}>{entryStateText[current]}</Badge>
           </>
         }
@@ -170,9 +170,9 @@ function EntryPage({ loaderData: { entry, replyKey, done }, actionData }: Props)
       >
         <SiteLink to={inboxPage}>回到收件匣</SiteLink>
       </PageHead>
-      {!actionData && done && dones.has(done) && (
+      {!actionData && done && doneMessages.has(done) && (
         <Notice role="status" className={styles['notice']}>
-          {dones.get(done)}
+          {doneMessages.get(done)}
         </Notice>
       )}
       {entry.overdue && (

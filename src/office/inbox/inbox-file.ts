@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formEntryEndpoints } from '../../contract/form-entries.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { entryKindWords, entryStateText } from '../../domain/forms/entry.ts'
+import { entryKindLabels, entryStateText } from '../../domain/forms/entry.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
@@ -38,7 +38,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
     const answer = (name: string) => answers.find((item) => item.name === name)?.value ?? ''
     return [
       reference,
-      entryKindWords[kind],
+      entryKindLabels[kind],
       entryStateText[state],
       taipeiMoment(new Date(received_at)),
       due_on === null ? '' : dottedDay(due_on),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formEntryEndpoints, type ListedEntry } from '../../contract/form-entries.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { entryKindWords, entryStateText } from '../../domain/forms/entry.ts'
+import { entryKindLabels, entryStateText } from '../../domain/forms/entry.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -54,7 +54,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
         />
         <SelectField name="kind" label="種類" defaultValue={filter['kind'] ?? ''}>
           <option value="">全部</option>
-          {Object.entries(entryKindWords).map(([kind, label]) => (
+          {Object.entries(entryKindLabels).map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}
             </option>
@@ -102,7 +102,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
   return (
     <li className={styles['entry']}>
       <SiteLink to={`${inboxPage}/${reference}`} className={styles['name']}>
-        {entryKindWords[kind]} {reference}
+        {entryKindLabels[kind]} {reference}
       </SiteLink>
       <span className={styles['marks']}>
         {overdue && <Badge look="accent">逾期</Badge>}

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-const doneWords = new Map([
+const doneMessages = new Map([
   ['resend', '已經排進寄送，還是寄不到的話會再列在這裡。'],
   ['switch', '已經更改，幾秒內就會照這樣寄。'],
 ])
@@ -63,7 +63,7 @@ export default function FailedMails({
         title="沒寄到的信"
         description={`三十天內寄不出去、不再自動重試的信，最近的在前${more ? '，只列最近的 100 封' : ''}。收件人只露出第一個字；時間是台北時間。`}
       />
-      {done !== null && !actionData && <Notice role="status">{doneWords.get(done) ?? doneWords.get('resend')}</Notice>}
+      {done !== null && !actionData && <Notice role="status">{doneMessages.get(done) ?? doneMessages.get('resend')}</Notice>}
       <FormErrors form={form} />
       <ResultList nothing={items.length > 0 ? null : '沒有寄不出去的信。'} following={null}>
         <ul className={rows['rows']}>

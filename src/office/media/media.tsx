@@ -66,7 +66,7 @@ export default function Media({
   loaderData: { asked: requested, items, following, handouts },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const narrowed = Object.keys(requested).some((name) => name !== 'limit')
+  const isFiltered = Object.keys(requested).some((name) => name !== 'limit')
   return (
     <>
       <PageHead
@@ -115,13 +115,13 @@ export default function Media({
         <Button type="submit" look="secondary">
           篩選
         </Button>
-        {narrowed && <SiteLink to="/office/media">看全部</SiteLink>}
+        {isFiltered && <SiteLink to="/office/media">看全部</SiteLink>}
       </FilterForm>
       <ResultList
         nothing={
           items.length > 0
             ? null
-            : narrowed
+            : isFiltered
               ? '圖庫裡沒有符合的。換個條件，或看全部。'
               : '圖庫還是空的。在上面選檔案上傳，文章裡就能用。'
         }

@@ -176,7 +176,7 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
             typed={actionData?.typed ?? null}
           />
           {may_edit && used_in.length === 0 && (
-            <Disclosure title={deleteWords[kind]}>
+            <Disclosure title={deleteLabels[kind]}>
               <Form method="post" className={styles['form']}>
                 <p>刪除之後不能復原。</p>
                 <Button type="submit" name="intent" value="delete" look="secondary">
@@ -191,7 +191,7 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
   )
 }
 
-const deleteWords: Record<MediaKind, string> = {
+const deleteLabels: Record<MediaKind, string> = {
   picture: '刪除這張圖片',
   film: '刪除這段影片',
   sound: '刪除這段聲音',

@@ -62,7 +62,7 @@ export function OpenMemberForm({ reason, answer }: { reason: string; answer: Ans
   )
 }
 
-const kindWords = { digital: '電子版', print: '紙本' }
+const kindLabels = { digital: '電子版', print: '紙本' }
 
 /** The entitlements, each with the form that corrects its last day. */
 export const Entitlements = ({ rights, answer }: { rights: DeskMember['rights']; answer: Answer }) => (
@@ -71,14 +71,14 @@ export const Entitlements = ({ rights, answer }: { rights: DeskMember['rights'];
       {rights.map((item) => (
         <li key={item.id} className={rows['row']}>
           <span className={rows['name']}>
-            {kindWords[item.kind]} {dottedDay(item.starts_on)}–{dottedDay(item.ends_on)}{' '}
+            {kindLabels[item.kind]} {dottedDay(item.starts_on)}–{dottedDay(item.ends_on)}{' '}
             <Badge look={item.open ? 'accent' : 'outline'}>{item.open ? '有效' : '不在期間內'}</Badge>
           </span>
           <RightForm
             right={item.id}
             endsOn={item.ends_on}
             answer={answer}
-            label={`更正到 ${dottedDay(item.ends_on)} 的${kindWords[item.kind]}權益`}
+            label={`更正到 ${dottedDay(item.ends_on)} 的${kindLabels[item.kind]}權益`}
           />
         </li>
       ))}

@@ -164,7 +164,7 @@ interface RevealedContact {
   revealed: { email: string; mobile: string | null }
 }
 
-const dones: Readonly<Record<string, string>> = {
+const doneMessages: Readonly<Record<string, string>> = {
   sessions: '已經在每個裝置上登出。',
   right: '權益已經更正，馬上有效。',
   bind: '訂戶編號已經綁定，給會員的通知信已經排進寄送。',
@@ -182,7 +182,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
   const { member, fault: reason, done } = loaderData
   const answer = actionData as Answer
   if (!member) return <OpenMemberForm reason={reason ?? ''} answer={answerOf(answer, 'open')} />
-  const message = done !== null && Object.hasOwn(dones, done) ? dones[done] : undefined
+  const message = done !== null && Object.hasOwn(doneMessages, done) ? doneMessages[done] : undefined
   return (
     <>
       <PageHead
@@ -271,7 +271,7 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
   )
 }
 
-const mailWords = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
+const mailStateLabels = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
 
 function Mails({ member: { mails }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
   const error = faultsOf(answer)['']?.[0]
@@ -291,7 +291,7 @@ function Mails({ member: { mails }, answer }: { member: DeskMember; answer: Offi
           <li key={id} className={rows['row']}>
             <span className={rows['name']}>{subject || '（驗證碼）'}</span>
             <span className={rows['end']}>
-              {mailWords[state]} {momentOf(at)}
+              {mailStateLabels[state]} {momentOf(at)}
             </span>
             {may_resend && (
               <Form method="post">

@@ -61,7 +61,7 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  const turn = (to: boolean) => {
+  const setShortcutsOff = (to: boolean) => {
     setIsOff(to)
     setSingleKeysOff(to)
   }
@@ -91,7 +91,7 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
             Mac 用 ⌘ 代替 Ctrl、Option 代替 Alt。注音選字時，這些按鍵都不會動作。其他的在
             <SiteLink to={guideTopicPath('keys')}>說明</SiteLink>。
           </p>
-          <Checkbox checked={isOff} onChange={({ target }) => turn(target.checked)}>
+          <Checkbox checked={isOff} onChange={({ target }) => setShortcutsOff(target.checked)}>
             不要用單一個字的快捷鍵（用語音操作時會誤觸）
           </Checkbox>
           <Button look="secondary" onClick={() => setOpen(false)}>

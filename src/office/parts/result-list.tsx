@@ -21,7 +21,7 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   const address = pathname + search
-  // the addresses whose filter the fields show: the present one, and the one that was requested by the form
+  // the addresses whose filter the fields show: the current one, and the one that was requested by the form
   const [{ key, shown }, setShown] = useState({ key: address, shown: [address] })
   if (!shown.includes(address)) setShown({ key: address, shown: [address] })
   else if (shown.length > 1 && shown.at(-1) === address) setShown({ key, shown: [address] })

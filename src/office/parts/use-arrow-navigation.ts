@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
  * @param stay whether the scroll position is preserved
  */
 export function useArrowNavigation(before: string | null, after: string | null, stay = false): void {
-  const go = useNavigate()
+  const navigate = useNavigate()
   const destinations = useRef<Record<string, string | null>>({})
   destinations.current = { ArrowLeft: before, ArrowRight: after }
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useArrowNavigation(before: string | null, after: string | null, 
       const destination = destinations.current[key]
       if (!destination || isComposing || keyCode === 229 || altKey || ctrlKey || metaKey || shiftKey || isEditable) return
       event.preventDefault()
-      void go(destination, { preventScrollReset: stay })
+      void navigate(destination, { preventScrollReset: stay })
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [go, stay])
+  }, [navigate, stay])
 }

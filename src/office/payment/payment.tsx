@@ -253,7 +253,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   throw notFoundPage()
 }
 
-const dones = new Map([
+const doneMessages = new Map([
   ['refund', '已經退費，權益已經收回，退費通知已經排進寄送。'],
   ['resent', '已經記下補寄。'],
 ])
@@ -271,9 +271,9 @@ export default function Payment({
           {error}
         </Notice>
       )}
-      {!actionData && done && dones.has(done) && (
+      {!actionData && done && doneMessages.has(done) && (
         <Notice className={styles['notice']} role="status">
-          {dones.get(done)}
+          {doneMessages.get(done)}
         </Notice>
       )}
       <Form role="search" action="/office/payment" className={styles['search']}>

@@ -2,7 +2,7 @@ import type { Client } from '../../contract/client.ts'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import { instantOf, momentOf } from './labels.ts'
 
-const dones: Record<string, string> = {
+const doneMessages: Record<string, string> = {
   unschedule: '已經取消排程。稿件又是草稿，不會自己公開。',
   save: '已經儲存。讀者看到的還沒有改變，要等發布。',
   publish: '已經發布。讀者兩秒內就會看到。',
@@ -24,7 +24,7 @@ export function doneMessage(
 ): string | null {
   if (done === 'publish' && state === 'scheduled' && publish_date !== null)
     return `已經排程，${momentOf(publish_date)}（台北時間）公開。在那之前讀者看不到。`
-  return Object.hasOwn(dones, done) ? (dones[done] ?? null) : null
+  return Object.hasOwn(doneMessages, done) ? (doneMessages[done] ?? null) : null
 }
 
 /** Performs the operation of a button that does not save. @returns whether there is such a button */

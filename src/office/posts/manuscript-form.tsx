@@ -50,11 +50,11 @@ function anchorScroll(): { before: () => () => void; end: () => void } {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isReloaded = loaded?.type === 'reload' || loaded?.type === 'back_forward'
   let hasMoved = false
-  const go = () => {
+  const markMoved = () => {
     hasMoved = true
   }
   const keep = () => store?.setItem(name, String(scrollY))
-  for (const eventType of moveEvents) addEventListener(eventType, go, { passive: true })
+  for (const eventType of moveEvents) addEventListener(eventType, markMoved, { passive: true })
   addEventListener('pagehide', keep)
   return {
     before: () => {
@@ -68,7 +68,7 @@ function anchorScroll(): { before: () => () => void; end: () => void } {
       }
     },
     end: () => {
-      for (const eventType of moveEvents) removeEventListener(eventType, go)
+      for (const eventType of moveEvents) removeEventListener(eventType, markMoved)
       removeEventListener('pagehide', keep)
     },
   }

@@ -101,54 +101,55 @@ export function PublishSheet({
   // a pending save is mentioned only after a click that had to wait for it
   const isUnsavedShown = unsaved !== null && (isExplicit || !['unsaved', 'saving'].includes(saveStatus ?? ''))
   const ownTime = dateTimeFieldOf(fields.publish_at)
-  const set = dateTimeFieldOf(scheduledTime(manuscript, review.steps))
+  const scheduledField = dateTimeFieldOf(scheduledTime(manuscript, review.steps))
   // an entered time applies until the manuscript's own time changes
-  const [entered, setEntered] = useState({ upon: set, field: null as string | null })
-  const typed = entered.upon === set ? entered.field : null
-  const field = typed ?? submitted?.publishAt ?? set
+  const [entered, setEntered] = useState({ upon: scheduledField, field: null as string | null })
+  const typed = entered.upon === scheduledField ? entered.field : null
+  const field = typed ?? submitted?.publishAt ?? scheduledField
   const errors = currentErrors(answered, submitted, { version, field })
   const later = state === 'public' ? null : laterThan(now, field)
-  const isOver = state !== 'public' && field !== set && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
+  const isOver = state !== 'public' && field !== scheduledField && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
   const pastDay = state !== 'public' && later === null && field !== '' ? pastDayOf(field, now) : null
-  const isOut = published_version !== null && state !== 'withdrawn'
-  const isThere = isOut && state !== 'scheduled' && published_version === version
-  const publishes = actions.publish && !isThere
+  const isReleased = published_version !== null && state !== 'withdrawn'
+  const isCurrentPublic = isReleased && state !== 'scheduled' && published_version === version
+  const canPublish = actions.publish && !isCurrentPublic
   const { way, spelling } = publishMode({
     review: { ...review, corrects },
     checks,
     publishAt: fields.publish_at,
     now,
     isPublic: state === 'public',
-    spells: actions.spelling,
+    mayFixSpelling: actions.spelling,
   })
-  const offers = way === 'publish' || way === 'hour'
-  const publishesNow = state === 'scheduled' && way === 'publish' && later !== null
-  const typesCorrection = offers && corrects && !review.needs_signature
-  const unsent = useUnsentText(owner, review, typesCorrection ? typedHere : noFields)
+  const hasPublishButton = way === 'publish' || way === 'hour'
+  const canPublishNow = state === 'scheduled' && way === 'publish' && later !== null
+  const hasCorrectionField = hasPublishButton && corrects && !review.needs_signature
+  const unsent = useUnsentText(owner, review, hasCorrectionField ? typedHere : noFields)
   // field errors are shown at the field
-  const isBoxed: Record<string, boolean> = {
+  const hasOwnField: Record<string, boolean> = {
     reason: true,
-    correction: typesCorrection,
+    correction: hasCorrectionField,
     spelling_only: spelling,
-    publish_at: offers && state !== 'public',
+    publish_at: hasPublishButton && state !== 'public',
   }
-  const refused = Object.entries(errors)
-    .flatMap(([name, message]) => (isBoxed[name] ? [] : [message]))
+  const generalError = Object.entries(errors)
+    .flatMap(([name, message]) => (hasOwnField[name] ? [] : [message]))
     .join('　')
-  const isOf = (...intents: string[]) => (submitted && intents.includes(submitted.intent) ? submitted : undefined)
-  const ofPublishing = publishes ? isOf('publish', 'now', 'spelling') : undefined
-  const ofHour = state === 'scheduled' && actions.publish && publish_date !== null ? isOf('unschedule') : undefined
-  const withdraws = isOut && state !== 'scheduled' && actions.withdraw
-  const ofTaking = withdraws ? isOf('withdraw') : undefined
+  const attemptWith = (...intents: string[]) => (submitted && intents.includes(submitted.intent) ? submitted : undefined)
+  const publishAttempt = canPublish ? attemptWith('publish', 'now', 'spelling') : undefined
+  const unscheduleAttempt =
+    state === 'scheduled' && actions.publish && publish_date !== null ? attemptWith('unschedule') : undefined
+  const canWithdraw = isReleased && state !== 'scheduled' && actions.withdraw
+  const withdrawAttempt = canWithdraw ? attemptWith('withdraw') : undefined
   // the clicked button is no longer on the page
-  const ofNone = ofPublishing || ofHour || ofTaking ? undefined : submitted
+  const otherAttempt = publishAttempt || unscheduleAttempt || withdrawAttempt ? undefined : submitted
   return (
     <section className={styles['actions']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
-      <ActionError message={ofNone && refused} submitted={ofNone} />
+      <ActionError message={otherAttempt && generalError} submitted={otherAttempt} />
       {state === 'withdrawn' && <p>{withdrawnLabel(review)}</p>}
       <ChecksList uid={review.uid} checks={checks} fields={actions.edit} beside={beside} version={version} mendKey={mendKey} />
-      {isThere ? (
+      {isCurrentPublic ? (
         <p>讀者看到的就是這一版。</p>
       ) : !actions.publish ? (
         <p>
@@ -166,7 +167,7 @@ export function PublishSheet({
             setExplicit(unsaved !== null)
           }}
         >
-          {offers ? (
+          {hasPublishButton ? (
             <>
               <p>
                 {actionEffect({ way, later, isOver, pastDay, state, now })}
@@ -179,16 +180,16 @@ export function PublishSheet({
                 <>
                   <input type="hidden" name="publish_at_before" value={ownTime} />
                   <DateTimeField
-                    key={set}
+                    key={scheduledField}
                     id="sheet-publish-at"
                     name="publish_at"
                     label="公開時間（台北）"
                     now={now}
                     ahead
-                    empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${ownTime === set ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
-                    defaultValue={submitted?.publishAt ?? set}
+                    empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${ownTime === scheduledField ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
+                    defaultValue={submitted?.publishAt ?? scheduledField}
                     required={way === 'hour' && fields.embargo !== null}
-                    onGiven={(field) => setEntered({ upon: set, field })}
+                    onGiven={(field) => setEntered({ upon: scheduledField, field })}
                     errors={errors['publish_at'] ? [errors['publish_at']] : null}
                   />
                 </>
@@ -203,16 +204,16 @@ export function PublishSheet({
           {isUnsavedShown && <Notice role="status">{unsaved}</Notice>}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />
-          <StepUp id="publish" request={ofPublishing?.stepUp ?? null} />
-          <ActionError message={ofPublishing && refused} submitted={ofPublishing} />
-          {(offers || spelling) && (
+          <StepUp id="publish" request={publishAttempt?.stepUp ?? null} />
+          <ActionError message={publishAttempt && generalError} submitted={publishAttempt} />
+          {(hasPublishButton || spelling) && (
             <div className={styles['ways']}>
-              {offers && (
+              {hasPublishButton && (
                 <Button type="submit" name="intent" value="publish">
                   {later === null && way === 'publish' && !isOver ? '立刻發布' : '排程'}
                 </Button>
               )}
-              {publishesNow && (
+              {canPublishNow && (
                 <Button type="submit" name="intent" value="now" look="secondary">
                   現在公開
                 </Button>
@@ -229,9 +230,9 @@ export function PublishSheet({
       )}
       <EarlierCorrections corrections={corrections} />
       {state === 'scheduled' && actions.publish && publish_date !== null && (
-        <UnscheduleForm publishDate={publish_date} now={now} errors={errors} submitted={ofHour} />
+        <UnscheduleForm publishDate={publish_date} now={now} errors={errors} submitted={unscheduleAttempt} />
       )}
-      {withdraws && <WithdrawForm review={review} owner={owner} errors={errors} submitted={ofTaking} />}
+      {canWithdraw && <WithdrawForm review={review} owner={owner} errors={errors} submitted={withdrawAttempt} />}
     </section>
   )
 }
@@ -262,23 +263,25 @@ function PublishBlockers({
   way: Extract<PublishMode['way'], 'submit' | 'mend'>
 }) {
   if (way === 'mend') return <p>還不能發布。照上面寫的改好、儲存，發布的按鈕就在這裡。</p>
-  const waits = review === 'waiting' && !stuck
-  const reports = corrects && needs_signature
+  const isAwaitingReviewer = review === 'waiting' && !stuck
+  const correctionNeedsSignature = corrects && needs_signature
   return (
     <>
       <p>
         還不能發布
-        {waits
+        {isAwaitingReviewer
           ? `：正在等${step?.reviewer}簽核，簽好就可以。`
           : clearance === 'signed'
             ? '：內文簽好了，更正說明還沒有。'
             : '，要先送審、簽核。'}
-        {reports && !waits && '讀者讀過的內容改了，更正說明寫在送審裡，和內文一起簽，發布時就不用再寫。'}
+        {correctionNeedsSignature &&
+          !isAwaitingReviewer &&
+          '讀者讀過的內容改了，更正說明寫在送審裡，和內文一起簽，發布時就不用再寫。'}
       </p>
       {may.submit && (
         <p className={styles['ways']}>
-          <a href="#review" className={buttonClass({ look: waits ? 'secondary' : 'primary' }, styles['leads'])}>
-            {waits ? '改送給別人' : '去送審'}
+          <a href="#review" className={buttonClass({ look: isAwaitingReviewer ? 'secondary' : 'primary' }, styles['leads'])}>
+            {isAwaitingReviewer ? '改送給別人' : '去送審'}
           </a>
         </p>
       )}

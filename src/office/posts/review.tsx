@@ -108,15 +108,15 @@ interface Answer {
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const intent = typed['intent'] ?? ''
+  const formValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const intent = formValues['intent'] ?? ''
   const answer = (status: number, errors: Record<string, string>, stepUp: StepUpRequest | null = null) =>
-    data<Answer>({ intent, errors, typed, stepUp }, { status })
-  if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: noReviewerChosen })
+    data<Answer>({ intent, errors, typed: formValues, stepUp }, { status })
+  if (intent === 'submit' && !formValues['reviewer']) return answer(422, { reviewer: noReviewerChosen })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return answer(403, {}, failedProof)
   try {
-    if (!(await runReviewAction(site.client, uid, intent, typed))) throw data('沒有這個動作', { status: 400 })
+    if (!(await runReviewAction(site.client, uid, intent, formValues))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(403, {}, stepUp)

@@ -39,8 +39,8 @@ export async function saveForm(
   head: ManuscriptDetails,
   { mayAddTags }: SaveRequest,
 ): Promise<SaveOutcome> {
-  const typed = typedIn(form)
-  const decided = resolutionsIn(form)
+  const formValues = typedIn(form)
+  const resolutions = resolutionsIn(form)
   const addTag = async (name: string) => (await client('POST /api/v3.0/office/tag', { body: { name } })).items.id
   const resolvedIds: Record<MultiValueField, number[]> = { authors: [], tags: [], channels: [] }
   const errors: Record<string, string> = {}
@@ -52,7 +52,7 @@ export async function saveForm(
     const { ids, unknown, error } = await resolveNames(
       client,
       field,
-      typed[field] ?? [],
+      formValues[field] ?? [],
       head.fields[field],
       mayAdd,
       intended ? addTag : null,
@@ -61,9 +61,9 @@ export async function saveForm(
     if (error) errors[field] = error
     if (mayAdd) newTags = unknown
   }
-  const answer = (remainingInput = typed, stale: Answer['stale'] = null): Answer | null =>
-    stale || Object.keys(errors).length > 0 ? { errors, typed: remainingInput, stale, settled: decided, newTags } : null
-  if (answer() && decided.length > 0) return { answer: answer(), saved: null }
+  const answer = (remainingInput = formValues, stale: Answer['stale'] = null): Answer | null =>
+    stale || Object.keys(errors).length > 0 ? { errors, typed: remainingInput, stale, settled: resolutions, newTags } : null
+  if (answer() && resolutions.length > 0) return { answer: answer(), saved: null }
   const openedContent = await fetchVersionContent(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, openedContent ?? head, resolvedIds)
   const invalidFields = Object.keys(errors).filter((field) => field !== 'tags')
@@ -71,16 +71,16 @@ export async function saveForm(
     openedContent,
     save: withoutFields(save, invalidFields),
   })
-  if ('stale' in settled) return { answer: answer(typed, settled.stale), saved: null }
+  if ('stale' in settled) return { answer: answer(formValues, settled.stale), saved: null }
   let body = settled
   while (hasContent(body)) {
     try {
       const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body })
       const { version, merged } = items
-      const result = answer(merged ? typed : continuedFrom(typed, version))
+      const result = answer(merged ? formValues : continuedFrom(formValues, version))
       return { answer: result && { ...result, rest: true }, saved: { version, fields: body.fields ?? {}, merged } }
     } catch (error) {
-      const rejected = decided.length === 0 ? fieldErrorsOf(error, body) : new Map<string, [string, string]>()
+      const rejected = resolutions.length === 0 ? fieldErrorsOf(error, body) : new Map<string, [string, string]>()
       if (rejected.size === 0) throw error
       for (const [input, message] of rejected.values()) errors[input] = message
       body = withoutFields(body, [...rejected.keys()])

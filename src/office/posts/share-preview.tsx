@@ -10,7 +10,7 @@ import { momentOf } from './labels.ts'
 import styles from './posts.module.css'
 import own from './share-preview.module.css'
 
-const overWords: Record<Exclude<PreviewLink['state'], 'open'>, string> = { ended: '已過期', revoked: '已撤回' }
+const closedLabels: Record<Exclude<PreviewLink['state'], 'open'>, string> = { ended: '已過期', revoked: '已撤回' }
 
 /** Preview links for persons without an account: the existing ones, and a form for a new one. */
 export function SharePreview({
@@ -52,7 +52,7 @@ export function SharePreview({
                 {note}
                 <span className={own['about']}>
                   {shownVersion === null ? '最新的版本' : `第 ${shownVersion} 版`}・{by} {momentOf(at)} 做的・
-                  {state === 'open' ? `到 ${momentOf(ends_at)}` : overWords[state]}
+                  {state === 'open' ? `到 ${momentOf(ends_at)}` : closedLabels[state]}
                 </span>
               </p>
               {state === 'open' && (

@@ -21,8 +21,8 @@ export async function loader({ context, params: { uid = '' } }: LoaderFunctionAr
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const { intent, id = '', note = '', version, days } = typed
+  const formValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const { intent, id = '', note = '', version, days } = formValues
   const params = { uid }
   try {
     if (intent === 'revoke') await client('POST /api/v3.0/office/posts/:uid/preview_link/revoke', { params, body: { id } })
@@ -33,8 +33,8 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message])
-    const faults = found.length > 0 ? Object.fromEntries(found) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
-    return data({ faults: faults as Record<string, string>, typed }, { status: error.status })
+    const fieldErrors = found.length > 0 ? Object.fromEntries(found) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
+    return data({ faults: fieldErrors as Record<string, string>, typed: formValues }, { status: error.status })
   }
   return redirect(`/office/posts/${uid}?done=${intent}#sharing`, 303)
 }

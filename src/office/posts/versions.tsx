@@ -22,7 +22,7 @@ import styles from './review/review.module.css'
 const maxNamedFields = 3
 
 /** The size of a change, as text. */
-function differenceWords({ characters, blocks, fields }: ManuscriptDifference): string {
+function differenceText({ characters, blocks, fields }: ManuscriptDifference): string {
   const length =
     characters > 0
       ? `多了 ${characters.toLocaleString('en')} 字`
@@ -87,7 +87,7 @@ function Entry({ entry, ...context }: EntryContext & { entry: HistoryEntry }) {
       </p>
       {(changed || step?.note) && (
         <p className={historyStyles['wording']}>
-          {changed && differenceWords(changed)}
+          {changed && differenceText(changed)}
           {step?.note && `${changed ? '。' : ''}「${step.note}」`}
         </p>
       )}

@@ -58,7 +58,7 @@ export default function Entries({
   const { one: entryName, counter, about } = register.labels
   const path = registerPath(register)
   const isFull = register.fixedKeys !== undefined && total >= register.fixedKeys.length
-  const narrowed = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
+  const isFiltered = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
   const all =
     total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
   return (
@@ -72,7 +72,7 @@ export default function Entries({
       </PageHead>
       <SavedViews views={views} path={path} filter={address} />
       {removed && <Notice role="status">已經刪除。</Notice>}
-      <Filters register={register} requested={requested} narrowed={narrowed} />
+      <Filters register={register} requested={requested} narrowed={isFiltered} />
       <p className={styles['count']} role="status">
         共 {all}
       </p>
@@ -87,7 +87,7 @@ export default function Entries({
         nothing={
           items.length > 0
             ? null
-            : narrowed
+            : isFiltered
               ? `沒有符合的${entryName}。換個條件，或看全部。`
               : `還沒有${entryName}。用上面的「新增${entryName}」開始。`
         }
@@ -160,7 +160,7 @@ function Filters({ register, requested, narrowed }: { register: Register; reques
           {list.sorts.map(({ by, down }, index) => (
             <option key={by} value={index === 0 ? '' : `${down ? '-' : ''}${by}`}>
               {fieldOf(register, by)?.label}
-              {orderWords(fieldOf(register, by)?.kind, down)}
+              {orderLabel(fieldOf(register, by)?.kind, down)}
             </option>
           ))}
         </SelectField>
@@ -174,7 +174,7 @@ function Filters({ register, requested, narrowed }: { register: Register; reques
 }
 
 /** The direction of an order in words; names need none. */
-function orderWords(kind: FieldKind | undefined, isDescending = false): string {
+function orderLabel(kind: FieldKind | undefined, isDescending = false): string {
   if (kind === 'number' || kind === 'money') return isDescending ? '，大的在前' : '，小的在前'
   if (kind === 'day' || kind === 'instant') return isDescending ? '，晚的在前' : '，早的在前'
   return ''

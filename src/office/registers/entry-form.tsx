@@ -235,7 +235,7 @@ interface EntryFormProps {
 /** The form of any register: sections and controls as its declaration states them. */
 export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true }: EntryFormProps) {
   const version = answer?.renewed?.version ?? stored?.version
-  const was = answer?.renewed?.was ?? stored?.texts
+  const openedTexts = answer?.renewed?.was ?? stored?.texts
   const values = answer?.typed ?? stored?.texts ?? { ...initialTexts(register), ...filled }
   const general = answer?.errors['']
   const errorCount = Object.keys(answer?.errors ?? {}).filter(Boolean).length
@@ -244,7 +244,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
     <Form key={version ?? 'new'} method="post" noValidate className={styles['form']} aria-label={`${register.labels.one}資料`}>
       <FormErrors form={{ errors: message ? [message] : undefined, errorId: 'entry-fault' }} />
       {stored && <input type="hidden" name="base" value={version} />}
-      {stored && <input type="hidden" name="was" value={JSON.stringify(was)} />}
+      {stored && <input type="hidden" name="was" value={JSON.stringify(openedTexts)} />}
       {request !== undefined && <input type="hidden" name="request" value={request} />}
       {register.form.map(({ title, fields }) => (
         <fieldset key={title} className={styles['part']}>

@@ -83,7 +83,7 @@ export async function action({ request, context, params: { name, key = '' } }: A
   return runAction('delete', formData, z.object({}), remove, { site })
 }
 
-const dones = new Map([
+const doneMessages = new Map([
   ['add', '已經新增，讀者兩秒內就會看到。'],
   ['save', '已經儲存，讀者兩秒內就會看到。'],
   ['archive', '已經封存，讀者的列表裡不再有它。'],
@@ -91,17 +91,17 @@ const dones = new Map([
   ['restore', '已經還原成那一版。'],
 ])
 
-/** Instead, for an entry that readers do not see. */
+/** The confirmation for an entry that is still hidden. */
 const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結果，勾選「讀者看得到」再儲存，讀者才看到。'
 
-/** The words after an action: an entry of the future is not seen at once. */
-function doneWords(done: string, register: Register, { value: stored, hidden }: RegisterEntryDetails): string | undefined {
+/** The confirmation of an action; it states the start date of a future entry. */
+function doneText(done: string, register: Register, { value: stored, hidden }: RegisterEntryDetails): string | undefined {
   const value = stored as Entry
-  if (done !== 'add' && done !== 'save') return dones.get(done)
+  if (done !== 'add' && done !== 'save') return doneMessages.get(done)
   if (hidden) return `已經${done === 'add' ? '新增' : '儲存'}。${register.hiddenUntil}。`
   if (value['open'] === false) return hiddenDone
   const from = visibleFromText(register, value, new Date())
-  return from === null ? dones.get(done) : `已經${done === 'add' ? '新增' : '儲存'}，讀者從 ${from} 起看得到。`
+  return from === null ? doneMessages.get(done) : `已經${done === 'add' ? '新增' : '儲存'}，讀者從 ${from} 起看得到。`
 }
 
 type Props = PageProps<typeof loader, typeof action>
@@ -140,9 +140,9 @@ function EntryEditor({
         {seenAt && mayAddToMenu && <SiteLink to={menuEntryOf(title, seenAt)}>加到選單</SiteLink>}
         {seenAt && <a href={seenAt}>讀者看到的頁面</a>}
       </PageHead>
-      {done && dones.has(done) && !actionData && (
+      {done && doneMessages.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
-          {doneWords(done, register, entry)}
+          {doneText(done, register, entry)}
         </Notice>
       )}
       <div className={styles['whole']}>

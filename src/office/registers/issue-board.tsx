@@ -66,8 +66,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     samples: sample_pages as unknown as SamplePage[],
   }
   const rows = boardRows(sections as IssueContents)
-  const isOut = issue.cover.publish_date <= taipeiDay(new Date())
-  return { issue, isOut, version: items.version, rows, saved: url.searchParams.get('done') }
+  const isPublished = issue.cover.publish_date <= taipeiDay(new Date())
+  return { issue, isOut: isPublished, version: items.version, rows, saved: url.searchParams.get('done') }
 }
 
 interface BoardAnswer extends SaveFailure {

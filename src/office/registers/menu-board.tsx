@@ -129,7 +129,7 @@ interface BoardProps {
   answer: BoardAnswer | undefined
 }
 
-const moveWords: Record<MenuMove, string> = { up: '上移', down: '下移', in: '放進上一項', out: '移出來' }
+const moveLabels: Record<MenuMove, string> = { up: '上移', down: '下移', in: '放進上一項', out: '移出來' }
 const keys: Readonly<Record<string, MenuMove>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
 function Board({ menu, items, stored, answer }: BoardProps) {
@@ -185,14 +185,14 @@ function Board({ menu, items, stored, answer }: BoardProps) {
               name="move"
               value={`${move} ${id}`}
               className={styles['move']}
-              aria-label={`${titleOf(id)}：${moveWords[move]}`}
+              aria-label={`${titleOf(id)}：${moveLabels[move]}`}
               disabled={JSON.stringify(moveEntry(order, id, move)) === JSON.stringify(order)}
               onClick={(event) => {
                 event.preventDefault()
                 run(id, move)
               }}
             >
-              {moveWords[move]}
+              {moveLabels[move]}
             </button>
           ))}
         </span>

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './registers.module.css'
 
-const outcomeWords: Record<ImportOutcome, string> = { add: '新增', change: '修改', same: '一樣，不動', refused: '不改' }
+const outcomeLabels: Record<ImportOutcome, string> = { add: '新增', change: '修改', same: '一樣，不動', refused: '不改' }
 
 /** The first rows of a plan. @param props.unit what a row is counted in: 列 of a file, 筆 of a list */
 export function PlannedRows({ plan: { counts, rows: listed }, unit }: { plan: Pick<BulkPlan, 'counts' | 'rows'>; unit: string }) {
@@ -22,7 +22,7 @@ export function PlannedRows({ plan: { counts, rows: listed }, unit }: { plan: Pi
       <ul className={rows['rows']}>
         {listed.map(({ line, outcome, title, words }) => (
           <li key={line} className={rows['row']}>
-            <Badge look="outline">{outcomeWords[outcome]}</Badge>
+            <Badge look="outline">{outcomeLabels[outcome]}</Badge>
             <span className={rows['name']}>
               第 {line} {unit}
               {title && `・${title}`}

@@ -63,11 +63,11 @@ function textsIn(text: FormDataEntryValue | null): FormTexts {
  */
 export async function sendEntry(site: SiteRequest, register: Register, key: string | null, formData: FormData) {
   const { client } = site
-  const typed = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(formData.get(`f_${name}`) ?? '')]))
-  const was = key === null ? null : textsIn(formData.get('was'))
+  const formValues = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(formData.get(`f_${name}`) ?? '')]))
+  const openedTexts = key === null ? null : textsIn(formData.get('was'))
   const answer = (status: number, more: Partial<EntryAnswer>) =>
-    data<EntryAnswer>({ form: 'entry', errors: {}, typed, renewed: null, stepUp: null, ...more }, { status })
-  const { faults: errors, fields } = readForm(register, typed, was)
+    data<EntryAnswer>({ form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, ...more }, { status })
+  const { faults: errors, fields } = readForm(register, formValues, openedTexts)
   if (Object.keys(errors).length > 0) return answer(422, { errors })
   const stepUp = await verifyProof(site, formData)
   if (stepUp) return answer(403, { stepUp })
@@ -92,7 +92,7 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
     const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params })
     const now = textsOf(register, items.value as Entry)
     const stored = Object.fromEntries(
-      Object.entries(now).map(([name, text]) => [name, name in fields ? (typed[name] ?? '') : text]),
+      Object.entries(now).map(([name, text]) => [name, name in fields ? (formValues[name] ?? '') : text]),
     )
     const conflictErrors = stale.parts.map(({ part, theirs }): [string, string] => {
       const field = fieldOf(register, part)

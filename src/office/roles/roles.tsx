@@ -55,12 +55,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return answer(submission.reply(), 422)
   const failedProof = await verifyProof(site, formData)
   if (failedProof) return answer(submission.reply({ hideFields: [...proofFields] }), 403, failedProof)
-  const typed = submission.value
+  const formValues = submission.value
   try {
-    if ('roles' in typed) await client('POST /api/v3.0/office/role', { body: { ...typed, author: typed.author ?? null } })
-    else if ('name' in typed) await client('POST /api/v3.0/office/role/save', { body: typed })
-    else if ('email' in typed) await client('POST /api/v3.0/office/second_factor/reset', { body: typed })
-    else await client('POST /api/v3.0/office/role/delete', { body: typed })
+    if ('roles' in formValues)
+      await client('POST /api/v3.0/office/role', { body: { ...formValues, author: formValues.author ?? null } })
+    else if ('name' in formValues) await client('POST /api/v3.0/office/role/save', { body: formValues })
+    else if ('email' in formValues) await client('POST /api/v3.0/office/second_factor/reset', { body: formValues })
+    else await client('POST /api/v3.0/office/role/delete', { body: formValues })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(submission.reply({ hideFields: [...proofFields] }), 403, stepUp)
@@ -73,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/office/roles?done=${intent}`, 303)
 }
 
-const dones = new Map([
+const doneMessages = new Map([
   ['give', '已經更改，對方下一次開啟頁面就生效。'],
   ['save', '角色已經儲存，有這個角色的人立即適用。'],
   ['delete', '角色已經刪除。'],
@@ -88,9 +89,9 @@ export default function Roles({
   return (
     <>
       <PageHead title="角色" description="一個人可以有幾個角色，權限相加。每次更改都留下紀錄；至少要有一位有管理權限的人。" />
-      {!actionData && done && dones.has(done) && (
+      {!actionData && done && doneMessages.has(done) && (
         <Notice className={styles['notice']} role="status">
-          {dones.get(done)}
+          {doneMessages.get(done)}
         </Notice>
       )}
       <People people={people} roles={roles} authors={authors} answerTo={answerTo} />

@@ -31,18 +31,18 @@ interface Answer {
 /** Saves the input, or finishes. Rejected input is restored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const typed = Object.fromEntries(
+  const formValues = Object.fromEntries(
     Object.keys(setUpFields).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])),
   )
   const finish = form.get('intent') === 'finish'
   try {
-    await context.get(siteRequest).client('POST /api/v3.0/office/set_up', { body: { answers: typed, finish } })
+    await context.get(siteRequest).client('POST /api/v3.0/office/set_up', { body: { answers: formValues, finish } })
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw errorResponse(error)
     const { problem } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
     const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
-    return data<Answer>({ errors, typed }, { status: 422 })
+    return data<Answer>({ errors, typed: formValues }, { status: 422 })
   }
   return redirect(finish ? '/office?done=set-up' : '/office/setup?kept', 303)
 }

@@ -51,29 +51,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client, config } = site
   const form = await request.formData()
-  const typed = Object.fromEntries(
+  const formValues = Object.fromEntries(
     Object.keys(settingFields).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
   )
   const failedProof = await verifyProof(site, form)
-  if (failedProof) return data<Answer>({ errors: { '': unproven }, typed, stepUp: failedProof }, { status: 403 })
+  if (failedProof) return data<Answer>({ errors: { '': unproven }, typed: formValues, stepUp: failedProof }, { status: 403 })
   const { answers } = await awaitOfficeCall(read(client, config))
   const changed = Object.fromEntries(
-    Object.entries(typed).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
+    Object.entries(formValues).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
   )
   // both names are saved together: a stored one overrides both of the environment
-  const names = 'name' in changed || 'tagline' in changed ? { name: typed['name'], tagline: typed['tagline'] } : {}
+  const names = 'name' in changed || 'tagline' in changed ? { name: formValues['name'], tagline: formValues['tagline'] } : {}
   try {
     await client('POST /api/v3.0/office/settings', {
       body: { answers: { ...changed, ...names }, base: String(form.get('base') ?? '') },
     })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return data<Answer>({ errors: { '': unproven }, typed, stepUp }, { status: 403 })
+    if (stepUp) return data<Answer>({ errors: { '': unproven }, typed: formValues, stepUp }, { status: 403 })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const { problem, status } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
     const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
-    return data<Answer>({ errors, typed, stepUp: null }, { status })
+    return data<Answer>({ errors, typed: formValues, stepUp: null }, { status })
   }
   return redirect('/office/settings?done', 303)
 }

@@ -111,7 +111,7 @@ interface WaitingLine {
   path: string
 }
 
-/** Pending tasks besides manuscripts. */
+/** Pending tasks apart from manuscripts. */
 const Waiting = ({ id, title, lines }: { id: string; title: string; lines: readonly WaitingLine[] }) => (
   <Section id={id} title={title}>
     <ul className={rows['rows']}>

@@ -98,7 +98,7 @@ type Props = PageProps<typeof loader, typeof action>
 export default function Views({ loaderData: { register, views, filter, shares, done }, actionData }: Props) {
   const listed = register === null ? '稿件' : (findRegister(register)?.labels.one ?? '')
   const path = listPath(register)
-  const dones = new Map([
+  const doneMessages = new Map([
     ['save', '已經儲存。'],
     ['delete', `已經刪除；${listed}都還在。`],
     ['gone', '這個檢視先前已經刪除了。'],
@@ -110,7 +110,7 @@ export default function Views({ loaderData: { register, views, filter, shares, d
       <PageHead title={register === null ? '檢視' : `${listed}的檢視`} description={`檢視是有名字的篩選，${listedAt}。`}>
         <SiteLink to={filter ? `${path}?${filter}` : path}>回到{listed}</SiteLink>
       </PageHead>
-      {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
+      {done && doneMessages.has(done) && !actionData && <Notice role="status">{doneMessages.get(done)}</Notice>}
       {filter && (
         <SaveView
           filter={filter}

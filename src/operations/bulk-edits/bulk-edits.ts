@@ -242,7 +242,7 @@ export async function runBulkEdit(context: OperationContext, id: string, notify:
 }
 
 /**
- * Continues started bulk edits, each with the present permissions of the member who started it. Resumable: after a
+ * Continues started bulk edits, each with the current permissions of the member who started it. Resumable: after a
  * crash, finished manuscripts stay done and the rest follows. Several processes may run it concurrently.
  */
 export async function continueBulkEdits(db: Database, notify: NotifyReview, signal?: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ import { releaseSeats } from '../../db/queries/offers.ts'
 import { peopleWithRoles } from '../../db/queries/staff.ts'
 import {
   type EntryState,
-  entryKindWords,
+  entryKindLabels,
   entryStateText,
   isOpenEntry,
   isOverdue,
@@ -104,7 +104,7 @@ export async function exportEntries(context: OperationContext, filter: EntryFilt
     const found = await entryRows(tx, { ...entryQuery(filter, context.now), after: null, limit: maxFileLength })
     const { kind, activity } = filter
     const title = activity === null ? null : (found[0]?.activityTitle ?? String(activity))
-    const after = { kind: kind && entryKindWords[kind], activity: title, rows: found.length }
+    const after = { kind: kind && entryKindLabels[kind], activity: title, rows: found.length }
     await recordAuditEvent(tx, context, { action: 'export-form-entries', target: 'inbox:1', after })
     return found.map((row) => wholeEntry(row, context.now))
   })

@@ -79,7 +79,7 @@ const frontPlace = { kind: 'front', number: 0, title: '首頁', slug: '', featur
 
 const day = 86_400_000
 /** The period and the number of changes that are listed: from yesterday to some days ahead. */
-const changeLimits = { before: day, ahead: predictedDays * day, most: 24, mailings: 3 }
+const changeLimits = { before: day, ahead: predictedDays * day, maxChanges: 24, mailings: 3 }
 
 /** A newsletter issue as it would be mailed, identical for all subscribers. */
 export interface LensNewsletter {
@@ -148,7 +148,7 @@ async function changesIn({ db, now }: OperationContext, place: Place): Promise<C
     from: new Date(now.getTime() - changeLimits.before),
     until: new Date(now.getTime() + changeLimits.ahead),
     slots: ads ? slotsOn(ads) : [],
-    limit: changeLimits.most,
+    limit: changeLimits.maxChanges,
   })
   return found.map(({ kind, at, title }) => ({ kind, at: new Date(at), title }))
 }
@@ -183,7 +183,7 @@ export interface PostView {
   version: LensVersion
   /** Whether readers have, or had, a version of it. */
   printed: boolean
-  /** When it was withdrawn: since then it is public at no instant. */
+  /** When it was withdrawn; null if it is public or scheduled. */
   withdrawnAt: Date | null
   /** Its embargo, while it is not public; otherwise null. */
   embargo: ManuscriptFields['embargo']
@@ -216,9 +216,9 @@ export async function readPostView(
   const target = { address: postPath(post.type, post.id), standIn, draftFront: false, needs: 'list-manuscripts' } as const
   const { at: instant, columns } = columnsOf(context, secret, target, request)
   const embargoUntil = instantOf(fields.embargo?.until)
-  const manuscriptHours: PostSchedule = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
-  const publishedHours: PostSchedule = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
-  const noHours: PostSchedule = { embargoUntil: null, publicAt: null, endsOn: null }
+  const manuscriptSchedule: PostSchedule = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
+  const publishedSchedule: PostSchedule = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
+  const noSchedule: PostSchedule = { embargoUntil: null, publicAt: null, endsOn: null }
   return {
     type: post.type,
     title: fields.title,
@@ -229,7 +229,10 @@ export async function readPostView(
     embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
     places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
     moments: momentsOf(
-      [endedRightChange(now), ...changesOf(version === 'newest' ? manuscriptHours : row.withdrawnAt ? noHours : publishedHours)],
+      [
+        endedRightChange(now),
+        ...changesOf(version === 'newest' ? manuscriptSchedule : row.withdrawnAt ? noSchedule : publishedSchedule),
+      ],
       now,
     ),
     columns,

@@ -32,7 +32,7 @@ export interface FoundManuscript extends ListedManuscript {
 
 /**
  * The manuscripts that the user may read, last changed first, up to the limit; `next` is the cursor of the next page,
- * null at the end. Changes of the last moments may not be in the text index yet; permissions are checked at present.
+ * null at the end. Changes of the last moments may not be in the text index yet; permissions are checked now.
  * @throws sign_in_required, forbidden
  */
 export async function listManuscripts(
@@ -78,7 +78,7 @@ interface CardEntity {
 /**
  * Public entities to which a card may lead: the selected one first, then those whose names contain the words, exact
  * matches before others.
- * @param id the present selection; omitted if it no longer exists
+ * @param id the current selection; omitted if it no longer exists
  * @throws sign_in_required, forbidden
  */
 export async function findCardEntities(
@@ -87,21 +87,21 @@ export async function findCardEntities(
   { words = '', id = '', limit }: { words?: string | undefined; id?: string | undefined; limit: number },
 ): Promise<CardEntity[]> {
   requireMay(viewer, 'list-manuscripts')
-  const chosen = id === '' ? undefined : (await findEntities(db, [{ kind, id }])).get(entityKey({ kind, id }))
+  const selectedEntity = id === '' ? undefined : (await findEntities(db, [{ kind, id }])).get(entityKey({ kind, id }))
   const found = kind === 'tool' ? toolsNamed(words).slice(0, limit) : await findEntitiesByName(db, kind, { words, limit })
   return [
-    ...(chosen ? [{ id, name: chosen.title, about: chosen.text }] : []),
-    ...found.filter((entity) => entity.id !== chosen?.id),
+    ...(selectedEntity ? [{ id, name: selectedEntity.title, about: selectedEntity.text }] : []),
+    ...found.filter((entity) => entity.id !== selectedEntity?.id),
   ]
 }
 
 function toolsNamed(words: string): CardEntity[] {
   const needle = words.toLowerCase()
   const found = Object.values(tools).map(({ slug, title, lead }) => ({ id: slug, name: title, about: lead }))
-  const isIt = ({ id, name }: CardEntity) => name.toLowerCase() === needle || id === needle
+  const isExactMatch = ({ id, name }: CardEntity) => name.toLowerCase() === needle || id === needle
   return found
     .filter(({ id, name }) => name.toLowerCase().includes(needle) || id === needle)
-    .toSorted((item, other) => Number(isIt(other)) - Number(isIt(item)))
+    .toSorted((item, other) => Number(isExactMatch(other)) - Number(isExactMatch(item)))
 }
 
 /**
@@ -109,7 +109,11 @@ function toolsNamed(words: string): CardEntity[] {
  * @returns its uid; null for staff who may not edit this one
  * @throws sign_in_required, forbidden, not_found
  */
-export async function findEditable({ db, viewer }: OperationContext, type: PostType, id: number): Promise<number | null> {
+export async function findEditableManuscript(
+  { db, viewer }: OperationContext,
+  type: PostType,
+  id: number,
+): Promise<number | null> {
   requireMay(viewer, 'read-figures')
   const row = await findManuscriptOfPost(db, type, id)
   if (!row) throw notFound()
@@ -129,6 +133,10 @@ export async function findNames(
   requireMay(viewer, 'list-manuscripts')
   const { ids = [], words } = query
   if (kind !== 'tag' || !words) return findRows(db, kind, query)
-  const same = (await tagsByIdentity(db)).get(identityOf(words))
-  return findRows(db, kind, same === undefined || ids.includes(same) ? query : { ...query, ids: [...ids, same] })
+  const equivalentTagId = (await tagsByIdentity(db)).get(identityOf(words))
+  return findRows(
+    db,
+    kind,
+    equivalentTagId === undefined || ids.includes(equivalentTagId) ? query : { ...query, ids: [...ids, equivalentTagId] },
+  )
 }

@@ -21,7 +21,7 @@ import { publicState } from '../../domain/manuscripts/state.ts'
 import type { Person } from '../../domain/office/may.ts'
 import { type PostDocument, readDocument } from '../../domain/posts/blocks.ts'
 import { picturesIn, recordingsIn } from '../../domain/posts/contents.ts'
-import { taipeiInWords } from '../../domain/time/taipei.ts'
+import { formatTaipei } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound, staleVersion, type VersionConflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -205,7 +205,7 @@ function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content,
     throw invalid([
       {
         path: 'body.fields.embargo.until',
-        message: `這篇已經排在${taipeiInWords(row.publishDate, now)}公開，比這個時間早；請先取消排程`,
+        message: `這篇已經排在${formatTaipei(row.publishDate, now)}公開，比這個時間早；請先取消排程`,
       },
     ])
 }
@@ -238,7 +238,7 @@ export const differences = (mine: Content, theirs: Content): Conflict[] =>
  * Converts characters that exist only in Simplified Chinese to Taiwan's, as a new version: concurrent changes of others
  * are merged, and restoring the previous version undoes it.
  * @param base the version that the user had open
- * @returns the newest version; the present one when there is nothing to convert
+ * @returns the newest version; the current one when there is nothing to convert
  * @throws sign_in_required, forbidden, not_found, validation_failed; stale_version when another editor has changed the
  *   same parts since
  */

@@ -23,7 +23,7 @@ import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { withInstantForm } from '../../domain/manuscripts/instant-form.ts'
 import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
 import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
-import type { Manuscript } from '../../domain/office/may.ts'
+import type { PermissionFacts } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound, trashed } from '../failure.ts'
 import { requireMayWith } from '../require-may.ts'
@@ -153,7 +153,7 @@ export const permissionFacts = ({
   createdBy,
   authors,
   reviewer,
-}: Pick<ManuscriptRow, 'createdBy' | 'authors' | 'reviewer'>): Manuscript => ({
+}: Pick<ManuscriptRow, 'createdBy' | 'authors' | 'reviewer'>): PermissionFacts => ({
   owner: createdBy,
   authors,
   reviewer,

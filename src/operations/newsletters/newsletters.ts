@@ -290,7 +290,7 @@ export const predictedDays = 62
 /**
  * The posts of a newsletter issue at an instant: of the day's issue if it was created by then, otherwise those that it
  * would contain, assuming that each earlier issue is sent at its hour. Nothing is written. Empty if there is nothing new.
- * @param now the present: issues up to it are known, later ones are predicted
+ * @param now the current: issues up to it are known, later ones are predicted
  */
 export async function issuePostsAt(
   db: Database,

@@ -79,7 +79,7 @@ export async function readAudit(context: OperationContext, filter: AuditFilter) 
   ])
   const pageEvents = found.slice(0, filter.limit)
   return {
-    events: pageEvents.map((event) => inWords(context, event)),
+    events: pageEvents.map((event) => presentEvent(context, event)),
     next: found.length > filter.limit ? (pageEvents.at(-1)?.id ?? null) : null,
     people,
   }
@@ -99,10 +99,10 @@ export async function exportAudit(
     const found = await listAuditEvents(tx, { ...filter, after: null, limit: maxFileLength }, visibilityScopeOf(context.viewer))
     const after = { from, until: to, action, rows: found.length }
     await recordAuditEvent(tx, context, { action: 'export-audit', target: 'audit:1', after })
-    return found.map((event) => inWords(context, event))
+    return found.map((event) => presentEvent(context, event))
   })
 }
 
-function inWords({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): AuditEventView {
+function presentEvent({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): AuditEventView {
   return { ...event, place: hidden ? null : auditTargetPath(viewer, event.target), facts: auditFacts(before, after) }
 }

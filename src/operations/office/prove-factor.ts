@@ -87,7 +87,7 @@ async function verifyFactor(
   const step = factor?.confirmedAt ? await matchingTimeStep(settings, factor, typed, now) : null
   if (!factor || step === null) return null
   await storeLastStep(tx, memberId, step)
-  // encrypted again with the present secret, so that the former one can be removed one day
+  // encrypted again with the current secret, so that the former one can be removed one day
   if (settings.previous !== undefined)
     await storeAppSecret(tx, memberId, await sealSecret(settings, await openSecret(settings, factor.secret)))
   return 'app'

@@ -74,7 +74,7 @@ export interface OrderView {
   number: string | null
   /** The printed issues under that number; null if nothing is sent. */
   issues: { firstIssue: number; lastIssue: number } | null
-  /** The present delivery address of the printed issues; null if nothing is sent. */
+  /** The current delivery address of the printed issues; null if nothing is sent. */
   sentTo: string | null
   /** Who receives them, if not the buyer. */
   recipient: Recipient | null

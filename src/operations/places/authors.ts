@@ -53,10 +53,10 @@ export async function listAuthors(
     postsByAuthor(context, {}),
     postsByAuthor(context, filter),
   ])
-  const narrowed = Object.values(filter).some((value) => value !== undefined)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const weight = (id: number) => matching.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1
   const listed = authors
-    .filter(({ id }) => !narrowed || matching.has(id))
+    .filter(({ id }) => !isFiltered || matching.has(id))
     .sort((item, other) => weight(other.id) - weight(item.id) || item.id - other.id)
   const items = listed.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row, posts: all.get(row.id)?.posts ?? 0 }))
   return { items, page, perPage, total: listed.length }

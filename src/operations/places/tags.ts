@@ -28,7 +28,7 @@ import { entryAuditEvent } from '../registers/save-entry.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 
-/** One tag, what refers to it besides posts, and its former names. @throws sign_in_required, forbidden, not_found */
+/** One tag, what refers to it apart from posts, and its former names. @throws sign_in_required, forbidden, not_found */
 export async function readTagRecord(
   { db, viewer }: OperationContext,
   id: number,

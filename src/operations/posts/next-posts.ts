@@ -4,7 +4,7 @@ import type { OperationContext } from '../context.ts'
 import { previewPost, type ReadablePost, readPost } from './read-post.ts'
 
 /** The number of posts that the scroll list contains ahead. */
-const ahead = 5
+const maxListedPosts = 5
 
 /**
  * The public posts that follow when the reader scrolls past the end of a post, in order.
@@ -16,7 +16,7 @@ export async function listNextPosts(
   { type, id, preview }: { type: PostType; id: number; preview: string | undefined },
 ): Promise<PostNameRow[]> {
   if (preview) await previewPost(context, type, preview, id)
-  const upcoming = await postsToReadNext(context.db, { type, id, limit: ahead, preview: preview !== undefined })
+  const upcoming = await postsToReadNext(context.db, { type, id, limit: maxListedPosts, preview: preview !== undefined })
   if (upcoming.length === 0 && !preview) await readPost(context, type, id)
   return upcoming
 }

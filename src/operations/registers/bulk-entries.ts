@@ -102,8 +102,8 @@ async function planOf(
   register: Register,
   { except, change, ...listFilter }: BulkEditRequest,
 ): Promise<PlannedRow[]> {
-  const wrong = changeFault(register, change)
-  if (wrong) throw invalid([{ path: 'body.change', message: wrong }])
+  const changeError = changeFault(register, change)
+  if (changeError) throw invalid([{ path: 'body.change', message: changeError }])
   if (change.what === 'set') {
     const [missing = []] = await missingReferenceErrors(context.db, register, [{ [change.field]: change.value as FieldValue }])
     if (missing.length > 0) throw invalid(missing.map(({ message }) => ({ path: 'body.change', message })))
@@ -176,8 +176,8 @@ async function withFaults(
   { before, now }: { before: Entry | null; now: Date },
 ): Promise<PlannedRow> {
   if (checkedWhenRun.includes(register.name)) return row
-  const given = { entry: { ...before, ...row.fields }, before, key: row.key, now }
-  return refusedFor(row, (await prepareEntry(db, register, given)).errors ?? [])
+  const preparation = { entry: { ...before, ...row.fields }, before, key: row.key, now }
+  return refusedFor(row, (await prepareEntry(db, register, preparation)).errors ?? [])
 }
 
 const refusedFor = (row: PlannedRow, faults: readonly EntryError[]): PlannedRow =>

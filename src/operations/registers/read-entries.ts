@@ -156,7 +156,7 @@ const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key:
   },
 }
 
-/** The rows of other tables and the documents that refer to an entry, besides its own parts. */
+/** The rows of other tables and the documents that refer to an entry, apart from its own parts. */
 export async function usesOfEntry(db: OperationContext['db'], register: Register, key: string): Promise<EntryUse[]> {
   const uses = register.uses.filter(({ part }) => !part)
   const found = await Promise.all(

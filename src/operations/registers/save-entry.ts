@@ -94,7 +94,7 @@ const computations: Readonly<Record<string, PrepareEntry>> = {
   tags: prepareTag,
 }
 
-/** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
+/** Computes what an entry has apart from the sent fields, before it is checked as a whole; in the caller's transaction. */
 export const prepareEntry = async (tx: OperationContext['db'], { name }: Register, input: EntryInput): Promise<PreparedEntry> =>
   (await computations[name]?.(input, tx)) ?? { entry: input.entry }
 
@@ -232,7 +232,7 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
   },
 }
 
-/** Writes what a new entry of a register has besides its fields, in the caller's transaction. */
+/** Writes what a new entry of a register has apart from its fields, in the caller's transaction. */
 async function writeDefaults(tx: OperationContext['db'], { name }: Register, key: string): Promise<void> {
   // texts of a new channel need a clinician's signature until an editor exempts it
   if (name === 'channels') await requireChannelSignatures(tx, Number(key))

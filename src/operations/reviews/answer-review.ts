@@ -54,14 +54,14 @@ export async function signManuscript(
     const done = await findRepeatedVersion(tx, uid, request.key, { kind: 'signed', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
-    await refuseOtherContent(tx, row, head, request.version)
+    await requireSameContent(tx, row, head, request.version)
     const hash = hashOf(head)
     const steps = await stepsOf(tx, uid)
     const before = reviewStateOf(steps, hash)
     const correction = requestedCorrection(steps)
     const unsigned = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
     const seenSteps = steps.filter(({ version }) => version <= request.version)
-    if (requestedCorrection(seenSteps) !== correction || reportedSince(unsigned, request.version, steps))
+    if (requestedCorrection(seenSteps) !== correction || wasCorrectionPublishedSince(unsigned, request.version, steps))
       throw conflict('更正說明改了，請看過新的再簽')
     if (before.is === 'signed' && before.step && unsigned.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
@@ -116,17 +116,19 @@ export async function refuseManuscript(
     const hash = hashOf(head)
     const last = steps.at(-1)
     const { is } = reviewStateOf(steps, hash)
-    const isOther = signature !== null && is === 'changed'
+    const isSignedContentChanged = signature !== null && is === 'changed'
     refuseTrashed(row)
-    if (!isOther) await refuseOtherContent(tx, row, head, version)
-    const waits =
+    if (!isSignedContentChanged) await requireSameContent(tx, row, head, version)
+    const isAwaitingAnswer =
       is === 'waiting' ||
       last?.kind === 'submitted' ||
       (['signed', 'lapsed'].includes(is) && (isClinician || last?.kind === 'signed'))
-    if (!waits && !isOther) throw conflict('這份稿件沒有在等答覆')
+    if (!isAwaitingAnswer && !isSignedContentChanged) throw conflict('這份稿件沒有在等答覆')
     const [toMember = null] = recipientsOf(row, steps)
     const reviewer = isClinician ? viewer.author : null
-    const versionFacts = isOther ? { version: signature.version, hash: signature.hash } : { version: row.version, hash }
+    const versionFacts = isSignedContentChanged
+      ? { version: signature.version, hash: signature.hash }
+      : { version: row.version, hash }
     await recordStep(tx, context, row, { kind, ...versionFacts, reviewer, note, toMember })
     await notifyPeople(tx, { viewer, notify }, row, recipientsOf(row, steps), { what: kind, note })
     await applySignatureChange(tx, { ...context, viewer }, row, note, notify)
@@ -134,7 +136,7 @@ export async function refuseManuscript(
 }
 
 /** Whether a correction was published since a version. */
-const reportedSince = (unsigned: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
+const wasCorrectionPublishedSince = (unsigned: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
   steps.some(
     (step) => step.version > version && unsigned.some(({ at }) => step.kind === 'published' && at === step.at.toISOString()),
   )
@@ -143,10 +145,10 @@ const reportedSince = (unsigned: readonly Correction[], version: number, steps: 
 const recipientsOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>
   [steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null, createdBy].filter((id) => id !== null)
 
-/** The content must be the one that was read: a change of tags does not concern a clinician, a change of words does. */
-async function refuseOtherContent(tx: Database, row: ManuscriptRow, head: Content, readVersion: number): Promise<void> {
+/** Requires that the signed content is unchanged since it was read; tags are not part of it. */
+async function requireSameContent(tx: Database, row: ManuscriptRow, head: Content, readVersion: number): Promise<void> {
   refuseFuture(row, readVersion, 'version')
-  const read = readVersion === row.version ? head : await contentOfVersion(tx, row.uid, readVersion)
-  if (read === null) throw notFound()
-  if (hashOf(read) !== hashOf(head)) throw staleVersion(conflictSides(row, differences(read, head)))
+  const readContent = readVersion === row.version ? head : await contentOfVersion(tx, row.uid, readVersion)
+  if (readContent === null) throw notFound()
+  if (hashOf(readContent) !== hashOf(head)) throw staleVersion(conflictSides(row, differences(readContent, head)))
 }

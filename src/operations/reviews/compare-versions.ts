@@ -61,7 +61,7 @@ export async function compareVersions(
   })
   const fields = await Promise.all(
     compareFields(before, after).map(async ({ field, ...sides }): Promise<ComparedField> => {
-      const [was, is] = [await inWords(db, field, sides.before), await inWords(db, field, sides.after)]
+      const [was, is] = [await fieldText(db, field, sides.before), await fieldText(db, field, sides.after)]
       return { field, words: compareWords(was, is) }
     }),
   )
@@ -69,7 +69,7 @@ export async function compareVersions(
 }
 
 /** A field in words: names instead of numbers, one line for each of several values. */
-async function inWords(db: Database, field: keyof ManuscriptFields, value: unknown): Promise<string> {
+async function fieldText(db: Database, field: keyof ManuscriptFields, value: unknown): Promise<string> {
   const kind = nameKinds[field]
   if (kind && value !== null) {
     const ids = [value].flat() as number[]

@@ -66,7 +66,7 @@ export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: n
   return clinician
 }
 
-/** The open signature request for the present content of a manuscript; null if there is none. */
+/** The open signature request for the current content of a manuscript; null if there is none. */
 export async function findOpenReviewRequest(db: Database, uid: number, content: Content) {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
   return is === 'waiting' && isToReviewer(step, content) ? step : null
@@ -76,7 +76,7 @@ const isToReviewer = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) 
   step !== null && step.reviewer === fields.reviewer
 
 /**
- * Passes an unanswered signature request to the present reviewer, with the same note and correction; the former one no
+ * Passes an unanswered signature request to the current reviewer, with the same note and correction; the former one no
  * longer finds it. Call it in the transaction that wrote the version. The last parameter contains the previous
  * content, the new content, and its version.
  * @throws validation_failed for a member who may not sign this one

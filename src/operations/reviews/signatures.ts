@@ -68,7 +68,7 @@ export async function applyLapsedSignatures(
 }
 
 /**
- * Re-validates each scheduled post by the present rules, as its publication would: whether it has a required
+ * Re-validates each scheduled post by the current rules, as its publication would: whether it has a required
  * signature, and whether a text that names 119 has a red flag. A scheduled post becomes public by time alone, so
  * without this check one scheduled before a rule existed would bypass it. A failing post becomes a draft again, with
  * the reason, and the publishers are notified.

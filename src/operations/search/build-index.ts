@@ -28,7 +28,7 @@ import {
   takePostsChangedSince,
   unfinishedRebuild,
 } from '../../db/queries/search-rebuild.ts'
-import { allTags } from '../../db/queries/search-results.ts'
+import { allTagNames } from '../../db/queries/search-results.ts'
 import { type Session, withSession } from '../../db/session.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { layersOf, publicLayers, type SearchLayer } from '../../domain/search/layers.ts'
@@ -56,7 +56,7 @@ const rebuildFrom = 200
 /** A small batch, so that requests in the same process are not delayed. */
 const batchSize = 50
 const sampleSize = 2000
-/** The number of attempts to replace the present tables: a query or a backup that reads them for long blocks it. */
+/** The number of attempts to replace the current tables: a query or a backup that reads them for long blocks it. */
 const swapAttempts = 20
 
 const tables = ['search_documents', 'search_postings', 'search_sounds', 'search_suggestions']
@@ -303,7 +303,7 @@ async function writeSuggestions(
 
 /** Tags, and the words of the editors' table that are no tags. */
 async function wordSuggestions(db: Database) {
-  const tags = await allTags(db)
+  const tags = await allTagNames(db)
   const foldedTags = new Set(tags.map(fold))
   const words = thesaurus.words.filter((word) => !foldedTags.has(fold(word)))
   const suggest = (kind: 'tag' | 'word') => (text: string) => ({ uid: null, kind, text, ...suggestionKeys(text) })

@@ -84,7 +84,7 @@ class CatalogueReader {
     this.#db = db
   }
 
-  /** The present catalogue. Single-flight: concurrent callers share one reload. */
+  /** The current catalogue. Single-flight: concurrent callers share one reload. */
   async current(): Promise<Catalogue<EntryResult>> {
     this.#checking = this.#checking.catch(() => undefined).then(() => this.#check())
     await this.#checking
@@ -107,7 +107,7 @@ class CatalogueReader {
   }
 }
 
-/** Common search words for a tool besides its title. */
+/** Common search words for a tool apart from its title. */
 const alsoCalled = '計算 計算機 計算器 試算 推算 檢測 測量'
 
 /** The static pages and the tools: they are part of the product itself. */
@@ -155,7 +155,7 @@ function readerOf(db: Database): CatalogueReader {
   return reader
 }
 
-/** The searchable entries besides posts. All of them are public, and identical for every viewer. */
+/** The searchable entries apart from posts. All of them are public, and identical for every viewer. */
 export function readCatalogue(context: OperationContext): Promise<Catalogue<EntryResult>> {
   return cached(context, 'search catalogue', () => readerOf(context.db.ordinary).current(), maxStaleness)
 }
@@ -184,7 +184,7 @@ export interface FoundEntry extends EntryResult {
 const entriesPerKind = 3
 
 /**
- * The results besides posts, by kind: the best few of each, or one page of one kind.
+ * The results apart from posts, by kind: the best few of each, or one page of one kind.
  * @param literal search as typed, without synonyms
  */
 export async function findEntries(
@@ -211,9 +211,9 @@ export async function findEntries(
       weight: related ? synonymWeight * relatedWeight : synonymWeight,
     })),
   ]
-  const isOut = ({ outAt }: EntryResult) => outAt === null || outAt <= context.now.getTime()
+  const isReleased = ({ outAt }: EntryResult) => outAt === null || outAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => synonymNeedles(to))]
-  const byKind = Map.groupBy(catalogue.find(forms, isOut, closenessBounds(synonymWeight)), ({ entry }) => entry.kind)
+  const byKind = Map.groupBy(catalogue.find(forms, isReleased, closenessBounds(synonymWeight)), ({ entry }) => entry.kind)
   return entryKinds.flatMap((item) => {
     const found = byKind.get(item) ?? []
     if (found.length === 0 || (kind !== null && kind !== item)) return []

@@ -138,7 +138,7 @@ const textCacheBytes = 24 * 1024 * 1024
  */
 export class IndexReader {
   readonly #db: Database
-  /** Scores documents instead of the postings, when one is configured and has the present build. */
+  /** Scores documents instead of the postings, when one is configured and has the current build. */
   engine: FirstStageEngine | null = null
   readonly board = new Scoreboard()
   table = new DocumentTable()

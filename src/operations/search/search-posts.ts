@@ -108,7 +108,7 @@ export interface SearchAnswer {
   weak: boolean
   types: { type: string; total: number }[]
   channels: { id: number; slug: string; title: string; total: number }[]
-  /** The results besides posts, by kind. */
+  /** The results apart from posts, by kind. */
   groups: EntryGroup[]
   /** Offered when there is no post to show. */
   popular: PopularKeywordRow[]
@@ -169,14 +169,14 @@ export async function search(
     ]),
   }
   if (kind !== null) return answerOfKind(context, counted, groups)
-  const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
+  const isFiltered = request.type !== undefined || request.channel !== undefined || request.page > 1
   const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map(readQuery)
   const subject = literal ? meant : readQuery(evened(withoutFormWords(meant.folded)))
   const posts = await searchPosts(context, reader, { meant: subject, better, others, layers }, request)
   return {
     ...counted,
     ...posts,
-    groups: narrowed ? [] : groups,
+    groups: isFiltered ? [] : groups,
     popular: posts.total === 0 ? await readPopularKeywords(context) : [],
   }
 }
@@ -245,7 +245,7 @@ const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels:
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
 type SearchFacts = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
-/** The result for one kind of entries besides posts. */
+/** The result for one kind of entries apart from posts. */
 async function answerOfKind(context: OperationContext, counted: SearchFacts, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)

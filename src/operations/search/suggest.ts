@@ -1,4 +1,4 @@
-import { suggestionsBeginning } from '../../db/queries/search-results.ts'
+import { suggestionsByPrefix } from '../../db/queries/search-results.ts'
 import { type EntryKind, searchedFeatureKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
@@ -20,7 +20,7 @@ const maxOffered = 8
 const maxLookedUp = 3 * maxOffered
 /** The number of tags and words before the names of other entities. */
 const wordsFirst = 5
-/** Kinds besides posts that readers may search by name. An issue is searched by its number. */
+/** Kinds apart from posts that readers may search by name. An issue is searched by its number. */
 const searchableKinds: readonly EntryKind[] = [
   'page',
   'author',
@@ -49,9 +49,9 @@ export async function suggest(context: OperationContext, typed: string): Promise
     .filter(({ kind, outAt }) => searchableKinds.includes(kind) && (outAt === null || outAt <= now.getTime()))
     .sort((a, b) => searchableKinds.indexOf(a.kind) - searchableKinds.indexOf(b.kind))
     .map(({ kind, title }): Suggestion => ({ kind, text: title }))
-  const bySpelling = await suggestionsBeginning(db, 'folded', folded, maxLookedUp)
+  const bySpelling = await suggestionsByPrefix(db, 'folded', folded, maxLookedUp)
   const spelledTexts = new Set(bySpelling.map(({ text }) => fold(text)))
-  const bySound = sound === null ? [] : await suggestionsBeginning(db, 'sound', sound, maxLookedUp)
+  const bySound = sound === null ? [] : await suggestionsByPrefix(db, 'sound', sound, maxLookedUp)
   const fresh = bySound.filter(({ text }) => !spelledTexts.has(fold(text)) && beginsWithSyllables(keyword, text))
   const reader = await freshIndex(context)
   const words = [...bySpelling, ...fresh].filter(({ kind }) => kind !== 'title')

@@ -152,7 +152,7 @@ export async function openDatabase(
   const connection = connect(direct, { max: backgroundConnections, onError, onWait: measured('background') })
   const forReaders = connect(source.url, {
     max: config.DATABASE_POOL,
-    limit: heldWithin,
+    maxHoldTime: heldWithin,
     onError,
     onWait: measured('readers'),
   })

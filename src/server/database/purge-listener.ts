@@ -66,7 +66,7 @@ export function listenForPurges(
       }
       return !isDeaf
     }
-    const ask = async () => {
+    const checkConnection = async () => {
       // one pending ping is enough
       if (silentSince !== null) return
       silentSince = performance.now()
@@ -76,7 +76,7 @@ export function listenForPurges(
       if (isDeaf && (await listenNow())) onPurge(['all'])
       silentSince = null
     }
-    const ping = setInterval(() => void ask().catch(onLost), pingEvery)
+    const ping = setInterval(() => void checkConnection().catch(onLost), pingEvery)
     const onLost = (error: Error) => {
       clearInterval(ping)
       if (client !== newClient) return

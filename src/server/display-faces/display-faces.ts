@@ -14,7 +14,7 @@ import { writeAtomically } from '../write-atomically.ts'
 
 interface Options {
   directory: string
-  /** Sign the addresses, so that clients cannot have arbitrary subsets made; the first is the present one. */
+  /** Sign the addresses, so that clients cannot have arbitrary subsets made; the first is the current one. */
   secrets: readonly string[]
   log: Pick<Logger, 'warn'>
 }

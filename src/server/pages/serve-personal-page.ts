@@ -20,7 +20,7 @@ const worthEncoding = 1024
 /** The content types of forms. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i
 /** Hop-by-hop headers, which belong to the connection and not to the request. */
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'host', 'te', 'trailer'])
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'host', 'te', 'trailer'])
 
 /** Renders a personal page and sends it; nothing of it is cached. */
 export async function servePersonalPage(
@@ -102,7 +102,7 @@ function partsOf(form: Buffer, type: string): number {
 function toRequest(request: IncomingMessage, origin: string, form: BodyInit | undefined): Request {
   const headers = new Headers()
   for (const [name, values = []] of Object.entries(request.headersDistinct))
-    if (!ofConnection.has(name)) for (const value of values) headers.append(name, value)
+    if (!connectionHeaders.has(name)) for (const value of values) headers.append(name, value)
   if (!form) return new Request(origin + request.url, { headers })
   const init = { method: 'POST', headers, body: form, duplex: 'half' }
   return new Request(origin + request.url, init)

@@ -29,13 +29,13 @@ const cachedParameters = new Set([
   'nid',
 ])
 /** Parameters that the router uses internally; they are meaningful even when empty. */
-const ofTheRouter = ['_routes', 'index']
+const routerParameters = ['_routes', 'index']
 
 /**
  * Query parameters that make any page personal: a preview's code, the lens, the number of a sent form, an opened
  * form, the link of a mail.
  */
-const ofOnePerson = ['preview', 'lens', 'sent', 'join', 'cancel']
+const personalParameters = ['preview', 'lens', 'sent', 'join', 'cancel']
 
 const origin = 'http://site.invalid'
 
@@ -46,9 +46,9 @@ const origin = 'http://site.invalid'
 export function cacheableAddress(target: string, isStored: (pathname: string) => boolean): string | null {
   const url = URL.parse(origin + target)
   if (!url || !isStored(url.pathname)) return null
-  if (ofOnePerson.some((name) => url.searchParams.has(name))) return null
+  if (personalParameters.some((name) => url.searchParams.has(name))) return null
   const cached = new URLSearchParams([
-    ...[...url.searchParams].filter(([name]) => ofTheRouter.includes(name)),
+    ...[...url.searchParams].filter(([name]) => routerParameters.includes(name)),
     ...Object.entries(parseQuery(url.searchParams)).flatMap(([name, value]) =>
       value && cachedParameters.has(name) ? [[name, value]] : [],
     ),

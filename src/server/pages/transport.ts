@@ -31,7 +31,7 @@ export function rendererTransport(options: {
   onOverload: () => void
 }): Transport {
   const { api, inside, shell, origin, bindings, tags } = options
-  const ask = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<FetchedReply> => {
+  const fetchReply = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<FetchedReply> => {
     const ownTags: number[] = []
     const caller = { ...bindings, internal: true, tag: (name: string) => void ownTags.push(tagHash(name)) }
     const headers = { ...options.headers, ...init.headers }
@@ -44,8 +44,8 @@ export function rendererTransport(options: {
     const [address, { method }] = call
     try {
       const { reply, tags: ownTags } = shell.covers(method, address)
-        ? await shell.get(address, () => ask(...call))
-        : await ask(...call)
+        ? await shell.get(address, () => fetchReply(...call))
+        : await fetchReply(...call)
       for (const tag of ownTags) tags.add(tag)
       if (isTurnedAway(reply)) options.onOverload()
       return reply

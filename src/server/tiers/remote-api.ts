@@ -37,7 +37,7 @@ export function signClaim(claim: Claim, call: string, secret: string, now = Date
 
 /**
  * The content of a claim; null when its signature is invalid, it is for another call, or it has expired.
- * @param secrets the present one, and the previous one while it is being replaced
+ * @param secrets the current one, and the previous one while it is being replaced
  */
 export function readClaim(header: string | undefined, call: string, secrets: readonly string[], now = Date.now()): Claim | null {
   const [text = '', signature = ''] = (header ?? '').split('.')

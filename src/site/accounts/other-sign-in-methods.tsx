@@ -31,7 +31,7 @@ export function requestedProvider(query: URLSearchParams, { signInProviders }: P
 }
 
 /**
- * Sign-in methods besides the password: LINE and Google when configured, after the page's other methods. They are
+ * Sign-in methods apart from the password: LINE and Google when configured, after the page's other methods. They are
  * links, not buttons of the form: `form-action` of the CSP blocks a form response that redirects to another site.
  */
 export function OtherSignInMethods({

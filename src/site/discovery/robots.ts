@@ -6,7 +6,7 @@ import { disallowedPaths, recentPosts, robotsRules, textResponse } from './crawl
 
 export const handle: FileHandle = { cached: true }
 
-/** Disallowed besides personal pages and the office: API calls, search results, drafts. */
+/** Disallowed apart from personal pages and the office: API calls, search results, drafts. */
 const otherDisallowed = ['/api/', '/search?', '/*?preview=']
 
 /** /robots.txt. The news sitemap is listed only while it exists. */

@@ -27,7 +27,7 @@ import styles from './book-grid.module.css'
 type ListName = PostType | 'column'
 
 /** Titles and descriptions of the lists. */
-const listWords: Record<ListName, { title: string; text: string }> = {
+const listTexts: Record<ListName, { title: string; text: string }> = {
   article: { title: placeNames['/article-list'], text: '編輯、醫師、營養師與治療師一起寫的健康文章，依頻道、標籤與年份找。' },
   blog: { title: placeNames['/blog-list'], text: '診間、廚房、照顧現場的第一人稱：專業工作者的日常筆記。' },
   book: { title: placeNames['/book'], text: '替您讀過的書：每一篇導讀說清楚它講什麼、適合誰、從哪一章開始。' },
@@ -79,7 +79,7 @@ function queryOf(query: Record<string, string | undefined>): string {
 }
 
 const textsOf = (name: ListName, channel: { title: string } | null) => {
-  const { title, text } = listWords[name]
+  const { title, text } = listTexts[name]
   return channel ? { title: `${channel.title}的${title}`, text: `${channel.title}頻道的書摘與導讀。${text}` } : { title, text }
 }
 

@@ -26,7 +26,7 @@ import samplePagesStyles from './sample-pages.module.css'
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
 /** How much of an issue can be read online, as a sentence. */
-function readableWords(readable: number, printed: number): string {
+function readableText(readable: number, printed: number): string {
   if (printed === 0) return '這一期只有紙本，目錄沒有收進網站。'
   if (readable === 0) return '這一期的文章只在紙本。'
   return readable === printed ? `${printed} 篇都可以線上閱讀。` : `線上可以讀 ${readable} 篇，標示「紙本」的只在雜誌裡。`
@@ -41,7 +41,7 @@ function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'
   return (
     <div>
       <h2 className={styles['contentsTitle']}>本期目錄</h2>
-      <p className={styles['readable']}>{readableWords(readable, printed)}</p>
+      <p className={styles['readable']}>{readableText(readable, printed)}</p>
       {sections.map(({ title, items }) => (
         <section key={title} className={styles['section']} aria-label={title}>
           <h3>{title}</h3>

@@ -15,7 +15,7 @@ import styles from './editor-page.module.css'
 import readerFormStyles from './reader-form.module.css'
 import { ReaderForm, SentNotice, sendForm } from './reader-form.tsx'
 
-const inWords = (sizes: readonly (readonly [number, number])[]) =>
+const sizesText = (sizes: readonly (readonly [number, number])[]) =>
   sizes.map(([width, height]) => `${width}\u00a0×\u00a0${height}`).join('、')
 
 /** The media kit: every slot with its sizes, from the table that the live slots are drawn from. */
@@ -41,9 +41,9 @@ function AdUnits({ units }: { units: AdUnit[] }) {
               </th>
               {sizes ? (
                 <>
-                  <td>{inWords(sizes.wide)}</td>
-                  <td>{inWords(sizes.medium)}</td>
-                  <td>{inWords(sizes.narrow)}</td>
+                  <td>{sizesText(sizes.wide)}</td>
+                  <td>{sizesText(sizes.medium)}</td>
+                  <td>{sizesText(sizes.narrow)}</td>
                 </>
               ) : (
                 <td colSpan={3}>文字廣告，隨版面寬度</td>

@@ -12,7 +12,7 @@ import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { couponError, priceOf } from '../../domain/payment/price.ts'
 import { questionMonths } from '../../domain/payment/terms.ts'
-import { firstCopyWords, issuesText } from '../../domain/subscriptions/order-text.ts'
+import { firstCopyText, issuesText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { SiteLinkButton } from '../../rendering/links/site-link.tsx'
@@ -343,7 +343,7 @@ function termLines(product: OrderDetails['product'], brings: PlanGrant | null): 
   return [
     ['提問期限', product.kind === 'ask' ? `付款後 ${questionMonths} 個月` : null],
     ['線上閱讀', digital && `今天付款，從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`],
-    ['紙本期數', print && `${issuesText(print)}，${firstCopyWords(print.first_issue)}`],
+    ['紙本期數', print && `${issuesText(print)}，${firstCopyText(print.first_issue)}`],
   ]
 }
 

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { OrderDetails, PlanGrant } from '../../contract/payment.ts'
 import { confirmSecondLabel, confirmTermLabel, continuesTerm } from '../../domain/payment/terms.ts'
-import { firstCopyWords, issuesText } from '../../domain/subscriptions/order-text.ts'
+import { firstCopyText, issuesText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -115,7 +115,7 @@ function CheckChoice({
 export function describeTerm({ digital, print }: PlanGrant): string {
   const lines = [
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
-    print && `紙本寄${issuesText(print)}，${firstCopyWords(print.first_issue)}`,
+    print && `紙本寄${issuesText(print)}，${firstCopyText(print.first_issue)}`,
   ]
   return lines.filter(Boolean).join('；')
 }

@@ -151,8 +151,8 @@ function CurrentEntitlement() {
   )
 }
 
-const monthWords = ({ months }: Plan) => `${months}\u00a0個月`
-const priceWords = (plan: Plan) => `${monthWords(plan)} ${money(plan.price)}`
+const monthsLabel = ({ months }: Plan) => `${months}\u00a0個月`
+const priceLabel = (plan: Plan) => `${monthsLabel(plan)} ${money(plan.price)}`
 
 function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; payable: boolean }) {
   const { code, price, months, description: summary, includes } = plan
@@ -164,7 +164,7 @@ function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; 
       </h3>
       <p className={styles['price']}>
         <strong>{money(pricePerMonth({ price, months }))}</strong>／月
-        <span>{priceWords(plan)}</span>
+        <span>{priceLabel(plan)}</span>
       </p>
       <ul>
         {includes.map((line) => (
@@ -193,7 +193,7 @@ const rowsOf = (online: number): readonly [label: string, value: (plan: Plan) =>
     ({ digital }) => (digital ? `每篇 ${shareLimits.article.readers}\u00a0人，${shareLimits.article.days}\u00a0天` : '—'),
   ],
   ['紙本雜誌', ({ print, issues }) => (print ? `${issues}\u00a0期，國內免運費` : '—')],
-  ['期間', monthWords],
+  ['期間', monthsLabel],
   ['價錢', ({ price }) => money(price)],
 ]
 

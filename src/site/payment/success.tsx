@@ -7,7 +7,7 @@ import type { OrderDetails } from '../../contract/payment.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { resultWaitMs } from '../../domain/payment/order-state.ts'
 import { refundQuestion, refundText, surplusText } from '../../domain/payment/refund.ts'
-import { firstCopyWords, renewalQuestion } from '../../domain/subscriptions/order-text.ts'
+import { firstCopyText, renewalQuestion } from '../../domain/subscriptions/order-text.ts'
 import { ConfirmedButton } from '../../rendering/forms/confirmed-button.tsx'
 import { SiteLink, SiteLinkButton } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
@@ -204,7 +204,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
 }
 
 /**
- * What a paid plan opens with: the cover of the present issue, and the month of the first printed copy. The cover of that
+ * What a paid plan opens with: the cover of the current issue, and the month of the first printed copy. The cover of that
  * copy does not exist yet.
  */
 function BoughtIssue({ order: { product, issues } }: { order: OrderDetails }) {
@@ -219,7 +219,7 @@ function BoughtIssue({ order: { product, issues } }: { order: OrderDetails }) {
         <SiteLink to={url}>
           <span dangerouslySetInnerHTML={headlineHtml(name)} />
         </SiteLink>
-        {issues && <p>{`紙本從第 ${issues.first_issue} 期開始，${firstCopyWords(issues.first_issue)}。`}</p>}
+        {issues && <p>{`紙本從第 ${issues.first_issue} 期開始，${firstCopyText(issues.first_issue)}。`}</p>}
       </div>
     </aside>
   )

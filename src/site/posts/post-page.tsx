@@ -27,7 +27,7 @@ import { previousPost, readAfterState, usePageView } from './use-page-view.ts'
 /** Maximum number of posts appended by infinite scroll; after them the page ends. */
 const maxAppended = 5
 /** Distance from the end, in pixels, at which the next post is fetched. */
-const ahead = 1500
+const prefetchDistance = 1500
 
 /**
  * The events by which the reader moves through the page. A restored position is not one, nor are the scroll events that
@@ -62,7 +62,7 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
   const asking = useRef(false)
   const navigate = useNavigate()
 
-  const ask = useEffectEvent(async (alive: () => boolean) => {
+  const appendNextPost = useEffectEvent(async (alive: () => boolean) => {
     if (asking.current) return
     asking.current = true
     const { type, id } = (following.at(-1) ?? first).post
@@ -104,13 +104,13 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
     const onLeave = () => {
       alive = false
     }
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(() => alive), {
-      rootMargin: `0px 0px ${ahead}px`,
+    const endObserver = new IntersectionObserver(([entry]) => entry?.isIntersecting && appendNextPost(() => alive), {
+      rootMargin: `0px 0px ${prefetchDistance}px`,
     })
     const moved = new AbortController()
     const watch = () => {
       moved.abort()
-      near.observe(sentinel)
+      endObserver.observe(sentinel)
     }
     // nothing is fetched before the reader moves
     if (following.length > 0) watch()
@@ -118,7 +118,7 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
     addEventListener('pagehide', onLeave)
     return () => {
       onLeave()
-      near.disconnect()
+      endObserver.disconnect()
       moved.abort()
       removeEventListener('pagehide', onLeave)
     }

@@ -9,7 +9,7 @@ export interface PostKey {
   id: number
 }
 
-/** What a page renders of a post besides its body. */
+/** What a page renders of a post apart from its body. */
 export type PostFacts = Omit<
   Post,
   'content' | 'contents' | 'speech' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'

@@ -4,7 +4,7 @@ import type { Share } from '../../contract/shares.ts'
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import type { ShareCardKind } from '../../domain/share-cards/address.ts'
 import { giftCookie, giftReaderCode } from '../../domain/shares/gift-files.ts'
-import { taipeiDay, taipeiInWords } from '../../domain/time/taipei.ts'
+import { formatTaipei, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -96,7 +96,7 @@ const isDraftLink = (id: string): boolean => previewTokenParam.safeParse(id).suc
 /** @throws the 404 page for an unknown token */
 async function readDraft(site: SiteRequest, token: string): Promise<DraftPreview> {
   const { ends_at, post } = (await orNotFound(site.client('GET /api/v3.0/preview_link/:token', { params: { token } }))).items
-  return { view: post && (await composeGift(site, post)), endText: taipeiInWords(new Date(ends_at), new Date()) }
+  return { view: post && (await composeGift(site, post)), endText: formatTaipei(new Date(ends_at), new Date()) }
 }
 
 /** The whole manuscript without any controls: it cannot be saved or shared yet. */

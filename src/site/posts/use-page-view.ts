@@ -39,7 +39,7 @@ export function usePageView(client: Client, post: PostFacts, isOnScreen: boolean
     const from = before?.()
     const body = from ? { body: { from } } : {}
     const params = { postType: post.type, id: String(post.id) }
-    // a task of its own: hydration ends in the present one
+    // a task of its own: hydration ends in the current one
     setTimeout(() => {
       client('POST /api/v1.0/:postType/:id/pv', { params, ...body }).catch(() => undefined)
       import('./report-page-view.ts').then(

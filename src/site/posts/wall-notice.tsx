@@ -63,7 +63,7 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
             {post.reviewed_by.portrait && (
               <Picture sources={pictureSources(post.reviewed_by.portrait)} alt="" sizes="40px" ratio="1" />
             )}
-            <p dangerouslySetInnerHTML={headlineHtml(reviewWords(post.reviewed_by))} />
+            <p dangerouslySetInnerHTML={headlineHtml(reviewText(post.reviewed_by))} />
           </div>
         )}
         {offer && (
@@ -121,7 +121,7 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
   )
 }
 
-const reviewWords = ({ name, title }: { name: string; title: string }) => `全文由${name}${title && `（${title}）`}審訂`
+const reviewText = ({ name, title }: { name: string; title: string }) => `全文由${name}${title && `（${title}）`}審訂`
 
 /**
  * Reports that a wall has come into view, once, and that one of its links was clicked. The code is loaded after the

@@ -39,7 +39,7 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
     else onMove({ kind: 'answer', option: Number(formData.get('option') ?? -1) })
   }
   const last = index === quiz.questions.length - 1
-  const right = question.options.findIndex(({ correct }) => correct)
+  const correctIndex = question.options.findIndex(({ correct }) => correct)
   return (
     <form ref={form} method="post" className={styles['form']} onSubmit={submit} key={`${index}`}>
       <input type="hidden" name="progress" value={writeProgress(progress)} />
@@ -59,7 +59,9 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
           <label
             key={text}
             className={styles['option']}
-            data-state={explained ? (option === right ? 'right' : option === answers[index] ? 'wrong' : 'rest') : undefined}
+            data-state={
+              explained ? (option === correctIndex ? 'right' : option === answers[index] ? 'wrong' : 'rest') : undefined
+            }
           >
             <input
               type="radio"
@@ -73,14 +75,16 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
               {option + 1}
             </span>
             <span dangerouslySetInnerHTML={headlineHtml(text)} />
-            {explained && option === right && <CheckIcon />}
-            {explained && option !== right && option === answers[index] && <CloseIcon />}
+            {explained && option === correctIndex && <CheckIcon />}
+            {explained && option !== correctIndex && option === answers[index] && <CloseIcon />}
           </label>
         ))}
       </div>
       {explained && (
         <div className={styles['explanation']} role="status">
-          <strong>{answers[index] === right ? '答對了' : `正確答案是「${question.options[right]?.text ?? ''}」`}</strong>
+          <strong>
+            {answers[index] === correctIndex ? '答對了' : `正確答案是「${question.options[correctIndex]?.text ?? ''}」`}
+          </strong>
           <p>{question.explanation}</p>
         </div>
       )}

@@ -139,7 +139,7 @@ function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
       <ol>
         {quiz.questions.map(({ text, options, explanation }, index) => {
           const chosenOption = options[answers[index] ?? -1]
-          const right = options.find(({ correct }) => correct)
+          const correctOption = options.find(({ correct }) => correct)
           return (
             <li key={text}>
               <h3 dangerouslySetInnerHTML={headlineHtml(`${index + 1}. ${text}`)} />
@@ -148,7 +148,7 @@ function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
                 您的答案：
                 {chosenOption?.text}
               </p>
-              {!chosenOption?.correct && <p>正確答案：{right?.text}</p>}
+              {!chosenOption?.correct && <p>正確答案：{correctOption?.text}</p>}
               <p className={styles['why']}>{explanation}</p>
             </li>
           )

@@ -42,7 +42,7 @@ export default function QuizTopic({ loaderData: quiz, actionData }: Route.Compon
     const stored = recallProgress(quiz)
     if (!posted && !isQuizFinished(quiz, stored)) setProgress(stored)
   }, [quiz, posted])
-  const go = (move: QuizAction) => {
+  const advance = (move: QuizAction) => {
     const next = advanceQuiz(quiz, progress, move)
     storeProgress(quiz.id, next.at === 0 && !next.explained && next.answers.length === 0 ? null : next)
     if (isQuizFinished(quiz, next)) navigate(`/test/answer/${quiz.id}`)
@@ -63,7 +63,7 @@ export default function QuizTopic({ loaderData: quiz, actionData }: Route.Compon
           </Button>
         </form>
       ) : (
-        <QuestionForm quiz={quiz} progress={progress} onMove={go} />
+        <QuestionForm quiz={quiz} progress={progress} onMove={advance} />
       )}
     </Page>
   )

@@ -109,7 +109,7 @@ interface NothingFoundProps {
   meta: SearchMeta
   channels: Channel[]
   isFiltered: boolean
-  /** Results besides posts exist. */
+  /** Results apart from posts exist. */
   hasOtherResults: boolean
 }
 

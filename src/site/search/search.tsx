@@ -297,7 +297,7 @@ function SearchField({ keyword }: { keyword: string }) {
   )
 }
 
-/** Results besides posts, as one low strip: all kinds side by side, whatever the number of their results. */
+/** Results apart from posts, as one low strip: all kinds side by side, whatever the number of their results. */
 function Groups({ groups }: { groups: SearchGroup[] }) {
   const { pathname, search } = useLocation()
   if (groups.length === 0) return null

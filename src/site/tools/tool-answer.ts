@@ -18,11 +18,11 @@ export function requireTool(slug: string | undefined) {
 export async function toolAction(request: Request, slug: string | undefined) {
   const tool = requireTool(slug)
   const form = await request.formData()
-  const typed: Record<string, string> = {}
+  const formValues: Record<string, string> = {}
   for (const { name } of tool.fields) {
     const text = form.get(name)
-    if (typeof text === 'string') typed[name] = text.slice(0, 40)
+    if (typeof text === 'string') formValues[name] = text.slice(0, 40)
   }
-  const { faults: errors } = readValues(tool, typed, taipeiDay(new Date()))
-  return data<{ typed: TypedInput }>({ typed }, { status: errors ? 422 : 200 })
+  const { faults: errors } = readValues(tool, formValues, taipeiDay(new Date()))
+  return data<{ typed: TypedInput }>({ typed: formValues }, { status: errors ? 422 : 200 })
 }

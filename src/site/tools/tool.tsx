@@ -34,7 +34,7 @@ interface Props {
   saved: ReturnType<typeof useSavedResults>
 }
 
-const stateWords: Record<string, string> = { kept: '已保存，列在下方的紀錄裡。', failed: '沒有完成，請稍後再試。' }
+const stateMessages: Record<string, string> = { kept: '已保存，列在下方的紀錄裡。', failed: '沒有完成，請稍後再試。' }
 
 /** Actions for a result: save it (members, with consent), share the tool without values, print it. */
 function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
@@ -84,7 +84,7 @@ function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
         </section>
       )}
       <p role="status" className={styles['note']}>
-        {consent && state === 'ready' ? '保存之前，請先閱讀並同意。' : (stateWords[state] ?? '')}
+        {consent && state === 'ready' ? '保存之前，請先閱讀並同意。' : (stateMessages[state] ?? '')}
       </p>
     </div>
   )

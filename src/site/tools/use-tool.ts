@@ -87,9 +87,9 @@ function usePointerRelease() {
 }
 
 function typedIn(form: HTMLFormElement): TypedInput {
-  const typed: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
-  return typed
+  const formValues: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') formValues[name] = value
+  return formValues
 }
 
 /** Sets the value of a field that is still empty. */

@@ -39,4 +39,11 @@ export const editor = (page: Page) => {
   }
 }
 
-const draft = { way: 'publish', later: null, isOver: false, state: 'draft', now: new Date().toISOString() } as const
+const draft = {
+  way: 'publish',
+  later: null,
+  isOver: false,
+  pastDay: null,
+  state: 'draft',
+  now: new Date().toISOString(),
+} as const

@@ -46,7 +46,7 @@ export async function findOrderByKey(db: Database, requestKey: string): Promise<
   return found ?? null
 }
 
-/** Changes an order's state and writes the event. False when the present state is not the expected one. */
+/** Changes an order's state and writes the event. False when the current state is not the expected one. */
 export async function moveOrderRow(
   db: Database,
   { orderNo, from, to, actor, at }: { orderNo: string; from: OrderState; to: OrderState; actor: OrderActor; at: Date },

@@ -33,25 +33,25 @@ export interface AskProduct {
   followUps: number
 }
 
-const ofPlan = ({ kind, slug, onSale: _, ...plan }: typeof plans.$inferSelect): PlanProduct => ({
+const toPlanProduct = ({ kind, slug, onSale: _, ...plan }: typeof plans.$inferSelect): PlanProduct => ({
   ...plan,
   kind: 'plan',
   code: slug,
   digital: kind !== 'print',
   print: kind !== 'digital',
 })
-const ofPack = ({ onSale: _, ...pack }: typeof askPacks.$inferSelect): AskProduct => ({
+const toPackProduct = ({ onSale: _, ...pack }: typeof askPacks.$inferSelect): AskProduct => ({
   ...pack,
   kind: 'ask',
   code: `ask-${pack.id}`,
 })
 
 export async function planProducts(db: Database): Promise<PlanProduct[]> {
-  return (await db.select().from(plans).where(eq(plans.onSale, true)).orderBy(asc(plans.id))).map(ofPlan)
+  return (await db.select().from(plans).where(eq(plans.onSale, true)).orderBy(asc(plans.id))).map(toPlanProduct)
 }
 
 export async function askProducts(db: Database): Promise<AskProduct[]> {
-  return (await db.select().from(askPacks).where(eq(askPacks.onSale, true)).orderBy(asc(askPacks.id))).map(ofPack)
+  return (await db.select().from(askPacks).where(eq(askPacks.onSale, true)).orderBy(asc(askPacks.id))).map(toPackProduct)
 }
 
 /** A product that is on sale by its code, or null. */
@@ -62,23 +62,23 @@ export async function findProduct(db: Database, code: string): Promise<Product |
       .select()
       .from(askPacks)
       .where(and(eq(askPacks.id, Number(pack)), eq(askPacks.onSale, true)))
-    return found ? ofPack(found) : null
+    return found ? toPackProduct(found) : null
   }
   const [found] = await db
     .select()
     .from(plans)
     .where(and(eq(plans.slug, code), eq(plans.onSale, true)))
-  return found ? ofPlan(found) : null
+  return found ? toPlanProduct(found) : null
 }
 
 /** The product of an order, on sale or not. */
 export async function productOf(db: Database, kind: 'plan' | 'ask', id: number): Promise<Product | null> {
   if (kind === 'ask') {
     const [found] = await db.select().from(askPacks).where(eq(askPacks.id, id))
-    return found ? ofPack(found) : null
+    return found ? toPackProduct(found) : null
   }
   const [found] = await db.select().from(plans).where(eq(plans.id, id))
-  return found ? ofPlan(found) : null
+  return found ? toPlanProduct(found) : null
 }
 
 export type Coupon = typeof coupons.$inferSelect

@@ -43,8 +43,8 @@ function typeFaults({ questions, results }: Quiz): QuizError[] {
   const types = results.map(({ type }) => type)
   const untyped = types.indexOf(undefined)
   if (untyped >= 0) return [{ at: 'results', message: `第 ${untyped + 1} 個結果要寫是哪一型，例如「# A 標題」` }]
-  const twice = types.find((type, index) => types.indexOf(type) !== index)
-  if (twice !== undefined) return [{ at: 'results', message: `「${twice}」型有兩個結果` }]
+  const duplicateType = types.find((type, index) => types.indexOf(type) !== index)
+  if (duplicateType !== undefined) return [{ at: 'results', message: `「${duplicateType}」型有兩個結果` }]
   for (const [questionIndex, { options }] of questions.entries()) {
     const unknown = options.find(({ type }) => !types.includes(type))
     if (unknown)

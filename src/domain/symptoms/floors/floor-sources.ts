@@ -12,7 +12,7 @@ const nhs = (subject: string, path: string): Reference => ({
 const doi = (title: string, number: string): Reference => ({ title, url: `https://doi.org/${number}` })
 const taiwanCdc = (subject: string): Reference => ({ title: `衛生福利部疾病管制署：${subject}`, url: 'https://www.cdc.gov.tw/' })
 
-/** Sources of the floors: guidelines and public bodies, besides those that the pages name. */
+/** Sources of the floors: guidelines and public bodies, apart from those that the pages name. */
 export const floorSources = {
   ...sources,
   ng9: nice('ng9', 'Bronchiolitis in children'),

@@ -80,7 +80,7 @@ interface SheetProps {
   set: (name: string, value: unknown) => void
 }
 
-/** Attributes of the image, table or red flag at the caret, besides its text. */
+/** Attributes of the image, table or red flag at the caret, apart from its text. */
 export default function BlockSheet({ state, set }: SheetProps) {
   const node = blockOfSelection(state)?.node
   if (!node) return null

@@ -27,7 +27,9 @@ export function recoverableParts(copy: InputValues, now: InputValues, base: Serv
     !isOpened(copy, name, base)
   const parts = Map.groupBy(Object.keys(copy).filter(isTyped), titleOf)
   return [
-    ...[...parts].map(([title, values]) => title + inWords(values.flatMap((name) => withoutEmpty(copy[name])).join('、'))),
+    ...[...parts].map(
+      ([title, values]) => title + quotedOrCounted(values.flatMap((name) => withoutEmpty(copy[name])).join('、')),
+    ),
     ...ofText(parseDocumentJson(copy['document']?.[0]), parseDocumentJson(now['document']?.[0]), base),
   ]
 }
@@ -68,7 +70,7 @@ function ofText(copy: PostDocument | null, now: PostDocument | null, base: Serve
 const withoutEmpty = (texts: readonly string[] = []) =>
   texts.map((text) => text.replace(/\r\n?/g, '\n').trim()).filter((text) => text !== '')
 
-function inWords(text: string): string {
+function quotedOrCounted(text: string): string {
   const characters = [...text]
   if (characters.length === 0) return '（清空了）'
   return characters.length <= maxQuotedLength ? `「${text}」` : `（${characters.length.toLocaleString('en')} 個字）`

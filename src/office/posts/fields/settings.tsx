@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { pastHourError } from '../../../domain/manuscripts/publish-errors.ts'
-import { dottedDay, taipeiDay, taipeiInWords } from '../../../domain/time/taipei.ts'
+import { dottedDay, formatTaipei, taipeiDay } from '../../../domain/time/taipei.ts'
 import { wallText } from '../../../domain/walls/wall.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { inputClass, SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
@@ -61,7 +61,7 @@ export function DateTimeField({
   const [fieldValue, setFieldValue] = useState(defaultValue)
   const instant = instantOf(fieldValue)
   const date = instant === null ? null : new Date(instant)
-  const hint = date === null ? empty : Number.isNaN(date.getTime()) ? '' : `台北時間 ${taipeiInWords(date, new Date(now))}`
+  const hint = date === null ? empty : Number.isNaN(date.getTime()) ? '' : `台北時間 ${formatTaipei(date, new Date(now))}`
   const pastError = ahead && fieldValue !== defaultValue && instant !== null ? pastHourError(instant, new Date(now)) : null
   return (
     <TextField
@@ -88,7 +88,7 @@ const CoverField = ({ fields, cover }: { fields: FormFields; cover: string | nul
   />
 )
 
-/** The settings of a manuscript besides its text: authors, channels, dates, access, and search data. */
+/** The settings of a manuscript apart from its text: authors, channels, dates, access, and search data. */
 export function Settings({
   manuscript: { uid, fields, type, state },
   fields: values,

@@ -22,7 +22,7 @@ interface Callbacks {
  */
 export function applyOthersSaves({ ask, isComposing, staying = stay }: Callbacks): () => void {
   let looking = false
-  const look = async () => {
+  const applyPendingSaves = async () => {
     if (looking) return
     looking = true
     try {
@@ -47,8 +47,8 @@ export function applyOthersSaves({ ask, isComposing, staying = stay }: Callbacks
       looking = false
     }
   }
-  void look()
-  return onPresenceChange(() => void look())
+  void applyPendingSaves()
+  return onPresenceChange(() => void applyPendingSaves())
 }
 
 /** Maps a caret position when the value of a field is replaced: by common prefix and suffix. */

@@ -39,14 +39,14 @@ function joinPresence(uid: number, apiKey: string): () => void {
   let receives = false
   let notes: number | null = null
 
-  const refused = (status: number) => {
+  const leaveIfForbidden = (status: number) => {
     if (![401, 403, 404].includes(status)) return
     leave()
   }
   const say = async (leaves = false) => {
     const body = JSON.stringify({ tab, block: currentBlock(), choosing: isChoosing(), leaves })
     const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
-    if (!answer?.ok) return answer && refused(answer.status)
+    if (!answer?.ok) return answer && leaveIfForbidden(answer.status)
     const { items, version, notes: mark } = (await answer.json()) as { items: PresentPerson[]; version: number; notes: number }
     if (!hasEnded) setNewestVersion(version)
     if (!hasEnded && !leaves && !receives) setPeople(items)
@@ -56,7 +56,7 @@ function joinPresence(uid: number, apiKey: string): () => void {
   }
   const follow = async (mine: AbortController) => {
     const answer = await fetch(`${path}?tab=${tab}`, { headers, signal: mine.signal }).catch(() => null)
-    if (answer && !answer.ok) refused(answer.status)
+    if (answer && !answer.ok) leaveIfForbidden(answer.status)
     if (answer?.ok && answer.body) {
       receives = true
       await receive(answer.body).catch(() => undefined)

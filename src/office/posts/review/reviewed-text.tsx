@@ -10,7 +10,7 @@ import styles from './review.module.css'
 
 const texts = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source'] as const
 
-/** Parts of a post besides its text that are signed with it: cover, alternative titles, source. */
+/** Parts of a post apart from its text that are signed with it: cover, alternative titles, source. */
 function SideBySide({ compared }: { compared: ComparedVersions }) {
   const { cover, section, promises, book } = compared
   const bookWords = book && [book.author, book.publisher, book.pages && `${book.pages} 頁`, book.price && `${book.price} 元`]

@@ -194,8 +194,8 @@ function Resubmit({
 }) {
   const lastReviewer = review === 'none' ? undefined : clinicians.find(({ id }) => id === whom_to_ask)
   // the correction notice is written when submitting
-  const reports = corrects && needs_signature
-  if (!lastReviewer || reports) return null
+  const correctionNeedsSignature = corrects && needs_signature
+  if (!lastReviewer || correctionNeedsSignature) return null
   // a text that may be published without the clinician is resubmitted only on request
   const isNext = review === 'sent_back' || clearance === 'unsigned'
   return (

@@ -1,7 +1,7 @@
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
 import type { PublicState } from '../../../domain/manuscripts/state.ts'
-import { taipeiInWords } from '../../../domain/time/taipei.ts'
+import { formatTaipei } from '../../../domain/time/taipei.ts'
 import type { Answer } from '../action-answer.ts'
 import type { SaveState, SaveStates } from '../editor/save-status.ts'
 import { momentOf } from '../labels.ts'
@@ -15,7 +15,7 @@ interface PublishModeInput {
   /** Whether it is published already, so that no time can be set. */
   isPublic: boolean
   /** Whether the current user may publish spelling fixes. */
-  spells: boolean
+  mayFixSpelling: boolean
 }
 
 /** Whether the missing signature is what blocks publishing: the named clinician has to sign, or to receive it again. */
@@ -31,19 +31,20 @@ export interface PublishMode {
   spelling: boolean
 }
 
-export function publishMode({ review, checks, publishAt, now, isPublic, spells }: PublishModeInput): PublishMode {
-  const { clearance, review: is, needs_signature, signed_correction, corrects } = review
+export function publishMode({ review, checks, publishAt, now, isPublic, mayFixSpelling: spells }: PublishModeInput): PublishMode {
+  const { clearance, review: reviewState, needs_signature, signed_correction, corrects } = review
   const places = checks.filter(({ blocking }) => blocking).map(({ place }) => place)
-  const isOfHour = (place: string) =>
+  const isResolvedByScheduling = (place: string) =>
     !isPublic && (place === 'fields.embargo.until' || (place === 'fields.ends_on' && publishAt !== null && publishAt > now))
-  if (places.some((place) => !isSignaturePlace(place) && !isOfHour(place))) return { way: 'mend', spelling: false }
-  const reports = corrects && needs_signature
+  if (places.some((place) => !isSignaturePlace(place) && !isResolvedByScheduling(place))) return { way: 'mend', spelling: false }
+  const correctionNeedsSignature = corrects && needs_signature
   // a signed text, or one in review, may be corrected in its spelling without another signature
-  const respells = clearance === 'unsigned' && (is === 'changed' || corrects)
+  const allowsSpellingFix = clearance === 'unsigned' && (reviewState === 'changed' || corrects)
   // a reviewer who has not responded blocks a first publication, but not a typo fix in a published text
-  const isNamed = !isPublic && places.includes('fields.reviewer')
-  const spelling = spells && (corrects || respells) && !isNamed && !(reports && signed_correction !== '')
-  const isUnsigned = places.some(isSignaturePlace) || (reports && signed_correction === '')
+  const isReviewerPending = !isPublic && places.includes('fields.reviewer')
+  const spelling =
+    spells && (corrects || allowsSpellingFix) && !isReviewerPending && !(correctionNeedsSignature && signed_correction !== '')
+  const isUnsigned = places.some(isSignaturePlace) || (correctionNeedsSignature && signed_correction === '')
   if (isUnsigned) return { way: 'submit', spelling }
   return { way: places.length > 0 ? 'hour' : 'publish', spelling }
 }
@@ -77,10 +78,10 @@ interface NextStepInput {
   publishes: boolean
 }
 
-const isOut = ({ state }: ManuscriptState) => state === 'public' || state === 'scheduled'
+const isPublicOrScheduled = ({ state }: ManuscriptState) => state === 'public' || state === 'scheduled'
 
 /** Nothing to do: the newest version is published, or scheduled. */
-const isThere = (manuscript: ManuscriptState) => isOut(manuscript) && !manuscript.changed
+const isUpToDate = (manuscript: ManuscriptState) => isPublicOrScheduled(manuscript) && !manuscript.changed
 
 /**
  * Whether it was passed on to the publishers, who may publish it, with no event since: earlier comments are resolved by
@@ -99,17 +100,17 @@ export function directStep(
   { review, mended, steps, clearance }: ReviewFacts,
 ): 'read' | 'again' | null {
   if (isForwarded({ steps, clearance })) return null
-  // publishing a rejected version decides that it stays as it is
-  const isDecided = isThere(manuscript) && steps.at(-1)?.kind === 'published'
+  // publishing a rejected version overrides the rejection
+  const isDecided = isUpToDate(manuscript) && steps.at(-1)?.kind === 'published'
   if (review === 'sent_back' && !mended) return isDecided ? null : 'read'
-  if (isThere(manuscript)) return null
+  if (isUpToDate(manuscript)) return null
   return review === 'sent_back' || review === 'changed' ? 'again' : null
 }
 
 /** The state of a manuscript and the next step, in one sentence. */
 export function nextStep({ manuscript, review, publishes, ...rest }: NextStepInput): string {
   const { state, publish_date, corrects } = manuscript
-  const stateWords = {
+  const stateLabels = {
     draft: '草稿，讀者看不到',
     scheduled: `排在 ${publish_date === null ? '' : momentOf(publish_date)}（台北）公開`,
     public: '已經公開',
@@ -118,9 +119,11 @@ export function nextStep({ manuscript, review, publishes, ...rest }: NextStepInp
     trashed: '在垃圾桶裡',
   }[state]
   const sentBack = directStep(manuscript, review) === 'read' ? `${review.step?.by || reviewerOf(review)}請您修改` : null
-  if (isThere(manuscript))
-    return `${stateWords}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}${sentBack ? `；${sentBack}` : ''}。`
-  const since = isOut(manuscript) ? `${stateWords}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : stateWords
+  if (isUpToDate(manuscript))
+    return `${stateLabels}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}${sentBack ? `；${sentBack}` : ''}。`
+  const since = isPublicOrScheduled(manuscript)
+    ? `${stateLabels}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}`
+    : stateLabels
   return `${since}，${sentBack ?? nextStepLabel({ review, publishes, corrects, ...rest })}。`
 }
 
@@ -143,7 +146,7 @@ function nextStepLabel({
   if (review.clearance === 'unsigned')
     return review.review === 'changed'
       ? `${reviewerName}簽過又改了，要再送審`
-      : `${whatAsks(review.signing_channels)}要簽核，請送審`
+      : `${signatureReason(review.signing_channels)}要簽核，請送審`
   if (corrects && review.needs_signature && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
   if (named) return '選了審訂者，還沒簽核，請送審'
@@ -156,7 +159,7 @@ function nextStepLabel({
 /**
  * What requires the signature: the channels, or the text itself, because it has never been signed or contains a dose.
  */
-const whatAsks = (channels: readonly string[]) => (channels.length > 0 ? `「${channels.join('、')}」` : '這一篇')
+const signatureReason = (channels: readonly string[]) => (channels.length > 0 ? `「${channels.join('、')}」` : '這一篇')
 
 interface ActionEffectInput {
   way: Extract<PublishMode['way'], 'publish' | 'hour'>
@@ -179,13 +182,13 @@ export function actionEffect({ way, later, isOver, pastDay, state, now }: Action
       : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。${
           pastDay === null ? '' : `日期是 ${pastDay}，列表會把它排在那一天；要用現在的時間，就把公開時間清空。`
         }`
-  const scheduleMessage = `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
+  const scheduleMessage = `按下排程，已經儲存的稿子會在${formatTaipei(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
   if (way === 'hour') return scheduleMessage
   return `${scheduleMessage}${state === 'scheduled' ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
 }
 
 /** The message while input is not saved: nothing is published before that. */
-const unsavedWords: Record<SaveState['kind'], string | null> = {
+const unsavedMessages: Record<SaveState['kind'], string | null> = {
   saved: null,
   unsaved: '最後打的字正要儲存；存好之後就可以{does}。',
   saving: '最後打的字正在儲存；存好之後就可以{does}。',
@@ -197,7 +200,7 @@ const unsavedWords: Record<SaveState['kind'], string | null> = {
 }
 
 /** The same for the settings: an embargo that is entered but not saved would have no effect. */
-const unsettledWords: Record<SaveStates['settings'], string | null> = {
+const unsettledMessages: Record<SaveStates['settings'], string | null> = {
   all: null,
   refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能{does}。',
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能{does}。',
@@ -207,9 +210,10 @@ const unsettledWords: Record<SaveStates['settings'], string | null> = {
 export const unsavedReason = (
   saveStatus: SaveState['kind'] | null,
   settings: SaveStates['settings'],
-  does: '發布' | '送審',
+  actionLabel: '發布' | '送審',
 ): string | null =>
-  ((saveStatus === null ? null : unsavedWords[saveStatus]) ?? unsettledWords[settings])?.replace('{does}', does) ?? null
+  ((saveStatus === null ? null : unsavedMessages[saveStatus]) ?? unsettledMessages[settings])?.replace('{does}', actionLabel) ??
+  null
 
 /**
  * The errors of the last attempt that still apply: of a time while the input is unchanged, of a spelling fix until the
@@ -222,9 +226,9 @@ export function currentErrors(
 ): Record<string, string> {
   if (!submitted) return errors
   // submitted without a time: the time was not the error
-  const isOver: Record<string, boolean> = {
+  const isOutdated: Record<string, boolean> = {
     publish_at: submitted.publishAt !== null && submitted.publishAt !== field,
     spelling_only: submitted.version !== version,
   }
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isOver[name]))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !isOutdated[name]))
 }

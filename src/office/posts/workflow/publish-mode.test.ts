@@ -11,7 +11,7 @@ const review = {
   signed_correction: '',
   corrects: false,
 }
-const requested = { review, checks: [], publishAt: null, now, isPublic: false, spells: true }
+const requested = { review, checks: [], publishAt: null, now, isPublic: false, mayFixSpelling: true }
 const blocks = (...places: string[]) => places.map((place) => ({ blocking: true, place }))
 const signing = { ...review, needs_signature: true }
 
@@ -23,7 +23,7 @@ test('links a blocked publication to what fixes it', () => {
     publishMode({ ...requested, checks: [{ blocking: false, place: 'fields.lead' }] }),
     publishMode({ ...requested, checks: blocks('fields.title') }),
     publishMode({ ...requested, review: unsigned, checks: blocks('signature') }),
-    publishMode({ ...requested, review: unsigned, checks: blocks('signature'), spells: false }),
+    publishMode({ ...requested, review: unsigned, checks: blocks('signature'), mayFixSpelling: false }),
     // signed, except for the correction notice
     publishMode({ ...requested, review: signed, isPublic: true }),
     publishMode({ ...requested, review: { ...signed, signed_correction: '是兩次。' }, isPublic: true }),
@@ -64,14 +64,14 @@ test('never offers to publish when a check blocks', () => {
     checks: fc.array(fc.record({ blocking: fc.boolean(), place: fc.constantFrom('signature', 'document', 'block.a', 'note.7') })),
     publishAt: fc.constantFrom(null, '2026-12-01T00:00:00.000Z'),
     isPublic: fc.boolean(),
-    spells: fc.boolean(),
+    mayFixSpelling: fc.boolean(),
   })
   fc.assert(
     fc.property(given, (one) => {
       const { way, spelling } = publishMode({ ...one, now })
       const isBlocked = one.checks.some(({ blocking }) => blocking)
       if (isBlocked) expect(['submit', 'mend']).toContain(way)
-      if (way === 'mend' || !one.spells) expect(spelling).toBe(false)
+      if (way === 'mend' || !one.mayFixSpelling) expect(spelling).toBe(false)
       // an unsigned correction notice is requested only when submitting
       if (one.review.corrects && one.review.needs_signature && one.review.signed_correction === '')
         expect(way).not.toBe('publish')

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
-import { taipeiInWords } from '../../../domain/time/taipei.ts'
+import { formatTaipei } from '../../../domain/time/taipei.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -45,7 +45,7 @@ export function UnscheduleForm({ publishDate, now, errors, submitted }: Props & 
   return (
     <Form method="post" className={styles['form']}>
       <p>
-        排在{taipeiInWords(new Date(publishDate), new Date(now))}
+        排在{formatTaipei(new Date(publishDate), new Date(now))}
         公開（台北時間）。取消之後稿件又是草稿，不會自己公開。
       </p>
       <StepUp id="unschedule" request={submitted?.stepUp ?? null} />

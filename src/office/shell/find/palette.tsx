@@ -120,7 +120,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   /** Enter was pressed, possibly before the results have arrived. */
   const [isSubmitted, setSubmitted] = useState(false)
   const { load, data, state } = useFetcher<typeof loader>()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const list = useId()
   useEffect(() => {
     if (composing) return
@@ -135,7 +135,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   const activeIndex = Math.min(active, found.length - 1)
   const open = (item: FindResults | FindContext | undefined) => {
     if (!item) return
-    onGo(item.kind === 'here' ? item.go : () => void go(item.path))
+    onGo(item.kind === 'here' ? item.go : () => void navigate(item.path))
   }
   useEffect(() => {
     if (!isSubmitted || !settled) return

@@ -64,7 +64,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <Badge look={subscriber ? 'accent' : 'outline'}>{subscriber ? '訂戶' : '會員'}</Badge>
         </h1>
         <p className={styles['email']}>{email}</p>
-        <p className={styles['right']}>{entitlementWords(h_end_date, entitlement, subscriber)}</p>
+        <p className={styles['right']}>{entitlementText(h_end_date, entitlement, subscriber)}</p>
       </header>
       <Waiting questions={questions} entitlement={entitlement} subscriber={subscriber} />
       <Continue stored={stored} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
@@ -91,7 +91,7 @@ function usePagesOnDevice(): readonly StoredPage[] {
 type Entitlement = ReturnType<typeof entitlementState>
 
 /** A member's entitlement as text. Staff read everything without an entitlement. */
-function entitlementWords(lastDay: Member['h_end_date'], state: Entitlement, subscriber: boolean): string {
+function entitlementText(lastDay: Member['h_end_date'], state: Entitlement, subscriber: boolean): string {
   if (lastDay === null)
     return subscriber
       ? '可以閱讀全站的線上文章。'

@@ -59,16 +59,16 @@ function useViewableImpression(ad: number | string): RefCallback<Element> {
         watch.disconnect()
         countAd({ ad: Number(ad), kind: 'impression' })
       }
-      const look = () => {
+      const restartObservation = () => {
         watch.unobserve(element)
         if (document.visibilityState === 'visible') watch.observe(element)
       }
       watch.observe(element)
-      document.addEventListener('visibilitychange', look)
+      document.addEventListener('visibilitychange', restartObservation)
       return () => {
         clearTimeout(timer)
         watch.disconnect()
-        document.removeEventListener('visibilitychange', look)
+        document.removeEventListener('visibilitychange', restartObservation)
       }
     },
     [ad],
@@ -76,7 +76,7 @@ function useViewableImpression(ad: number | string): RefCallback<Element> {
 }
 
 /** Distance, in pixels, from the viewport at which the network is requested. */
-const ahead = 600
+const prefetchDistance = 600
 
 interface NetworkFrameProps {
   slot: FixedSlotName
@@ -99,18 +99,18 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
   const notify = useEffectEvent(onNews)
 
   useEffect(() => {
-    const near = new IntersectionObserver(
+    const slotObserver = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        near.disconnect()
+        slotObserver.disconnect()
         const { code, sizes } = fixedSlots[slot]
         const requested = { unit: code, sizes: JSON.stringify(sizes[bandOf(innerWidth)]), page: siteUrl + page }
         setSource(`/ad-frame?${new URLSearchParams(requested)}`)
       },
-      { rootMargin: `${ahead}px 0px` },
+      { rootMargin: `${prefetchDistance}px 0px` },
     )
-    if (container.current) near.observe(container.current)
-    return () => near.disconnect()
+    if (container.current) slotObserver.observe(container.current)
+    return () => slotObserver.disconnect()
   }, [slot, page, siteUrl])
 
   useEffect(() => {

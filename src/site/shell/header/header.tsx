@@ -174,7 +174,7 @@ function DrawerButton({ personal }: { personal: boolean }) {
       location.hash = footerMenuId
     }
   }
-  const ahead = () => void fetchDrawer().catch(() => undefined)
+  const prefetchDrawer = () => void fetchDrawer().catch(() => undefined)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a button to assistive technology, but a working link before
@@ -186,8 +186,8 @@ function DrawerButton({ personal }: { personal: boolean }) {
         aria-label="選單"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={prefetchDrawer}
+        onFocus={prefetchDrawer}
         onClick={(event) => {
           event.preventDefault()
           show()

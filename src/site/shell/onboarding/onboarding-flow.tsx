@@ -181,12 +181,17 @@ export function OnboardingFlow({
           {step === 'topics' ? (
             <>
               <CarriedProfile answers={answers} />
-              <TopicsStep chosen={answers.topics} formKey={`topics-${version}`} tried={tried} />
+              <TopicsStep chosen={answers.topics} formKey={`topics-${version}`} wasSubmitted={tried} />
             </>
           ) : (
             <>
               <CarriedTopics answers={answers} />
-              <ProfileStep answers={answers} formKey={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
+              <ProfileStep
+                answers={answers}
+                formKey={`profile-${version}`}
+                wasSubmitted={tried}
+                sending={sending === 'sending'}
+              />
               {sending === 'failed' && (
                 <p className={styles['fault']} role="alert">
                   {sendFailedText}

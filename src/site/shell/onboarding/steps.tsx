@@ -28,27 +28,27 @@ import { birthdayKnownText, incompleteProfileText } from './onboarding-texts.ts'
 export function ProfileStep({
   answers: { profile, presetGender, birthdayHeld },
   formKey: rendered,
-  tried,
+  wasSubmitted,
   sending,
 }: {
   answers: OnboardingInput
   formKey: string
-  tried: boolean
+  wasSubmitted: boolean
   sending: boolean
 }) {
   const hydrated = useHydrated()
-  const [presses, setPresses] = useState(tried ? 1 : 0)
-  const errors = presses > 0 ? profileErrors(profile, birthdayHeld) : {}
+  const [clickCount, setPresses] = useState(wasSubmitted ? 1 : 0)
+  const errors = clickCount > 0 ? profileErrors(profile, birthdayHeld) : {}
   const fields = useRef<HTMLDivElement>(null)
-  const missing = useId()
+  const missingHintId = useId()
   const complete = isComplete(profile, birthdayHeld)
   useEffect(() => {
-    if (presses > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [presses])
+    if (clickCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [clickCount])
   return (
     <div ref={fields} className={styles['fields']} key={rendered}>
       <Group legend="性別" hint={presetGender ? '已先選「男」；如果不是，請改選。' : undefined} error={errors.gender}>
-        {(described) => (
+        {(errorId) => (
           <div className={styles['radios']}>
             {genders.map(({ code, title }) => (
               <label key={code} className={styles['radio']}>
@@ -57,7 +57,7 @@ export function ProfileStep({
                   name="gender"
                   value={code}
                   defaultChecked={profile.gender === code}
-                  aria-describedby={described}
+                  aria-describedby={errorId}
                 />
                 <span>{title}</span>
               </label>
@@ -69,29 +69,17 @@ export function ProfileStep({
         <p className={styles['count']}>{birthdayKnownText}</p>
       ) : (
         <Group legend="出生年月日" hint="名單裡沒有的，請先選最接近的，之後可以在「基本資料」更正。" error={errors.birthday}>
-          {(described) => (
+          {(errorId) => (
             <div className={styles['birthday']}>
-              <NumberSelect
-                name="birthday_year"
-                unit="年"
-                numbers={birthYears}
-                value={profile.birthday_year}
-                described={described}
-              />
+              <NumberSelect name="birthday_year" unit="年" numbers={birthYears} value={profile.birthday_year} errorId={errorId} />
               <NumberSelect
                 name="birthday_month"
                 unit="月"
                 numbers={birthMonths}
                 value={profile.birthday_month}
-                described={described}
+                errorId={errorId}
               />
-              <NumberSelect
-                name="birthday_day"
-                unit="日"
-                numbers={birthDays}
-                value={profile.birthday_day}
-                described={described}
-              />
+              <NumberSelect name="birthday_day" unit="日" numbers={birthDays} value={profile.birthday_day} errorId={errorId} />
             </div>
           )}
         </Group>
@@ -113,13 +101,13 @@ export function ProfileStep({
         wide
         loading={sending}
         aria-disabled={(hydrated && !complete) || undefined}
-        aria-describedby={complete ? undefined : missing}
+        aria-describedby={complete ? undefined : missingHintId}
         onClick={() => setPresses((before) => before + 1)}
       >
         送出
       </Button>
       {!complete && (
-        <p id={missing} className={styles['count']}>
+        <p id={missingHintId} className={styles['count']}>
           {incompleteProfileText}
         </p>
       )}
@@ -137,7 +125,7 @@ function Group({
   legend: string
   hint?: string | undefined
   error: string | undefined
-  children: (described: string | undefined) => React.ReactNode
+  children: (errorId: string | undefined) => React.ReactNode
 }) {
   const id = useId()
   return (
@@ -162,13 +150,13 @@ function NumberSelect({
   unit,
   numbers,
   value,
-  described,
+  errorId,
 }: {
   name: NumberField
   unit: string
   numbers: readonly number[]
   value: number | null
-  described: string | undefined
+  errorId: string | undefined
 }) {
   return (
     <select
@@ -176,8 +164,8 @@ function NumberSelect({
       aria-label={`出生${unit}`}
       defaultValue={value ?? ''}
       className={inputClass()}
-      aria-describedby={described}
-      aria-invalid={(described && value === null) || undefined}
+      aria-describedby={errorId}
+      aria-invalid={(errorId && value === null) || undefined}
     >
       <option value="">{unit}</option>
       {numbers.map((number) => (
@@ -217,7 +205,7 @@ function ChoiceSelect({
 }
 
 /** A line icon for each topic, in the stroke width of the other icons. */
-const drawings: Record<TopicKey, string> = {
+const topicIconPaths: Record<TopicKey, string> = {
   topic_user_1: 'M12 3c3 3.500 5 6.200 5 9.300a5 5 0 0 1-10 0C7 9.200 9 6.500 12 3Zm-1.800 12.200c.9.9 2.200 1 3.200.3',
   topic_user_2: 'M4 11h16a8 8 0 0 1-5 7.400V20H9v-1.600A8 8 0 0 1 4 11Zm4-3c0-2 1.500-2 1.500-4M14 8c0-2 1.500-2 1.500-4',
   topic_user_3: 'M3.500 11.500 12 4.500l8.500 7M6 10v9.500h12V10M10 19.500v-5h4v5',
@@ -237,7 +225,7 @@ const drawings: Record<TopicKey, string> = {
 function TopicIcon({ topic }: { topic: TopicKey }) {
   return (
     <Icon size="2rem">
-      <path d={drawings[topic]} />
+      <path d={topicIconPaths[topic]} />
     </Icon>
   )
 }
@@ -249,14 +237,14 @@ function TopicIcon({ topic }: { topic: TopicKey }) {
 export function TopicsStep({
   chosen,
   formKey: rendered,
-  tried,
+  wasSubmitted,
 }: {
   chosen: readonly TopicKey[]
   formKey: string
-  tried: boolean
+  wasSubmitted: boolean
 }) {
   const hydrated = useHydrated()
-  const [presses, setPresses] = useState(tried ? 1 : 0)
+  const [clickCount, setPresses] = useState(wasSubmitted ? 1 : 0)
   const message = useId()
   const error = topicsError(chosen.length)
   return (
@@ -275,10 +263,10 @@ export function TopicsStep({
         id={message}
         role="status"
         className={styles['count']}
-        data-fault={chosen.length > requiredTopics || (presses > 0 && error !== null) || undefined}
+        data-fault={chosen.length > requiredTopics || (clickCount > 0 && error !== null) || undefined}
       >
         {/* a new key per click, so that screen readers announce the same text again */}
-        <span key={presses}>{error ?? `已選好 ${requiredTopics} 個主題`}</span>
+        <span key={clickCount}>{error ?? `已選好 ${requiredTopics} 個主題`}</span>
       </p>
       <Button
         type="submit"

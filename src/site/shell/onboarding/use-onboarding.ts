@@ -135,10 +135,10 @@ export function useOnboarding({
   useEffect(() => {
     if (initial && initial.step !== firstStep(place)) return
     const start = initial?.answers ?? emptyOnboarding
-    const typed = form.current ? readAnswers(new FormData(form.current)) : start
+    const enteredAnswers = form.current ? readAnswers(new FormData(form.current)) : start
     const draft = readOnboardingDraft()
     // input typed before hydration
-    if (String(typed.topics) !== String(start.topics)) setAnswers(typed)
+    if (String(enteredAnswers.topics) !== String(start.topics)) setAnswers(enteredAnswers)
     else if (draft) {
       setAnswers(continueDraft(draft, start))
       setVersion((rendered) => rendered + 1)
@@ -162,7 +162,7 @@ export function useOnboarding({
   const saveDraft = (now: OnboardingInput, nextStep: Step) =>
     storeOnboardingDraft({ ...now, step: nextStep === 'profile' ? 'profile' : 'topics', owner })
 
-  const go = (to: Step) => {
+  const goToStep = (to: Step) => {
     saveDraft(answers, to)
     const state: HistoryState = { onboarding: to, depth: depth + 1 }
     void navigate({ search: location.search }, { state, preventScrollReset: true, defaultShouldRevalidate: false })
@@ -207,9 +207,9 @@ export function useOnboarding({
     },
     next: () => {
       const to = stepAfter(step, 'next', answers, place)
-      if (to !== step) go(to)
+      if (to !== step) goToStep(to)
     },
-    back: () => (depth > 0 ? void navigate(-1) : go(stepAfter(step, 'back', answers, place))),
+    back: () => (depth > 0 ? void navigate(-1) : goToStep(stepAfter(step, 'back', answers, place))),
     send,
   }
 }

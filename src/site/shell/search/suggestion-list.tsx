@@ -19,7 +19,7 @@ const ownNames = {
 }
 type GroupWithListName = Exclude<SearchGroup['type'], keyof typeof ownNames>
 
-/** Names of the result kinds besides posts; a feature has that of its list page. */
+/** Names of the result kinds apart from posts; a feature has that of its list page. */
 export const kindName = (kind: SearchGroup['type']): string =>
   Object.hasOwn(ownNames, kind) ? ownNames[kind as keyof typeof ownNames] : placeNames[`/${kind as GroupWithListName}`]
 

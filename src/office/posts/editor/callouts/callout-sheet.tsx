@@ -132,7 +132,7 @@ interface FieldProps {
   view: EditorView | null
 }
 
-/** The attributes of the boxed block at the caret, besides its text. */
+/** The attributes of the boxed block at the caret, apart from its text. */
 export default function CalloutSheet({ node, client, set, view, pictures }: Omit<FieldProps, 'field'> & { pictures: Pictures }) {
   const form = calloutFields[node.type.name]
   if (!form) return null

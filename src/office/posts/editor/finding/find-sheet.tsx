@@ -77,7 +77,7 @@ interface FindState {
 }
 
 const key = new PluginKey<FindState>('finding')
-const nothing: FindState = { words: '', matches: [], at: -1 }
+const emptyFindState: FindState = { words: '', matches: [], at: -1 }
 /** Maximum number of highlighted matches: more would slow down the editor. */
 const maxHighlights = 1000
 
@@ -85,11 +85,11 @@ const maxHighlights = 1000
 export const findPlugin = new Plugin<FindState>({
   key,
   state: {
-    init: () => nothing,
+    init: () => emptyFindState,
     apply(tr, before, _, { doc }) {
       const update = tr.getMeta(key) as Partial<FindState> | undefined
       const now = { ...before, ...update }
-      if (now.words === '') return nothing
+      if (now.words === '') return emptyFindState
       if (now.words === before.words && !tr.docChanged) return now
       return { ...now, matches: findMatches(doc, now.words), at: -1 }
     },
@@ -112,7 +112,7 @@ export const findPlugin = new Plugin<FindState>({
   },
 })
 
-export const findStateOf = (state: EditorState): FindState => key.getState(state) ?? nothing
+export const findStateOf = (state: EditorState): FindState => key.getState(state) ?? emptyFindState
 
 /** Adds the search plugin to an editor; idempotent. */
 function openFind(view: EditorView): void {
@@ -154,7 +154,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   useEffect(() => () => void (view.isDestroyed || findText(view, '')), [view])
 
   const { matches, at } = findStateOf(state)
-  const go = (direction: 1 | -1) => {
+  const goToNextMatch = (direction: 1 | -1) => {
     setDone('')
     goToMatch(view, direction)
     const { matches, at } = findStateOf(view.state)
@@ -163,11 +163,11 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   }
   // input since the last render may have moved the matches; without a current match the next one is used
   const replace = () => {
-    if (findStateOf(view.state).at < 0) go(1)
+    if (findStateOf(view.state).at < 0) goToNextMatch(1)
     const { matches, at } = findStateOf(view.state)
     const match = matches[at]
     if (!match || !replaceMatches([match], other)(view.state, view.dispatch)) return
-    go(1)
+    goToNextMatch(1)
     setDone('換了 1 處；復原一次就回來。')
   }
   const replaceAll = () => {
@@ -191,7 +191,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
-        onKeyDown={onEnter(() => go(1))}
+        onKeyDown={onEnter(() => goToNextMatch(1))}
         // the initial search term is the selected text, and is replaced by typing
         onFocus={(event) => event.target.select()}
         maxLength={200}
@@ -205,10 +205,10 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         maxLength={200}
       />
       <div className={rows['actions']}>
-        <Button look="quiet" size="small" onClick={() => go(-1)}>
+        <Button look="quiet" size="small" onClick={() => goToNextMatch(-1)}>
           上一處
         </Button>
-        <Button look="quiet" size="small" onClick={() => go(1)}>
+        <Button look="quiet" size="small" onClick={() => goToNextMatch(1)}>
           下一處
         </Button>
         <Button look="secondary" size="small" onClick={replace}>

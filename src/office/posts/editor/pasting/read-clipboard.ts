@@ -198,7 +198,7 @@ function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The clipboard's formats besides HTML. */
+/** The clipboard's formats apart from HTML. */
 export interface ClipboardExtras {
   files: readonly File[]
   rtf: () => string
