@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describedChange, isReadByServer } from './dev-changes.ts'
+import { commandForChange, isReadByServer } from './dev-changes.ts'
 
 it.each([
   ['src/contract/quizzes.ts', true],
@@ -19,7 +19,7 @@ it.each([
 })
 
 it('reports the command that a change requires of the developer', () => {
-  expect(describedChange('src/db/schema/posts.ts')).toContain('npm run migrations -- --name')
-  expect(describedChange('src/contract/quizzes.ts')).toContain('npm run generate')
-  expect(describedChange('src/domain/walls/wall.ts')).toBeNull()
+  expect(commandForChange('src/db/schema/posts.ts')).toContain('npm run migrations -- --name')
+  expect(commandForChange('src/contract/quizzes.ts')).toContain('npm run generate')
+  expect(commandForChange('src/domain/walls/wall.ts')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const redFlags = new URL('../src/domain/red-flags/', import.meta.url)
 
-/** Inputs of the weights besides the sentences: the features counted in a text, and the training of the model. */
+/** Inputs of the weights apart from the sentences: the features counted in a text, and the training of the model. */
 const code = [
   'features.ts',
   'guard.ts',
@@ -12,7 +12,7 @@ const code = [
   'rules.data.ts',
   'train.ts',
   'vocabulary.data.ts',
-  'words.ts',
+  'normalize-text.ts',
   '../search/fold.ts',
   '../search/folding-table.data.ts',
   '../search/synonyms/trade-names.data.ts',

@@ -43,7 +43,7 @@ export type QueryBuilders = Pick<
 export type Database = QueryBuilders & {
   execute(statement: SQLWrapper): Promise<{ rowCount: number | null }>
   transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
-  /** The same database with a fixed clock: its statements run at this instant (`present.ts`). */
+  /** The same database with a fixed clock: its statements run at this instant (`sql-clock.ts`). */
   at(now: Date): Database
   /** The same database with the machine's clock: one shared handle, whatever clock this handle has. */
   readonly ordinary: Database

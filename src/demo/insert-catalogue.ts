@@ -1,6 +1,7 @@
 import type { Catalogue, MenuRecord } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
 import type { Content } from '../content/read-content.ts'
+import type { Database } from '../db/connect.ts'
 import { writePages, writeWalls } from '../db/queries/catalogue.ts'
 import { writeMagazineContents, writeSpecialContents } from '../db/queries/contents.ts'
 import {
@@ -28,10 +29,9 @@ import { taipeiDay } from '../domain/time/taipei.ts'
 import { taipeiInstant } from './dates.ts'
 import { archiveIssues, issueContents } from './issues.ts'
 import { activityPictureId, coverId, eventPictureId, houseAdPictureId, shopPictureId } from './pictures.ts'
-import type { Transaction } from './transaction.ts'
 
 /** The contents of issues and specials, after the posts that they refer to were inserted. */
-export async function insertContents(tx: Transaction, { catalogue, posts }: Content): Promise<void> {
+export async function insertContents(tx: Database, { catalogue, posts }: Content): Promise<void> {
   const onPaper = archiveIssues(catalogue.archive).map(({ issue }) => ({ issue, sections: [] }))
   await writeMagazineContents(
     tx,
@@ -44,7 +44,7 @@ export async function insertContents(tx: Transaction, { catalogue, posts }: Cont
 }
 
 /** Offers of the magazine apart from reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
-export async function insertOffers(tx: Transaction, catalogue: Catalogue, now: Date): Promise<void> {
+export async function insertOffers(tx: Database, catalogue: Catalogue, now: Date): Promise<void> {
   const today = taipeiDay(now)
   const period = { startsOn: addMonths(today, -24), endsOn: addMonths(today, 24) }
   await tx.insert(couponCampaigns).values({ code: onboardingCoupon.entry, ...firstOffer, ...period, budget: 100_000 })
@@ -113,7 +113,7 @@ const wallTexts: (typeof walls.$inferInsert)[] = [
 ]
 
 /** Content around the posts: menus, header events, popular keywords, walls, editor-made pages, advertisements. */
-export async function insertShell(tx: Transaction, catalogue: Catalogue): Promise<void> {
+export async function insertShell(tx: Database, catalogue: Catalogue): Promise<void> {
   await tx.insert(menuItems).values(menuRows(catalogue))
   await tx.insert(headerEvents).values(
     catalogue['header-event'].map(({ id, url, display_method, active, text, image }) => ({

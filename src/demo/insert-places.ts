@@ -1,6 +1,7 @@
 import type { Catalogue } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
 import type { Content } from '../content/read-content.ts'
+import type { Database } from '../db/connect.ts'
 import { writeChannelTopics, writeVideoTags } from '../db/queries/contents.ts'
 import { insertEntry } from '../db/queries/registers.ts'
 import {
@@ -24,7 +25,6 @@ import { archiveIssues } from './issues.ts'
 import { chapterPictureId, coverId, portraitId, printedPageId } from './pictures.ts'
 import { drawPrintedPages, printedIssueNumber } from './printed-pages.ts'
 import { randomStream } from './random.ts'
-import type { Transaction } from './transaction.ts'
 
 /** Ids that the database generates. */
 export interface PlaceIds {
@@ -37,7 +37,7 @@ export interface PlaceIds {
  * Channels, tags, authors, columns, magazines, specials, videos, entries of registers; the contents of issues and specials are inserted after
  * the posts.
  */
-export async function insertPlaces(tx: Transaction, content: Content, clock: Clock): Promise<PlaceIds> {
+export async function insertPlaces(tx: Database, content: Content, clock: Clock): Promise<PlaceIds> {
   const { catalogue } = content
   const pages = drawPrintedPages(content).map(({ page, caption }) => ({ mediaId: printedPageId(page), caption }))
   await tx.insert(channels).values(
@@ -139,7 +139,7 @@ type Feature = Catalogue['digital-features'][number]
 
 /** The digital features with their chapters, whose text is Markdown. */
 async function insertDigitalFeatures(
-  tx: Transaction,
+  tx: Database,
   features: readonly Feature[],
   { channel, clock }: { channel: (slug: string) => number; clock: Clock },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { keyOf } from '../content/check-posts.ts'
 import type { PostFile } from '../content/post-file.ts'
+import type { Database } from '../db/connect.ts'
 import { syncPublished } from '../db/queries/manuscripts.ts'
 import { allocateUids, type NewPublishedVersion, syncNumberSequences, writePublished } from '../db/queries/published-versions.ts'
 import { legacyPosts, postViews } from '../db/schema/index.ts'
@@ -9,7 +10,6 @@ import type { Clock } from './dates.ts'
 import type { PlaceIds } from './insert-places.ts'
 import { readCounts } from './insert-readings.ts'
 import { coverId } from './pictures.ts'
-import type { Transaction } from './transaction.ts'
 
 const first = 50_001
 const pairs = 300
@@ -22,7 +22,7 @@ export function legacyPairs(blogs: readonly number[]): { article: number; blog: 
 const externalPrefix = { article: 'A', blog: 'B', book: 'K' } as const
 
 /** Posts with their tags, channels, authors and read counts, and the legacy numbers that redirect to blogs. */
-export async function insertPosts(tx: Transaction, posts: readonly PostFile[], places: PlaceIds, clock: Clock): Promise<void> {
+export async function insertPosts(tx: Database, posts: readonly PostFile[], places: PlaceIds, clock: Clock): Promise<void> {
   const reads = readCounts(posts)
   const uids = await allocateUids(tx, posts.length)
   const tagNames = new Map(posts.flatMap(({ front }) => front.tags.map((name) => [places.tag(name), name] as const)))

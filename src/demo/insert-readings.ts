@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { keyOf } from '../content/check-posts.ts'
 import type { PostFile } from '../content/post-file.ts'
+import type { Database } from '../db/connect.ts'
 import { addReadings, type PostReadings } from '../db/queries/readings.ts'
 import { readingSteps } from '../domain/analytics/reading.ts'
 import type { SourceKind } from '../domain/analytics/reading-sources.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { type Random, randomStream } from './random.ts'
-import type { Transaction } from './transaction.ts'
 
 const lifts: Record<string, number> = { '': 1, memberwall: 0.7, subscriberwall: 0.45 }
 
@@ -87,7 +87,7 @@ function counted(dice: Random, { type, front }: PostFile, opened: number, manner
 }
 
 /** The readings of the demo's posts on each of the last days: as browsers would report them, aggregated by the same code. */
-export async function insertReadings(tx: Transaction, posts: readonly PostFile[], now: Date): Promise<void> {
+export async function insertReadings(tx: Database, posts: readonly PostFile[], now: Date): Promise<void> {
   const numbers = readCounts(posts)
   const manners = new Map(
     posts.map((post): [PostFile, ReadingProfile] => {
@@ -113,7 +113,7 @@ export async function insertReadings(tx: Transaction, posts: readonly PostFile[]
 }
 
 /** The server's own counts for the same openings. */
-async function insertCounts(tx: Transaction): Promise<void> {
+async function insertCounts(tx: Database): Promise<void> {
   await tx.execute(sql`insert into post_reads (day, post_uid, reads) select day, post_uid, opened from post_reading_days`)
   await tx.execute(sql`
     insert into wall_days (day, wall, step, count)

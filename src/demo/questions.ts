@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Database } from '../db/connect.ts'
 import { holidaysFrom } from '../db/queries/shell.ts'
 import { askQuotas, consents, members, orders, questionEvents, questionMessages, questions } from '../db/schema/index.ts'
 import { questionTerm } from '../domain/payment/terms.ts'
@@ -15,7 +15,6 @@ import type { SubjectDetails } from '../domain/questions/question-subjects.ts'
 import { consentEnd, erasureInstant } from '../domain/records/consent.ts'
 import type { Holidays } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
-import type { Transaction } from './transaction.ts'
 
 /** A question of a demo account, and its course. Hours count back from the first start of the demo. */
 interface DemoQuestion {
@@ -115,7 +114,7 @@ export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date
 
 /** A pack of three. Null if it was purchased at an earlier start. */
 async function buyPack(
-  tx: Transaction,
+  tx: Database,
   { memberId, email, used, now }: { memberId: string; email: string; used: number; now: Date },
 ): Promise<string | null> {
   const orderNo = `HP-DEMO-ASK-${email.split('@', 1)[0]?.toUpperCase()}`
@@ -149,7 +148,7 @@ interface QuestionContext {
 }
 
 /** Asks a question and applies its later events. */
-async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuestion, stored: QuestionContext): Promise<void> {
+async function ask(tx: Database, { about, text, hoursAgo, later }: DemoQuestion, stored: QuestionContext): Promise<void> {
   const { memberId, orderNo, expiresAt, now, holidays } = stored
   const moment = (hours: number) => new Date(now.getTime() - hours * hour)
   const createdAt = moment(hoursAgo)

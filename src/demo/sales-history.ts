@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Database } from '../db/connect.ts'
 import { sourceOf } from '../db/queries/payment/grants.ts'
 import { rows } from '../db/rows.ts'
 import {
@@ -26,7 +26,6 @@ import { addDays, addMonths } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { taipeiInstant } from './dates.ts'
 import { type Random, randomStream } from './random.ts'
-import type { Transaction } from './transaction.ts'
 
 /** A plan of the demo, as its orders need it. */
 export interface SoldPlan {
@@ -321,7 +320,7 @@ export async function seedDemoHistory({ db }: Connection, { now }: { now: Date }
  * Inserts rows as one JSON document: a tenth of the time of a statement with a parameter for each value. All rows have
  * the columns of the first.
  */
-async function insertMany<Table extends PgTable>(tx: Transaction, table: Table, records: readonly Row<Table>[]): Promise<void> {
+async function insertMany<Table extends PgTable>(tx: Database, table: Table, records: readonly Row<Table>[]): Promise<void> {
   const [first] = records
   if (!first) return
   const columns = getTableColumns(table)
@@ -333,7 +332,7 @@ async function insertMany<Table extends PgTable>(tx: Transaction, table: Table, 
   )
 }
 
-async function insertAll(tx: Transaction, sales: SalesHistory): Promise<void> {
+async function insertAll(tx: Database, sales: SalesHistory): Promise<void> {
   await insertMany(tx, members, sales.members)
   await insertMany(tx, orders, sales.orders)
   await insertMany(tx, orderEvents, sales.events)
@@ -347,7 +346,7 @@ async function insertAll(tx: Transaction, sales: SalesHistory): Promise<void> {
 }
 
 /** Counts at the walls on the days before those of the readings: fewer impressions, and a lower conversion. */
-async function insertWallDays(tx: Transaction, today: string): Promise<void> {
+async function insertWallDays(tx: Database, today: string): Promise<void> {
   await tx.execute(sql`
     insert into wall_days (day, wall, step, count)
     select ${today}::date - back, a.wall, a.step,

@@ -13,12 +13,11 @@ import { archiveIssues } from './issues.ts'
 import { drawPictures, type Original } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
 import { readRecordings } from './recordings.ts'
-import type { Transaction } from './transaction.ts'
 
 const seededRow = z.strictObject({ seeded: z.boolean() })
 
 /** Whether there is content already: then no demo content is inserted. */
-export async function isSeeded(db: Database | Transaction): Promise<boolean> {
+export async function isSeeded(db: Database | Database): Promise<boolean> {
   const [found] = await rows(db, seededRow)`select exists (select from posts) as seeded`
   return found?.seeded ?? false
 }

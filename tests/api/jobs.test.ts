@@ -76,7 +76,7 @@ describe('mail', () => {
     const { smtpSender } = await import('../../src/jobs/smtp.ts')
     const { send, close } = smtpSender({ url: smtp.url, from: config.MAIL_FROM, connections: 1 })
     smtp.refuse('451 try again later')
-    expect(await deliverMails(db, [{ id }], send)).toMatchObject([{ id, state: 'retry', fault: { responseCode: 451 } }])
+    expect(await deliverMails(db, [{ id }], send)).toMatchObject([{ id, state: 'retry', error: { responseCode: 451 } }])
     expect(await outbox(id)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('451') })
     smtp.refuse(null)
     expect(await deliverMails(db, [{ id }], send)).toEqual([{ id, state: 'sent' }])

@@ -31,13 +31,17 @@ export async function readWalledPosts(db: TestDatabase) {
   >(sql`
     select status, title, lead, document, key_points, seo_title, array_to_string(promises, ' ') as promises, array_to_string(tag_names, ' ') as tags from posts`)
 
-  /** Sentences behind a wall, with their post. */
-  const sentences = walled.flatMap((post) => {
+  /** Sentences behind a wall, with their post; without those that several posts share, such as the text of a link. */
+  const all = walled.flatMap((post) => {
     const texts = [...hiddenOf(post).map(plainText), ...post.key_points]
     return texts
       .flatMap((text) => text.split(/[。！？\n]/))
       .flatMap((sentence) => (sentence.length >= 6 ? [{ post, sentence }] : []))
   })
+
+  const shared = new Map<string, Set<number>>()
+  for (const { post, sentence } of all) shared.set(sentence, (shared.get(sentence) ?? new Set()).add(post.uid))
+  const sentences = all.filter(({ sentence }) => shared.get(sentence)?.size === 1)
 
   /** Everything that an identity may read, folded. */
   const readableFor = (identity: Identity): string => {

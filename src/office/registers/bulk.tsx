@@ -19,8 +19,9 @@ import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { Checkbox, PageHead } from '../parts/page-layout.tsx'
 import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { type Choices, EntryField } from './entry-form.tsx'
+import { addressOf, listAsked, queryOf } from './list-query.ts'
 import { PlannedRows, PlanResult } from './planned-rows.tsx'
-import { addressOf, knownRegister, listAsked, queryOf, registerAt } from './register-at.ts'
+import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
 export const handle = officePage('批次修改')

@@ -14,7 +14,8 @@ import { siteRequest } from '../../rendering/request-context.ts'
 import { fileAnswer } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
-import { listAsked, queryOf, registerAt } from './register-at.ts'
+import { listAsked, queryOf } from './list-query.ts'
+import { registerAt } from './register-at.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', cached: false }
 

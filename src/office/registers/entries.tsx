@@ -18,7 +18,8 @@ import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { SavedViews } from '../parts/views-line.tsx'
-import { addressOf, knownRegister, type ListAsked, listAsked, queryOf, registerAt } from './register-at.ts'
+import { addressOf, type ListAsked, listAsked, queryOf } from './list-query.ts'
+import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
 export const handle = officePage('網站資料')

@@ -1,0 +1,39 @@
+import { registerEndpoints } from '../../contract/registers.ts'
+import type { Register } from '../../domain/registers/define-register.ts'
+import { notFoundPage } from '../../rendering/or-not-found.ts'
+
+/** What an address asks of the list of a register. */
+export interface ListAsked {
+  words: string
+  state: string
+  sort: string
+  after: string
+  filters: Readonly<Record<string, string>>
+}
+
+/** The list that an address asks for. @throws the not-found page for a filter or an order that the register does not have */
+export function listAsked(register: Register, given: URLSearchParams): ListAsked {
+  const one = (name: string) => given.get(name)?.trim() ?? ''
+  const filters = Object.fromEntries(
+    register.list.filters.flatMap((name) => (one(`f_${name}`) === '' ? [] : [[name, one(`f_${name}`)]])),
+  )
+  const requested = { words: one('words'), state: one('state'), sort: one('sort'), after: one('after'), filters }
+  const known = requested.sort === '' || register.list.sorts.some(({ by }) => by === requested.sort.replace(/^-/, ''))
+  if (!known || !registerEndpoints.list.query.safeParse(queryOf(requested)).success) throw notFoundPage()
+  return requested
+}
+
+/** The query of the call. */
+export function queryOf({ filters, ...requested }: ListAsked): Record<string, string> {
+  const filter = new URLSearchParams(filters).toString()
+  return Object.fromEntries(Object.entries({ ...requested, filter }).filter(([, value]) => value !== ''))
+}
+
+/** The query of the page's address; without the cursor. */
+export function addressOf({ filters, words, state, sort }: ListAsked): URLSearchParams {
+  const stored = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
+  return new URLSearchParams([
+    ...stored,
+    ...Object.entries(filters).map(([name, value]): [string, string] => [`f_${name}`, value]),
+  ])
+}
