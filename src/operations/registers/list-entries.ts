@@ -97,7 +97,7 @@ function selectionOf(
   const filters = Object.fromEntries(new URLSearchParams(filter))
   const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
   if (unknown !== undefined) throw invalid([{ path: 'query.filter', message: '不能用這個欄位篩選' }])
-  const requested = { words: words.split(/\s+/).filter(Boolean), filters, state }
+  const requested = { words: words.toWellFormed().split(/\s+/).filter(Boolean), filters, state }
   return { requested, order: { ...orderOf(register, sort), after: after === undefined ? null : cursorOf(register, sort, after) } }
 }
 
