@@ -64,7 +64,7 @@ describe('statements through a pool of one connection', () => {
     (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0
   const sleep = (on: TestDatabase, seconds: number) => on.execute(sql`select pg_sleep(${seconds}::float8)::text as nothing`)
   const open = (limit?: number) => {
-    const more = limit === undefined ? {} : { limit }
+    const more = limit === undefined ? {} : { maxHoldTime: limit }
     const connection = forTests(connect(url, { max: 1, connectTimeout: 60_000, onError: () => undefined, ...more }))
     afterAll(() => connection.pool.end())
     return connection.db
