@@ -3,7 +3,7 @@ import { readDemo } from '../../src/demo/read-demo.ts'
 import { tools } from '../../src/domain/tools/catalogue.ts'
 import { headlineHtml } from '../../src/ui/headline/headline.ts'
 import { openBrowser } from './support/browser.ts'
-import { visit } from './support/visit.ts'
+import { hydrated, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 /** Windows with the width of a headline in them: the page without its margins. */
@@ -110,6 +110,8 @@ test('a headline has the face of its page, also after navigations within the doc
     }))
   await expect.poll(faces).toEqual({ loaded: 1, ofDocument: true })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  // before it, a click may load a new document
+  await hydrated(page)
   await page.getByRole('main').locator('h2[data-face] a').first().click()
   await page.waitForURL(/\/article\//)
   await expect.poll(faces).toEqual({ loaded: 1, ofDocument: false })
