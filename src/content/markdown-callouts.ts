@@ -95,13 +95,15 @@ export function parseCallout({ text, raw }: Tokens.Blockquote, reading: CalloutP
       }
     }
     case 'do-dont': {
-      const [todo, not] = [0, 1].map((index) => listIn(tokens[index], reading, raw).content.map((item) => item.content[0]))
+      const paragraphsOf = (token: (typeof tokens)[number] | undefined) =>
+        listIn(token, reading, raw).content.map((item) => item.content[0])
+      const [recommended, discouraged] = [paragraphsOf(tokens[0]), paragraphsOf(tokens[1])]
       return {
         type: 'do_dont',
-        attrs: { key: keyed(todo, not) },
+        attrs: { key: keyed(recommended, discouraged) },
         content: [
-          { type: 'do', content: todo ?? [] },
-          { type: 'dont', content: not ?? [] },
+          { type: 'do', content: recommended },
+          { type: 'dont', content: discouraged },
         ],
       }
     }

@@ -101,10 +101,23 @@ export const toArchive = z.strictObject({ what: z.literal('archive') })
 export const fromArchive = z.strictObject({ what: z.literal('unarchive') })
 const bulkChange = z.discriminatedUnion('what', [setField, toArchive, fromArchive], '沒有這種修改')
 export const registerEntryState = z.enum(['live', 'archived', 'all'], '只能是 live、archived 或 all')
-const bulkBody = z.strictObject({
+/** The entries that a list shows: what a bulk edit changes, and an export contains. */
+const entrySelection = {
   words: z.string().trim().max(100, '最多 100 個字').default(''),
   filter: z.string().max(500, '最多 500 個字').default(''),
   state: registerEntryState.default('live'),
+}
+/** The order of a list, and the cursor of its next part. */
+const listPosition = {
+  sort: z
+    .string()
+    .max(61, '不能用這個欄位排序')
+    .regex(/^-?[a-z_]+$/, '不能用這個欄位排序')
+    .optional(),
+  after: z.string().max(2000, '沒有這一頁').optional(),
+}
+const bulkBody = z.strictObject({
+  ...entrySelection,
   except: z.array(entryKey, '必須是清單').max(1000, '最多排除 1000 筆').default([]),
   change: bulkChange,
 })
@@ -153,13 +166,8 @@ export const registerEndpoints = {
     query: z.object({
       words: z.string().trim().max(100, '最多 100 個字').optional(),
       filter: z.string().max(500, '最多 500 個字').optional(),
-      state: z.enum(['live', 'archived', 'all'], '只能是 live、archived 或 all').optional(),
-      sort: z
-        .string()
-        .max(61, '不能用這個欄位排序')
-        .regex(/^-?[a-z_]+$/, '不能用這個欄位排序')
-        .optional(),
-      after: z.string().max(2000, '沒有這一頁').optional(),
+      state: registerEntryState.optional(),
+      ...listPosition,
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(55),
     }),
     answer: z.strictObject({ items: z.array(listedRegisterEntry), next: z.string().nullable(), total: z.number().int() }),
@@ -174,15 +182,8 @@ export const registerEndpoints = {
     access,
     params: registerParams,
     body: z.strictObject({
-      words: z.string().trim().max(100, '最多 100 個字').default(''),
-      filter: z.string().max(500, '最多 500 個字').default(''),
-      state: registerEntryState.default('live'),
-      sort: z
-        .string()
-        .max(61, '不能用這個欄位排序')
-        .regex(/^-?[a-z_]+$/, '不能用這個欄位排序')
-        .optional(),
-      after: z.string().max(2000, '沒有這一頁').optional(),
+      ...entrySelection,
+      ...listPosition,
     }),
     answer: z.strictObject({ items: z.array(z.strictObject(storedEntry)), next: z.string().nullable() }),
     errors: [404],

@@ -139,7 +139,7 @@ function leadingIn(register: Register, targets: readonly string[], except: strin
 
 /**
  * The entries of registers that lead to one of some targets, by register, in one statement.
- * @param given.except the entry to which the targets belong, which may name itself
+ * @param options.except the entry to which the targets belong, which may name itself
  */
 export async function findEntriesLeading(
   db: Database,

@@ -228,7 +228,7 @@ export const dailyNotesFor = (db: Database, today: string): Promise<DailyNoteRow
 const diagramRow = z.strictObject({ type: postType, id: z.int(), drawing: z.string() })
 export type DiagramRow = z.infer<typeof diagramRow>
 
-/** The first drawing of each of the newest open posts that have one. @param searched how many posts are searched */
+/** The first drawing of each of the newest open posts that have one. @param among how many posts are searched */
 export const newestDiagrams = (db: Database, { among, limit }: { among: number; limit: number }): Promise<DiagramRow[]> => rows(
   db,
   diagramRow,

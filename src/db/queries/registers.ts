@@ -221,7 +221,7 @@ const keyRow = z.strictObject({ key: z.string() })
 /** Columns of an entry that are no fields. */
 type Columns = Readonly<Record<string, unknown>>
 
-/** Adds an entry. @param given the key that was assigned (null where a field is the key), and columns that are no fields */
+/** Adds an entry. @param key the assigned key; null where a field is the key @param columns columns that are no fields */
 export async function insertEntry(
   db: Database,
   register: Register,

@@ -45,7 +45,7 @@ export const membersPerHour = 15
 /** Searches of one user within an hour: enough for work, too few to try addresses. */
 export const searchesPerHour = 60
 
-/** Why no further member can be opened now; null if one can. @param opened distinct other members in the hour and on the day */
+/** Why no further member can be opened now; null if one can. @param hour distinct other members in the hour @param day on the day */
 export function openingFault({ hour, day }: { hour: number; day: number }): string | null {
   if (day >= membersPerDay) return `今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`
   return hour >= membersPerHour ? `這一個小時已經看過 ${membersPerHour} 位會員，請過一會兒再看，或請同事代辦` : null

@@ -99,12 +99,12 @@ const arbitraryByType: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { 
     .tuple(fc.constantFrom(...redFlags), passage)
     .map(([flag, signs]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: signs })),
   summary: passage.map((passageText) => ({ type: 'summary', attrs: keyOnly, content: passageText })),
-  do_dont: fc.tuple(paragraphs, paragraphs).map(([todo, not]) => ({
+  do_dont: fc.tuple(paragraphs, paragraphs).map(([recommended, discouraged]) => ({
     type: 'do_dont',
     attrs: keyOnly,
     content: [
-      { type: 'do', content: todo },
-      { type: 'dont', content: not },
+      { type: 'do', content: recommended },
+      { type: 'dont', content: discouraged },
     ],
   })),
   steps: fc.array(passage, { minLength: 1, maxLength: 3 }).map((all) => ({

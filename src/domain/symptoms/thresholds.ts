@@ -50,7 +50,7 @@ export const thresholds = {
   backWeeks: createThreshold(6, 'weeks', 'back pain that is seen by its length', 'backPainNice'),
   bellyWeeks: createThreshold(2, 'weeks', 'belly pain that is seen by its length', 'abdominalPainNhs'),
   diarrhoeaDays: createThreshold(3, 'days', 'diarrhoea that is seen within the week', 'diarrhoea'),
-  changedBowelWeeks: createThreshold(3, 'weeks', 'a changed habit that asks for a look at the bowel', 'cancerNice'),
+  changedBowelWeeks: createThreshold(3, 'weeks', 'a changed habit after which the bowel is examined', 'cancerNice'),
   painkillerDays: createThreshold(10, 'days a month', 'painkillers that cause headache themselves', 'headachesNice'),
 } satisfies Record<string, Threshold>
 

@@ -44,7 +44,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
   return (
     <>
       <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
-        <FileButton of={`/office/audit.csv?${requested}`} />
+        <FileButton address={`/office/audit.csv?${requested}`} />
       </PageHead>
       <FilterForm action={page}>
         <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>

@@ -12,8 +12,8 @@ export const fileAnswer = (content: string | ReadableStream<Uint8Array>, name: s
   })
 
 /** Creates an export by POST, because it is audited. @param address of the file, with its filter */
-export const FileButton = ({ of, children = '下載試算表檔' }: { of: string; children?: string }) => (
-  <Form method="post" action={of} reloadDocument>
+export const FileButton = ({ address, children = '下載試算表檔' }: { address: string; children?: string }) => (
+  <Form method="post" action={address} reloadDocument>
     <Button type="submit" look="secondary" size="small">
       {children}
     </Button>

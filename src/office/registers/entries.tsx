@@ -79,8 +79,8 @@ export default function Entries({
       </p>
       {items.length > 0 && (
         <div className={styles['file']}>
-          <FileButton of={`${path}/list.csv${address && `?${address}`}`} />
-          <FileButton of={`${path}/list.jsonl${address && `?${address}`}`}>下載 JSON Lines</FileButton>
+          <FileButton address={`${path}/list.csv${address && `?${address}`}`} />
+          <FileButton address={`${path}/list.jsonl${address && `?${address}`}`}>下載 JSON Lines</FileButton>
           <SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
         </div>
       )}

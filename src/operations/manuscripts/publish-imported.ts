@@ -350,10 +350,10 @@ interface ImportClearance {
  * `emergencyFault`). In a channel that requires a signature, only content that a clinician has signed or that was
  * already public is. A clinician's note of another clinician, or a text that names 119 without a red flag, is never
  * public.
- * @param about.asks whether its channel requires a signature
- * @param about.uid of the post; null for a new one
- * @param about.published the published version of that post; null if there is none
- * @param facts.elsewhere the external review, if the operator confirms it; otherwise null
+ * @param facts.asks whether its channel requires a signature
+ * @param facts.uid of the post; null for a new one
+ * @param facts.published the published version of that post; null if there is none
+ * @param facts.externalReview the external review, if the operator confirms it; otherwise null
  */
 async function clearImported(
   tx: Database,

@@ -246,7 +246,7 @@ async function writePublishedVersion(
   }
   const next = { ...projectPublished(content, options), uid, id: number, fresh: published === null }
   const [publishedRow] = await writePublished(tx, [next], now)
-  if (!publishedRow) throw new Error(`the print of ${uid} was not written`)
+  if (!publishedRow) throw new Error(`the published version of ${uid} was not written`)
   return publishedRow.id
 }
 

@@ -239,7 +239,7 @@ export async function listLooks({ db, viewer }: OperationContext): Promise<Membe
 
 /**
  * Moves the last day of an entitlement, or adds a digital one from today.
- * @param change.right null for a new one
+ * @param options.right null for a new one
  * @throws as `readDeskMember`; validation_failed for an impossible day
  */
 export async function correctRight(

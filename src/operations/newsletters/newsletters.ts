@@ -103,8 +103,8 @@ export const confirmableDays = 7
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`newsletter ${text}`).digest('base64url')
 
 /**
- * A signed link for subscriptions: it contains no address, and nothing is stored for it.
- * @param secrets the first one signs
+ * A signed link for subscriptions: it contains no address, and nothing is stored for it. The
+ * first of the secrets signs.
  */
 export function linkToken([secret = '']: readonly string[], { purpose, ids }: NewsletterLink, now: Date): string {
   const text = [purpose, now.getTime().toString(36), ids.join('_')].join('.')

@@ -197,7 +197,7 @@ export async function planBulkEntries(context: OperationContext, name: string, r
 
 /**
  * Changes the entries as planned, by the operations of the form, one by one.
- * @param given.hash the plan that the user has seen
+ * @param options.hash the plan that the user has seen
  * @throws sign_in_required, forbidden, not_found, validation_failed; conflict when the plan is a different one by now
  */
 export async function runBulkEntries(
@@ -364,7 +364,7 @@ export async function planImport(context: OperationContext, name: string, file: 
 /**
  * Imports a file as it was planned, by the same operations as the form, each row in a transaction of its own: a run that
  * is repeated, or that continues one that was interrupted, does only what is not done yet.
- * @param given.hash the plan that the user has seen
+ * @param options.hash the plan that the user has seen
  * @throws sign_in_required, forbidden, not_found, validation_failed; conflict when the plan is a different one by now
  */
 export async function runImport(

@@ -63,7 +63,7 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
 
 /**
  * Advises that readers will not see a reviewer, although an earlier content was reviewed: the content has changed since.
- * @param read the reviewed contents, newest first
+ * The reviewed contents are given newest first.
  */
 function changedSinceRead(content: Content, [last]: readonly SignedContent[]): Check[] {
   const advise = (reason: string) => [

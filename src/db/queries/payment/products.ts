@@ -156,7 +156,7 @@ export interface Partner {
 
 /**
  * A partner by its slug, case-insensitive as addresses are; or null.
- * @param given.archived also an archived one
+ * @param options.archived also an archived one
  */
 export async function findPartner(db: Database, slug: string, { archived = false } = {}): Promise<Partner | null> {
   const isCalled = sql`lower(${partners.slug}) = ${slug.toLowerCase()}`
