@@ -62,6 +62,11 @@ export async function countLookUps(
   return found?.members ?? 0
 }
 
+/** Until the transaction ends, no other transaction of the account searches or opens members: limits are counted exactly. */
+export async function lockLookUps(tx: Database, who: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`member-desk:${who}`}))`)
+}
+
 /** How many searches for members an account has made since an instant: those found at one instant are one search. */
 export async function countSearches(db: Database, { who, since }: { who: string; since: Date }): Promise<number> {
   const [found] = await rows(db, countRow)`

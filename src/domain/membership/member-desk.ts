@@ -51,6 +51,10 @@ export function openingFault({ hour, day }: { hour: number; day: number }): stri
   return hour >= membersPerHour ? `這一個小時已經看過 ${membersPerHour} 位會員，請過一會兒再看，或請同事代辦` : null
 }
 
+/** Why no further search can be made now; null if one can. @param count searches of the user within the hour */
+export const searchFault = (count: number): string | null =>
+  count >= searchesPerHour ? `這一個小時已經找了 ${searchesPerHour} 次會員，請過一會兒再找，或請同事代辦` : null
+
 /** Results of a search. */
 export const maxSearchHits = 5
 

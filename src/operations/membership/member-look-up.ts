@@ -9,6 +9,7 @@ import {
   findMembers,
   findRight,
   lastLookUp,
+  lockLookUps,
   lookUpsOfMember,
   type MemberHitRow,
   type MemberLookUpRow,
@@ -34,7 +35,7 @@ import {
   parseMemberSearch,
   reasonText,
   rightEndError,
-  searchesPerHour,
+  searchFault,
 } from '../../domain/membership/member-desk.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -67,8 +68,10 @@ export async function findMember(context: OperationContext, typed: string, lookU
   const sought = parseMemberSearch(typed)
   if (!sought) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
   return db.transaction(async (tx) => {
-    if ((await countSearches(tx, { who: viewer.memberId ?? '', since: anHourBefore(now) })) >= searchesPerHour)
-      throw conflict(`這一個小時已經找了 ${searchesPerHour} 次會員，請過一會兒再找，或請同事代辦`)
+    const staffId = viewer.memberId ?? ''
+    await lockLookUps(tx, staffId)
+    const refusal = searchFault(await countSearches(tx, { who: staffId, since: anHourBefore(now) }))
+    if (refusal !== null) throw conflict(refusal)
     const found = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
     const reason = reasonText(lookUpReason)
     const targets = found.length === 0 ? ['none'] : found.map(({ id }) => id)
@@ -104,6 +107,7 @@ export async function openMember(context: OperationContext, id: string, lookUpRe
   const { db, now } = context
   const staffId = requireOther(context, id)
   await db.transaction(async (tx) => {
+    await lockLookUps(tx, staffId)
     if (!(await deskMember(tx, id, now))) throw notFound()
     const opened = (since: Date) => countLookUps(tx, { who: staffId, member: id, since })
     const fault = openingFault({ hour: await opened(anHourBefore(now)), day: await opened(startOfDay(now)) })
