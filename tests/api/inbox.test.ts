@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteExpired } from '../../src/db/queries/expired.ts'
+import { dataMatters } from '../../src/domain/forms/reference.ts'
 import { smtpSender } from '../../src/jobs/smtp.ts'
 import { deliverMails } from '../../src/operations/mail/mail-queue.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
@@ -47,15 +48,15 @@ async function sent(fields: object = mailContent, { kind = 'contact', now = Date
 test('a request about one’s own data has its own kind, number and deadline, and is assigned', async () => {
   const now = Date.parse('2026-11-23T04:00:00Z')
   const made: string[] = []
-  for (const matter of ['查閱或複製個人資料', '更正或刪除個人資料']) made.push(await sent({ ...mailContent, matter }, { now }))
+  for (const matter of [dataMatters.access, dataMatters.correction]) made.push(await sent({ ...mailContent, matter }, { now }))
   expect(made).toEqual([expect.stringMatching(/^P-20261123-/), expect.stringMatching(/^P-20261123-/)])
   const { items } = (await callApi(db, '/api/v3.0/office/entry?kind=personal-data&limit=100', { as: care })).json as unknown as {
     items: Entry[]
   }
   const due = made.map((reference) => items.find((one) => one.reference === reference))
   expect(due.map((one) => [one?.due_on, one?.subject])).toEqual([
-    ['2026-12-08', '查閱或複製個人資料'],
-    ['2026-12-23', '更正或刪除個人資料'],
+    ['2026-12-08', dataMatters.access],
+    ['2026-12-23', dataMatters.correction],
   ])
   const one = `/api/v3.0/office/entry/${made[0]}`
   const assignee = await memberIdOf(db, 'admin')

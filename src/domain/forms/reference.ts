@@ -16,7 +16,10 @@ export const entryKindNames = Object.keys(firstLetters) as EntryKind[]
 export type FormKind = Exclude<EntryKind, 'personal-data'>
 
 /** The matters of the contact form that are requests of a person about their own data, of the kind `personal-data`. */
-export const dataMatters = { access: '查閱或複製個人資料', correction: '更正或刪除個人資料' } as const
+export const dataMatters = {
+  access: '個人資料：查閱或複製',
+  correction: '個人資料：更正、停止利用或刪除',
+} as const
 
 /** The kind of entry that a form becomes. */
 export const entryKindOf = (form: FormKind, { matter = '' }: Readonly<Record<string, string>>): EntryKind =>
