@@ -17,6 +17,49 @@ CREATE OR REPLACE FUNCTION targets_in(content jsonb) RETURNS text[] LANGUAGE sql
       || '|"of": "(quiz|product|newsletter)", "key": "[^"]*", "thing": "([^"]+)"|"id": "([^"]+)", "kind": "(quiz|product|newsletter|author)"|"author": (\d+)', 'g') AS found
 $$;
 --> statement-breakpoint
+-- allowed: from here on, saved posts write their rows themselves; the text of src/db/functions/55-targets.sql
+CREATE OR REPLACE FUNCTION write_post_targets(of_post bigint, of_side text, named text[]) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO post_targets (uid, side, targets) VALUES (of_post, of_side, named)
+    ON CONFLICT (uid, side) DO UPDATE SET targets = excluded.targets WHERE post_targets.targets <> excluded.targets
+$$;
+--> statement-breakpoint
+-- allowed: from here on, saved posts write their rows themselves; the text of src/db/functions/55-targets.sql
+CREATE OR REPLACE FUNCTION post_targets_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM post_targets WHERE uid = OLD.uid AND side = 'published';
+  ELSE
+    PERFORM write_post_targets(NEW.uid, 'published', targets_in(NEW.blocks));
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- allowed: from here on, saved posts write their rows themselves; the text of src/db/functions/55-targets.sql
+CREATE OR REPLACE TRIGGER posts_targets AFTER INSERT OR DELETE OR UPDATE OF blocks ON posts
+  FOR EACH ROW EXECUTE FUNCTION post_targets_changed();
+--> statement-breakpoint
+-- allowed: from here on, saved posts write their rows themselves; the text of src/db/functions/55-targets.sql
+CREATE OR REPLACE FUNCTION manuscript_targets_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_post_targets(NEW.uid, 'manuscript', targets_in(NEW.document));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- allowed: from here on, saved posts write their rows themselves; the text of src/db/functions/55-targets.sql
+CREATE OR REPLACE TRIGGER manuscript_versions_targets AFTER INSERT ON manuscript_versions
+  FOR EACH ROW EXECUTE FUNCTION manuscript_targets_changed();
+--> statement-breakpoint
+-- allowed: from here on, saved posts write their rows themselves; the text of src/db/functions/55-targets.sql
+CREATE OR REPLACE FUNCTION manuscript_targets_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM post_targets WHERE uid = OLD.uid AND side = 'manuscript';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- allowed: from here on, saved posts write their rows themselves; the text of src/db/functions/55-targets.sql
+CREATE OR REPLACE TRIGGER manuscripts_targets_gone AFTER DELETE ON manuscripts
+  FOR EACH ROW EXECUTE FUNCTION manuscript_targets_gone();
+--> statement-breakpoint
 -- in batches
 -- allowed: the rows of a new table, of the posts that have none yet
 INSERT INTO "post_targets" ("uid", "side", "targets") SELECT p."uid", 'published', targets_in(p."blocks") FROM "posts" p
