@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { tagUseKinds } from '../domain/places/author-links.ts'
 import { tagName } from '../domain/registers/kinds/tags.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'
@@ -21,11 +20,8 @@ export type TagRecord = z.infer<typeof tagRecord>
 /** A tag that is also stored in another spelling. */
 export const tagTwin = tagRecord.pick({ id: true, name: true, posts: true })
 
-export const tagUse = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
 export const tagDetails = z.strictObject({
   ...tagRecord.shape,
-  /** Its uses apart from posts. */
-  used_in: z.array(tagUse),
   /** Aliases: former names, and merged tags. */
   former: z.array(z.string()),
 })

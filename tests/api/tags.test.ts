@@ -15,7 +15,6 @@ interface Stored {
   name: string
   description: string
   posts: number
-  used_in: { kind: string; key: string; title: string }[]
   former: string[]
 }
 interface Post {
@@ -38,7 +37,10 @@ const listed = async (words: string) =>
 const called = async (name: string) => Number((await listed(name)).items.find(({ value }) => value.name === name)?.key ?? 0)
 const read = async (id: number) => (await ask(`/${id}`)).json.items as Stored
 const entry = async (id: number) =>
-  (await register(`/${id}`)).json.items as unknown as Entry & { version: number; uses: object[] }
+  (await register(`/${id}`)).json.items as unknown as Entry & {
+    version: number
+    uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
+  }
 const save = async (id: number, fields: object, base?: number) =>
   register(`/${id}/save`, { base: base ?? (await entry(id)).version, fields })
 const page = async (name: string) =>
@@ -159,7 +161,8 @@ test('a spelling variant is the same tag: added, searched, opened, filtered, ren
 test('a renamed tag has its new name everywhere, and the old one redirects', async () => {
   const id = await called('高血壓')
   const [before, shown, copied] = [await read(id), await page('高血壓'), await copies('高血壓')]
-  expect(before.used_in.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['channel', 'video', 'newsletter', 'topic']))
+  const labels = (await entry(id)).uses.map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['頻道的主題', '影片', '電子報', '會員追蹤的主題']))
   expect((await save(id, { name: '高血壓數字' })).status).toBe(200)
   expect(await read(id)).toMatchObject({ name: '高血壓數字', description: before.description, posts: before.posts })
   expect([await copies('高血壓'), await copies('高血壓數字')]).toEqual([none, copied])
@@ -217,7 +220,11 @@ test('a merged tag becomes the other one everywhere, once, also in drafts', asyn
   const [one, other] = [await read(from), await read(into)]
   const { rows } = await db.execute<{ both: number }>(sql`
     select count(*)::int as both from post_tags a join post_tags b on b.post_uid = a.post_uid and b.tag_id = ${into} where a.tag_id = ${from}`)
-  expect(one.used_in).toContainEqual({ kind: 'manuscript', key: String(uid), title: '草稿' })
+  expect((await entry(from)).uses).toContainEqual({
+    label: '稿件',
+    count: 1,
+    places: [{ name: '草稿', path: `/office/posts/${uid}` }],
+  })
   const merged = await ask(`/${from}/merge`, { into })
   expect([merged.status, merged.json.items]).toMatchObject([
     200,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { tagUseKinds } from '../../domain/places/author-links.ts'
 import { identityOf } from '../../domain/text/identity.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -134,22 +133,6 @@ const keyedName = z.strictObject({ key: z.string(), name: z.string() })
 export async function formerNamesOf(db: Database, id: number): Promise<string[]> {
   const found = await rows(db, nameRow)`select name from former_tags where tag_id = ${id} order by name`
   return found.map(({ name }) => name)
-}
-
-const useRow = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
-export type TagUseRow = z.infer<typeof useRow>
-
-/**
- * What refers to a tag apart from published versions; of the manuscripts those whose newest version contains it, at most fifty.
- */
-export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> {
-  const tagName = sql`(select t.name from tags t where t.id = ${id})`
-  return rows(db, useRow)`
-    select 'channel' as kind, c.id::text as key, c.title from channel_topics l join channels c on c.id = l.channel_id where l.tag_id = ${id}
-    union all select 'video', v.id::text, v.title from video_tags l join videos v on v.id = l.video_id where l.tag_id = ${id}
-    union all select 'newsletter', n.id::text, n.title from newsletters n where ${tagName} = any(n.tags)
-    union all select 'topic', t.key, t.title from topics t where ${tagName} = any(t.tags)
-    union all (select 'manuscript', m.uid::text, m.title from ${manuscriptsWith(id)} limit 50)`
 }
 
 /** The manuscripts `m` whose newest version contains a tag, also by the number of one that was merged into it. */

@@ -1,9 +1,3 @@
-/**
- * Uses of a tag apart from posts: the topics of a channel, a video, a newsletter, a topic that members follow, a
- * manuscript's newest version.
- */
-export const tagUseKinds = ['channel', 'video', 'newsletter', 'topic', 'manuscript'] as const
-
 /** Maximum number of links of an author. */
 export const maxLinks = 6
 /** Maximum number of an author's specialties, and of their credentials. */

@@ -135,16 +135,8 @@ function Twin({ keep, other, answer }: { keep: TagTwin; other: TagTwin; answer: 
   )
 }
 
-const kindNames: Record<TagDetails['used_in'][number]['kind'], string> = {
-  channel: '頻道的主題',
-  video: '影片',
-  newsletter: '電子報',
-  topic: '會員追蹤的主題',
-  manuscript: '稿件',
-}
-
-/** The former names of a tag, and where it is used. */
-function Details({ tag: { id, name, posts, former, used_in } }: { tag: TagDetails }) {
+/** The former names of a tag; its page lists where it is used. */
+function Details({ tag: { id, name, former } }: { tag: TagDetails }) {
   return (
     <div className={styles['side']}>
       <Section id="former" title={`「${name}」的舊名稱`}>
@@ -152,34 +144,8 @@ function Details({ tag: { id, name, posts, former, used_in } }: { tag: TagDetail
           {former.length === 0 ? '沒有。改名或併進來的標籤會列在這裡。' : former.join('、')}
         </p>
       </Section>
-      <Section id="uses" title="用在哪裡">
-        {posts + used_in.length === 0 ? (
-          <p className={styles['nothing']}>沒有用在任何地方。</p>
-        ) : (
-          <ul className={rows['rows']}>
-            {posts > 0 && (
-              <li className={rows['row']}>
-                <span className={rows['name']}>文章</span>
-                <span className={rows['end']}>{posts.toLocaleString('zh-TW')} 篇</span>
-              </li>
-            )}
-            {used_in.map(({ kind, key, title }) => (
-              <li key={`${kind}:${key}`} className={rows['row']}>
-                {kind === 'manuscript' ? (
-                  <SiteLink to={`/office/posts/${key}`} className={rows['name']}>
-                    {title || '（沒有標題）'}
-                  </SiteLink>
-                ) : (
-                  <span className={rows['name']}>{title}</span>
-                )}
-                <span className={rows['end']}>{kindNames[kind]}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
       <p>
-        <SiteLink to={registerPath({ name: 'tags' }, String(id))}>改「{name}」的資料</SiteLink>
+        <SiteLink to={registerPath({ name: 'tags' }, String(id))}>「{name}」的資料與用在哪裡</SiteLink>
       </p>
     </div>
   )

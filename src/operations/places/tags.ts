@@ -11,10 +11,8 @@ import {
   lockTags,
   replaceTag,
   type TagRecordRow,
-  type TagUseRow,
   tagsByIdentity,
   tagsWithPosts,
-  usesOfTag,
 } from '../../db/queries/tags.ts'
 import { type DuplicateTags, groupDuplicateTags } from '../../domain/places/duplicate-tags.ts'
 import { tags } from '../../domain/registers/kinds/tags.ts'
@@ -28,15 +26,12 @@ import { entryAuditEvent } from '../registers/save-entry.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 
-/** One tag, what refers to it apart from posts, and its former names. @throws sign_in_required, forbidden, not_found */
-export async function readTagRecord(
-  { db, viewer }: OperationContext,
-  id: number,
-): Promise<TagRecordRow & { used_in: TagUseRow[]; former: string[] }> {
+/** One tag and its former names. @throws sign_in_required, forbidden, not_found */
+export async function readTagRecord({ db, viewer }: OperationContext, id: number): Promise<TagRecordRow & { former: string[] }> {
   requireMay(viewer, 'keep-catalogue')
   const tag = await findTagRecord(db, id)
   if (!tag) throw notFound()
-  return { ...tag, used_in: await usesOfTag(db, id), former: await formerNamesOf(db, id) }
+  return { ...tag, former: await formerNamesOf(db, id) }
 }
 
 /** Tags stored in several spellings, from before names were normalised. @throws sign_in_required, forbidden */
