@@ -60,9 +60,9 @@ BEGIN
     FROM unnest(keys) AS key, unnest(apart) AS field, (VALUES (was), (now_is)) AS row(known)
    WHERE known IS NOT NULL AND was -> field IS DISTINCT FROM now_is -> field;
   IF was - apart IS NOT DISTINCT FROM now_is - apart THEN RETURN; END IF;
-  -- menus leave out what leads to an archived entry
+  -- menus, the header event and popular keywords leave out what leads to an archived entry
   IF was -> 'archived_at' IS DISTINCT FROM now_is -> 'archived_at' AND was IS NOT NULL AND now_is IS NOT NULL THEN
-    RETURN NEXT 'menus';
+    RETURN QUERY VALUES ('menus'), ('header'), ('keywords');
   END IF;
   IF thing <> '' THEN
     RETURN QUERY SELECT thing || ':' || (known ->> key) FROM unnest(keys) AS key, (VALUES (was), (now_is)) AS row(known) WHERE known IS NOT NULL;

@@ -35,7 +35,10 @@ const isPublished = sql`v.publish_date <= ${sqlNow} and v.archived_at is null`
 /** The condition of a filter on published videos named `v`. */
 function conditionsOf({ channel, tag, year }: VideoFilter): SQL {
   const conditions = [isPublished]
-  if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
+  if (channel)
+    conditions.push(
+      sql`v.channel_id = (select id from channels where (slug = ${channel} or id::text = ${channel}) and archived_at is null)`,
+    )
   if (tag)
     conditions.push(sql`v.id in (select l.video_id from video_tags l join tags t on t.id = l.tag_id where t.name = ${tag})`)
   if (year) conditions.push(isInYear(sql`v.publish_date`, year))

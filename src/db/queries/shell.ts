@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { asc, gte, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Feature, featureList } from '../../domain/navigation/features.ts'
+import { registers } from '../../domain/registers/registers.ts'
 import type { Holidays } from '../../domain/time/calendar-days.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -122,7 +123,7 @@ export type HeaderEventRow = z.infer<typeof headerEventRow>
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {
   return rows(db, headerEventRow)`
     select h.url, h.display_method, h."text", ${pictureAsJson(sql`h.image_id`)} as image
-    from header_events h where h.active
+    from header_events h where h.active and ${isOpen(sql`h.url`)}
       and (h.shown_from is null or h.shown_from <= ${sqlNow}) and (h.shown_until is null or h.shown_until > ${sqlNow})
     order by coalesce(h.shown_from, '-infinity') desc, h.id desc`
 }
@@ -141,20 +142,25 @@ const menuRow = z.strictObject({
 export type MenuRow = z.infer<typeof menuRow>
 
 /** The addresses of archived entries, of which readers see no page. */
-const archivedAddresses = sql`
-  select '/channel/' || id as url from channels where archived_at is not null
-  union all select '/special/' || id from specials where archived_at is not null
-  union all select '/digital-subject/' || id from digital_features where archived_at is not null
-  union all select '/magazine/' || issue from magazines where archived_at is not null
-  union all select '/video?id=' || id from videos where archived_at is not null
-  union all select '/test/Index/' || id from quizzes where archived_at is not null
-  union all select '/payment/ask-diabetes/partner/' || slug from partners where archived_at is not null`
+const archivedAddresses = sql.join(
+  registers.flatMap(({ table, key, seenAt, archive }) => {
+    const [, before, field = '', after] = /^([^{]*)\{(\w+)\}([^{]*)$/.exec(seenAt ?? '') ?? []
+    if (!archive?.closes || before === undefined) return []
+    const column = sql`${sql.identifier(field === 'key' ? key : field)}::text`
+    return sql`select ${before}::text || ${column} || ${after}::text as url from ${sql.identifier(table)} where ${sql.identifier(archive.column)} is not null`
+  }),
+  sql` union all `,
+)
+
+/** The condition that an address leads to no archived entry. */
+const isOpen = (url: SQL) =>
+  sql`not coalesce(targets_in(jsonb_build_object('url', ${url})) && array(${archivedAddresses}), false)`
 
 /** Every menu entry, siblings in their order; without those that lead to an archived entry. */
 export async function menuRows(db: Database): Promise<MenuRow[]> {
   return rows(db, menuRow)`
     select id, group_index, area, parent_id, title, url, redirect_type, image, icon
-    from menu_items where not (targets_in(jsonb_build_object('url', url)) && array(${archivedAddresses})) order by group_index, position, id`
+    from menu_items where ${isOpen(sql`url`)} order by group_index, position, id`
 }
 
 const popularKeywordRow = z.strictObject({ name: z.string(), pr: z.int(), outbound_link: z.string().nullable() })
@@ -163,7 +169,7 @@ export type PopularKeywordRow = z.infer<typeof popularKeywordRow>
 /** The first popular keywords. */
 export async function popularKeywordRows(db: Database, limit: number): Promise<PopularKeywordRow[]> {
   return rows(db, popularKeywordRow)`
-    select name, pr, outbound_link from popular_keywords order by position, id limit ${limit}`
+    select name, pr, outbound_link from popular_keywords where ${isOpen(sql`outbound_link`)} order by position, id limit ${limit}`
 }
 
 const magazineRow = z.strictObject({
