@@ -31,7 +31,7 @@ const filter = {
   action: z.enum(auditActions, '沒有這種操作').optional(),
   thing: z
     .string()
-    .regex(/^[a-z-]{1,20}:[\w-]{1,80}$/, '沒有這樣東西')
+    .regex(/^[a-z-]{1,20}:(?:\*|[\w-]{1,80})$/, '沒有這樣東西')
     .optional(),
   from: day.optional(),
   to: day.optional(),
