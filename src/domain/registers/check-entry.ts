@@ -110,7 +110,10 @@ export function missingReferenceFaults(register: Register, references: readonly 
     const [at, kind] = JSON.parse(group) as [string, EntryReference['kind']]
     const keys = [...new Set(references.filter((item) => item.at === at && item.kind === kind).map(({ key }) => key))].join('、')
     const label = fieldOf(register, at)?.label ?? ''
-    return { at, message: kind === 'reference' ? `${label}裡沒有「${keys}」，請重新選一次` : missingWords[kind](keys) }
+    return {
+      at,
+      message: kind === 'reference' ? `${label}裡沒有「${keys}」，或它已經封存，請重新選一次` : missingWords[kind](keys),
+    }
   })
 }
 

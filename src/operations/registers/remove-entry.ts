@@ -1,7 +1,14 @@
 import { isSigning } from '../../db/queries/bylines.ts'
 import { findUse } from '../../db/queries/entry-uses.ts'
 import { insertVersion } from '../../db/queries/register-versions.ts'
-import { deleteEntry, entriesOfMenu, type MenuEntryRow, setArchived, updateEntry } from '../../db/queries/registers.ts'
+import {
+  deleteEntry,
+  type EntryRow,
+  entriesOfMenu,
+  type MenuEntryRow,
+  setArchived,
+  updateEntry,
+} from '../../db/queries/registers.ts'
 import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
 import { type MenuPlace, orderError } from '../../domain/navigation/menu-order.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
@@ -13,28 +20,28 @@ import { tags } from '../../domain/registers/kinds/tags.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, isConstraintError } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { describeUses, lockEntry, openEntry, openRegister, referencesToEntry } from './read-entries.ts'
+import { describeUses, lockEntry, missingReferenceErrors, openEntry, openRegister, referencesToEntry } from './read-entries.ts'
 import { entryAuditEvent } from './save-entry.ts'
 
 /** What needs the title and the address of a channel. */
 const needingChannel: readonly Register[] = [columns, quizzes]
 
-/** Why a channel cannot be archived now: columns or quizzes are in it. */
+/** Why a channel cannot be archived now: columns or quizzes are in it, also archived ones that readers can still open. */
 async function channelFault(db: OperationContext['db'], key: string): Promise<string | null> {
-  for (const { labels, table } of needingChannel) {
+  for (const { labels, table, archive } of needingChannel) {
     const use = channels.uses.find((one) => one.table === table)
-    const found = use && (await findUse(db, channels, use, { key, most: 1000, named: 3, live: true }))
+    const found = use && (await findUse(db, channels, use, { key, most: 1000, named: 3, live: archive?.closes === true }))
     if (!found || found.count === 0) continue
     const names = found.named.map(({ name }) => `「${name}」`).join('')
-    return `還有 ${found.count} ${labels.counter}${labels.one}（${names}${found.count > found.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道或封存`
+    return `還有 ${found.count} ${labels.counter}${labels.one}（${names}${found.count > found.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.closes ? '或封存' : ''}`
   }
   return null
 }
 
 /** Why an entry cannot be archived now, by register. */
 const archiveFaults: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<string | null>>> = {
-  // their signatures would lapse unnoticed
   channels: channelFault,
+  // their signatures would lapse unnoticed
   authors: async (db, key) =>
     (await isSigning(db, Number(key))) ? '這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存' : null,
 }
@@ -45,6 +52,12 @@ export const archiveFault = async (
   { name, archive }: Register,
   key: string,
 ): Promise<string | null> => archive?.never?.(key) ?? (await archiveFaults[name]?.(db, key)) ?? null
+
+/** Why an entry cannot be put back now: what it needs is archived; null if it can. */
+async function unarchiveFault(db: OperationContext['db'], register: Register, { value }: EntryRow): Promise<string | null> {
+  const [[error] = []] = await missingReferenceErrors(db, register, [value])
+  return error?.message ?? null
+}
 
 /**
  * Takes an entry out of readers' lists, or puts it back; what refers to it keeps it.
@@ -57,7 +70,7 @@ export async function archiveEntry(context: OperationContext, name: string, key:
   await db.transaction(async (tx) => {
     const lockedRow = await lockEntry(tx, register, key, now)
     if (lockedRow.archived === archived) return
-    const refusal = archived ? await archiveFault(tx, register, lockedRow.key) : null
+    const refusal = archived ? await archiveFault(tx, register, lockedRow.key) : await unarchiveFault(tx, register, lockedRow)
     if (refusal !== null) throw conflict(refusal)
     await setArchived(tx, register, lockedRow.key, { archived, now })
     const event = archived ? 'archived' : 'unarchived'
