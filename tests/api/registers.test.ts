@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { entryErrors, fieldOf } from '../../src/domain/registers/check-entry.ts'
 import { controlText, valueOfText } from '../../src/domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../src/domain/registers/field.ts'
 import { registers } from '../../src/domain/registers/registers.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -270,9 +271,49 @@ test('a channel with an address of the site, or with columns, is not archived', 
   const key = await add('channels', { title: '巷口專欄', description: '', topics: [], cover_id: null })
   const { rows } = await db.execute<{ channel_id: number }>(sql`select channel_id from columns where id = 1`)
   await db.execute(sql`update columns set channel_id = ${Number(key)} where id = 1`)
-  expect(await archive(key)).toMatch(/^還有 \d+ 個專欄（「.+」等?）在這個頻道，請先換到別的頻道或封存$/)
+  expect(await archive(key)).toMatch(/^還有 \d+ 個專欄（「.+」等?）在這個頻道，請先換到別的頻道$/)
+  // readers can open an archived column, whose page links to its channel
+  expect((await ask('/columns/1/archive', { archived: true })).status).toBe(200)
+  expect(await archive(key)).toMatch(/個專欄/)
+  expect((await ask('/columns/1/archive', { archived: false })).status).toBe(200)
   await db.execute(sql`update columns set channel_id = ${rows[0]?.channel_id} where id = 1`)
   expect((await ask(`/channels/${key}/archive`, { archived: true })).status).toBe(200)
+  const { version } = await read('/columns/1')
+  const moved = await ask('/columns/1/save', { base: version, fields: { channel_id: Number(key) } })
+  expect([moved.status, (moved.json.errors as { message: string }[] | undefined)?.[0]?.message]).toEqual([
+    422,
+    expect.stringContaining('已經封存'),
+  ])
+})
+
+test('an entry is not put back while what it needs is archived', async () => {
+  const slug = async () => {
+    const { rows } = await db.execute<{ slug: string }>(sql`select slug from channels where id = 19`)
+    return rows[0]?.slug ?? ''
+  }
+  const { rows } = await db.execute<{ channel: string | null }>(sql`select channel from quizzes where id = 2`)
+  await db.execute(sql`update quizzes set channel = ${await slug()} where id = 2`)
+  expect((await ask('/quizzes/2/archive', { archived: true })).status).toBe(200)
+  await db.execute(sql`update channels set archived_at = now() where id = 19`)
+  const refused = await ask('/quizzes/2/archive', { archived: false })
+  expect([refused.status, refused.json['detail']]).toEqual([409, expect.stringContaining('已經封存')])
+  await db.execute(sql`update channels set archived_at = null where id = 19`)
+  expect((await ask('/quizzes/2/archive', { archived: false })).status).toBe(200)
+  await db.execute(sql`update quizzes set channel = ${rows[0]?.channel ?? null} where id = 2`)
+})
+
+test('what uses an entry is a link only where the viewer may open it', async () => {
+  const card = { type: 'card', attrs: { key: 'a', of: 'product', thing: '1' } }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [card] }
+  const fields = { title: '有商品卡片的稿', authors: [1], channels: [19] }
+  await callApi(db, '/api/v3.0/office/posts', { as: 'admin', body: { type: 'article', key: randomUUID(), fields, document } })
+  const placesFor = async (as: Person | Viewer) => {
+    const answer = await callApi(db, `${office}/shop-items/1`, { as })
+    return (answer.json.items as Entry).uses.flatMap(({ places }) => places).find(({ name }) => name === fields.title)
+  }
+  const seller = await viewerWith(db, ['catalogue', 'trade'])
+  expect((await placesFor('admin'))?.path).toMatch(/^\/office\/posts\/\d+$/)
+  expect(await placesFor(seller)).toEqual({ name: fields.title, path: null })
 })
 
 test('the cards of a manuscript and the favorites of members are uses', async () => {

@@ -20,7 +20,7 @@ export interface FoundUse {
   count: number
   named: NamedUse[]
   /** Where they are managed; null where no page shows them. */
-  within: Register | 'posts' | 'tags' | null
+  within: Register | 'posts' | null
 }
 
 const none = { count: 0, named: [] as NamedUse[] }
@@ -53,7 +53,6 @@ function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['wit
   const plain = sql``
   if (register)
     return { select: sql`${keyOf(register)}::text as key, ${titleColumn(register)} as name`, from: plain, within: register }
-  if (table === 'tags') return { select: sql`t.id::text as key, t.name`, from: plain, within: 'tags' }
   if (table === 'posts' || table === 'manuscripts')
     return { select: sql`t.uid::text as key, t.title as name`, from: plain, within: 'posts' }
   if (table === 'post_channels' || table === 'post_authors')

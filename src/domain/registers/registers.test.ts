@@ -9,6 +9,7 @@ import { menus } from './kinds/menus.ts'
 import { quizzes } from './kinds/quizzes.ts'
 import { partners } from './kinds/sales.ts'
 import { walls } from './kinds/site.ts'
+import { tags } from './kinds/tags.ts'
 import { isListAddress, publicAddressOf, registers, targetsOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {
@@ -74,6 +75,8 @@ test('what leads to an entry: its own page, its cards and other addresses', () =
   expect(targetsOf(quizzes, '3', {})).toEqual(['/test/Index/3', 'quiz:3'])
   expect(targetsOf(magazines, '336', { issue: 336 })).toEqual(['/magazine/336'])
   expect(targetsOf(walls, 'memberwall', {})).toEqual([])
+  // typed as it is read, or copied from a browser
+  expect(targetsOf(tags, '7', { name: '減鹽' })).toEqual(['/tag/減鹽', '/tag/%E6%B8%9B%E9%B9%BD', '/tag/7'])
 })
 
 test('a quiz that is not open has no page that readers see', () => {

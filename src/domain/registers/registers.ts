@@ -99,10 +99,14 @@ export function publicAddressOf(
 }
 
 /** What leads to an entry from texts and from other entries: the address of its page, and its cards (`quiz:3`). */
-export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] =>
-  [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].map((pattern) =>
-    filled(pattern, key, entry, (text) => text).replace(/\/+$/, ''),
-  )
+export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] => [
+  ...new Set(
+    [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].flatMap((pattern) =>
+      // an address is typed as it is read, or copied with its characters percent-encoded
+      [(text: string) => text, encodeURIComponent].map((encode) => filled(pattern, key, entry, encode).replace(/\/+$/, '')),
+    ),
+  ),
+]
 
 /** The registers whose entries can contain addresses. */
 export const leadingRegisters = registers.filter((register) =>

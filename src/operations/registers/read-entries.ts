@@ -12,6 +12,8 @@ import { missingReferences, namesToChoose } from '../../db/queries/register-name
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
 import { countEntries, type EntriesFilter, type EntryRow, findEntry } from '../../db/queries/registers.ts'
 import { manuscriptsWithTag, tagIdsByExactName } from '../../db/queries/tags.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import { may, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import {
   type Change,
@@ -23,14 +25,7 @@ import {
 } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
 import type { ReferenceTarget } from '../../domain/registers/field.ts'
-import {
-  findRegister,
-  leadingRegisters,
-  registerPath,
-  registersOf,
-  registersPath,
-  targetsOf,
-} from '../../domain/registers/registers.ts'
+import { findRegister, leadingRegisters, registerPath, registersOf, targetsOf } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
@@ -121,8 +116,10 @@ export async function missingReferenceErrors(
 interface EntryUse {
   label: string
   count: number
-  /** The first of what refers to it by name, with its page in the office where it has one. */
-  places: { name: string; path: string | null }[]
+  /** The first of what refers to it, by name. */
+  named: { key: string; name: string }[]
+  /** Where these are managed; null where no page shows them. */
+  within: FoundUse['within']
 }
 
 /** A use names at most this many. */
@@ -136,13 +133,13 @@ export const maxUses = 1000
 
 const limits = { most: maxUses, named: mostNamed }
 
-function entryUse(label: string, { count, named, within }: FoundUse): EntryUse {
-  const pathOf = (key: string) => {
-    if (within === null) return null
-    if (within === 'posts') return `/office/posts/${key}`
-    return within === 'tags' ? `${registersPath}/tags/${key}` : registerPath(within, key)
-  }
-  return { label, count, places: named.map(({ key, name }) => ({ name: name || key, path: pathOf(key) })) }
+const entryUse = (label: string, found: FoundUse): EntryUse => ({ label, ...found })
+
+/** A use as a viewer reads it: with links to the pages that they may open. */
+function presentUse(viewer: Viewer, { label, count, named, within }: EntryUse): ReadEntry['uses'][number] {
+  const mayOpen = within === 'posts' ? visibilityScopeOf(viewer).all : within !== null && may(viewer, within.needs)
+  const pathOf = (key: string) => (within === null || within === 'posts' ? `/office/posts/${key}` : registerPath(within, key))
+  return { label, count, places: named.map(({ key, name }) => ({ name: name || key, path: mayOpen ? pathOf(key) : null })) }
 }
 
 const isUsed = ({ count }: EntryUse) => count > 0
@@ -178,7 +175,7 @@ async function linksToEntry(db: OperationContext['db'], register: Register, { ke
   const found = [
     entryUse('文章裡的連結與卡片', texts),
     ...entries.map((one) => entryUse(`${one.register.labels.one}裡的連結`, one.found)),
-    { label: '會員的收藏', count: members, places: [] },
+    { label: '會員的收藏', count: members, named: [], within: null },
   ]
   return found.filter(isUsed)
 }
@@ -200,10 +197,10 @@ async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Regi
 /** The uses as part of a sentence, each with its first names: 「2 筆選單項目裡的連結（「甲」「乙」）」. */
 export const describeUses = (uses: readonly EntryUse[]): string =>
   uses
-    .map(({ label, count, places }) => {
-      const first = places.slice(0, mostInWords).map(({ name }) => `「${name}」`)
-      const named = first.length === 0 ? '' : `（${first.join('')}${count > first.length ? '等' : ''}）`
-      return `${count >= maxUses ? `${maxUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${named}`
+    .map(({ label, count, named }) => {
+      const first = named.slice(0, mostInWords).map(({ key, name }) => `「${name || key}」`)
+      const names = first.length === 0 ? '' : `（${first.join('')}${count > first.length ? '等' : ''}）`
+      return `${count >= maxUses ? `${maxUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${names}`
     })
     .join('、')
 
@@ -214,7 +211,8 @@ export interface ReadEntry {
   version: number
   value: Entry
   archived: boolean
-  uses: EntryUse[]
+  /** What refers to it, each with the first by name, and their pages in the office. */
+  uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
   /** Readers do not see it yet (`hiddenUntil`). */
   hidden: boolean
 }
@@ -238,7 +236,14 @@ export async function readEntry(context: OperationContext, name: string, key: st
   // a state that no version has yet becomes the next one when it is saved (`lockEntry`)
   const version = newest && matchesVersion(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
   const { value, archived } = found
-  return { key: found.key, version, value, archived, uses: [...uses, ...mentions], hidden: !isVisible }
+  return {
+    key: found.key,
+    version,
+    value,
+    archived,
+    uses: [...uses, ...mentions].map((use) => presentUse(context.viewer, use)),
+    hidden: !isVisible,
+  }
 }
 
 /**

@@ -77,4 +77,5 @@ export const tags = defineRegister({
   cacheTags: { list: 'tags', entity: 'tag' },
   constraints: { tags_name_unique: { at: 'name', message: '已經有這個標籤；要讓兩個變成一個，請用「合併標籤」' } },
   seenAt: '/tag/{name}',
+  targets: ['/tag/{key}'],
 })
