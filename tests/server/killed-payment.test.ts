@@ -45,9 +45,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** More members than other tests need: at most one held transaction may lock each of them. */
+type Customer = Buyer | 'writer'
+
 let here = await begin()
-const cookies = new Map<Buyer, string>()
-for (const buyer of ['member', 'expired', 'subscriber', 'editor', 'admin'] as const)
+const cookies = new Map<Customer, string>()
+for (const buyer of ['member', 'expired', 'subscriber', 'editor', 'admin', 'writer'] as const)
   cookies.set(buyer, (await signIn(here.url, buyer))['cookie'] ?? '')
 
 /** A purchase, step by step. Every step may be repeated, as users and gateways do without a response. */
@@ -55,9 +58,9 @@ class Purchase {
   orderNo = ''
   tradeNo = ''
   readonly form = orderForm({ product: 'both' })
-  private readonly buyer: Buyer
+  private readonly buyer: Customer
   private news: Record<string, string> | null = null
-  constructor(buyer: Buyer) {
+  constructor(buyer: Customer) {
     this.buyer = buyer
   }
   async order(): Promise<void> {
@@ -94,11 +97,11 @@ class Purchase {
 const steps = ['order', 'goToGateway', 'beNotified', 'giveBack'] as const
 type Step = (typeof steps)[number]
 
-/** Granting an entitlement locks the member: so the users differ. */
+/** Starting a payment and granting an entitlement lock the member until they commit: so the users differ. */
 const moments = {
   'the order is written': ['member', 'order', 'insert on orders', 'write'],
   'the order is made, and the reader does not hear of it': ['member', 'order', 'insert on orders', 'commit'],
-  'the form for the gateway is prepared': ['member', 'goToGateway', 'insert on payments', 'commit'],
+  'the form for the gateway is prepared': ['writer', 'goToGateway', 'insert on payments', 'commit'],
   'the reader arrives at the gateway': ['member', 'goToGateway', 'insert on demo_trades', 'commit'],
   'the notification is there: the charge is written': ['member', 'beNotified', 'insert on charges', 'write'],
   'the invoice is asked for': ['member', 'beNotified', 'insert on invoice_requests', 'write'],
@@ -107,7 +110,7 @@ const moments = {
   'all is committed, and the gateway does not hear of it': ['editor', 'beNotified', 'insert on charges', 'commit'],
   'a notification is taken in that is never sent again': ['admin', 'beNotified', 'insert on rights', 'write'],
   'the money is given back, and the ledger does not say so yet': ['member', 'giveBack', 'update on orders', 'write'],
-} as const satisfies Record<string, readonly [Buyer, Step, string, Point['at']]>
+} as const satisfies Record<string, readonly [Customer, Step, string, Point['at']]>
 type Moment = keyof typeof moments
 const all = (Object.keys(moments) as Moment[]).map((moment) => {
   const [buyer, step, place, at] = moments[moment]

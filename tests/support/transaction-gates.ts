@@ -32,7 +32,9 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
   }
   const waiting = async () => {
     const found = await db.execute<{ pid: number }>(
-      sql`select pid from pg_locks where locktype = 'advisory' and objid = ${key} and not granted`,
+      // pg_locks lists the locks of all databases: other tests hold transactions with the same key
+      sql`select l.pid from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and l.objid = ${key} and not l.granted`,
     )
     return found.rows.map(({ pid }) => pid)
   }
