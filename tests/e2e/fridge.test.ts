@@ -38,15 +38,15 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
     await page.emulateMedia({ media: 'print' })
     faults.push(
       ...(await page.getByRole('article').evaluate((article, path) => {
-        const words = article.querySelector('[data-words]')
+        const words = article.querySelector('[data-sheet-text]')
         if (!words) return [`${path}: no words`]
         const points = (element: Element) => Math.round(Number.parseFloat(getComputedStyle(element).fontSize) * 7.5) / 10
         const visible = (selector: string) =>
           [...article.querySelectorAll(selector)].filter((element) => element.checkVisibility())
         const sizes: [string, number, (size: number) => boolean][] = [
           ['h1', 30, (size) => size === 30],
-          ['[data-words] :is(li, p, td)', 20, (size) => size >= 20],
-          ['[data-words] .helplines strong', 36, (size) => size === 36],
+          ['[data-sheet-text] :is(li, p, td)', 20, (size) => size >= 20],
+          ['[data-sheet-text] .helplines strong', 36, (size) => size === 36],
         ]
         return [
           ...sizes.flatMap(([selector, expected, fits]) =>
@@ -69,7 +69,7 @@ test('of a text that is too long for the sheet whole lines are left out', async 
   await hydrated(page)
   await page.emulateMedia({ media: 'print' })
   const places = await page.getByRole('article').evaluate((article) => {
-    const words = article.querySelector('[data-words]') as HTMLElement
+    const words = article.querySelector('[data-sheet-text]') as HTMLElement
     for (let copy = 0; copy < 4; copy++) words.append(...[...words.children].map((part) => part.cloneNode(true)))
     const { right, bottom } = words.getBoundingClientRect()
     const lines = [...words.querySelectorAll('li, p')].map((line) => line.getBoundingClientRect())

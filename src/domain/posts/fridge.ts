@@ -42,22 +42,17 @@ function urgentSentences(content: Printable['content']): string[] {
  * The fridge page of a post: one sheet to put up, of words that the post has already and that a clinician has signed. The
  * red flags of the text come first, on every sheet; of a text without one, its sentences that call for help. Below them is
  * one part only, so that its letters can be read from a distance: the editor's own card, else what to do, else the key
- * points, or the drawing of a text without a red flag. Null where the reader sees only a part, where no clinician has
+ * points of a text with a red flag, or the drawing of one without. Null where the reader sees only a part, where no clinician has
  * signed these words, and where nothing states what to do.
  */
 export function fridgePage(post: Printable): FridgePage | null {
   if (post.walled || reviewOf(post) !== 'as read') return null
-  const firstOf = (...types: CompiledBlock['type'][]) =>
-    post.content
-      .filter(({ type }) => types.includes(type))
-      .map(({ html }) => html)
-      .slice(0, 1)
+  const firstOf = (...types: CompiledBlock['type'][]) => post.content.find(({ type }) => types.includes(type))?.html
   const marked = post.content.filter(({ type }) => type === 'red_flag').map(({ html }) => html)
   const flags = marked.length > 0 ? marked : urgentSentences(post.content)
-  const choices = [firstOf('fridge_card'), firstOf('do_dont', 'steps'), marked.length > 0 ? [] : firstOf('diagram')]
-  const blocks = choices.find(({ length }) => length > 0) ?? []
-  if (marked.length + blocks.length === 0) return null
-  return { flags, points: blocks.length > 0 ? [] : post.key_points, blocks }
+  const part = firstOf('fridge_card') ?? firstOf('do_dont', 'steps') ?? (marked.length > 0 ? undefined : firstOf('diagram'))
+  if (part === undefined) return marked.length > 0 ? { flags, points: post.key_points, blocks: [] } : null
+  return { flags, points: [], blocks: [part] }
 }
 
 /** The address of a post's fridge page. */

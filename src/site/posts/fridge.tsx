@@ -78,7 +78,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
           {siteName}
         </p>
         <h1 data-face="" className={styles['title']} dangerouslySetInnerHTML={headlineHtml(title)} />
-        <div className={styles['words']} data-words>
+        <div className={styles['words']} data-sheet-text>
           {flags.map((html) => (
             <div key={html} className={styles['block']} dangerouslySetInnerHTML={{ __html: html }} />
           ))}
