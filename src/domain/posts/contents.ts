@@ -2,6 +2,15 @@ import { parseRecordingPath, type RecordingType } from '../media/recordings.ts'
 import type { PostDocument } from './blocks.ts'
 import type { CompiledBlock, ContentsLine } from './compiled-block.ts'
 
+/** Contents with fewer headings are not shown. */
+export const minContentsLines = 3
+/** Up to this length a text is short: its contents are shown beside it only, characters without markup and spaces. */
+const shortText = 1500
+
+/** Whether a text is short, from its compiled blocks. */
+export const isShortText = (blocks: readonly Pick<CompiledBlock, 'html'>[]): boolean =>
+  blocks.reduce((sum, { html }) => sum + html.replace(/<[^>]*>|\s/g, '').length, 0) <= shortText
+
 /** Element id of a post's source, unique on a page with several posts: `article-12-reference-3`. */
 export const referenceId = ({ type, id }: { type: string; id: number }, number: number | string) =>
   `${type}-${id}-reference-${number}`

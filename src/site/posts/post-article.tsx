@@ -2,7 +2,7 @@ import { Fragment, type MouseEvent, type Ref, Suspense } from 'react'
 import type { Post } from '../../contract/posts.ts'
 import { offlineRightFor } from '../../domain/offline/offline-right.ts'
 import { money } from '../../domain/payment/money.ts'
-import { referenceId } from '../../domain/posts/contents.ts'
+import { minContentsLines, referenceId } from '../../domain/posts/contents.ts'
 import { creditLabel } from '../../domain/posts/credits.ts'
 import { postDates } from '../../domain/posts/dates.ts'
 import { isFrontPage } from '../../domain/posts/reference-target.ts'
@@ -69,19 +69,14 @@ function PostTools({ view }: { view: PostView }) {
   )
 }
 
-/** Fewer headings need no list. */
-const minHeadings = 3
-/** Characters up to which a text needs no list above it: readers of a phone would pass it before the first sentence. */
-const short = 1500
-
 /**
  * The contents: open beside the text, with the reading progress; collapsed above a long text where there is no side
  * column.
  */
-function ContentsList({ view: { contents, characters } }: { view: PostView }) {
-  if (contents.length < minHeadings) return null
+function ContentsList({ view: { contents, isShort } }: { view: PostView }) {
+  if (contents.length < minContentsLines) return null
   return (
-    <details className={contentsListStyles['contents']} data-short={characters <= short || undefined}>
+    <details className={contentsListStyles['contents']} data-short={isShort || undefined}>
       <summary className={contentsListStyles['title']}>目錄</summary>
       <nav aria-label="目錄">
         <ol>

@@ -27,8 +27,8 @@ export interface PostView {
   /** The printed QR code of its address as HTML, in one piece, passed in the same way; null in appended posts. */
   code: string[] | null
   contents: ContentsLine[]
-  /** Characters of the text that the reader sees, without spaces. */
-  characters: number
+  /** Whether the text that the reader sees is short: a phone shows no contents above it. */
+  isShort: boolean
   /** The text for reading aloud: the lines of each red flag, then of each block; null where it is fetched on demand. */
   speech: string[][] | null
   /** The wall for this viewer, or null when the text is open. */

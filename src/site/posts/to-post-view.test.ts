@@ -7,7 +7,13 @@ it('breaks the quotes of every view, those that are appended in the browser incl
   expect(view.body.join('')).toContain('class="clause"')
 })
 
-it('counts the characters of the text, without markup and spaces', () => {
-  const content = ['<p>血壓 <strong>120</strong></p>', '<h2 id="a">量法</h2>'].map((html) => ({ type: 'paragraph', html }))
-  expect(toPostView({ content } as never, null).characters).toBe(7)
+it('measures the length of the text without markup and spaces', () => {
+  const isShort = (characters: number) => {
+    const content = [`<p>${'壓 '.repeat(characters - 2)}</p>`, '<h2 id="a">量法</h2>'].map((html) => ({
+      type: 'paragraph',
+      html,
+    }))
+    return toPostView({ content } as never, null).isShort
+  }
+  expect([isShort(1500), isShort(1501)]).toEqual([true, false])
 })

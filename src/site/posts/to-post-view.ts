@@ -1,4 +1,5 @@
 import type { Post } from '../../contract/posts.ts'
+import { isShortText } from '../../domain/posts/contents.ts'
 import { bodyPiecesOf, redFlagsOf } from '../../domain/posts/pieces.ts'
 import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
@@ -19,7 +20,6 @@ export function toPostView(
   const broken = content.map((block) =>
     withBrokenLines.has(block.type) ? { ...block, html: withClauseBreaks(block.html) } : block,
   )
-  const characters = content.reduce((sum, { html }) => sum + html.replace(/<[^>]*>|\s/g, '').length, 0)
   const [body, flags] = [bodyPiecesOf(broken), redFlagsOf(content)]
   return {
     post: postFields,
@@ -29,7 +29,7 @@ export function toPostView(
     flagCount: flags.length,
     code: null,
     contents,
-    characters,
+    isShort: isShortText(content),
     speech,
     wall,
   }
