@@ -27,12 +27,12 @@ export function readOnboardingDraft(): OnboardingDraft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
-    const { topics, profile, presetGender, birthdayHeld: birthdayInput, step, owner } = stored as Record<string, unknown>
+    const { topics, profile, presetGender, birthdayHeld, step, owner } = stored as Record<string, unknown>
     return {
       topics: knownTopics(Array.isArray(topics) ? topics : []),
       profile: readProfile(typeof profile === 'object' && profile !== null ? { ...profile } : {}),
       presetGender: presetGender === true,
-      birthdayHeld: birthdayInput === true,
+      birthdayHeld: birthdayHeld === true,
       step: step === 'profile' ? 'profile' : 'topics',
       owner: typeof owner === 'string' ? owner : null,
     }
