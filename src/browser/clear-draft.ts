@@ -1,4 +1,4 @@
-/** Key in session storage under which the draft of a form is stored (`written-draft.ts`). */
+/** Key in session storage under which the draft of a form is stored (`form-draft.ts`). */
 export const draftKey = 'written-draft'
 /** Key in session storage under which the answers of a symptom checker are stored (`symptom-checker.tsx`). */
 export const symptomStepsKey = 'symptom-steps'

@@ -110,7 +110,7 @@ export async function planImport(
  * external_id) is updated. A post of a channel that requires a signature waits for one, unless the operator confirms
  * that it was signed elsewhere and each record states by whom (reviewed_by) and when (reviewed_at). A text that names
  * 119 waits for a red flag. A post that its source did not publish becomes an unpublished manuscript.
- * @throws ImportFault naming every faulty record
+ * @throws ImportError naming every faulty record
  */
 export async function importPosts(
   connection: Pick<Connection, 'db'>,

@@ -16,7 +16,7 @@ const receivedSubject = ({ site, noun, reference }: Pick<MailOf<'form-received'>
 /** The lines of a text, separated by line breaks. */
 const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is drawn once
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is rendered once
     <Fragment key={index}>
       {index > 0 && <br />}
       {line}
@@ -81,7 +81,7 @@ export const formSheets = {
       <MailLayout site={site} preview={`編號 ${reference}`} heading={`回覆您的${noun}`} answered={answered}>
         <Paragraph>您好：</Paragraph>
         {text.split(/\n{2,}/).map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that is drawn once
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that is rendered once
           <Paragraph key={index}>
             <Lines text={paragraph} />
           </Paragraph>

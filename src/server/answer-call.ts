@@ -94,7 +94,7 @@ export async function answerCall(
   }
   const listener = getRequestListener(serve, {
     overrideGlobalObjects: false,
-    // the adapter would read up to 64 MB of an unread body: `request/unread-body.ts` reads less
+    // the adapter would read up to 64 MB of an unread body: the server reads less
     autoCleanupIncoming: false,
     // HTTP/1.0 requires no host
     hostname: 'localhost',

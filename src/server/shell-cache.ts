@@ -55,7 +55,7 @@ export class ShellCache {
     return method !== 'DELETE' && Object.hasOwn(seconds, path)
   }
 
-  /** The call's response, fetched if necessary. @throws RefusedFetch when the source refuses and there is no last value */
+  /** The call's response, fetched if necessary. @throws FetchError when the source refuses and there is no last value */
   async get(path: string, fetch: () => Promise<FetchedReply>): Promise<FetchedReply> {
     const cached = this.#cached.get(path)
     if (cached && this.#now() < cached.freshUntil) return fetched(cached)

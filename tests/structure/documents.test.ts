@@ -37,18 +37,43 @@ test('documents and comments name files that exist', () => {
   ).toEqual([])
 })
 
-test('documents name functions and properties that exist', () => {
-  const code = [...sources, ...below('scripts', '.mjs'), ...below('ops', '.yml'), 'src/contract/openapi.json']
-    .map(read)
-    .join('\n')
+const commentLine = /^\s*(?:\{?\/\*|\*|\/\/|--).*$/gm
+const commentsOf = (file: string) => (read(file).match(commentLine) ?? []).join('\n')
+const withoutComments = (file: string) => read(file).replace(commentLine, '')
+const quotedIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted)
+
+const styles = below('src', '.css')
+// the manual of operators also names settings of Kubernetes and proxies
+const prose = [
+  ...documents.filter((file) => file !== 'docs/running.md').map((file) => ({ file, text: read(file) })),
+  ...[...sources, ...below('src/db/functions', '.sql')].map((file) => ({ file, text: commentsOf(file) })),
+]
+
+test('documents and comments name functions and properties that exist', () => {
+  const code = [
+    ...[...sources, ...below('src/db', '.sql')].map(withoutComments),
+    ...[...below('scripts', '.mjs'), ...below('ops', '.yml'), ...styles, 'src/contract/openapi.json'].map(read),
+  ].join('\n')
   const known = new Set(code.match(/[A-Za-z_$][\w$]*/g))
-  // the manual of operators also names settings of Kubernetes and proxies
-  const unknown = documents
-    .filter((file) => file !== 'docs/running.md')
-    .flatMap((file) =>
-      [...read(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = '']) =>
-        (quoted.match(/(?<![\w/.-])[a-z]+[A-Z]\w*/g) ?? []).flatMap((name) => (known.has(name) ? [] : [`${file}: ${name}`])),
-      ),
-    )
+  const unknown = prose.flatMap(({ file, text }) =>
+    quotedIn(text).flatMap((quoted) =>
+      (quoted.match(/(?<![\w/.-])[a-z]+[A-Z]\w*/g) ?? []).flatMap((name) => (known.has(name) ? [] : [`${file}: ${name}`])),
+    ),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('documents and comments name modules that exist', () => {
+  const modules = [...sources, ...below('scripts', '.mjs'), ...styles, ...below('src/db', '.sql')]
+  // of the feature that a document adds as an example, and of a client's own project
+  const examples = new Set(['glossary.ts', 'glossary.test.ts', 'magazine.d.ts'])
+  const unknown = prose.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?<![\w*.-])(?<!\w\/)((?:[a-z][\w-]*\/)*[a-z][\w-]*(?:\.[a-z-]+)*\.(?:tsx?|mjs|sql))\b/g)].flatMap(
+      ([, name = '']) =>
+        examples.has(name) || modules.some((module) => module.endsWith(`/${name}`)) || existsSync(join(root, name))
+          ? []
+          : [`${file}: ${name}`],
+    ),
+  )
   expect(unknown).toEqual([])
 })

@@ -62,7 +62,7 @@ export const searchPostings = pgTable(
   (table) => [primaryKey({ columns: [table.term, table.layer, table.segment], name: 'search_postings_pk' })],
 )
 
-/** The pairs of characters of a layer by their pronunciation, for misspellings; encoded by `domain/search/pairs.ts`. */
+/** The pairs of characters of a layer by their pronunciation, for misspellings; grouped by `pairsBySound`. */
 export const searchSounds = pgTable(
   'search_sounds',
   {

@@ -61,7 +61,7 @@ const subjects: readonly [RedFlag, RegExp, string][] = [
   ['emergency', /意識不清|意識模糊|半邊無力|單側無力|口齒不清|胸口悶痛|胸痛|呼吸困難|大量出血|休克|抽搐/, '緊急狀況'],
 ]
 
-/** Editorial advice from the text alone. None of it blocks; mandatory content is checked by `publishFaults`. */
+/** Editorial advice from the text alone. None of it blocks; mandatory content is checked by `publishErrors`. */
 export function contentChecks({ fields, document }: Content): Check[] {
   const blocks = document.content
   const texts = blocks.map((block) => ({ key: block.attrs.key, text: textOfBlock(block) }))

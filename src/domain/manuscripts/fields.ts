@@ -10,7 +10,7 @@ import { instantForm } from './instant-form.ts'
 
 /**
  * The fields of a manuscript apart from its text: everything that its post will contain. The schema is strict, but allows
- * empty values, because drafts are incomplete. What is mandatory for publication is checked by `publishFaults`.
+ * empty values, because drafts are incomplete. What is mandatory for publication is checked by `publishErrors`.
  */
 
 const storable = (text: string) => xmlText(text) === text

@@ -42,7 +42,7 @@ export const image = z.strictObject({
 
 /**
  * Semantic block types: each is a callout block on the page. Fields that an editor has yet to fill in may be empty
- * here; `publish-faults.ts` reports what is missing before publication.
+ * here; `publish-errors.ts` reports what is missing before publication.
  */
 
 export const redFlag = z.strictObject({

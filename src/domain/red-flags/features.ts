@@ -20,7 +20,7 @@ interface RuleHit {
 
 /**
  * The rules that match.
- * @param text normalised (`words.ts`)
+ * @param text normalised (`normalize-text.ts`)
  * @param positions the positions of the vocabulary's words in it
  */
 function rulesThatLight(text: string, positions: ReadonlyMap<Word, readonly number[]>): RuleHit[] {

@@ -3,7 +3,7 @@ import { threshold } from './thresholds.ts'
 import type { Sign } from './tree.ts'
 
 /**
- * The alarm list, shared by all trees. Every tree asks about it before its own questions (with-alarms.ts), so that no
+ * The alarm list, shared by all trees. Every tree asks about it before its own questions (add-alarms.ts), so that no
  * complaint can end less urgently than these facts allow. docs/clinical.md contains it for the clinician who signs it.
  */
 export interface Alarm {

@@ -17,7 +17,7 @@ export function treePaths({ questions, start }: Tree): TreePath[] {
   return waysFrom(start, [])
 }
 
-/** The copies of a tree's own questions, by the persons to whom they are asked: `with-alarms.ts` composes them. */
+/** The copies of a tree's own questions, by the persons to whom they are asked: `add-alarms.ts` composes them. */
 export const copyNames = {
   '': '沒有懷孕、慢性病與特別用藥的人',
   week: '有慢性病或特別用藥、沒有危險徵象的人',

@@ -30,7 +30,7 @@ export const meta = () => officeMeta('數字')
 /** The magazine's figures, limited to those that the user's work changes. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  if (!person) throw new Error('a page of the office is drawn for a person')
+  if (!person) throw new Error('a page of the office is rendered for a person')
   const figureNames = ownFiguresOf(person)
   const [{ items }, { items: business }] = await awaitOfficeCall(
     Promise.all([client('GET /api/v3.0/office/figures'), client('GET /api/v3.0/office/business')]),

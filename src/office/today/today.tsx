@@ -156,7 +156,7 @@ const soon = 48 * 3_600_000
 /** The current user's tasks, limited to what they may see. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  if (!person) throw new Error('a page of the office is drawn for a person')
+  if (!person) throw new Error('a page of the office is rendered for a person')
   const now = new Date()
   const until = new Date(now.getTime() + soon)
   const answers = may(person, 'answer-forms')

@@ -113,7 +113,7 @@ export async function setMailSwitch(context: OperationContext, to: MailSwitch): 
   })
 }
 
-/** Passes a mail to a mail server. @throws a `DeliveryFault` when the server does not accept it */
+/** Passes a mail to a mail server. @throws a `DeliveryError` when the server does not accept it */
 export type SendMail = (mail: MailDetailRow) => Promise<void>
 
 /** The result of an attempt. `gone`: the mail was sent before, given up or deleted, and nothing was done. */

@@ -347,7 +347,7 @@ interface ImportClearance {
 
 /**
  * Decides whether an imported content may be public, given the published version (`clearForReaders`,
- * `emergencyFault`). In a channel that requires a signature, only content that a clinician has signed or that was
+ * `emergencyError`). In a channel that requires a signature, only content that a clinician has signed or that was
  * already public is. A clinician's note of another clinician, or a text that names 119 without a red flag, is never
  * public.
  * @param facts.asks whether its channel requires a signature

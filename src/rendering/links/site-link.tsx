@@ -15,7 +15,7 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 
 /**
  * A link inside the site. It is a plain `<a>`: a page contains a hundred of them, and one listener around the page
- * (`inside-links.tsx`) handles them all without loading a new document.
+ * (`internal-links.tsx`) handles them all without loading a new document.
  */
 export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...rest }: SiteLinkProps) {
   return (

@@ -10,7 +10,7 @@ export interface PurgeTarget {
   name: string
   /** The maximum number of keys in one call. */
   batch: number
-  /** Purges the responses with one of the keys. @throws PurgeRefused, or the error of the connection */
+  /** Purges the responses with one of the keys. @throws PurgeError, or the error of the connection */
   send: (keys: readonly string[]) => Promise<void>
 }
 

@@ -21,7 +21,7 @@ interface AccountsAnswer {
 
 /** Calls /api/auth for a form. */
 export async function callAccounts({ accounts }: SiteRequest, path: string, body: object): Promise<AccountsAnswer> {
-  if (!accounts) throw new Error('Account pages are drawn for one person')
+  if (!accounts) throw new Error('Account pages are rendered for one person')
   const response = await accounts(path, body)
   const responseBody = (await response.json().catch(() => ({}))) as Record<string, unknown>
   return {

@@ -18,7 +18,7 @@ import { ReaderForm, SentNotice, sendForm } from './reader-form.tsx'
 const sizesText = (sizes: readonly (readonly [number, number])[]) =>
   sizes.map(([width, height]) => `${width}\u00a0×\u00a0${height}`).join('、')
 
-/** The media kit: every slot with its sizes, from the table that the live slots are drawn from. */
+/** The media kit: every slot with its sizes, from the table that the live slots are rendered from. */
 function AdUnits({ units }: { units: AdUnit[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard

@@ -15,7 +15,7 @@ let current: ReadingSettings | null = null
 const listeners = new Set<() => void>()
 
 /**
- * The settings and their setter. The server renders the defaults; `beforePaint` applies the stored ones before the
+ * The settings and their setter. The server renders the defaults; `beforePaintScript` applies the stored ones before the
  * first paint.
  */
 export function useReadingSettings(): [ReadingSettings, (change: Partial<ReadingSettings>) => void] {

@@ -30,7 +30,7 @@ function sendWallStep(post: WallReport, step: WallStep, apiKey: string): void {
   keepaliveClient(apiKey)('POST /api/v3.0/measure/wall', { body: { wall, step, post: { type, id } } }).catch(() => undefined)
 }
 
-/** The wall whose link was clicked in this tab before (`recallWall`) has been passed: its post is open. */
+/** The wall whose link was clicked in this tab before (`readWallClick`) has been passed: its post is open. */
 export function reportWallPassed(post: WallReport, apiKey: string): void {
   storeWallClick(null)
   sendWallStep(post, 'passed', apiKey)

@@ -6,7 +6,7 @@ import { useShell } from './use-shell.ts'
 
 /**
  * A part of the frame that depends only on the shell's data, and on the page only through its current link. The server
- * renders it once and reuses it in every page (`fast/cached-parts.server.ts`).
+ * renders it once and reuses it in every page (`fast/index.server.ts`).
  */
 export function CachedPart({ name, children }: { name: string; children: ReactNode }) {
   const { config, audience, year } = useShell()

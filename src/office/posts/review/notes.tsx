@@ -205,7 +205,7 @@ export function Notes({
   takesNotes,
   draftState,
 }: {
-  /** The key of a block, or `wholeText`. */
+  /** The key of a block, or `wholeTextTarget`. */
   about: string
   notes: readonly ManuscriptNote[]
   colleagues: readonly Colleague[]

@@ -35,7 +35,7 @@ export interface FindResults {
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  if (!person) throw new Error('a page of the office is drawn for a person')
+  if (!person) throw new Error('a page of the office is rendered for a person')
   const words = (url.searchParams.get('words') ?? '').trim().slice(0, longest)
   const query = { limit: String(atOnce), ...(words ? { words } : {}) }
   const listed = may(person, 'list-manuscripts') ? await awaitOfficeCall(client('GET /api/v3.0/office/posts', { query })) : null
