@@ -39,7 +39,7 @@ const postFront = z
     magazine: positiveInteger.optional(),
     magazine_section: z.enum(printedSections).optional(),
     key_points: z.array(requiredText).length(3, '本文重點要三句'),
-    /** What the walled part answers, for readers at the wall. */
+    /** Questions that the walled part answers, for readers at the wall. */
     promises: z.array(requiredText.max(22, '牆上的話最多 22 個字')).max(3, '牆上最多三句').default([]),
     references: z
       .array(

@@ -30,7 +30,7 @@ async function execute(pool: pg.Pool, query: SQLWrapper, now: Date): Promise<pg.
   }
 }
 
-/** What is used of Drizzle: its query builders, and what better-auth's adapter reads. */
+/** The used part of Drizzle: its query builders, and the members that better-auth's adapter reads. */
 export type QueryBuilders = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count' | 'query' | '_'
@@ -43,9 +43,9 @@ export type QueryBuilders = Pick<
 export type Database = QueryBuilders & {
   execute(statement: SQLWrapper): Promise<{ rowCount: number | null }>
   transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
-  /** The same database with a fixed clock: its statements run at this instant (`sql-clock.ts`). */
+  /** A handle of this database with a fixed clock: its statements run at this instant (`sql-clock.ts`). */
   at(now: Date): Database
-  /** The same database with the machine's clock: one shared handle, whatever clock this handle has. */
+  /** The shared handle of this database with the machine's clock. */
   readonly ordinary: Database
 }
 

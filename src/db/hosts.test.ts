@@ -42,7 +42,7 @@ it('describes an address without its account', () => {
   expect(describeHosts('postgres://me:secret@one:5432,two/magazine?target_session_attrs=any')).toBe('one:5432,two/magazine')
 })
 
-/** What a server does with a write. */
+/** How a server responds to a write. */
 type Mode = 'primary' | 'standby' | 'gone'
 
 /** A server behind a pooler: it speaks just enough of PostgreSQL's protocol, and keeps connections in each mode. */

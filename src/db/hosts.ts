@@ -57,7 +57,7 @@ export function describeHosts(address: string): string {
   return `${urls.map((url) => new URL(url).host).join(',')}${new URL(urls[0] ?? 'postgres://').pathname}`
 }
 
-/** What a pool or a client needs to reach a database: with several servers, a client that selects one of them. */
+/** Connection parameters of a pool or client: with several servers, a client that selects one of them. */
 export interface DatabaseAddress {
   connectionString: string
   Client: typeof pg.Client
@@ -77,7 +77,7 @@ export function databaseAddress(address: string): DatabaseAddress {
   return created
 }
 
-/** What one server reports: `timeline` increases with each promotion. */
+/** State reported by one server: `timeline` increases with each promotion. */
 interface Probe {
   index: number
   isWritable: boolean

@@ -61,8 +61,8 @@ export async function migrate(connection: Pick<Connection, 'pool'>, options: Opt
 }
 
 /**
- * What a start does about the schema. The embedded database belongs to this process alone, and an empty database has no
- * readers: both are migrated. Any other must have been migrated already with `npm run migrate`.
+ * Migrates or checks the schema at a start. The embedded database belongs to this process alone, and an empty database
+ * has no readers: both are migrated. Any other must have been migrated already with `npm run migrate`.
  * @param mayMigrate whether this start was instructed to migrate any database
  * @throws with a message for the operator, when the schema is not what this code needs
  */

@@ -33,7 +33,7 @@ export function rows<Shape extends RowShape>(db: Pick<Database, 'execute'>, shap
   }
 }
 
-/** The same on a connection of the pool itself, without Drizzle; timestamps and dates are then `Date` objects. */
+/** Validated rows of a query on a pool connection without Drizzle; timestamps and dates are then `Date` objects. */
 export function clientRows<Shape extends RowShape>(client: Pick<pg.ClientBase | pg.Pool, 'query'>, shape: Shape) {
   return function ask(text: string, values: unknown[] = []): Promise<z.output<Shape>[]> {
     return rowsOf(shape, client.query<z.output<Shape>>(text, values), ask)

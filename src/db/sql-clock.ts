@@ -12,7 +12,7 @@ export const sqlNow: SQL = sql`${sql.placeholder(name)}::timestamptz`
 
 /** The placeholder value of the current instant. */
 const presentAt = (now: Date) => ({ [name]: endOfMillisecond(now) })
-/** The same for a query under construction: its placeholder stays unbound. */
+/** The placeholder of the current instant for a query under construction; it stays unbound. */
 const stillPresent = { [name]: sql.placeholder(name) }
 
 /** The Taipei calendar day of the current instant. */

@@ -9,13 +9,13 @@ import { rows } from '../rows.ts'
 import { countRow } from '../shapes.ts'
 import { columnNamed, keyOf, keyTypes, keyValue, tableOf } from './registers.ts'
 
-/** What refers to entries of registers: rows of other tables, texts, other entries, favorites of members. */
+// References to entries of registers: in rows of other tables, texts, other entries, favorites of members.
 
 const namedUse = z.strictObject({ key: z.string(), name: z.string() })
-/** The key and the name of what refers to an entry. */
+/** The key and the name of a referring item. */
 type NamedUse = z.infer<typeof namedUse>
 
-/** The number of what refers to an entry, at most `most`; the first of it by name, and the register to which it belongs. */
+/** Number of references to an entry, at most `most`; the first by name, and its register. */
 export interface FoundUse {
   count: number
   named: NamedUse[]

@@ -103,8 +103,8 @@ export const changesSinceSignature = (db: Database, author: number, since: Date,
     order by s.id desc limit ${limit}`
 
 /**
- * What other editors did with a member's own or submitted manuscripts (published, scheduled, withdrawn), and what they
- * withdrew of the texts that the member signed; only without a later step, newest first.
+ * Actions of other editors on a member's own or submitted manuscripts (published, scheduled, withdrawn), and their
+ * withdrawals of texts that the member signed; only without a later step, newest first.
  */
 export const newsFor = (
   db: Database,

@@ -22,7 +22,7 @@ export interface ManuscriptQuery {
   channel?: number | undefined
   /** The reviewer who is asked to sign it. */
   reviewer?: number | undefined
-  /** What readers see of it: its tag, column, issue, wall, and Taipei days of publication, both included. */
+  /** Filters by public facts: tag, column, issue, wall, and Taipei days of publication, both included. */
   tag?: number | undefined
   column?: number | undefined
   issue?: number | undefined
@@ -187,7 +187,7 @@ export function visibilityConditions(visibility: VisibilityScope, row = sql`m`):
   return [conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`]
 }
 
-/** The same as a single condition. */
+/** The condition that a user may see a manuscript. */
 export const isVisibleTo = (visibility: VisibilityScope): SQL =>
   sql.join([sql`true`, ...visibilityConditions(visibility)], sql` and `)
 

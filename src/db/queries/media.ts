@@ -263,7 +263,7 @@ const listColumns = sql`
   (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
   ${isoInstant(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
   (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor`
-/** What the columns and the conditions read of a picture: never its bytes. */
+/** Columns of a picture that lists and conditions read: never its bytes. */
 const readColumns = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit, m.alt, m.decorative, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
 
 /** The metadata of a picture in one line, and its terms, literally as in the expression of the index. */

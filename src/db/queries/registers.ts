@@ -100,7 +100,7 @@ function wordsIn(register: Register, words: readonly string[]): SQL[] {
   })
 }
 
-/** What the index of a large register answers first: the text is that of the index `<table>_words`. */
+/** Conditions that the trigram index `<table>_words` of a large register answers: the expression must equal the indexed one. */
 function wordsInIndex(register: Register, words: readonly string[]): SQL[] {
   if (!register.list.large) return []
   const columns = searchedColumns(register)

@@ -88,7 +88,7 @@ const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> =
     from magazines m where m.archived_at is null`,
 }
 
-/** The same for a feature that declares the columns that search reads. */
+/** The search rows of a feature, from the columns that it declares. */
 function selectOf(feature: Feature): SQL {
   const { table, keyColumn, titleColumn, search, pictureColumn, shown } = feature
   const column = (name: string) => sql`t.${sql.identifier(name)}`

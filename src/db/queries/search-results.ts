@@ -95,7 +95,7 @@ export async function highestDocument(db: Database): Promise<number> {
 
 const searchedWord = z.strictObject({ word: z.string() })
 
-/** What readers search for: the most frequent keywords, and as many tags. */
+/** The most frequent search keywords of readers, and as many tags. */
 export async function frequentSearches(db: Database, limit: number): Promise<string[]> {
   const found = await rows(db, searchedWord)`
     (select keyword as word from search_log group by keyword order by sum(searches) desc, keyword limit ${limit})

@@ -39,7 +39,7 @@ const yearsOf = (fromClause: SQL, published: SQL): SQL => {
 export const yearsOfPosts = async (db: Database, filter: PostFilter): Promise<number[]> =>
   (await rows(db, yearRow)(yearsOf(postsFromClause(filter), sql`p.publish_date`))).map(({ year }) => year)
 
-/** The same for videos. */
+/** The Taipei calendar years in which the public videos of a filter were published, newest first. */
 export const yearsOfVideos = async (db: Database, filter: VideoFilter): Promise<number[]> =>
   (await rows(db, yearRow)(yearsOf(filteredVideos(filter), sql`v.publish_date`))).map(({ year }) => year)
 

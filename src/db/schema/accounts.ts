@@ -196,7 +196,7 @@ export const orders = pgTable(
     orderNo: text('order_no').primaryKey(),
     /** Null after the buyer's account was erased: the ledger retains the order without the person. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    /** The same value in all orders of one erased account, and used nowhere else. */
+    /** Pseudonym of an erased account: equal in all of its orders, and used nowhere else. */
     formerBuyer: uuid('former_buyer'),
     productName: text('product_name').notNull(),
     price: integer('price').notNull(),

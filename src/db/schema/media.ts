@@ -55,7 +55,7 @@ export const media = pgTable(
     licence: text('licence').notNull().default(''),
     /** Last Taipei calendar day on which it may be shown; null without an end. */
     rightsUntil: date('rights_until', { mode: 'string' }),
-    /** What is hidden from readers from then on; other places that show the picture omit it in either case. */
+    /** Whether the posts are hidden as well from then on; other places that show the picture omit it in either case. */
     atRightsEnd: text('at_rights_end').$type<RightsEndAction>().notNull().default('picture'),
     /** Null if not declared. */
     peopleConsent: text('people_consent').$type<PeopleConsent>(),

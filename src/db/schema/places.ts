@@ -164,7 +164,7 @@ export type ChapterFigure = z.infer<typeof chapterFigure>
 
 export const chapter = z.strictObject({
   title: z.string(),
-  /** What the HTML is compiled from, in the notation of pages; missing where it was stored by an earlier release. */
+  /** Source of the HTML in the notation of pages; missing where it was stored by an earlier release. */
   text: z.string().optional(),
   /** Sanitised HTML. */
   html: z.string(),

@@ -48,7 +48,7 @@ export const posts = pgTable(
     /** Tag names, the denormalised copy that pages show; lists join `post_tags`. */
     tagNames: text('tag_names').array().notNull().default(sql`'{}'`),
     keyPoints: text('key_points').array().notNull().default(sql`'{}'`),
-    /** What the walled part answers, for the wall: up to three lines. */
+    /** Questions that the walled part answers, for the wall: up to three lines. */
     promises: text('promises').array().notNull().default(sql`'{}'`),
     references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull().default([]),
     publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
@@ -303,8 +303,8 @@ export const specialPosts = pgTable(
 )
 
 /**
- * What the documents of a post lead to apart from posts and media: addresses of this site without a slash at the end, and
- * cards (`quiz:3`). Written by triggers.
+ * Link targets in the documents of a post apart from posts and media: addresses of this site without a slash at the end,
+ * and cards (`quiz:3`). Written by triggers.
  */
 export const postTargets = pgTable(
   'post_targets',

@@ -75,7 +75,7 @@ export const dailyNotes = pgTable(
     about: text('about').notNull(),
     source: text('source').notNull(),
     url: text('url').notNull(),
-    /** What the reader can do today. */
+    /** Task for the reader today. */
     task: text('task').notNull(),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },

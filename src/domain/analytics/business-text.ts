@@ -15,7 +15,7 @@ export function growthText(change: { now: number; before: number }): string {
 
 export const wallTitles = { memberwall: '會員牆', subscriberwall: '訂戶牆' } as const
 
-/** What a wall counted in a month. */
+/** Counts of a wall in a month. */
 export interface WallMonth {
   month: string
   wall: keyof typeof wallTitles

@@ -38,7 +38,7 @@ const google = /^(www\.)?google(\.[a-z]{2,3}){1,2}$/
 const publicHost = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{2,40})$/
 const homeMade = /\.(local|localhost|internal|intranet|corp|home|lan|test|invalid|example|arpa|onion)$/
 
-/** What a browser sends instead of a host: an own page, a link of the newsletter, no referrer. */
+/** Values that a browser sends instead of a host: an own page, a link of the newsletter, no referrer. */
 const kinds: Record<string, SourceKind> = { '': 'direct', own: 'own', newsletter: 'newsletter' }
 
 /**

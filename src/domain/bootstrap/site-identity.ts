@@ -8,7 +8,7 @@ export interface SiteIdentity {
 /** Why a process suspends outgoing effects. */
 export type HoldReason = 'other-address' | 'other-database'
 
-/** What is suspended: a copy must not write to readers, take money, or accept and send webhooks. */
+/** Parts that a copy suspends: it must not write to readers, take money, or accept and send webhooks. */
 export const suspendedParts = ['mail', 'payment', 'webhooks'] as const
 export type SuspendedPart = (typeof suspendedParts)[number]
 

@@ -17,7 +17,7 @@ export interface Drawing {
   /** Units of 360; 16 units of text are at least 15 pixels where it is shown. */
   height: number
   parts: string
-  /** What the drawing says, entry by entry: the numbers in the drawing are those of the entries. */
+  /** Text alternative of the drawing, entry by entry: the numbers in the drawing are those of the entries. */
   lines: readonly string[]
 }
 

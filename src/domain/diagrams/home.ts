@@ -150,7 +150,7 @@ const ladder: Drawing = {
   ].join(''),
 }
 
-/** What to do at a step of the ladder: indoors, a mask, or out. */
+/** Pictogram of the advice at a step of the ladder: stay indoors, wear a mask, or go out. */
 function walking(step: number, x: number, y: number): string {
   if (step < 2)
     return path(

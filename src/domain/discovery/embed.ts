@@ -1,4 +1,4 @@
-/** What other sites may embed in an iframe: a tool by its slug, a quiz by its number. */
+/** Page that other sites may embed in an iframe: a tool by its slug, a quiz by its number. */
 export type Embeddable = { kind: 'tool'; slug: string } | { kind: 'quiz'; id: number }
 
 /** Pixels. Wide enough for a form, high enough for a question with its answers. */

@@ -108,7 +108,7 @@ export interface CleaningResult {
   lost: string[]
   /** Formatting of retained text that was dropped. */
   plain: string[]
-  /** What was converted, as clauses: `2 個連結的 http 改成 https`. */
+  /** Conversions, as clauses: `2 個連結的 http 改成 https`. */
   changed: string[]
   /** How many tables got header cells because their first row was bold. */
   headed: number

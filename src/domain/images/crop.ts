@@ -42,7 +42,7 @@ interface CropChoice {
 export const cropBox = (picture: { width: number; height: number }, ratio: CropRatio, chosen: CropChoice = {}): CropBox =>
   cropTo(picture, quotients[ratio], chosen)
 
-/** The same for any ratio. @param quotient width divided by height */
+/** The part of a picture that is shown in any ratio. @param quotient width divided by height */
 export function cropTo(
   { width, height }: { width: number; height: number },
   quotient: number,

@@ -53,14 +53,14 @@ export type MomentName = (typeof momentNames)[number]
 export interface Change {
   kind: ChangeKind
   at: Date
-  /** What changes, if it is not the page itself. */
+  /** The item that changes, if it is not the page itself. */
   title?: string
 }
 
 export interface Moment {
   at: Date
   name: MomentName
-  /** What changes, if it is not the page itself. */
+  /** The items that change, if it is not the page itself. */
   titles: string[]
 }
 

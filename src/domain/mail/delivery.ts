@@ -41,7 +41,7 @@ export function hasNoMailbox({ code, responseCode, response }: DeliveryError): b
   return detail === undefined || detail.startsWith('5.1.') || detail === '5.2.1'
 }
 
-/** What a relay reports about a mail after it has accepted it. */
+/** Report of a relay about a mail after it has accepted it. */
 export interface DeliveryReport {
   kind: 'bounce' | 'complaint'
   /** The mailbox, without a display name. */

@@ -6,8 +6,8 @@ export const mailPriorities = { code: 2, ordinary: 1, bulk: 0 } as const
 export type MailPriority = (typeof mailPriorities)[keyof typeof mailPriorities]
 
 /**
- * What an administrator has stopped: nothing; everything but the codes without which no member can sign in or reset a
- * password; or every mail.
+ * Mails that an administrator has stopped: none; all but the codes without which no member can sign in or reset a
+ * password; or all.
  */
 export const mailStops = ['nothing', 'ordinary', 'all'] as const
 export type MailStop = (typeof mailStops)[number]
@@ -41,7 +41,7 @@ const promisedMails = {
 } as const
 export type PromisedMail = keyof typeof promisedMails
 
-/** What a page says in place of the promise of a mail while such mail is stopped; null while it is sent. */
+/** The message of a page in place of the promise of a mail while such mail is stopped; null while it is sent. */
 export function mailDelayText(mail: PromisedMail, stopped: MailStop): string | null {
   const { priority, words } = promisedMails[mail]
   return maySendMail(priority, stopped) ? null : words

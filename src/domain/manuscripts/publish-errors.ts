@@ -12,8 +12,8 @@ import { maxBlocks, maxParts, maxTextLength } from './longest-text.ts'
 const maxOnAPage = 700
 
 /**
- * What is missing in blocks before publication, as messages; an entirely empty block is omitted from the published
- * version and misses nothing.
+ * Messages about incomplete blocks before publication. An entirely empty block is omitted from the published version and
+ * has no error.
  */
 export function blockErrors({ content }: PostDocument, sources: number): string[] {
   return [...content.flatMap(faultsOf), ...sourceFaults(content, sources)]
@@ -133,7 +133,7 @@ export function contentErrors({ document }: Pick<Content, 'document'>): ContentE
 const partsIn = (nodes: readonly object[]): number =>
   nodes.reduce((sum, node) => sum + 1 + partsIn((node as { content?: readonly object[] }).content ?? []), 0)
 
-/** What is mandatory before a colleague is requested to review it. */
+/** Errors that prevent submission for review. */
 export function submitErrors(content: Content): ContentError[] {
   const errors = contentErrors(content)
   if (isBlank(content.fields.title)) errors.push({ path: 'fields.title', message: '要有標題' })
@@ -141,7 +141,7 @@ export function submitErrors(content: Content): ContentError[] {
   return errors
 }
 
-/** What is mandatory and valid before publication. @param now the publication time if none is set */
+/** Errors that prevent publication. @param now the publication time if none is set */
 export function publishErrors(content: Content, now: Date): ContentError[] {
   const { fields } = content
   const errors = submitErrors(content)

@@ -55,7 +55,7 @@ export function clearanceOf(input: ClearanceInput): Clearance {
   const { channels, signing, hash, signed, read, spellingOf, reportedUnsigned } = input
   if (!needsSignature(input)) return 'not asked'
   const asking = channels.filter((channel) => signing.includes(channel))
-  // What was published in other channels was never signed for these.
+  // A text published in other channels was never signed for these.
   const isRead =
     read !== null &&
     (channels.length === 0 ? read.channels.length === 0 : asking.every((channel) => read.channels.includes(channel)))

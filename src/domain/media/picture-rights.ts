@@ -9,7 +9,7 @@ export type PeopleConsent = (typeof peopleConsents)[number]
 /** Maximum size of an uploaded file (bytes), and of files per upload; `images/pixels.ts` limits the decoded size. */
 export const uploadLimits = { bytes: 25 * 1024 * 1024, files: 20 } as const
 
-/** What is hidden when the rights of a picture end: the picture everywhere, or every post that contains it. */
+/** Hidden when the rights of a picture end: the picture everywhere, or every post that contains it. */
 export const hiddenAtRightsEnd = ['picture', 'post'] as const
 export type RightsEndAction = (typeof hiddenAtRightsEnd)[number]
 

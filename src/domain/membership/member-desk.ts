@@ -19,7 +19,7 @@ export function generalReason(recorded: string): string {
   return Object.values(lookUpReasons).some((reason) => reason === kind) ? kind : lookUpReasons.other
 }
 
-/** What the reader service did, as the member reads it, by the action of the audit event. */
+/** Labels for members of the actions of the reader service, by the action of the audit event. */
 export const lookUpLabels = {
   'find-member': '用號碼或信箱找到您，只看到遮住的姓名與信箱',
   'look-up-member': '查看了您的權益、訂閱、訂單、裝置與信件',
@@ -61,7 +61,7 @@ export const maxSearchHits = 5
 /** Until when a look-up at an instant permits reading. */
 export const lookUpExpiresAt = (lookedUpAt: Date): Date => new Date(lookedUpAt.getTime() + lookUpLifetime)
 
-/** What a search is for; only exact matches are found. */
+/** Query of the member desk; only exact matches are found. */
 export type MemberSearch = { kind: 'email' | 'subscriber' | 'order'; value: string }
 
 /** The kind of number or address that was typed; null if it is none of them. */

@@ -29,7 +29,7 @@ export const featureAddresses = {
 export type FeatureName = keyof typeof featureAddresses
 
 export interface Feature {
-  /** What an entry is called. */
+  /** Noun for an entry. */
   noun: string
   table: string
   /** The primary key. */

@@ -90,7 +90,7 @@ export function orderError(stored: readonly MenuPlace[], order: readonly MenuPla
   return order.some(({ parent }) => parent !== null && !top.has(parent)) ? '選單只有兩層，項目不能放進自己或放在第三層' : null
 }
 
-/** What a menu entry is placed in. */
+/** Parent of a menu entry. */
 export interface MenuPosition {
   menu: string
   parent: number | null

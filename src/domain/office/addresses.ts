@@ -7,7 +7,7 @@ export const secondFactorPage = '/office/second-factor'
 /** The page that holds a submitted form after the session has expired, until its author has signed in. */
 export const waitingFormPage = '/office/sign-in'
 
-/** The same page, for a form that is sent to `next`; `files` if it contained files, which are not preserved. */
+/** Path of that page for a form that is sent to `next`; `files` if it contained files, which are not preserved. */
 export const waitingFormPath = (next: string, files = false): string =>
   `${waitingFormPage}?${new URLSearchParams({ next, ...(files ? { files: '1' } : {}) })}`
 

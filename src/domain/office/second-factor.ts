@@ -30,7 +30,7 @@ export interface Proof {
 }
 
 /**
- * What the office requires first: nothing, setting up a second factor, giving it for the first time in this session
+ * First requirement of the office: none, setting up a second factor, giving it for the first time in this session
  * (until then the user is anonymous), or giving it again.
  */
 export type OfficeEntry = 'open' | 'set-up' | 'first' | 'again'

@@ -171,7 +171,7 @@ const arbitraryByType: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { 
   kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
 }
 
-/** The same node with a unique key for every block. */
+/** Gives every block of a node a unique key. */
 function keyed<Node>(node: Node, next: () => string): Node {
   if (Array.isArray(node)) return node.map((item) => keyed(item, next)) as Node
   if (node === null || typeof node !== 'object') return node

@@ -27,7 +27,7 @@ export const postFields = {
   paper_title: z.string(),
   keywords: z.array(z.string()),
   key_points: z.array(z.string()),
-  /** What the walled part answers: public, and shown at the wall. */
+  /** Questions that the walled part answers: public, and shown at the wall. */
   promises: z.array(z.string()),
   source: z.string(),
   references: z.array(reference),

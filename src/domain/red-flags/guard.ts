@@ -111,7 +111,7 @@ function isName(text: string, titles: readonly string[]): boolean {
 /** The features of a text with the highest weights, to explain the result. */
 export const explainText = (text: string): Contribution[] => heaviestFeatures(text, weights())
 
-/** What one feature of a text adds to the score of one class. */
+/** Contribution of one feature of a text to the score of one class. */
 interface Contribution {
   piece: string
   kind: (typeof classes)[number]

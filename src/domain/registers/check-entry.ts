@@ -52,7 +52,7 @@ export const missingErrors = (register: Register, now: Entry): EntryError[] =>
     .map(([at, { label }]): EntryError => ({ at, message: `請填寫${label}` }))
 
 /**
- * What a new entry lacks, and what is wrong with it as a whole.
+ * Missing fields of a new entry, and errors of the entry as a whole.
  * @param before the stored entry; null for a new one
  * @param used whether something refers to the stored entry
  */
@@ -69,7 +69,7 @@ export function entryErrors(register: Register, now: Entry, before: Entry | null
   return [...fixed, ...(register.rules?.(now, before) ?? [])]
 }
 
-/** What a change names by its key, in order: each must exist when the entry is saved. */
+/** Reference of a change, by key, in order: each must exist when the entry is saved. */
 export type EntryReference = { at: string; key: string } & (
   | { kind: 'picture' | 'post' | 'tag' }
   | { kind: 'reference'; to: ReferenceTarget }

@@ -6,13 +6,13 @@ import type { Field, FieldValue } from './field.ts'
 /** The values of an entry, by the names of its fields. */
 export type Entry = Readonly<Record<string, FieldValue>>
 
-/** What is wrong with an entry, and at which field. */
+/** Error of an entry, and its field. */
 export interface EntryError {
   at: string
   message: string
 }
 
-/** What refers to an entry: a column of another table. */
+/** A column of another table that refers to entries. */
 export interface ReferencingColumn {
   label: string
   table: string
@@ -25,13 +25,13 @@ export interface ReferencingColumn {
   json?: string
   /** The column holds a list of keys. */
   list?: true
-  /** What refers to it, by name: the column that refers to another table, that table, its key and its name. */
+  /** Names the referring rows: the column that refers to another table, that table, its key and its name. */
   names?: readonly [column: string, table: string, key: string, name: string]
   /** Belongs to the entry and is deleted with it: it is no reason against deletion. */
   part?: true
 }
 
-/** What depends on one entry without holding its key: a value in a column of another table. */
+/** A value in a column of another table that depends on one entry without holding its key. */
 export interface MentioningColumn {
   label: string
   table: string
@@ -70,7 +70,7 @@ export interface Register<Name extends string = string> {
   /** In addresses and in the audit log. */
   name: string
   group: (typeof registerGroups)[number]
-  /** What an entry is called, its measure word (「3 期」), and a sentence about the register. */
+  /** Noun for an entry, its measure word (「3 期」), and a sentence about the register. */
   labels: { one: string; counter: string; about: string }
   table: string
   /** The column that identifies an entry. */
@@ -107,11 +107,11 @@ export interface Register<Name extends string = string> {
     sorts: readonly { by: Name; down?: true }[]
   }
   uses: readonly ReferencingColumn[]
-  /** What depends on some entries, by their keys: shown among the uses, but it fixes no field. */
+  /** Values that depend on some entries, by their keys: shown among the uses, but they fix no field. */
   mentionedBy?: Readonly<Record<string, readonly MentioningColumn[]>>
   /**
-   * What leads to an entry from texts and from other entries, apart from the address of `seenAt`: a card (`quiz:{key}`), another
-   * address. While something does, the entry is not deleted.
+   * Link targets of an entry in texts and in other entries, apart from the address of `seenAt`: a card (`quiz:{key}`),
+   * another address. While one is in use, the entry is not deleted.
    */
   targets?: readonly string[]
   /** The kind of the favorites of members that are its entries. */
@@ -124,7 +124,7 @@ export interface Register<Name extends string = string> {
   entryBoard?: { path: string; title: string }
   /** A page on which something of its entries is set that is no field of theirs. */
   besides?: { path: string; title: string; needs: OfficeAction }
-  /** What an entry needs before readers see it, in words, where the operation decides whether they do. */
+  /** Condition for an entry to be public, as a label, where the operation evaluates it. */
   hiddenUntil?: string
   /** Columns that are no fields and that the operation computes from the entry at each save. */
   computedColumns?: readonly string[]

@@ -282,11 +282,11 @@ export function outline(label: string, notation: Outline, schema: z.ZodType, opt
   return { kind: 'outline', label, outline: notation, ...(isOptional ? { optional: true } : {}), ...options, schema }
 }
 
-/** The same field, which can be null: that need not be what an empty control means. */
+/** Makes a field nullable. An empty control does not necessarily mean null. */
 export const nullable = (field: Field): Field => ({ ...field, nullable: true, schema: field.schema.nullable() })
 
-/** The same field, which may be left empty: then it is null. */
+/** Makes a field optional: empty means null. */
 export const optional = (field: Field): Field => ({ ...nullable(field), optional: true })
 
-/** The same field, which the operation computes at each save. */
+/** Marks a field that the operation computes at each save. */
 export const computed = (field: Field): Field => ({ ...field, computed: true })

@@ -58,7 +58,7 @@ export const entryTargetOf = ({ name }: Register, key: string) => `${name}:${key
 /** In place of a key in the audit log: the register as a whole, which was exported or into which a file was imported. */
 export const allEntries = '*'
 
-/** What the list of a register was narrowed to, in words; empty for all entries in use. */
+/** Description of the filter of a register's list; empty for all entries in use. */
 export function selectionWords(
   register: Register,
   { words, filters, state }: { words: readonly string[]; filters: Readonly<Record<string, string>>; state: string },
@@ -98,7 +98,7 @@ export function publicAddressOf(
   return filled(seenAt, key, entry, seenAt.startsWith('{') ? encodeURI : encodeURIComponent)
 }
 
-/** What leads to an entry from texts and from other entries: the address of its page, and its cards (`quiz:3`). */
+/** Link targets of an entry in texts and in other entries: the address of its page, and its cards (`quiz:3`). */
 export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] => [
   ...new Set(
     [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].flatMap((pattern) =>

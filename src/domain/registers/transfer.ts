@@ -128,19 +128,19 @@ export interface StoredEntry {
 export const importOutcomes = ['add', 'change', 'same', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** What an import would do with a row. */
+/** Planned result of an import for one row. */
 export interface PlannedRow {
   line: number
   outcome: ImportOutcome
   /** The entry that it changes; null for one that is added. */
   key: string | null
   title: string
-  /** What changes, or why it is refused. */
+  /** Description of the change, or why it is refused. */
   words: string
   /** The version that it changes. */
   version: number
   fields: Readonly<Record<string, FieldValue>>
-  /** What they replace. */
+  /** The replaced values. */
   was: Readonly<Record<string, FieldValue>>
 }
 

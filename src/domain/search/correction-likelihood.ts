@@ -64,7 +64,7 @@ export interface JudgedWord {
   lexicality: Lexicality
 }
 
-/** The same with its document frequency. */
+/** A proposed word with its document frequency. */
 export interface JudgedProposal extends JudgedWord {
   documents: number
 }

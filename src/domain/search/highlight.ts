@@ -4,7 +4,7 @@ import { borderSpellings, eachRun } from './runs.ts'
 import { hasSurrogatePairs } from './tokens.ts'
 import { bordersOf, isBorder } from './word-boundaries.ts'
 
-/** What to mark: the significant pieces of the query, with their weights. */
+/** A significant piece of the query that is marked in texts, with its weight. */
 interface Needle {
   text: string
   /** A whole word: it must not be marked within a longer Latin word or number. */

@@ -53,9 +53,9 @@ export function withoutFormWords(folded: string): string {
 
 /** Number of significant characters above which a query is long. */
 const longFrom = 20
-/** The same, above which a mentioned person is irrelevant; in fewer words the person is part of the subject. */
+/** Number of significant characters above which a mentioned relative is irrelevant; in fewer, they are the subject. */
 const spokenFrom = 10
-/** The same for a statement that begins with the person (爸爸洗完澡差點昏倒). In a question, and after 「我」, any number. */
+/** That limit for a statement that begins with the relative (爸爸洗完澡差點昏倒). None in a question and after 「我」. */
 const openedFrom = 5
 
 const weights = {

@@ -123,7 +123,7 @@ export class Scoreboard {
     }
   }
 
-  /** The same for documents that a search engine has found. */
+  /** Adds the documents that a search engine has found. */
   addFound(form: FormTotals, found: readonly FoundDocument[]): void {
     let count = 0
     for (const { document, sum, value } of found) {
@@ -289,7 +289,7 @@ export class Scoreboard {
   }
 }
 
-/** What a document needs of a form to be listed: the one or the other. */
+/** Minimum of a form for a document to be listed: one of the two suffices. */
 interface MatchThreshold {
   /** The value of its terms. */
   value: number

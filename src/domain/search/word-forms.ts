@@ -17,7 +17,7 @@ export function formsOfWord(word: string): Form[] {
   return piecesOf(fold(word)).flatMap((piece, index) => [...(index === 0 ? [] : [space]), ...piece.split('').map(requiredForm)])
 }
 
-/** The same as a regular expression of PostgreSQL. */
+/** The possible spellings of a word as a regular expression of PostgreSQL. */
 export const patternInSql = (word: string): string =>
   formsOfWord(word)
     .map(

@@ -82,7 +82,7 @@ export function subscriptionInfo(rights: readonly SourcedRight[], today: string)
 }
 
 /**
- * What some entitlements are together. Their end is that of the longest digital one, which opens the subscriber wall, or
+ * Several entitlements as one subscription. Its end is that of the longest digital one, which opens the subscriber wall, or
  * of the longest one for printed issues without a digital one; printed issues are included if they last as long.
  */
 function longestOf(rights: readonly Right[]): { code: SubscriptionCode; due: string } | null {

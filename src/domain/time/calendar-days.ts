@@ -20,7 +20,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The same day of a later month, or that month's last day if it is shorter (Civil Code, article 121). */
+/** A calendar day plus months; the last day of the month if that is shorter (Civil Code, article 121). */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))

@@ -24,7 +24,7 @@ function urgencyOf(words: string): Urgency {
 const today = '2026-11-28'
 const daysAgo = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** What is read first: the headline and the messages beside fields. */
+/** Texts that are read first: the headline and the messages beside fields. */
 function readFirst(slug: ToolSlug, typed: TypedInput): { first: string; all: string } {
   const { outcome, faults } = outcomeOf(tools[slug], typed, today)
   const messages = Object.values(faults ?? {}).join('；')

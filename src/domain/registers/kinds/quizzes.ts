@@ -16,7 +16,7 @@ interface QuizError {
   message: string
 }
 
-/** What prevents that every set of answers leads to exactly one result. */
+/** Errors because of which a set of answers may not lead to exactly one result. */
 function quizFaults(quiz: Quiz): QuizError[] {
   const { questions } = quiz
   const few = questions.findIndex(({ options }) => options.length < 2)
