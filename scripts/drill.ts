@@ -26,7 +26,7 @@ const usage = `用法（DATABASE_URL 指向要還原到的 PostgreSQL；會建�
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startsWithin = 120_000
-/** What the site needs besides the bundled commands, which the other commands of operators make themselves. */
+/** Build output that the site needs in addition to the bundled commands, which operators' other commands make. */
 const builtPages = 'build/server/index.js'
 /** Pages that each magazine has, whatever its contents are. */
 const pages = ['/', '/article-list', '/login', '/rss.xml', '/sitemap.xml']

@@ -2,7 +2,7 @@ import { discoveryEndpoints } from '../contract/discovery.ts'
 import { listPlaceAddresses, listPostAddresses } from '../operations/discovery/list-addresses.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What search engines and feed readers request from the site. */
+/** Calls for search engines and feed readers. */
 export function serveDiscovery(app: ApiApp): void {
   serve(app, discoveryEndpoints.addresses, async ({ params, query, context }) => {
     const { items, page, perPage, total } =

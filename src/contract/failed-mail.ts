@@ -16,7 +16,7 @@ export const failedMail = z.strictObject({
 })
 export type FailedMail = z.infer<typeof failedMail>
 
-/** What administrators have stopped, and why. */
+/** The mails that administrators have stopped, and why. */
 export const mailSwitch = z.strictObject({
   stopped: z.enum(mailStops, '請選擇要停住哪些信'),
   reason: z.string().trim().max(100, '最多 100 個字'),

@@ -28,11 +28,11 @@ export interface FormField {
 
 export interface FormDescription {
   title: string
-  /** What is sent, as a noun after 您的 in a sentence. */
+  /** Noun for the submission, after 您的 in a sentence. */
   noun: string
   lead: string
   submit: string
-  /** What happens after submission. */
+  /** Next steps after submission. */
   afterwards: string
   fields: readonly FormField[]
 }

@@ -75,7 +75,7 @@ export const mediaDetails = z.strictObject({
   size: z.number().int().nullable(),
   source: mediaSource.nullable(),
   licence: z.string(),
-  /** What is hidden when its rights end. */
+  /** Whether the picture alone or every post with it is hidden when its rights end. */
   at_rights_end: atRightsEnd,
   people_consent: peopleConsent.nullable(),
   focus: focalPoint.nullable(),
@@ -107,7 +107,7 @@ export const uploadedFile = z.strictObject({
   /** The file's name. */
   name: z.string(),
   media: mediaSummary.nullable(),
-  /** The same picture was already there. */
+  /** True if the picture was already stored. */
   known: z.boolean(),
   fault: z.string().nullable(),
 })

@@ -71,7 +71,7 @@ export const coupon = z.strictObject({
   offer_stopped: z.boolean(),
 })
 
-/** What completing the onboarding gives, in New Taiwan dollars. */
+/** Reward for completing the onboarding, in New Taiwan dollars. */
 const onboardingOffer = z.strictObject({ amount: z.number().int(), minimum: z.number().int() })
 export type OnboardingOffer = z.infer<typeof onboardingOffer>
 

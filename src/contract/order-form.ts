@@ -94,7 +94,7 @@ export const orderForm = z
   })
 
 /**
- * The same as the page sends it: apart from a typed code, which takes precedence, one of the account's coupons may be
+ * The order form as the page sends it: apart from a typed code, which takes precedence, one of the account's coupons may be
  * chosen; and it declares whether it contains an address (`addressed`), so that an invalid one is reported together
  * with all other errors.
  */

@@ -33,12 +33,12 @@ export type Product = z.infer<typeof product>
 
 /** The recipient of the printed issues; both are empty when it is the buyer. */
 const recipientShown = { recipient_name: z.string(), recipient_phone: z.string() }
-/** What an earlier order of the member contains, for the next form; `address` is empty when nothing was sent. */
+/** Delivery data of the member's last order, for the next form; `address` is empty when nothing was sent. */
 export const lastDelivery = z.strictObject({ ordered_on: day, phone: z.string(), address: z.string(), ...recipientShown })
 export type LastDelivery = z.infer<typeof lastDelivery>
 
 export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int() })
-/** What a plan adds to the current entitlements if it is ordered now: the days of online reading, and the printed issues. */
+/** Days of online reading and printed issues that a plan adds to the current entitlements if it is ordered now. */
 export const planBrings = z.strictObject({
   digital: z.strictObject({ starts_on: day, ends_on: day }).nullable(),
   print: printedIssues.nullable(),
@@ -81,7 +81,7 @@ export const orderShown = z.strictObject({
   sent_to: z.string().nullable(),
   /** Who receives them now, if not the buyer. */
   recipient: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
-  /** What the order adds if it is paid now; null if it is not open, and for a pack of questions. */
+  /** Entitlements that the order adds if it is paid now; null if it is not open, and for a pack of questions. */
   brings: planBrings.nullable(),
   renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
   refundable: z.boolean(),
@@ -89,7 +89,7 @@ export const orderShown = z.strictObject({
   refund: z.strictObject({ refused: z.enum(refundErrors).nullable(), until: day.nullable() }),
   /** A payment that the order did not (or no longer) require: being returned, or returned; null for none. */
   surplus: z.enum(surplusStates).nullable(),
-  /** What a pending order waits for: the result of a payment, or a payment. Null for any other order. */
+  /** Why an order is pending: it awaits the result of a payment, or a payment. Null for any other order. */
   awaited: z.enum(['result', 'payment']).nullable(),
   /** Another subscription order, because of which the payment of this one has to be confirmed; null for none. */
   second: z.strictObject({ order_no: z.string(), state: z.enum(['paid', 'in_payment']), brings: planBrings }).nullable(),

@@ -121,7 +121,7 @@ export type Post = z.infer<typeof post>
 
 /** A page of a list of posts. */
 export const postSummaryPage = pagedEnvelope(postSummary)
-/** The same with the years for filtering. */
+/** A page of a list of posts, with the years for filtering. */
 export const yearlyPostPage = yearlyEnvelope(postSummary)
 
 export const postListQuery = z.object({

@@ -11,7 +11,7 @@ export interface RequestOf<E extends { params?: z.ZodType; query?: z.ZodType }> 
   query: SchemaOutput<E['query']>
 }
 
-/** The same with the response. */
+/** The validated arguments of a call and its response. */
 export interface ResponseOf<E extends { params?: z.ZodType; query?: z.ZodType; answer: z.ZodType }> extends RequestOf<E> {
   answer: SchemaInput<E['answer']>
 }
@@ -28,7 +28,7 @@ export type PurgedBy = readonly [ListTag | TagsOf, ...(ListTag | TagsOf)[]] | { 
 
 /** The requested post by type and number, its text included. */
 export const requestedPostTags = ({ params }: { params: { postType: PostType; id: number } }) => namesOfPost(params)
-/** The same for a call that shows nothing of its text. */
+/** The requested post by type and number, without its text. */
 export const requestedSummaryTags = ({ params }: { params: { postType: PostType; id: number } }) => [
   postTag({ type: params.postType, id: params.id }),
 ]

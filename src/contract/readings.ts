@@ -89,7 +89,7 @@ export const postReadings = z.strictObject({
 export type PostReadings = z.infer<typeof postReadings>
 
 const line = { ...counts, ...shares, wall: wallReadings }
-/** The same for several posts. */
+/** Reading figures of several posts. */
 export const allReadings = z.strictObject({
   ...period.shape,
   authors: z.array(z.strictObject({ id: z.number().int(), name: z.string(), posts: z.number().int(), ...line })),

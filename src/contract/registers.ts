@@ -35,7 +35,7 @@ export const listedRegisterEntry = z.strictObject({
 export const registerWholeEntry = z.strictObject({
   ...storedEntry,
   version: z.number().int(),
-  /** What refers to it; counted up to 1000 for each kind. */
+  /** References to the entry; counted up to 1000 for each kind. */
   uses: z.array(
     z.strictObject({
       label: z.string(),
@@ -95,7 +95,7 @@ export const importResult = z.strictObject({
 })
 export type ImportResult = z.infer<typeof importResult>
 
-/** What is changed in many entries: one field, by its value, or the archive. */
+/** A bulk change of entries: the value of one field, or archiving. */
 export const setField = z.strictObject({ what: z.literal('set'), field: z.string().max(60, '沒有這個欄位'), value: z.unknown() })
 export const toArchive = z.strictObject({ what: z.literal('archive') })
 export const fromArchive = z.strictObject({ what: z.literal('unarchive') })

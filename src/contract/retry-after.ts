@@ -1,4 +1,4 @@
 /** `Retry-After` of a 503, in seconds: a retry is reasonable soon. */
 export const retryAfter = '5'
-/** The same while the first search index is built, which takes from seconds to minutes. */
+/** `Retry-After` while the first search index is built, which takes from seconds to minutes. */
 export const retryAfterIndexing = '60'

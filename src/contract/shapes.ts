@@ -20,8 +20,8 @@ export const pageMeta = z.strictObject({
 export const pagedEnvelope = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), meta: pageMeta })
 
 /**
- * The same for a list that can be filtered by year: its Taipei calendar years with entries, the newest first; null if
- * not requested.
+ * The envelope of a paged list that can be filtered by year. `years` are the Taipei calendar years with entries, the
+ * newest first; null if not requested.
  */
 export const yearlyEnvelope = <T extends z.ZodType>(item: T) =>
   pagedEnvelope(item).extend({ years: z.array(z.number().int()).nullable() })

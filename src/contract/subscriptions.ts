@@ -7,7 +7,7 @@ import { orderState, orderTerm, renewalState } from './payment.ts'
 import { magazineSummary } from './place-shapes.ts'
 import { day, done, envelope, instant, pagedEnvelope, paging, wholeNumber } from './shapes.ts'
 
-/** What an entitlement opens. */
+/** Kinds of entitlement. */
 export const rightKind = z.enum(['digital', 'print'])
 
 export const subscriptionRight = z.strictObject({

@@ -31,7 +31,7 @@ const group = 'office'
 const access = { to: 'keep-catalogue' } as const
 const idParams = z.object({ id: idParam })
 
-/** What tags have apart from their register: twins, merging, and names typed in a manuscript. */
+/** Calls of tags apart from their register: twins, merging, and names typed in a manuscript. */
 export const tagEndpoints = {
   twins: endpoint({
     operationId: 'listTagTwins',

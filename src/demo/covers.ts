@@ -74,7 +74,7 @@ const looks: Readonly<Record<number, CoverStyle>> = {
 
 type Issue = Content['catalogue']['magazines'][number]
 
-/** What an issue is about, on its cover: its first cover lines, or the first stories of its list of contents. */
+/** Topics of an issue for its cover: its first cover lines, or the first stories of its list of contents. */
 const linesOf = ({ coverLines, sections }: Issue) =>
   (coverLines.length > 0 ? coverLines : (sections[0]?.items ?? []).map(({ title }) => title)).slice(0, 2)
 
@@ -163,7 +163,7 @@ export function drawArchiveCover({ name, publish_date }: { name: string; publish
 /** The jacket of a book: its file is named by the number, and bears title and author. */
 export const bookJacket = (book: number) => plate(`jacket-${String(book).padStart(2, '0')}`)
 
-/** What an advertisement of the house offers: a book by its number, or an issue. */
+/** Product of a house advertisement: a book by its number, or an issue. */
 const products: Readonly<Record<number, { book: number } | { issue: number }>> = {
   1: { issue: 336 },
   4: { book: 1 },

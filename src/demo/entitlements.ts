@@ -8,7 +8,7 @@ import { taipeiInstant } from './dates.ts'
 type Right = Omit<typeof rights.$inferInsert, 'memberId' | 'source'>
 type Order = Omit<typeof orders.$inferInsert, 'memberId'>
 
-/** What a demo account purchased, and the resulting entitlements. */
+/** Purchase of a demo account, and the resulting entitlements. */
 export interface DemoEntitlement {
   email: string
   rights: Right[]

@@ -86,8 +86,8 @@ interface Buyer {
 }
 
 /**
- * What the readers of the demo did up to the day before `today`: they signed up, bought, renewed, used coupons, failed,
- * abandoned and asked for refunds. The terms are computed by the rules of the shop. Deterministic for a day.
+ * Simulated sales up to the day before `today`: members signed up, bought, renewed, used coupons, failed, abandoned and
+ * requested refunds. The terms are computed by the rules of the shop. Deterministic for a day.
  */
 export function salesHistory(today: string, offered: readonly SoldPlan[]): SalesHistory {
   const sales: SalesHistory = {

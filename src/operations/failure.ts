@@ -28,7 +28,7 @@ export const isConstraintError = (error: unknown, reason: keyof typeof constrain
 export const loggableError = (error: unknown): unknown =>
   error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? new Error('a query failed')) : error
 
-/** The same as one line, without the stack. */
+/** An error as one loggable line, without the stack. */
 export const describeError = (error: unknown): string => {
   const loggable = loggableError(error)
   // the job queue reports plain objects

@@ -18,7 +18,7 @@ import { type Config, mediaBucket, readConfig } from './config.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { findPoolerError } from './database/open.ts'
 
-/** What an examination found about one part of an installation. */
+/** Result of a check of one part of an installation. */
 export interface Finding {
   state: 'ok' | 'warning' | 'fault'
   part: string
@@ -119,7 +119,7 @@ async function stateOf(pool: pg.Pool): Promise<DatabaseFacts> {
   return { ...facts, ahead: now - (before + Date.now()) / 2 }
 }
 
-/** What is wrong with a database server. */
+/** Findings about a database server. */
 export function judgeDatabase(facts: DatabaseFacts, config: Pick<Config, 'DATABASE_POOL'>): Finding[] {
   const { version, versionText, encoding, readOnly, maxConnections, ahead } = facts
   const findings: Finding[] = []
@@ -185,7 +185,7 @@ export function judgeMailStop(stop: MailSwitch): Finding[] {
   return notice === null ? [] : [warning('信件', `${notice}管理員在 /office/mail 恢復`)]
 }
 
-/** What is wrong with the work in the background. */
+/** Findings about the background jobs. */
 export function judgeFigures({ mails, jobs, search }: SiteFigures): Finding[] {
   const findings: Finding[] = []
   const counted = jobs.flatMap(({ counted_seconds: age }) => (age === null ? [] : [age]))
@@ -269,7 +269,7 @@ async function examineSpace({ DATA_DIR }: Config): Promise<Finding[]> {
   return found ? [judgeSpace(DATA_DIR, found.bavail * found.bsize)] : []
 }
 
-/** What the free space of a folder means, bytes. */
+/** Finding about the free space of a folder. @param free bytes */
 export function judgeSpace(folder: string, free: number): Finding {
   const part = '磁碟'
   const size = `${(free / 1024 ** 3).toFixed(1)} GB`

@@ -43,8 +43,8 @@ const uploads = 8
 const assetNames = z.array(z.string())
 
 /**
- * The same in a bucket, for machines that share no folder: stores the assets that it lacks and then the list of this
- * build's assets, whose age is that of the build. Assets of no build of the last month are removed.
+ * Keeps former assets in a bucket, for machines that share no folder: stores the assets that it lacks and then the list
+ * of this build's assets, whose age is that of the build. Assets of no build of the last month are removed.
  * @throws StoreError
  */
 export async function shareAssets(directories: readonly string[], shared: DerivedFiles, now = new Date()): Promise<void> {

@@ -22,7 +22,7 @@ interface Options {
   /** Each opens the metrics to other machines; none: only this machine reads them. */
   metricsTokens: readonly string[]
   stopping: () => boolean
-  /** What is suspended because the database is a copy, or because of a setting. */
+  /** The parts that are suspended because the database is a copy, or because of a setting. */
   heldParts: () => readonly string[]
   /** For how long the connection that delivers purges has not responded, milliseconds. */
   purgesSilentFor: () => number

@@ -65,7 +65,7 @@ interface PageServices {
    * Limits how many uncached pages are rendered concurrently. Requests that wait too long are rejected with a retry hint.
    */
   rendering: BoundedQueue
-  /** The same for forms, whose processing may take long without rendering. */
+  /** Limits how many forms are processed concurrently: processing may take long without rendering. */
   sending: BoundedQueue
   serveFaultPage: ServeErrorPage
   files: StaticFiles
@@ -161,7 +161,7 @@ function spanOf(
   )
 }
 
-/** What a supervisor requests every few seconds. */
+/** Paths of the probes that a supervisor requests every few seconds. */
 const probes = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 

@@ -43,7 +43,7 @@ async function evictDeleted(db: Database, directory: string, ids: ReadonlySet<st
 /** The sizes in the bucket, below its other files. */
 const sharedFolder = 'images/'
 
-/** The same for the sizes that several machines share. */
+/** Removes the shared sizes of deleted pictures from the bucket. @param ids the pictures to check; null for all */
 async function evictDeletedShared(db: Database, shared: DerivedFiles, ids: ReadonlySet<string> | null): Promise<void> {
   const prefixes = ids === null ? [sharedFolder] : [...ids].map((id) => sharedFolder + id)
   const names = (await Promise.all(prefixes.map((prefix) => shared.list(prefix)))).flat().map(({ name }) => name)

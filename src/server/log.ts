@@ -87,7 +87,7 @@ export function logCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, statu
   else log[status === 0 || status >= 500 ? 'warn' : 'debug']({ call, status }, failureMessage(status))
 }
 
-/** What a request adds to every line that is logged while it is served. */
+/** Fields that a request adds to every line that is logged while it is served. */
 interface ServedRequest {
   requestId: string
   /** The pattern of its route, `/article/:id`: an address may contain personal data. */
@@ -139,7 +139,7 @@ export function createLogger(
   return to ? pino(options, to) : pino(options)
 }
 
-/** What distinguishes a line from others with its message: the first line of its error. */
+/** Distinguishes lines with the same message: the first line of the error. */
 function causeOf(facts: unknown): string {
   const error = typeof facts === 'object' && facts !== null && 'error' in facts ? facts.error : undefined
   return (

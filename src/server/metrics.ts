@@ -19,7 +19,7 @@ export interface MetricSources {
   cache: Pick<PageCache, 'size' | 'bytes' | 'evictions'>
   purgesSilentFor: () => number
   heldParts: () => readonly string[]
-  /** What waits to be purged in caches in front; absent without such a cache. */
+  /** Queues of purge requests for the caches in front; absent without such a cache. */
   purger?: { load: () => { waiting: number; oldest: number } } | undefined
 }
 

@@ -10,17 +10,17 @@ import { errorText, type Logger } from './log.ts'
 /** The maximum age of a cached state that is returned without waiting, milliseconds. */
 const freshFor = 2_000
 
-/** What this process suspends because its database is a copy of another site's, or because of a setting. */
+/** The parts that this process suspends, because its database is a copy of another site's or because of a setting. */
 export interface SiteHold {
   /** Queries the database. @throws when it does not respond */
   isHeld: () => Promise<boolean>
-  /** What is suspended according to the cached state; it is refreshed in the background. */
+  /** The suspended parts according to the cached state; it is refreshed in the background. */
   known: () => SuspendedPart[]
   /** The notice for staff while an administrator has stopped mail, according to the cached state. */
   mailNotice: () => string | null
   /** Reads the switch of mail again. A database that does not respond leaves the cached state. */
   refreshMail: () => Promise<void>
-  /** What is stopped of the mail to readers, read again: by the switch, a setting, or the hold. */
+  /** Which mails to readers are stopped, by the switch, a setting, or the hold. Reads the state again. */
   readMailStop: () => Promise<MailStop>
 }
 

@@ -155,7 +155,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
   return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/${refusals[status]?.name}` }]))
 }
 
-/** The same for the calls that sign in and out. */
+/** Error responses of the calls that sign in and out. */
 function accountRefusals(statuses: readonly number[]): Record<string, ZodOpenApiResponseObject> {
   const content = { 'application/json': { schema: accountFault } }
   return Object.fromEntries(

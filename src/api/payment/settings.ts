@@ -29,7 +29,7 @@ export function openPaymentServices(settings: PaymentSettings, context: Pick<Ope
   return services
 }
 
-/** The same for actions that are possible without a gateway; null if there is none. */
+/** The gateway and the mails for actions that are possible without a gateway; null if there is none. */
 export function paymentServicesIfAny(
   { gateway: settings, site }: PaymentSettings,
   { db }: Pick<OperationContext, 'db'>,

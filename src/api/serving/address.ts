@@ -11,7 +11,7 @@ export const refuseBadAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
-/** The same for a path with its query. @throws 414, 400, 422 */
+/** Validates a path with its query by the rules of `refuseBadAddress`. @throws 414, 400, 422 */
 export function checkAddress(address: string): void {
   const mark = address.indexOf('?')
   const path = mark === -1 ? address : address.slice(0, mark)

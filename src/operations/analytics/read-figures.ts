@@ -80,7 +80,7 @@ const recentDays = 90
 const growthDays = 28
 
 export interface BusinessFigures {
-  /** What readers read more and less than before. */
+  /** Growth and decline of readings compared with before. */
   growth: GrowthRow[]
   walls: WallMonthRow[]
   /** For users who manage offers; null for others. */
@@ -89,7 +89,7 @@ export interface BusinessFigures {
   deadlines: DeadlineRow[] | null
 }
 
-/** What grew, revenue and churn by plan, refunds, and promised deadlines. @throws sign_in_required, forbidden */
+/** Growth, revenue and churn by plan, refunds, and promised deadlines. @throws sign_in_required, forbidden */
 export async function readBusiness({ db, viewer, now }: OperationContext): Promise<BusinessFigures> {
   requireMay(viewer, 'read-figures')
   const today = taipeiDay(now)

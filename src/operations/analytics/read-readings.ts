@@ -155,8 +155,8 @@ function everyDay({ from, to }: DayRange, days: readonly DayCounts[]): DayCounts
 }
 
 /**
- * The same for posts and their authors: all of them for editors, for other users those that they created or are an
- * author of; optionally of one author.
+ * Reading figures of posts and their authors: all of them for editors, for other users those that they created or are
+ * an author of; optionally of one author.
  * @throws sign_in_required, forbidden
  */
 export async function listReadings({ db, viewer, now }: OperationContext, range: ReadingRange, author: number | null) {

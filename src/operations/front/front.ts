@@ -263,7 +263,7 @@ const slotsOf = (sections: readonly FrontSection[]) =>
     })),
   )
 
-/** What readers see in each slot, or would see with the draft. */
+/** Posts that readers see in each slot, or would see with the draft. */
 async function postsInSlots(context: OperationContext, place: string, draftFront: boolean) {
   const lensContext = { ...context, lens: { standIn: null, draftFront, staff: context.viewer } }
   const channel = channelOfPage(place)

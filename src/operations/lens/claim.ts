@@ -32,7 +32,7 @@ const claim = z.strictObject({
   draftFront: z.boolean(),
   look: lensAppearance,
 })
-/** What a staff member may see through the lens. */
+/** Content that a staff member may see through the lens. */
 export type LensClaim = z.infer<typeof claim>
 
 const signedClaim = claim.extend({ until: z.number() })

@@ -48,7 +48,7 @@ interface LensColumn {
   address: string
 }
 
-/** What to show, and the permission that it needs. */
+/** Target of the lens and the permission that it needs. */
 type LensTarget = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
 
 /**

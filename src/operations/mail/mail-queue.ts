@@ -85,7 +85,7 @@ export async function waitingMails(
   return mailsWithoutJob(db, { limit, minPriority: codesOnly ? mailPriorities.code : mailPriorities.bulk })
 }
 
-/** What administrators have stopped. */
+/** The mails that administrators have stopped. */
 export const readMailSwitch = (db: Database): Promise<MailSwitch> => findMailSwitch(db)
 
 /**

@@ -98,7 +98,7 @@ export async function revokePreviewLink(context: OperationContext, uid: number, 
 }
 
 /**
- * What the holder of a link reads: the whole manuscript, as readers would see it. Later changes are shared on the
+ * Content of a preview link: the whole manuscript, as readers would see it. Later changes are shared on the
  * authority of the link's creator: when they may no longer edit the manuscript, a link to the newest version is closed.
  * While the manuscript is in the trash every link is closed.
  * @returns the post; null for a closed link

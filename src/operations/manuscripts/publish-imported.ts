@@ -90,7 +90,7 @@ function signatureErrors(
   ]
 }
 
-/** What an import has to handle, compared with the stored posts. */
+/** Comparison of an import with the stored posts. */
 export interface ImportCheck {
   /** The external ids that exist already. */
   known: Set<string>
@@ -335,7 +335,7 @@ async function writeWaitingVersion(
 /** Who reviewed a text before its import, and when (ISO 8601), as declared by the importer. */
 type ExternalReview = Pick<SignedContent, 'reviewer' | 'at'>
 
-/** What an imported content lacks before it may be public: a clinician's signature, or a red flag where it names 119. */
+/** Requirement that imported content does not meet: a clinician's signature, or a red flag where it names 119. */
 type ImportLack = 'signature' | 'red_flag'
 
 /** The decision on an imported content: public, public because it was already public, or waiting for what it lacks. */

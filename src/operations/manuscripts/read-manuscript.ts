@@ -33,7 +33,7 @@ export async function previewManuscript({ db, viewer, now }: OperationContext, u
   return readFullPost(db, withWallMark(await projectAsPost(db, row, await headOf(db, row), now)))
 }
 
-/** What one version of a manuscript would show to its readers now, whole. Permissions are not checked. */
+/** One version of a manuscript in full, as readers would see it now. Permissions are not checked. */
 export const previewOf = async (db: Database, row: ManuscriptRow, content: Content, now: Date): Promise<ReadablePost> =>
   readFullPost(db, await projectAsPost(db, row, content, now))
 

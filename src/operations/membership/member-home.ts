@@ -22,8 +22,8 @@ export interface MemberHome {
 }
 
 /**
- * What the member's overview shows, from what the member stored: favorites, followed topics, results of tools under
- * their consent, questions. Which posts a member has read is stored on the device only.
+ * Data of the member's overview: favorites, followed topics, results of tools stored with consent, questions. Which posts
+ * a member has read is stored on the device only.
  * @throws sign_in_required
  */
 export async function readMemberHome(context: OperationContext): Promise<MemberHome> {

@@ -294,8 +294,9 @@ export async function resetFactor(context: OperationContext, email: string, noti
 }
 
 /**
- * The same for the operator of the database, when there is no other administrator. @returns the person's
- * name @throws not_found
+ * Removes a second factor for the operator of the database, when there is no other administrator.
+ * @returns the name of the staff member
+ * @throws not_found
  */
 export async function resetFactorByCommand(
   context: OperationContext,

@@ -114,7 +114,7 @@ export async function acceptTerms({ db, viewer, now }: OperationContext, memberU
   await recordAcceptance({ db, now }, requireOwner(viewer, memberUid), product)
 }
 
-/** The same for a new member: the sign-up page states that joining accepts the terms. */
+/** Records the acceptance of the terms. Signing up calls it: the page states that joining accepts the terms. */
 export async function recordAcceptance(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   memberId: string,
@@ -142,7 +142,7 @@ export async function checkQuestionnaire({ db, viewer }: OperationContext, membe
   return isQuestionnaireDue(await findOnboardingFacts(db, requireOwner(viewer, memberUid)))
 }
 
-/** What a member gets who completes the onboarding today; null without a coupon. */
+/** Reward of a member who completes the onboarding today; null without a coupon. */
 export async function currentOffer({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<OfferEntry | null> {
   const offer = await findOfferEntry(db)
   return isOffered(offer, taipeiDay(now)) ? offer : null

@@ -61,7 +61,7 @@ export async function listYears(context: OperationContext, { channel, tag, ...re
   return cached(context, JSON.stringify(['years', filter]), () => yearsOfPosts(context.db, filter))
 }
 
-/** The same for a list of videos. */
+/** The Taipei calendar years with videos in a list, regardless of the selected year; newest first. */
 export function listYearsOfVideos(context: OperationContext, { channel, tag }: Omit<VideoFilter, 'year'>): Promise<number[]> {
   const filter = { channel, tag }
   return cached(context, JSON.stringify(['video years', filter]), () => yearsOfVideos(context.db, filter))

@@ -92,7 +92,7 @@ async function gatherCandidates(
 }
 
 /**
- * The same with the posts of the highest trend scores of the whole magazine, or with the most read of all
+ * Collects candidates among the posts of the highest trend scores of the whole magazine, or among the most read of all
  * time before scores exist.
  */
 async function gatherWithHottest(context: OperationContext, reading: ReadingPost, count: number): Promise<RecommendablePost[]> {
@@ -151,8 +151,8 @@ export async function recommendSimilar(context: OperationContext, beside: Recomm
 }
 
 /**
- * The same within the post's feature channel (section 7, "i2i-feature"), filled up with the channel's latest. A post in
- * no feature channel gets similar posts from everywhere.
+ * Similar posts of the post's feature channel ("i2i-feature"), filled up with the channel's latest. A post in no feature
+ * channel gets similar posts from everywhere.
  * @throws forbidden, not_found
  */
 export async function recommendInChannel(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {

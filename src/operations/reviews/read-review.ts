@@ -36,7 +36,7 @@ import { requireMay, requireMayWith } from '../require-may.ts'
 import { clearForReaders } from './clear-for-readers.ts'
 
 /**
- * What a user has signed of a manuscript that they may no longer read, because another reviewer or none is asked now:
+ * A user's signature of a manuscript that they may no longer read, because another reviewer or none is asked now:
  * their signature, and whether they may revoke it. Null for users who may read the manuscript.
  * @throws sign_in_required, forbidden for users who neither may read it nor have signed it
  */

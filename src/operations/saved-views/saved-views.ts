@@ -23,7 +23,7 @@ type Viewer = OperationContext['viewer']
 /** A list of the office whose filters can be saved. */
 interface FilteredList {
   key: string
-  /** What a user must be permitted to see the list, and to share a filter of it. */
+  /** Permissions required to see the list, and to share a filter of it. */
   see: (viewer: Viewer) => void
   share: OfficeAction
 }

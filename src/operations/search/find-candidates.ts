@@ -111,7 +111,7 @@ const hitShare = 0.5
 /** The maximum number of hits that can be sorted by an order other than relevance. */
 const maxSortable = 10_000
 
-/** What to leave out of the scores, so that what is collected does not change. */
+/** Pruning of the scores that does not change the collected hits. */
 export function pruningOf({ table: { layers } }: IndexReader, { filter, near, nearFrom }: HitCriteria): PruningOptions {
   const isFiltered = filter.type !== undefined || filter.channelId !== undefined
   return {
@@ -123,7 +123,7 @@ export function pruningOf({ table: { layers } }: IndexReader, { filter, near, ne
   }
 }
 
-/** What to collect from the score board. */
+/** Selects the hits of the score board. */
 export interface HitCriteria {
   filter: ResultFilter
   /** The number of best hits, and of near ones. */

@@ -27,7 +27,7 @@ import { WordFinder } from './word-finder.ts'
 
 /** The weight of a synonym relative to the typed word. */
 export const synonymWeight = 0.8
-/** The same in a question, whose other words carry more information. */
+/** The weight of a synonym in a question, whose other words carry more information. */
 export const synonymWeightOfQuestion = 0.6
 /** The weight of a related word (the illness of a medicine) relative to a synonym. */
 export const relatedWeight = 0.75

@@ -35,7 +35,7 @@ interface PendingPurge {
 
 type Report = Pick<Logger, 'info' | 'warn'>
 
-/** What waits to be purged in one cache. It is sent in batches, and again after a failure, in the order of arrival. */
+/** Queue of purge requests for one cache. They are sent in batches, and again after a failure, in the order of arrival. */
 class PurgeQueue {
   readonly #target: PurgeTarget
   readonly #log: Report

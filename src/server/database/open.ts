@@ -112,7 +112,7 @@ const processOf = (client: pg.Client) => (client as unknown as { processID: numb
 
 /** The database for background work, whose statements have no time limit. */
 export interface OpenDatabase extends Connection {
-  /** The same for pages and calls: a reader waits, so statements are time-limited. A pooler may be in between. */
+  /** The database for pages and calls: statements have a time limit. A pooler may be in between. */
   forReaders: Connection
   /** The address without a pooler. */
   url: string

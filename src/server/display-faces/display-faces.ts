@@ -22,7 +22,7 @@ interface Options {
 /** The version of font and subset: part of every address. */
 const version = 1
 
-/** What the child process that makes the subsets gets. */
+/** Input of the child process that makes the subsets. */
 export interface SubsetJob {
   letters: string
 }

@@ -3,7 +3,7 @@ import type { OfficeHandle } from '../../rendering/page-handle.ts'
 import type { ThirdParties } from '../../rendering/request-context.ts'
 import type { RouteHandle } from './site-routes.ts'
 
-/** What a third party needs in a page's policy: origins by directive. */
+/** Origins of a third party in a page's policy, by directive. */
 interface ThirdPartyOrigins {
   scripts: readonly string[]
   calls: readonly string[]

@@ -56,7 +56,7 @@ const signatureOf = (text: string, secret: string) => createHmac('sha256', secre
 /** Milliseconds; longer than any call may take there. */
 const callTimeout = 30_000
 
-/** The same for a call with files, which are forwarded as a stream. */
+/** Timeout of a call with files, which are forwarded as a stream, milliseconds. */
 const uploadTimeout = 600_000
 
 const isInParts = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false
