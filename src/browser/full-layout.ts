@@ -5,5 +5,5 @@
  */
 export const fullLayoutScript = `{let w=()=>document.documentElement.setAttribute('data-whole',''),n=performance.getEntriesByType('navigation')[0];if(location.hash||n&&n.type!=='navigate')w();addEventListener('keydown',e=>{if(e.key==='Tab')w()},true)}`
 
-/** The same for pages reached by client-side navigation: the scroll position is restored. */
+/** Lays the document out in full before a client-side navigation restores the scroll position. */
 export const forceFullLayout = (): void => document.documentElement.setAttribute('data-whole', '')

@@ -41,7 +41,7 @@ const registry: Record<string, Middleware> = {
   /** Only without a session (login, register…). */
   guest: (visit) => (signedIn(visit) ? nextOf(visit) : null),
   'member-only': memberOnly,
-  /** The same for long forms: one that is sent after the session has expired is returned by its page with the input. */
+  /** Members only, for long forms: one sent after the session has expired is returned by its page with the input. */
   'member-form': (visit) => (visit.sends ? null : memberOnly(visit)),
   /** A step of the payment: like the member centre. */
   payment: memberOnly,

@@ -56,7 +56,7 @@ export interface OperatorFacts {
   readonly mailNotice: string | null
   /** Reads `mailNotice` again: the office shows a change at once. */
   readonly refreshMail: () => Promise<void>
-  /** What is stopped of the mail to readers. */
+  /** Which mails to readers are stopped. */
   readonly readMailStop: () => Promise<MailStop>
 }
 
@@ -109,7 +109,7 @@ export interface SiteRequest {
 export const isSignedIn = ({ audience }: Pick<SiteRequest, 'audience'>): boolean =>
   audience === 'member' || audience === 'subscriber'
 
-/** What a page says in place of the promise of a mail while such mail is stopped; null while it is sent. */
+/** The message of a page in place of the promise of a mail while such mail is stopped; null while it is sent. */
 export const mailDelayNotice = async ({ operator }: Pick<SiteRequest, 'operator'>, mail: PromisedMail): Promise<string | null> =>
   mailDelayText(mail, await operator.readMailStop())
 

@@ -48,7 +48,7 @@ function withRootStylesOnce(route: Route, root: Route | undefined): Route {
 
 const withoutHash = (file: string) => file.replace(/#$/, '')
 
-/** The same for the browser; false values are omitted. */
+/** The routes of a page as JSON for the browser; false values are omitted. */
 export function routesJson(page: RoutesOfPage): string {
   const name = `${page.version} ${Object.keys(page.routes).join(' ')}`
   const text = jsonCache.get(name) ?? JSON.stringify(page, (_, value) => (value === false ? undefined : value))

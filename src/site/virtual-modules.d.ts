@@ -6,7 +6,7 @@ declare module 'virtual:route-patterns/private' {
   export const privatePatterns: readonly string[]
 }
 
-/** The same for routes whose pages may be prefetched. */
+/** Patterns of the routes whose pages may be prefetched. */
 declare module 'virtual:route-patterns/prefetched' {
   export const prefetchedPatterns: readonly string[]
 }

@@ -215,7 +215,7 @@ export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
   )
 }
 
-/** What the user may do with a search: write a piece for it, or add a synonym. */
+/** Actions of the user for a search: write a piece for it, or add a synonym. */
 interface SearchActions {
   /** Idempotency keys of new manuscripts, by keyword; null for users who do not write. */
   keys: Readonly<Record<string, string>> | null

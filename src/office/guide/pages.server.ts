@@ -5,7 +5,7 @@ import { ads, front, lens, media, pictures, walls } from './pages/front.ts'
 import { inbox, members, payment, questions, readings } from './pages/readers.ts'
 import { correcting, finding, firstDay, keys, takingBack, writing } from './pages/writing.ts'
 
-/** What each register is for, from its declaration. */
+/** Purpose of each register, from its declaration. */
 const kinds: GuidePart = {
   title: '每一種資料是做什麼的',
   facts: declared.map((register) => `[${register.labels.one}](${registerPath(register)})：${register.labels.about}`),

@@ -29,7 +29,8 @@ import {
 import { ActionError, UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
 
 /**
- * What counts as a spelling fix, and why a change does not. @param strict where a clinician is responsible for the text
+ * Explains the limits of a spelling fix, and why a change is none.
+ * @param strict whether a clinician is responsible for the text
  */
 const SpellingHint = ({ strict, error }: { strict: boolean; error: string | undefined }) => (
   <>

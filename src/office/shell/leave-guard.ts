@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
 import { mainId } from '../../rendering/main.tsx'
 
-/** What would be lost by leaving, as a question; null if nothing would. */
+/** Question about what would be lost by leaving; null if nothing would. */
 type LeaveQuestion = (isSamePath: boolean) => string | null
 
 const unsaved = '有還沒儲存的修改，離開就沒有了。要離開嗎？'
@@ -29,7 +29,7 @@ export function useAskBeforeLeaving(question: LeaveQuestion): void {
   }, [])
 }
 
-/** The same for a page that compares its own state with what is stored. */
+/** Asks before leaving a page that compares its own state with what is stored. */
 export const useAskIfUnsaved = (isUnsaved: boolean): void => useAskBeforeLeaving(() => (isUnsaved ? unsaved : null))
 
 /**

@@ -20,7 +20,7 @@ import { Section } from '../parts/section.tsx'
 import { Inbox } from './inbox.tsx'
 import styles from './today.module.css'
 
-/** What is still missing before readers can use the whole magazine; the next step is first. */
+/** Setup steps that are missing before readers can use the whole magazine; the next step is first. */
 function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const open = steps.filter(({ done }) => !done)
   const finished = steps.filter(({ done }) => done)
@@ -74,7 +74,7 @@ const nearDays = ['今天', '明天', '後天']
 /** Entries that are shown; the calendar shows the others. */
 const shownEntries = 10
 
-/** What starts, ends or is due within 48 hours, grouped by Taipei days. */
+/** Starts, ends and deadlines within 48 hours, grouped by Taipei days. */
 function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {
   const days = groupByDay(entries.slice(0, shownEntries))
   const others = entries.length - shownEntries

@@ -29,7 +29,7 @@ export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...res
   )
 }
 
-/** The same with the appearance of a button. */
+/** A `SiteLink` that looks like a button. */
 export function SiteLinkButton({ look, size, wide, className, ...rest }: SiteLinkProps & ButtonVariant) {
   return <SiteLink {...rest} className={buttonClass({ look, size, wide }, className)} />
 }

@@ -19,7 +19,7 @@ export function StateMark({ question: { state, state_name, late } }: { question:
   return <Badge look={look}>{late ? '已逾期' : state_name}</Badge>
 }
 
-/** What is pending, and its deadline. */
+/** The pending step of a question and its deadline. */
 export function Deadline({ question: { late, due_at, closes_at } }: { question: QuestionState }) {
   if (due_at)
     return (

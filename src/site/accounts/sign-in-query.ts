@@ -80,7 +80,7 @@ export async function findReturnPost({ client }: Pick<SiteRequest, 'client'>, fr
   }
 }
 
-/** What follows the form, as a sentence: a book title inside of the title gets single brackets. */
+/** A sentence about the page after the form. A book title inside of the post's title gets single brackets. */
 export function returnSentence(after: '登入後' | '加入會員免費，確認信箱之後', post: ReturnPost): string {
   const title = `《${post.title.replaceAll('《', '〈').replaceAll('》', '〉')}》`
   if (post.for === 'members') return `${after}，接著讀${title}。`

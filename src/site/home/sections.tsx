@@ -34,10 +34,10 @@ function story({ url, title, authors, channels, publish_date, status }: PostSumm
   return { url, title, authors, channels: channels.slice(0, 1), publish_date, status }
 }
 
-/** The same with its cover. */
+/** A story with its cover. */
 const storyWithCover = (post: PostSummary): StoryWithCover => ({ ...story(post), cover: post.cover })
 
-/** The same with its cover and its lead. */
+/** A story with its cover and its lead. */
 const storyWithLead = (post: PostSummary): StoryWithLead => ({ ...storyWithCover(post), lead: post.lead })
 
 export interface Channel extends Omit<FrontChannel, 'posts'> {

@@ -337,7 +337,7 @@ function GoToGateway({
 const renewalWords = (months: number, periodic: boolean) =>
   periodic ? `每 ${months} 個月扣款一次，隨時可以取消` : '不要，到期就結束，不會再扣款'
 
-/** What a payment of today adds: days of online reading, printed issues, or the time for questions. */
+/** Entitlements that a payment of today adds: days of online reading, printed issues, or the time for questions. */
 function termLines(product: OrderDetails['product'], brings: PlanGrant | null): [label: string, line: string | null][] {
   const { digital = null, print = null } = brings ?? {}
   return [

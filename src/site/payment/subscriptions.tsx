@@ -117,7 +117,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
   )
 }
 
-/** What the latest issue contains: its pieces, or the lines of its cover. */
+/** Contents of the latest issue: its pieces, or the lines of its cover. */
 function LatestIssue({ issue }: { issue: NonNullable<Route.ComponentProps['loaderData']['issue']> }) {
   if (issue.titles.length === 0) return <CoverLines lines={issue.lines} />
   return (

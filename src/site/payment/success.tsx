@@ -204,8 +204,8 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
 }
 
 /**
- * What a paid plan opens with: the cover of the current issue, and the month of the first printed copy. The cover of that
- * copy does not exist yet.
+ * Start of a paid plan: the cover of the current issue, and the month of the first printed copy. The cover of that copy
+ * does not exist yet.
  */
 function BoughtIssue({ order: { product, issues } }: { order: OrderDetails }) {
   const { magazine } = useSharedData()

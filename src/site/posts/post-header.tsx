@@ -94,7 +94,7 @@ export function PostHeader({ view }: { view: PostView }) {
   )
 }
 
-/** What to do in an emergency: above the rest of the post and never behind its wall. */
+/** Instructions for an emergency: above the rest of the post and never behind its wall. */
 function PostFlags({ view }: { view: PostView }) {
   const key = flagsKey(view.post)
   const flags = usePostBody(key, view.flags, view.flagCount)

@@ -9,7 +9,7 @@ export interface PostKey {
   id: number
 }
 
-/** What a page renders of a post apart from its body. */
+/** Fields of a post that its page renders, apart from its body. */
 export type PostFacts = Omit<
   Post,
   'content' | 'contents' | 'speech' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'
@@ -37,10 +37,10 @@ export interface PostView {
 
 /** Key under which a body is passed to the renderer. */
 export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
-/** The same for its red flags. */
+/** Key under which the red flags of a post are passed to the renderer. */
 export const flagsKey = (post: PostKey) => `${bodyKey(post)}/flags`
 
-/** The same for the QR code of its address. */
+/** Key under which the QR code of a post's address is passed to the renderer. */
 export const qrCodeKey = (post: PostKey) => `${bodyKey(post)}/code`
 
 /** Whether a post describes an emergency: its page has no advertisements and no offers. */

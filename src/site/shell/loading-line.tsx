@@ -10,7 +10,7 @@ import {
 } from '../../domain/navigation/loading-indicator.ts'
 import styles from './loading-line.module.css'
 
-/** What a navigation within the document needs: the progress line with its animation, and the new page's display face. */
+/** Progress line of a navigation within the document; also loads the display face of the new page. */
 export default function LoadingLine({ loading }: { loading: boolean }): ReactNode {
   const { pathname, search } = useLocation()
   useLayoutEffect(() => showDisplayFace(pathname + search), [pathname, search])

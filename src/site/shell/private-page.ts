@@ -22,5 +22,5 @@ export const isSensitive = (loaderData: unknown): boolean =>
 export const isPrivatePage = (matches: readonly MatchedRoute[]): boolean =>
   matches.some(({ handle, loaderData }) => (handle as PageHandle | undefined)?.private || isSensitive(loaderData))
 
-/** The same for the current page. */
+/** Whether the current page is private. */
 export const useIsPrivatePage = (): boolean => isPrivatePage(useMatches())

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, us
 interface Modal {
   open: boolean
   onClose: () => void
-  /** What closes it apart from its own buttons: Escape and a click outside, Escape alone, or nothing. */
+  /** Ways to close it apart from its own buttons: Escape and a click outside, Escape alone, or none. */
   dismissBy?: 'anyhow' | 'escape' | 'never'
 }
 

@@ -17,7 +17,7 @@ export type Answer =
   /** Other users' changes were merged before saving: it is resent upon their version. */
   | { kind: 'behind'; version: number }
 
-/** What the transitions depend on outside of the state machine, read at the time of the event. */
+/** Facts outside of the state machine that transitions depend on, read at the time of the event. */
 export interface Facts {
   /** Whether an unresolved conflict is held back. */
   isHeld: boolean
@@ -184,7 +184,7 @@ export function transition<Content>(
 
 const automatic: SaveRequest = { named: null, purpose: 'automatic', button: null }
 
-/** What each event does. */
+/** Transition of each event. */
 const handlers: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, event: EventOf<unknown, Type>) => void } = {
   opened: (step, { isChanged }) => {
     step.state.isOpened = true

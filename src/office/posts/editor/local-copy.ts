@@ -22,8 +22,8 @@ const locks = (): LockManager | undefined => navigator.locks as LockManager | un
 const closedPages = new Set<string>()
 
 /**
- * What this device stores for one page, separately from other pages about the same subject: no page overwrites the
- * record of another. Without storage only the recovery is lost.
+ * Storage of this device for one page, separate from other pages about the same subject: no page overwrites the record
+ * of another. Without storage only the recovery is lost.
  */
 export class PageStorage<What extends object> {
   readonly #about: string

@@ -15,8 +15,8 @@ type InputValues = Record<string, string[]>
 const maxQuotedLength = 20
 
 /**
- * What a copy stored on this device contains and the page does not, one phrase per field; empty where nothing would be
- * lost with it. Values with which the copy was opened are not input.
+ * Fields in which a copy stored on this device contains input that the page lacks, one phrase per field; empty if nothing
+ * would be lost with the copy. Values with which it was opened are not input.
  * @param base the content of the version that the copy is based on; null where unknown
  */
 export function recoverableParts(copy: InputValues, now: InputValues, base: ServerContent | null): string[] {

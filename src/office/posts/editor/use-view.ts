@@ -56,7 +56,7 @@ const waitingView =
     return { dom, destroy: pictures.subscribe(show), ignoreMutation: () => true }
   }
 
-/** What an editor renders apart from its text. */
+/** State of an editor's view apart from its text. */
 export interface ViewState {
   state: EditorState
   toolbarState: ToolbarState

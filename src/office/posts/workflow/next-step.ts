@@ -22,7 +22,7 @@ interface PublishModeInput {
 export const isSignaturePlace = (place: string): boolean => place === 'signature' || place === 'fields.reviewer'
 
 /**
- * What the publish panel offers: to publish; to set a time, before which it may not be public; to submit it, because a
+ * Action of the publish panel: to publish; to set a time, before which it may not be public; to submit it, because a
  * clinician has to sign it or its correction notice; or to fix it first. Only the first two have a publish button.
  */
 export interface PublishMode {
@@ -157,7 +157,7 @@ function nextStepLabel({
 }
 
 /**
- * What requires the signature: the channels, or the text itself, because it has never been signed or contains a dose.
+ * Why a signature is required: the channels, or the text itself, because it has never been signed or contains a dose.
  */
 const signatureReason = (channels: readonly string[]) => (channels.length > 0 ? `「${channels.join('、')}」` : '這一篇')
 
@@ -199,7 +199,7 @@ const unsavedMessages: Record<SaveState['kind'], string | null> = {
   conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能{does}。',
 }
 
-/** The same for the settings: an embargo that is entered but not saved would have no effect. */
+/** Messages for unsaved settings: an embargo that is entered but not saved would have no effect. */
 const unsettledMessages: Record<SaveStates['settings'], string | null> = {
   all: null,
   refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能{does}。',

@@ -121,7 +121,7 @@ function Part({ id, title, more, children }: PartProps) {
   )
 }
 
-/** What waits for the member: answers, open questions, an entitlement that ends or is missing. Nothing otherwise. */
+/** Pending items of the member: answers, open questions, an entitlement that ends or is missing. Empty without any. */
 function Waiting({
   questions,
   entitlement,

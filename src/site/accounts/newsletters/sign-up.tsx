@@ -43,7 +43,7 @@ interface Answer {
   result: SubmissionResult
 }
 
-/** The same response for every address: whether one is known is revealed only in its mailbox. */
+/** Responds identically to every address: whether one is known is revealed only in its mailbox. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: newsletterEndpoints.ask.body })

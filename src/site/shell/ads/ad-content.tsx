@@ -191,7 +191,7 @@ function AdSlot(props: AdSlotProps) {
 }
 
 /**
- * What the network sells, or one of the magazine's own advertisements where the network has none or is not permitted.
+ * Advertisement of the network, or one of the magazine's own where the network has none or is not permitted.
  */
 function SoldAdFrame({ slot, page, houseAd }: SlotContent) {
   const live = useHydrated()

@@ -8,8 +8,8 @@ export function LoadingOverlay() {
 }
 
 /**
- * The same for requests sent by scripts. In a modal dialog it must be rendered inside, because nothing else is painted
- * above one.
+ * Covers the page while a request of a script is processed. A modal dialog must contain it, because nothing else is
+ * painted above one.
  */
 export function ProcessingOverlay({ isActive }: { isActive: boolean }) {
   return (

@@ -21,7 +21,7 @@ const newWindow = <VisuallyHidden>（另開新視窗）</VisuallyHidden>
 
 interface CouponStepProps {
   coupon: CouponView | null
-  /** What was offered, when the coupon could not be loaded. */
+  /** The offered reward, when the coupon could not be loaded. */
   offer: OnboardingOffer
   exit: ReactNode
 }
@@ -96,7 +96,7 @@ interface FlowProps {
   place: Place
   /** Initial values: a coupon granted before, the account's values, or a form submitted without scripts. */
   initial?: OnboardingStart | undefined
-  /** What completing it gives; null without a coupon: then no step promises one. */
+  /** Reward for completing it; null without a coupon: then no step promises one. */
   offer: OnboardingOffer | null
   /** No member is signed in, so the coupon cannot be granted yet. */
   visitor?: boolean

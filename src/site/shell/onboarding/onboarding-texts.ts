@@ -35,7 +35,7 @@ const endedTitles = { used: '您已經用過這份優惠', expired: '您的優�
 
 /** The title of the onboarding's page, and of the links that lead back to it. */
 export const onboardingTitle = (offer: OnboardingOffer | null): string => (offer ? '會員專屬優惠' : titleWithoutOffer)
-/** The same where it is not known whether there is an offer. */
+/** The title where it is not known whether there is an offer. */
 export const titleWithoutOffer = '選擇關心的主題'
 
 /** Why the profile cannot be submitted yet: the description of the button. */

@@ -39,7 +39,7 @@ async function findCoupon(client: Client): Promise<CouponView | null> {
   return coupon ? presentCoupon(coupon, new Date()) : null
 }
 
-/** What completing the onboarding gives now; null without a coupon. */
+/** Current reward for completing the onboarding; null without a coupon. */
 export const loadOffer = async (client: Client): Promise<OnboardingOffer | null> =>
   (await client('GET /api/v3.0/fti/offer')).items
 
@@ -197,7 +197,7 @@ export function useOnboarding({
     version,
     sending,
     coupon,
-    /** What the end of the onboarding gives; null without a coupon. */
+    /** Reward for completing the onboarding; null without a coupon. */
     offer,
     change: (typed: OnboardingInput, field: EventTarget) => {
       const chosen = field instanceof HTMLInputElement && field.name === 'gender'

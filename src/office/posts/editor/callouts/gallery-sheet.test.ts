@@ -36,7 +36,7 @@ function editor() {
   const place = () => blockOfSelection(view.state)
   return { view, run, document, pictures, place }
 }
-/** The same with images in it. */
+/** An editor with a gallery of these images. */
 function filled(...ids: string[]) {
   const one = editor()
   one.run(insertPlaceholders(ids))

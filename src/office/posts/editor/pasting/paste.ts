@@ -69,7 +69,7 @@ export function joinHardLines(text: string): string | null {
   return isBroken && paragraphs.length < filledLines.length ? paragraphs.map(joined).join('\n') : null
 }
 
-/** What a paste has to report. */
+/** Report of a paste. */
 interface PasteReport extends Omit<CleaningResult, 'html'> {
   /** Whether it was Markdown. */
   isMarkdown: boolean
