@@ -8,7 +8,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type Answer, type CallOptions, callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-/** What the preview code of a post opens, and for whom: identical in every call that takes one. */
+// The preview code of a post opens the same content to the same viewers in every call that takes one.
 const { db } = await createTestDatabase()
 type As = NonNullable<CallOptions['as']>
 const office = (path: string, body?: unknown, as: As = 'admin') => callApi(db, `/api/v3.0/office/posts${path}`, { as, body })

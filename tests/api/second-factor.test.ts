@@ -25,7 +25,7 @@ async function staff(role: Role) {
   return { browser, person, email: person.email }
 }
 
-/** The same with an authenticator app, whose next unused code is the current one. */
+/** Signs in a staff member with an authenticator app, whose next unused code is the current one. */
 async function withApp(role: Role) {
   const { browser, email } = await staff(role)
   const created = await browser.call(`${member}/begin`, {})

@@ -17,7 +17,7 @@ const faces = [
 const mark = /[，。、！？：；][」』》）]*$|^《.*》[，。、！？：；]*$/u
 
 const { catalogue, posts } = readDemo()
-/** What readers meet as a headline, of each kind of page. */
+/** Headlines of each kind of page. */
 const titlesOf = {
   posts: posts.map(({ front }) => front.title),
   channels: catalogue.channels.map(({ title }) => title),

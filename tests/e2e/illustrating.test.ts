@@ -32,7 +32,7 @@ async function factsOf(page: Page, alt: string): Promise<unknown> {
   return ((await known.json()) as { items: unknown }).items
 }
 
-/** What is stored on the device for later pages. */
+/** Drafts stored on the device for later pages. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     // opening a missing database would create it without the editor's object store

@@ -27,7 +27,7 @@ async function giveDevice(page: Page): Promise<{ session: CDPSession; authentica
   return { session, authenticatorId }
 }
 
-/** The same authenticator in another tab. */
+/** Adds the credentials of an authenticator to another tab. */
 async function bringDevice(from: Awaited<ReturnType<typeof giveDevice>>, page: Page): Promise<void> {
   const { session, authenticatorId } = await giveDevice(page)
   const { credentials } = await from.session.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId })

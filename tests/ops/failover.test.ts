@@ -12,7 +12,7 @@ import { signIn } from '../support/site.ts'
 
 /** How long the dead primary is not detected, milliseconds: Patroni's default is thirty seconds. */
 const unnoticed = 3_000
-/** The same in all processes. */
+/** Secret shared by all processes. */
 const AUTH_SECRET = 'qzv8m2k7x4n9w3r6t1y5p0s8d2f7g4h9'
 const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web' }
 

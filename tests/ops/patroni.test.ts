@@ -17,7 +17,7 @@ import { root, signIn } from '../support/site.ts'
 
 const run = promisify(execFile)
 const soon = { timeout: 120_000, interval: 100 }
-/** The same in all processes. */
+/** Secret shared by all processes. */
 const AUTH_SECRET = 'qzv8m2k7x4n9w3r6t1y5p0s8d2f7g4h9'
 const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web' }
 

@@ -42,7 +42,7 @@ async function withSite<T>(more: Record<string, string>, work: () => Promise<T>)
   }
 }
 
-/** What readers, a member and the search see. */
+/** Observable state: what readers, a member and the search see. */
 async function look() {
   const { text } = await ask(`${url}/api/v3.0/search?keyword=${encodeURIComponent('血壓')}`, {
     headers: { 'api-key': 'healthpress-web' },

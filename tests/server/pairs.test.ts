@@ -7,7 +7,7 @@ import { mailsTo } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { type Reader, startSite } from '../support/site.ts'
 
-// What one part of the product issues, another part accepts: each item is passed on unmodified, as a user would.
+// One part of the product accepts the output of another: each item is passed on unmodified, as a user would.
 const secret = 'only-for-tests-only-for-tests-only-for-tests-0123456789'
 const site = await startSite(async () => ({ AUTH_SECRET: secret }))
 const { db } = site.database

@@ -36,7 +36,7 @@ const staffFor = ({ needs }: Register): Promise<ScriptlessBrowser> => {
 }
 const member = await browserOf('member')
 
-/** What readers meet after an entry is added, and after it is changed. */
+/** Asserts what readers see after an entry is added, and after it is changed. */
 type Effect = (key: string) => Promise<void>
 
 /** The words of a page, as a visitor of a process reads them; empty if there is none. */

@@ -34,7 +34,7 @@ async function statementsFor(path: string, headers: Record<string, string> = {})
   }
 }
 
-/** What is rendered for visitors, of every kind and with every query, once as data too; and the 404 page. */
+/** Pages for visitors, of every kind and with every query, once as data too; and the 404 page. */
 const addresses = [
   ...everyAddress.filter(({ who }) => who === 'visitor').map(({ path }) => encodeURI(path)),
   `${at('article-id')}.data`,

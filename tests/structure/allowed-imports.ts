@@ -1,4 +1,4 @@
-/** What each folder of `src/` may import besides itself: the test checks every file, docs/architecture.svg draws it. */
+/** Folders that each folder of `src/` may import: the test checks every file, docs/architecture.svg draws it. */
 export const allowed: Record<string, string[]> = {
   domain: [],
   ui: [],

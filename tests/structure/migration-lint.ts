@@ -117,7 +117,7 @@ const read = (statement: string): string =>
     .toLowerCase()
 
 /**
- * What would block readers, or break the running version while a migration is applied, as `file: rule: statement`.
+ * Statements that would block readers, or break the running version during a migration, as `file: rule: statement`.
  * @param older the migrations before them, in order
  */
 export function lint(migrations: readonly Migration[], older: readonly Migration[] = []): string[] {

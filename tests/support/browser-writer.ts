@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What one writer has typed, each a unique word. */
+/** A unique word that one writer has typed. */
 interface Typed {
   at: number
   /**

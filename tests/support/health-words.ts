@@ -1,7 +1,6 @@
 /**
- * What readers over forty type into a health magazine's search field, written by hand without looking at the demo's
- * content: about half of it does not occur there. It measures the spelling correction, which must leave correct words
- * unchanged and find misspelled ones.
+ * Search keywords of readers over forty, written by hand without looking at the demo's content: about half of them do
+ * not occur there. It measures the spelling correction, which must leave correct words unchanged and find misspelled ones.
  */
 
 /** Correct words, in Traditional and Simplified characters, and Latin abbreviations. */

@@ -5,7 +5,7 @@
  */
 export const heic = (): Buffer => Buffer.from(packed.join(''), 'base64')
 
-/** The same with another declared size. */
+/** The HEIC image with another declared size. */
 export function heicOfSize(width: number, height: number): Buffer {
   const picture = heic()
   const at = picture.indexOf('ispe') + 8

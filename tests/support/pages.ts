@@ -46,7 +46,7 @@ export const onePerKind: WalkedPage[] = onePerRoute.filter(
   ({ id, file }, index) => samples[id].eachDiffers || onePerRoute.findIndex((page) => page.file === file) === index,
 )
 
-/** The same, plus the views of other readers, and all addresses of samples whose addresses differ. */
+/** One page per kind, the views of other readers, and all addresses of samples whose addresses differ. */
 export const everyView: WalkedPage[] = pages.filter(
   ({ id, path, who }) =>
     onePerKind.some((page) => page.id === id) &&

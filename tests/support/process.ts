@@ -27,7 +27,7 @@ export function startProcess(environment: Record<string, string>, given: readonl
 export const startIn = (cwd: string, [command = '', ...given]: readonly string[], environment: Record<string, string>): Process =>
   begin(command, given, environment, { cwd })
 
-/** The same by `npm start`: the process is npm. */
+/** Starts the built server by `npm start`: the process is npm. */
 export const startByNpm = (environment: Record<string, string>): Process => begin('npm', ['start'], environment)
 
 /** The server of `npm run dev`, with the channel over which it requests a restart. */

@@ -14,7 +14,7 @@ export function endWithThisProcess(pid: number): () => void {
   return () => stdin?.write(`-${pid}\n`)
 }
 
-/** The same for a server that is started again when it ends: of its processes only the last one is registered. */
+/** Registers a server that is started again when it ends: of its processes only the last one is registered. */
 export function endServerWithThisProcess(): { onSpawn: (pid: number) => void; forget: () => void } {
   let forget = () => {}
   const onSpawn = (pid: number) => {

@@ -17,7 +17,7 @@ export interface RegisterRow {
 const day = { f_publish_date: '2026-01-02T08:00' }
 const questions = '# 量血壓前要坐多久？\n* 五分鐘\n- 不用坐'
 /**
- * What each register is given, by its name.
+ * Sample entries of each register, by its name.
  * @param options.today the Taipei calendar day
  * @param options.holiday a working day of the future
  * @param options.walled the address of an article with a member wall

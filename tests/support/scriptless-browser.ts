@@ -15,7 +15,7 @@ const named =
 const fits = (words: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? words === wanted : wanted.test(words)
 
-/** What a form submits when untouched: its successful controls, as defined by HTML. */
+/** Entry list of an untouched form: its successful controls, as defined by HTML. */
 function startOf(form: Element): [string, string][] {
   return findAll(named('input', 'select', 'textarea'), form.children).flatMap((control): [string, string][] => {
     const [name, type] = [attribute(control, 'name'), attribute(control, 'type')]

@@ -31,7 +31,7 @@ export class Writer {
   #autosave: AutosaveRunner<Content> | null = null
   #whenSaved = () => {}
   #copy: WorkingCopy | null = null
-  /** What the device stores of unconfirmed input. */
+  /** Unconfirmed input stored on the device. */
   #stored: { written: AutosavedContent; base: number } | null = null
   #asked: Asked | null = null
   line: 'whole' | 'cut before' | 'cut behind' = 'whole'

@@ -46,7 +46,7 @@ export const onboarding = (page: Page) => {
     birthdayHeld: page.getByText(birthdayKnownText),
     couponRules: page.getByText(new RegExp(`${firstOffer.minimum} 元.*\\d{4}\\.\\d{2}\\.\\d{2}`)),
 
-    /** What is missing or too much at a number of chosen topics. */
+    /** The error message at a number of chosen topics. */
     topicsFault: (chosen: number) => page.getByText(wordingOf(topicsError(chosen))),
     profileFault: (field: 'birthday' | 'industry' | 'jobprof') => page.getByText(wordingOf(emptyProfileErrors[field])),
     topic: (key: TopicKey) => page.getByRole('checkbox', { name: titleOf(key) }),

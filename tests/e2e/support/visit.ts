@@ -21,7 +21,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
 }
 
-/** The same for the member centre, which has no search form: there the account menu shows hydration. */
+/** Opens a page of the member centre. It has no search form: the account menu shows hydration. */
 export async function visitOwn(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
   await page.waitForSelector('header [data-live]', { state: 'attached' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What readers and staff do. */
+/** Actions of readers and staff. */
 export type Kind =
   | 'page'
   | 'asset'

@@ -3,7 +3,7 @@ import { type Kind, mailsIn, type Sample } from './ledger.ts'
 import type { Topology } from './topology.ts'
 import type { Traffic } from './traffic.ts'
 
-/** What happened to the site: `restored` is when all of its parts worked again. Milliseconds since the start. */
+/** A fault injection: `restored` is when all parts of the site worked again. Milliseconds since the start. */
 export interface Happening {
   name: string
   at: number
@@ -24,7 +24,7 @@ const quantile = (values: readonly number[], share: number) =>
 const latencies = (samples: readonly Sample[], kind: Kind) =>
   samples.filter((one) => one.kind === kind && one.outcome === 'ok').map(({ ms }) => ms)
 
-/** What the database and the mail server have of what was acknowledged. */
+/** Compares the acknowledged operations with the database and the mail server. */
 export async function settle(site: Topology, { ledger, samples }: Traffic) {
   const names = async (statement: string) => new Set((await site.sql(statement)).map((row) => String(Object.values(row)[0])))
   const missing = (acknowledged: readonly string[], stored: Set<string>) => acknowledged.filter((one) => !stored.has(one))

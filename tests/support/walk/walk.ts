@@ -213,7 +213,7 @@ function kindOf(path: string): string {
   return `${shape}?${[...new URLSearchParams(query).keys()].sort().join('&')}`
 }
 
-/** What distinguishes a form: its target, fields and choices, and text. Hidden values do not. */
+/** Identity of a form: its target, fields and choices, and text, without hidden values. */
 function keyOf({ action, method, fields, words }: FoundForm): string {
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, options }) => `${name}:${options.join(',')}`)
   return [method, kindOf(action), ...seen, words.replace(/\d+/g, '_')].join(' | ')
