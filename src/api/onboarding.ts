@@ -10,7 +10,7 @@ import {
 import { presentCoupon } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Section 7, "Terms, FTI, questionnaire": only the member's own. */
+/** Terms, onboarding and questionnaire of the signed-in member. */
 export function serveOnboarding(app: ApiApp): void {
   serve(app, onboardingEndpoints.terms, async ({ query: { uuid, product }, context }) => ({
     items: { result: await checkTerms(context, uuid, product) },

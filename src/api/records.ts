@@ -21,7 +21,7 @@ import {
 } from './presenters/record.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Health records that members store, and the consent to it (section 7, "Member area": sc_result, nutrition). */
+/** Health records that members store, and the consent to it (`sc_result`, `nutrition`). */
 export function serveRecords(app: ApiApp): void {
   serve(app, recordEndpoints.consent, async ({ context }) => ({ items: presentConsent(await readConsent(context)) }))
   serve(app, recordEndpoints.grantConsent, async ({ body, context }) => ({

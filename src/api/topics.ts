@@ -3,7 +3,7 @@ import { followTopics, listFollowedPosts, listTopics, readFollowedTopics } from 
 import { presentPostPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The topics that a member follows, and new posts in them (section 7, "Member area"). */
+/** The topics that a member follows, and new posts in them (specification, section 7, "Member area"). */
 export function serveTopics(app: ApiApp): void {
   serve(app, topicEndpoints.list, async ({ context }) => ({ items: await listTopics(context) }))
   serve(app, topicEndpoints.followed, async ({ context }) => ({ items: await readFollowedTopics(context) }))

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored-values.ts'
 const name = 'visits'
 
 /**
- * Counts this entry among the month's visits (section 4, "Visit counter"): a navigation from one of the site's own
+ * Counts this entry among the month's visits (specification, section 4): a navigation from one of the site's own
  * pages is no entry.
  */
 export function countThisVisit(): void {

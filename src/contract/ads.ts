@@ -8,7 +8,7 @@ const size = z.tuple([z.number().int(), z.number().int()]).readonly()
 const sizes = z.array(size).readonly()
 export const adSlot = z.enum(adSlotNames)
 
-/** Section 3, "Ad unit": code, size list, id. */
+/** Ad unit: code, size list, id. */
 export const adUnit = z.strictObject({
   code: z.string(),
   slot: adSlot,

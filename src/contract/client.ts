@@ -58,13 +58,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is a failed call. Checked by name: the built site has a class of its own apart from the server's. */
+/**
+ * Whether an error is a failed call. Checked by name: the built site has a class of its own apart from the server's.
+ */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
 /** Is notified of every call, by its name, and of the status of its response: 0 without one. */
 export type Listener = (call: string, status: number) => void
 
-/** The client's message for a failed call (section 8). */
+/** The client's message for a failed call (specification, section 8). */
 export const failureMessage = (status: number) =>
   status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`
 

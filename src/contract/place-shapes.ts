@@ -64,7 +64,7 @@ export const featureFront = z.strictObject({
 })
 export type FeatureFront = z.infer<typeof featureFront>
 
-/** Section 3, "Feature-channel header data": module 1 contains the tag links. */
+/** Header data of a feature channel: module 1 contains the tag links. */
 export const channelHeader = z.strictObject({
   title: z.string(),
   url: z.string(),

@@ -39,7 +39,7 @@ it('fetches once for concurrent callers (single-flight)', async () => {
   expect(fetches).toBe(1)
 })
 
-it('returns the old value while it fetches the new one, after the TTL of section 9', async () => {
+it('returns the old value while it fetches the new one, after the TTL', async () => {
   const { read, pass, settle: finish } = setUp()
   await read(give('one'))
   pass(minutes(3) - 1)

@@ -28,7 +28,7 @@ import { useShellIfLoaded } from './shell/use-shell.ts'
 
 const PopularStories = lazyPart(() => import('./shell/story/popular-stories.tsx'))
 
-/** The titles of section 2, "Errors". */
+/** Titles of the error pages (specification, section 2, "Errors"). */
 const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
 
 const errorTexts = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const

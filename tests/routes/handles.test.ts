@@ -62,7 +62,7 @@ describe('guarantees for addresses in any notation', () => {
   })
 })
 
-describe('advertisements (section 2, "Ad slots")', () => {
+describe('advertisements', () => {
   const reader = { audience: 'visitor', forSubscribers: false } as const
   const on = (path: string) => adSlotNames.filter((slot) => mayShowAd({ ...reader, slot, on: pageAt(path).ads }))
 
@@ -88,7 +88,7 @@ describe('advertisements (section 2, "Ad slots")', () => {
   ])('%s has %j', (path, slots) => expect(on(path)).toEqual(slots))
 })
 
-describe('page types (section 2, "Page type")', () => {
+describe('page types', () => {
   const typeOf = (id: string, params = {}) => {
     const { pageType } = handleOf(id)
     return typeof pageType === 'function' ? pageType({ id, params, search: '' }) : pageType
@@ -120,7 +120,7 @@ test.each<[string, Omit<RouteMatch, 'params'>[]]>([
       { id: 'feature-tag', search: `?page=2&spchannel=${slug}` },
     ],
   ]),
-])('analytics counts under %s what section 2 counts there, and nothing else', (wanted, found) => {
+])('the analytics category %s has exactly the pages of the specification', (wanted, found) => {
   const categoryOf = (by: Omit<RouteMatch, 'params'>) => {
     const { category } = handleOf(by.id)
     return typeof category === 'function' ? category({ ...by, params: {} }) : category

@@ -137,7 +137,7 @@ export async function emailOfSession(db: Database, token: string): Promise<strin
   return found?.email ?? null
 }
 
-/** Section 3, "Member": `social_id` and `line_binding` follow the LINE account. */
+/** `social_id` and `line_binding` of a member follow the LINE account. */
 export async function updateLineBinding(
   db: Database,
   account: { providerId: string; accountId: string; userId: string },
@@ -217,7 +217,8 @@ const day = 24 * 60 * minute
 /** How long a sign-up can be confirmed. */
 const stored = 7 * day
 /**
- * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others together.
+ * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others
+ * together.
  */
 const maxWrongCodes = 5
 /** The number of pending sign-ups whose password is compared at a sign-in before the confirmation. */
@@ -291,7 +292,9 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       if ('password' in waiting) await post(call, email, waiting)
     },
 
-    /** Whether these are the credentials of a pending sign-up. If so, this browser may confirm it, with the next code. */
+    /**
+     * Whether these are the credentials of a pending sign-up. If so, this browser may confirm it, with the next code.
+     */
     async isWaiting(call: SignUpCall, { email, password }: { email: string; password: string }): Promise<boolean> {
       const rows = await waitingSignUps(call.db, email, call.now)
       const different = new Map(rows.map((row) => [row.password, row]))

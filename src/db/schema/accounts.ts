@@ -30,7 +30,10 @@ export const members = pgTable('members', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** Legacy: the closest single role, for the previous release, which reads only this column. This code does not read it. */
+  /**
+   * Legacy: the closest single role, for the previous release, which reads only this column. This code does not read
+   * it.
+   */
   role: text('role').notNull().default('reader'),
   mobile: text('mobile'),
   socialId: text('social_id'),
@@ -189,7 +192,7 @@ export const subInfo = z.strictObject({ product_code: z.string(), start_date: z.
 /** When an order was cancelled, and when its money was refunded. */
 export const refundInfo = z.strictObject({ cancel_order_date: z.string(), refund_date: z.string() })
 
-/** Section 3, "Subscription sample": the shape of an order as the member sees it. */
+/** Shape of an order as the member sees it (specification, section 3). */
 export const orders = pgTable(
   'orders',
   {

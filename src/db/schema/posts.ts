@@ -209,7 +209,7 @@ export const postViews = pgTable('post_views', {
   views: bigint('views', { mode: 'number' }).notNull().default(0),
 })
 
-/** Old article numbers that redirect to blogs (section 2, "Legacy article redirect"). */
+/** Old article numbers that redirect to blogs (specification, section 2, "Legacy article redirect"). */
 export const legacyPosts = pgTable(
   'legacy_posts',
   {
@@ -303,8 +303,8 @@ export const specialPosts = pgTable(
 )
 
 /**
- * Link targets in the documents of a post apart from posts and media: addresses of this site without a slash at the end,
- * and cards (`quiz:3`). Written by triggers.
+ * Link targets in the documents of a post apart from posts and media: addresses of this site without a slash at the
+ * end, and cards (`quiz:3`). Written by triggers.
  */
 export const postTargets = pgTable(
   'post_targets',

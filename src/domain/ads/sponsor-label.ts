@@ -1,4 +1,6 @@
-/** Sponsor label, shown beside the title of a special or a quiz everywhere (section 3, "sponsor label"). */
+/**
+ * Sponsor label, shown beside the title of a special or a quiz everywhere (specification, section 3, "sponsor label").
+ */
 export const sponsorLabel = (sponsor: string): string => `${sponsor} 贊助`
 
 /** Title with the sponsor label, for places where the title appears alone: other sites and previews. */

@@ -1,14 +1,14 @@
 import type { ChannelSlug } from '../navigation/channel.ts'
 import type { PageType } from '../navigation/page-type.ts'
 
-/** Section 2, "Analytics category": the category of a page; declared by its route. */
+/** Analytics category of a page; declared by its route (specification, section 2). */
 export type AnalyticsCategory = ChannelSlug | 'tag' | 'article' | 'index' | 'search result'
 
 /** The facts of a page that analytics receives. */
 export interface PageFacts {
-  /** Section 2, "Page type"; `not applicable` for all other pages. */
+  /** Page type; `not applicable` for pages without one. */
   page_type: PageType | 'not applicable'
-  /** Section 2, "Analytics category"; `not applicable` for all other pages. */
+  /** Analytics category; `not applicable` for pages without one. */
   category: AnalyticsCategory | 'not applicable'
   page_path?: string
   page_title?: string

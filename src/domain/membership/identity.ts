@@ -1,9 +1,11 @@
 import { taipeiDay } from '../time/taipei.ts'
 
-/** The three identities of section 6 of the specification. */
+/** The three identities of viewers (specification, section 6). */
 export type Identity = 'visitor' | 'member' | 'subscriber'
 
-/** The facts about a signed-in person that decide their identity. `h_end_date` is a Taipei calendar day, `YYYY-MM-DD`. */
+/**
+ * The facts about a signed-in person that decide their identity. `h_end_date` is a Taipei calendar day, `YYYY-MM-DD`.
+ */
 export interface MemberEntitlement {
   h_end_date: string | null
   /** Whether they are staff (by `may`): staff read what subscribers read. */
@@ -11,8 +13,9 @@ export interface MemberEntitlement {
 }
 
 /**
- * Section 4, "Member state": without a session a visitor; with an entitlement whose end date is today or later (Taipei
- * calendar days, so one that ends today is valid until midnight there) a subscriber; otherwise a member.
+ * Identity of a viewer (specification, section 4, "Member state"): without a session a visitor; with an entitlement
+ * whose end date is today or later (Taipei calendar days, so one that ends today is valid until midnight there) a
+ * subscriber; otherwise a member.
  */
 export function identityOf(member: MemberEntitlement | null, now: Date): Identity {
   if (!member) return 'visitor'

@@ -1,4 +1,4 @@
-/** The five feature channels (section 2, "Channel identification"). */
+/** The five feature channels (specification, section 2, "Channel identification"). */
 export const channels = [
   { slug: 'diet', title: '健康飲食' },
   { slug: 'ewm', title: '中西醫整合' },
@@ -15,7 +15,7 @@ export type Place =
   | { kind: 'tag'; channel: ChannelSlug | null; tag: string }
 
 /**
- * Section 2, "Channel identification": by the first path segment. `/feature/diet` shows the same page as `/diet`.
+ * Identifies the channel by the first path segment. `/feature/diet` shows the same page as `/diet`.
  * Under `/tag` the channel comes from `spchannel` and the tag is the last path segment, decoded.
  */
 export function placeOf(pathname: string, search = ''): Place | null {

@@ -1,4 +1,4 @@
-/** Section 9: "Loader delay / duration / hide delay", milliseconds. */
+/** Delay, duration and hide delay of the loading indicator, milliseconds (specification, section 9). */
 const timing = { delay: 200, duration: 5000, hide: 500 }
 /** Where the bar waits for the response, of 1. */
 const maxProgress = 0.95

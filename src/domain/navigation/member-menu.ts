@@ -9,11 +9,11 @@ export const serviceCentre = (memberSite: string) => `${memberSite}/service`
 export interface MemberMenuEntry {
   title: string
   href: string
-  /** Shown, but disabled (section 2, "Member menu": the external ones are disabled in the menu). */
+  /** Shown, but disabled (the external ones). */
   disabled?: boolean
 }
 
-/** Section 2, "Member menu": three groups, all open at first; then further pages of the member centre. */
+/** Menu of the member centre: three groups, all open at first; then further pages of the member centre. */
 export const memberMenu = (memberSite: string): readonly { title: string; entries: readonly MemberMenuEntry[] }[] => [
   {
     title: '會員專區',
@@ -63,7 +63,7 @@ export interface AccountEntry {
 }
 
 /**
- * Section 2, "Header", 5: the members' menu; binding a subscriber number only for members who are not subscribers.
+ * The members' menu of the header; binding a subscriber number only for members who are not subscribers.
  * Staff have the link to the office at the end. Signing out is separate.
  */
 export function accountMenu({

@@ -1,4 +1,6 @@
-/** Section 9: "redirect_type 1 = same tab"; any other value is a new one. */
+/**
+ * The `redirect_type` that opens a link in the same tab; any other value opens a new one (specification, section 9).
+ */
 const sameTab = 1
 
 /** The target of a menu entry and how it opens. */

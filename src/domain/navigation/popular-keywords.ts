@@ -1,9 +1,9 @@
 import { httpAddress } from './menu-target.ts'
 import { searchPath } from './search-keyword.ts'
 
-/** Section 9: "Popular keywords shown". */
+/** Maximum number of popular keywords (specification, section 9). */
 const maxShown = 6
-/** Section 9: "pr 2 = advertiser keyword". */
+/** The value of `pr` that marks an advertiser's keyword (specification, section 9). */
 const advertiser = 2
 
 interface Keyword {
@@ -21,8 +21,8 @@ export interface PopularSearch {
 }
 
 /**
- * Section 2, "Header", 4: at most six; each links to its outbound link if it has one, otherwise to the search page;
- * those of advertisers open in a new tab with a PR label.
+ * Popular keywords of the header: at most six; each links to its outbound link if it has one, otherwise to the search
+ * page; those of advertisers open in a new tab with a PR label.
  */
 export function popularSearches(keywords: readonly Keyword[]): PopularSearch[] {
   return keywords.slice(0, maxShown).map(({ name, pr, outbound_link }) => ({

@@ -1,9 +1,9 @@
-/** Section 9: "Search length", in characters. */
+/** Length limits of a search keyword, characters (specification, section 9). */
 export const keywordLimit = 200
 
 /**
  * Normalises a typed search: trimmed (the full-width space too) and at most 200 characters. Null for blank text, which
- * is silently ignored (section 5).
+ * is silently ignored (specification, section 5).
  */
 export function searchKeyword(typed: string | null | undefined): string | null {
   const trimmed = (typed ?? '').trim()

@@ -2,7 +2,7 @@ import { safeNextPath } from './next-path.ts'
 
 /** Sign-in pages: never a return address. */
 const signInPages = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
-/** Target after signing out on a payment page (section 6). */
+/** Target after signing out on a payment page (specification, section 6). */
 const paymentLanding = '/payment/ask-diabetes'
 
 /** Whether a path is that of a sign-in page. */
@@ -18,7 +18,7 @@ interface Place {
 }
 
 /**
- * Section 2, "Header": login and register links carry the next page, the referring title and a position type; on
+ * Login and register links carry the next page, the referring title and a position type; on
  * payment pages they add register_from=ask and their own position type. A plan in the address is passed on.
  */
 export function signInLink(form: '/login' | '/register', { path, title, position = 'header' }: Place): string {
@@ -36,9 +36,9 @@ export function signInLink(form: '/login' | '/register', { path, title, position
 }
 
 /**
- * The account form that a visitor sees first on the way to a page of members: a visitor who orders a subscription is usually
- * no member yet, and joins. Every other page, an existing order and a pack of questions included, asks to sign in. The
- * forms link to each other with the same query.
+ * The account form that a visitor sees first on the way to a page of members: a visitor who orders a subscription is
+ * usually no member yet, and joins. Every other page, an existing order and a pack of questions included, asks to sign
+ * in. The forms link to each other with the same query.
  */
 export function firstAccountForm(path: string): '/login' | '/register' {
   const [pathname = '/', search = ''] = path.split('?', 2)
@@ -49,7 +49,7 @@ export function firstAccountForm(path: string): '/login' | '/register' {
 }
 
 /**
- * Section 6: signing out returns to the current page, from payment pages to the ask-diabetes page, from the member
+ * Signing out returns to the current page, from payment pages to the ask-diabetes page, from the member
  * centre to the front page.
  */
 export function signOutLink(path: string): string {

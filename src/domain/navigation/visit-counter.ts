@@ -5,7 +5,7 @@ export interface Visits {
 }
 
 /**
- * Section 4, "Visit counter": resets when the month changes, increments on each entry. An invalid stored value counts
+ * Visit counter: resets when the month changes, increments on each entry. An invalid stored value counts
  * as zero.
  */
 export function countVisit(stored: string | null, month: string): Visits {

@@ -5,7 +5,7 @@ import { knownTopics, requiredTopics, type TopicKey } from './prompts.ts'
 export interface OnboardingInput {
   topics: TopicKey[]
   profile: Profile
-  /** The gender is the preset of section 3 ("default male") and not an answer yet. */
+  /** The gender is the preset (male) and not an answer yet. */
   presetGender: boolean
   /** The account has a birthday that the choices cannot express, so it is not requested. */
   birthdayHeld: boolean

@@ -1,6 +1,8 @@
 import { dottedDay } from '../time/taipei.ts'
 
-/** An entitlement to read or to receive the magazine, over Taipei calendar days (`YYYY-MM-DD`), the last one included. */
+/**
+ * An entitlement to read or to receive the magazine, over Taipei calendar days (`YYYY-MM-DD`), the last one included.
+ */
 export interface Right {
   kind: 'digital' | 'print'
   start_date: string
@@ -70,8 +72,8 @@ export function followingTerms(rights: readonly SourcedRight[], today: string): 
 }
 
 /**
- * Section 3, "Subscription sample": the subscription of a member on a day, and its end. One that begins later is shown
- * only if none is running, and an expired one only without either.
+ * The subscription of a member on a day, and its end (specification, section 3, "Subscription sample"). One that begins
+ * later is shown only if none is running, and an expired one only without either.
  */
 export function subscriptionInfo(rights: readonly SourcedRight[], today: string): SubscriptionInfo | null {
   const current = currentRights(rights, today)
@@ -82,8 +84,9 @@ export function subscriptionInfo(rights: readonly SourcedRight[], today: string)
 }
 
 /**
- * Several entitlements as one subscription. Its end is that of the longest digital one, which opens the subscriber wall, or
- * of the longest one for printed issues without a digital one; printed issues are included if they last as long.
+ * Several entitlements as one subscription. Its end is that of the longest digital one, which opens the subscriber
+ * wall, or of the longest one for printed issues without a digital one; printed issues are included if they last as
+ * long.
  */
 function longestOf(rights: readonly Right[]): { code: SubscriptionCode; due: string } | null {
   const dueOf = (kind: Right['kind']) =>

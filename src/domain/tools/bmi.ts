@@ -16,7 +16,7 @@ const advice = {
 /** Range of the picture's scale. */
 const scale = { least: 14, most: 40 }
 
-/** BMI = kg/m², by the classes of the Health Promotion Administration. Section 6 of our reading of the specification. */
+/** BMI = kg/m², by the classes of the Health Promotion Administration. */
 export const bmi = defineTool({
   slug: 'bmi',
   title: 'BMI 計算',

@@ -6,7 +6,7 @@ import { sport } from './sport.ts'
 import { type Tool, type ToolSlug, toolSlugs } from './tool.ts'
 import { weight } from './weight.ts'
 
-/** Every tool, as the index lists them. Section 6 of our reading of the specification. */
+/** Every tool, as the index lists them. */
 export const tools: Record<ToolSlug, Tool> = {
   bmi,
   weight,

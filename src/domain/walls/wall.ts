@@ -4,7 +4,7 @@ import type { Identity } from '../membership/identity.ts'
 export const wallNames = ['memberwall', 'subscriberwall'] as const
 export type WallName = (typeof wallNames)[number]
 
-/** A post's `status`: open, for members, for subscribers (section 3, "Article fields"). */
+/** A post's `status`: open, for members, for subscribers (specification, section 3, "Article fields"). */
 export const wallStatuses = ['', ...wallNames] as const
 export type WallStatus = (typeof wallStatuses)[number]
 
@@ -18,7 +18,7 @@ export const wallText: Record<WallStatus, string> = {
 /** The wall for a viewer: `subscriptionWall`, `memberWall`, or none (`open`). */
 export type WallState = 'open' | 'memberWall' | 'subscriptionWall'
 
-/** Section 4, "Content wall": subscriberwall is closed to non-subscribers, memberwall to visitors, the rest is open. */
+/** Content wall: subscriberwall is closed to non-subscribers, memberwall to visitors, the rest is open. */
 export function wallFor(status: WallStatus, identity: Identity): WallState {
   if (status === 'subscriberwall' && identity !== 'subscriber') return 'subscriptionWall'
   if (status === 'memberwall' && identity === 'visitor') return 'memberWall'
@@ -30,11 +30,13 @@ export function statusesOpenTo(identity: Identity): WallStatus[] {
   return wallStatuses.filter((status) => wallFor(status, identity) === 'open')
 }
 
-/** The level of a status, as the wall calls return it with their texts: 1 for subscribers, 2 for members, 0 for open. */
+/**
+ * The level of a status, as the wall calls return it with their texts: 1 for subscribers, 2 for members, 0 for open.
+ */
 export const wallLevels = { '': 0, subscriberwall: 1, memberwall: 2 } as const satisfies Record<WallStatus, number>
 
 /**
- * Section 4, the second rule, for responses with a flag and a level: (false, 1) subscriptionWall, (false, 2)
+ * Content wall of responses with a flag and a level: (false, 1) subscriptionWall, (false, 2)
  * memberWall. It selects the wall's texts for a truncated post, whose flag states whether it is complete.
  */
 export function wallFromFlag(readable: boolean, level: number): WallState {

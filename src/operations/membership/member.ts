@@ -25,7 +25,7 @@ import { requireOwner } from '../require-may.ts'
 export type { MemberRow } from '../../db/queries/membership.ts'
 
 /**
- * The signed-in member (section 7, "me"). Null for visitors, for a deleted account, and when only an audience is known:
+ * The signed-in member (call `me`). Null for visitors, for a deleted account, and when only an audience is known:
  * a page cached for many readers contains no person.
  */
 export async function readMember({ db, viewer }: OperationContext): Promise<MemberRow | null> {
@@ -35,7 +35,7 @@ export async function readMember({ db, viewer }: OperationContext): Promise<Memb
 /** The profile, and the pending new address, if any. */
 export type OwnProfile = ProfileRow & { pendingEmail: string | null }
 
-/** The member's own profile (section 7, "profile"). @throws sign_in_required, not_found when the account is deleted */
+/** The member's own profile (call `profile`). @throws sign_in_required, not_found when the account is deleted */
 export async function readProfile({ db, viewer, now }: OperationContext): Promise<OwnProfile> {
   const owner = requireOwner(viewer)
   const [profile, pending] = await Promise.all([findProfile(db, owner), pendingEmail(db, owner, now)])
@@ -44,7 +44,7 @@ export async function readProfile({ db, viewer, now }: OperationContext): Promis
 }
 
 /**
- * Updates the member's own profile (section 7, "profile/update"). Omitted fields stay unchanged. A birthday equal to
+ * Updates the member's own profile (call `profile/update`). Omitted fields stay unchanged. A birthday equal to
  * the stored one is not validated again: the onboarding may have stored a day that does not exist.
  * @throws sign_in_required, validation_failed for a birthday, not_found when the account is deleted
  */
@@ -74,7 +74,7 @@ interface Persona {
 }
 
 /**
- * The signed-in member's own persona (section 7, "get-persona"), requested by uuid or by account.
+ * The signed-in member's own persona (specification, section 7, "get-persona"), requested by uuid or by account.
  * @throws sign_in_required, forbidden when either belongs to another member
  */
 export async function readPersona(
@@ -111,7 +111,10 @@ export async function readEntitlement(context: OperationContext): Promise<Entitl
   return { identity, h_end_date: member.h_end_date, subscriptions }
 }
 
-/** The data of a page for analytics: the post's facts (section 3, "Article fields") and the reader's state. */
+/**
+ * The data of a page for analytics: the post's facts (specification, section 3, "Article fields") and the reader's
+ * state.
+ */
 export interface DataLayer {
   post: ReadablePost
   state: Identity
@@ -119,7 +122,7 @@ export interface DataLayer {
   uuid: string | null
 }
 
-/** The data layer of a public post's page (section 7, "datalayer"). @throws not_found */
+/** The data layer of a public post's page (specification, section 7, "datalayer"). @throws not_found */
 export async function readDataLayer(context: OperationContext, type: PostType, id: number): Promise<DataLayer> {
   const post = await readPost(context, type, id)
   return { post, state: context.viewer.identity, uuid: context.viewer.memberId }

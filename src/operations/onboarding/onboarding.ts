@@ -29,7 +29,7 @@ import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, signInRequired } from '../failure.ts'
 import { requireOwner } from '../require-may.ts'
 
-/** Section 3, "FTI/questionnaire payload"; uuid and account are null in the questionnaire of a visitor. */
+/** Payload of the onboarding and the questionnaire; uuid and account are null in the questionnaire of a visitor. */
 interface OnboardingAnswers {
   uuid: string | null
   account: string | null
@@ -50,10 +50,10 @@ const nothingKnown: Profile = {
 }
 
 /**
- * Saves the onboarding answers and gives the member its coupon, once, all or nothing, if the offer is on. Idempotent for
- * the same answers. The coupon is for members only: nothing is stored for a visitor, and the result is false.
+ * Saves the onboarding answers and gives the member its coupon, once, all or nothing, if the offer is on. Idempotent
+ * for the same answers. The coupon is for members only: nothing is stored for a visitor, and the result is false.
  * @throws sign_in_required when a visitor's request contains a member, forbidden when uuid or account is another
- *   member's, validation_failed when neither the answers nor the account fill a field
+ * member's, validation_failed when neither the answers nor the account fill a field
  */
 export async function completeOnboarding(context: OperationContext, answers: OnboardingAnswers): Promise<boolean> {
   const { db, viewer, now } = context
@@ -99,7 +99,7 @@ async function knownProfile({ db }: OperationContext, memberId: string): Promise
   }
 }
 
-/** Section 5: all six fields are required, whether answered now or already in the account. */
+/** Validates that all six fields are present, whether answered now or already in the account. */
 function requireComplete(answered: AnsweredProfile, storedProfile: Profile): void {
   const missing = missingFields(answered, storedProfile)
   if (missing.length === 0) return
@@ -107,7 +107,7 @@ function requireComplete(answered: AnsweredProfile, storedProfile: Profile): voi
 }
 
 /**
- * Records that a member accepts the terms in force, by version and time (section 4, "Terms popup").
+ * Records that a member accepts the terms in force, by version and time (specification, section 4, "Terms popup").
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function acceptTerms({ db, viewer, now }: OperationContext, memberUid: string, product: 'ch'): Promise<void> {
@@ -125,7 +125,7 @@ export async function recordAcceptance(
 }
 
 /**
- * Whether a member must still accept the terms in force (section 4, "Terms popup").
+ * Whether a member must still accept the terms in force (specification, section 4, "Terms popup").
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkTerms({ db, viewer }: OperationContext, memberUid: string, product: 'ch'): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function checkTerms({ db, viewer }: OperationContext, memberUid: st
 }
 
 /**
- * Whether the questionnaire may be offered to a member (section 4, "Questionnaire popup").
+ * Whether the questionnaire may be offered to a member (specification, section 4, "Questionnaire popup").
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkQuestionnaire({ db, viewer }: OperationContext, memberUid: string): Promise<boolean> {

@@ -42,7 +42,8 @@ export async function readPost(context: OperationContext, type: PostType, id: nu
 }
 
 /**
- * Reads a whole public post, for the recipient of a gift. The caller (the opening of the gift) has checked the recipient.
+ * Reads a whole public post, for the recipient of a gift. The caller (the opening of the gift) has checked the
+ * recipient.
  * @throws not_found
  */
 export async function readGiftPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
@@ -108,7 +109,7 @@ export async function requirePreview({ db, viewer }: Pick<OperationContext, 'db'
 }
 
 /**
- * The blog that replaces an old article number (section 2, "Legacy article redirect").
+ * The blog that replaces an old article number (specification, section 2, "Legacy article redirect").
  * @throws not_found when the number is not in the mapping
  */
 export async function findLegacyBlog({ db }: OperationContext, article: number): Promise<number> {

@@ -142,7 +142,7 @@ const latest = 24
 export type RecommendedPost = WithReason<RecommendablePost>
 
 /**
- * Similar posts (section 7, "i2i"): titles and leads, those first that the viewer can read in full.
+ * Similar posts (specification, section 7, "i2i"): titles and leads, those first that the viewer can read in full.
  * @throws forbidden, not_found
  */
 export async function recommendSimilar(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
@@ -151,8 +151,8 @@ export async function recommendSimilar(context: OperationContext, beside: Recomm
 }
 
 /**
- * Similar posts of the post's feature channel ("i2i-feature"), filled up with the channel's latest. A post in no feature
- * channel gets similar posts from everywhere.
+ * Similar posts of the post's feature channel ("i2i-feature"), filled up with the channel's latest. A post in no
+ * feature channel gets similar posts from everywhere.
  * @throws forbidden, not_found
  */
 export async function recommendInChannel(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
@@ -169,7 +169,7 @@ export async function recommendInChannel(context: OperationContext, beside: Reco
   return rankSimilar(reading, inChannel, maxSimilar)
 }
 
-/** Section 7, "i2p": everything, the shop with the magazine, or the club's activities. */
+/** Scope of product recommendations ("i2p"): everything, the shop with the magazine, or the club's activities. */
 const productTypes = {
   all: ['magazine', 'shop', 'activity'],
   'shop-magazine': ['magazine', 'shop'],
@@ -182,7 +182,7 @@ const maxProducts = 12
 
 export type RecommendedProduct = ProductRow & { reason: string }
 
-/** Products that match a post (section 7, "i2p"), best match first, the kinds alternating. @throws forbidden, not_found */
+/** Products that match a post ("i2p"), best match first, the kinds alternating. @throws forbidden, not_found */
 export async function recommendProducts(
   context: OperationContext,
   beside: RecommendationRequest,
@@ -248,7 +248,7 @@ const maxPosts = 20
 export const trendingCandidates = 40
 
 /**
- * The trending posts of the whole magazine, and the co-reads of this post (section 7, "i2i-global").
+ * The trending posts of the whole magazine, and the co-reads of this post (specification, section 7, "i2i-global").
  * @throws forbidden, not_found
  */
 export async function recommendGlobal(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
@@ -266,7 +266,7 @@ interface RecommendationMix {
 const noAds: RecommendedAds['areas'] = { ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] }
 
 /**
- * The combined list of a post's page and its ad areas (section 4, "Recommendation lists"), from one statement and the
+ * The combined list of a post's page and its ad areas (specification, section 4), from one statement and the
  * cache. Beside a post with a red flag the ad areas are empty.
  * @throws forbidden, not_found
  */
@@ -300,7 +300,7 @@ export interface RecommendedAds {
 }
 
 /**
- * The advertisements beside recommendations (section 7, "recommend-ad") for an audience: 2, 1 and 1, each at most once.
+ * The advertisements beside recommendations ("recommend-ad") for an audience: 2, 1 and 1, each at most once.
  */
 export async function recommendAds(context: OperationContext, audience: Identity = 'visitor'): Promise<RecommendedAds> {
   const all = await cached(context, 'area ads', () => areaAds(context.db, [...Object.keys(adAreaSizes), 'backup']))

@@ -37,8 +37,8 @@ async function signOut(site: SiteRequest, landing: string): Promise<Response> {
 }
 
 /**
- * Section 6: from payment pages to the ask-diabetes page, else to the link's destination, else to the front page. The
- * checkout of a plan is none of that product's pages: it returns to the plans.
+ * Destination after signing out: from payment pages to the ask-diabetes page, else to the link's destination, else to
+ * the front page. The checkout of a plan is none of that product's pages: it returns to the plans.
  */
 async function landingOf(site: SiteRequest, headers: Headers, url: URL): Promise<string> {
   const referer = ownReferrer(headers, url.origin) ?? ''

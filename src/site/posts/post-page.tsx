@@ -31,7 +31,8 @@ const prefetchDistance = 1500
 
 /**
  * The events by which the reader moves through the page. A restored position is not one, nor are the scroll events that
- * follow it while lazily laid out parts grow: with these, a page reloaded at its end would be extended under the reader.
+ * follow it while lazily laid out parts grow: with these, a page reloaded at its end would be extended under the
+ * reader.
  */
 const movements = () => ['wheel', 'touchmove', 'pointerdown', 'keydown', ...(scrollY > 0 ? [] : ['scroll'])]
 
@@ -49,9 +50,9 @@ interface NextPosts {
 }
 
 /**
- * Section 3, "Next-post state": when the end of the last post nears the viewport, the next one is fetched and appended.
- * One that needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a failed
- * call leads to /404 (section 8), unless the page is being left anyway.
+ * Continuous reading: when the end of the last post nears the viewport, the next one is fetched and appended. One that
+ * needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a
+ * failed call leads to /404 (specification, section 8), unless the page is being left anyway.
  */
 function useNextPosts(client: Client, { view: first, next: initialNext, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])

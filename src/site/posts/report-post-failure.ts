@@ -19,7 +19,7 @@ export function statusOf(error: unknown): number | null {
 }
 
 /**
- * Section 8, "Post fetch failures": 404 is logged as info; everything else as an error with the request. The status
+ * Logs a failed fetch of a post: 404 is logged as info; everything else as an error with the request. The status
  * code is `unknown` when there was no response.
  */
 export function reportPostFailure(error: unknown, { path, type, id }: FailedRequest): void {
@@ -29,7 +29,7 @@ export function reportPostFailure(error: unknown, { path, type, id }: FailedRequ
   else logError('request error', facts)
 }
 
-/** Section 4, "Next-post": when there is none, this is only logged. */
+/** Logs that there is no next post; readers see no error. */
 export function reportNoNextPost({ type, id }: Pick<FailedRequest, 'type' | 'id'>): void {
   logInfo('no next post', { postType: type, id })
 }

@@ -59,7 +59,7 @@ async function readSharedParts(client: Client, audience: Audience): Promise<Shar
   }
 }
 
-/** Section 8: a failed read of the shell is logged and thrown with this message. */
+/** Message of the error that is logged and thrown when the shell cannot be read (specification, section 8). */
 async function withMessage<T>(message: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer

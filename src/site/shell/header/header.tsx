@@ -24,7 +24,7 @@ import navigationStyles from './navigation.module.css'
 import type { ChannelHeaderItem } from './read-channel-header.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** Section 9: up to this width menus open by tap, above it by hover too. */
+/** Up to this width menus open by tap, above it by hover too. */
 const wide = '(width > 992px)'
 
 /** The main navigation: links, and headings that expand on hover (wide), tap (narrow) or key. */
@@ -205,7 +205,7 @@ function DrawerButton({ personal }: { personal: boolean }) {
   )
 }
 
-/** Section 9: "Scroll throttle", milliseconds. */
+/** Throttle of the scroll listener, milliseconds (specification, section 9). */
 const throttle = 50
 
 /**

@@ -8,12 +8,12 @@ export interface ChannelHeaderItem {
   link: string
 }
 
-/** Section 3, "Feature-channel header data": the tag links are those of module 1. */
+/** Header data of a feature channel: the tag links are those of module 1. */
 const tagLinks = 1
 
 /**
  * The tag links of the channel that an address belongs to; empty outside the channels. A failure is logged and the bar
- * stays empty (section 8).
+ * stays empty (specification, section 8).
  */
 export async function readChannelHeader(client: Client, url: URL): Promise<ChannelHeaderItem[]> {
   const channel = headerChannel(placeOf(url.pathname, url.search))

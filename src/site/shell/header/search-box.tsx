@@ -14,7 +14,7 @@ import styles from './search-box.module.css'
 
 const HeaderSuggestions = lazyPart(() => import('../search/header-suggestions.tsx'))
 
-/** Section 2, "Search box": up to this width the first click only expands it. */
+/** Up to this width the first click only expands it. */
 const narrowScreen = '(width <= 992px)'
 
 /**
