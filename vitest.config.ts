@@ -44,7 +44,7 @@ export default defineConfig({
           setupFiles: [
             'tests/support/processor-time.ts',
             'tests/support/reset-faults.ts',
-            'tests/support/row-faults.ts',
+            'tests/support/row-errors.ts',
             'tests/support/record-statements.ts',
           ],
           env: { CHECK_ANSWERS: '1' },
@@ -57,7 +57,7 @@ export default defineConfig({
         // The built site over HTTP: in this process, and as separate production processes.
         test: {
           name: 'server',
-          setupFiles: ['tests/support/processor-time.ts', 'tests/support/row-faults.ts'],
+          setupFiles: ['tests/support/processor-time.ts', 'tests/support/row-errors.ts'],
           ...inSuite(['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts']),
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },

@@ -2,7 +2,7 @@ import { examineInstallation } from '../src/server/doctor.ts'
 
 /**
  * npm run doctor: examines an installation with the settings in the environment and states what is wrong. Exits with
- * code 1 when there is a fault. Nothing is changed.
+ * code 1 when there is an error. Nothing is changed.
  */
 const marks = { ok: '✓', warning: '！', fault: '✗' }
 

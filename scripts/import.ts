@@ -80,7 +80,7 @@ const formats: Record<string, string> = { '.xml': 'wordpress', '.json': 'ghost' 
 const log = (line: string) => console.log(line)
 const logAll = (lines: readonly string[]) => lines.forEach(log)
 /** Maximum number of errors printed. */
-const maxFaults = 200
+const maxErrors = 200
 
 try {
   const { positionals, values } = readArguments()
@@ -98,7 +98,7 @@ try {
     origin: new URL(config.SITE_URL).origin,
     channel: values.channel ?? null,
     signedElsewhere: values['signed-elsewhere'] ?? false,
-    skipFaulty: values['skip-faulty'] ?? false,
+    skipInvalid: values['skip-faulty'] ?? false,
     log,
   }
   const { unit } = source
@@ -108,15 +108,15 @@ try {
     const leftOut = source.leftOut?.() ?? []
     if (leftOut.length > 0) log(`檔案裡不是文章、沒有匯入的：${leftOut.join('、')}`)
   }
-  const reportFaults = (messages: readonly string[]) => {
-    for (const message of messages.slice(0, maxFaults)) console.error(message)
-    if (messages.length > maxFaults) console.error(`…還有 ${messages.length - maxFaults} 個錯`)
+  const reportErrors = (messages: readonly string[]) => {
+    for (const message of messages.slice(0, maxErrors)) console.error(message)
+    if (messages.length > maxErrors) console.error(`…還有 ${messages.length - maxErrors} 個錯`)
   }
   // a dry run neither creates nor fills a database
   if (isDry && DATABASE_URL === undefined && !existsSync(join(config.DATA_DIR, 'postgres'))) {
     const plan = await planImport(null, source, options)
     report(plan)
-    reportFaults(errorLines(plan, unit))
+    reportErrors(errorLines(plan, unit))
     log(`試跑（還沒有資料庫，頻道和重複沒有查）：會${importSummary(plan, unit)}。什麼都沒有存入`)
   } else {
     const look = isDry ? async () => undefined : confirmWrite({ url: DATABASE_URL, yes: values.yes ?? false })
@@ -125,7 +125,7 @@ try {
       if (isDry) {
         const plan = await planImport(database, source, options)
         report(plan)
-        reportFaults(errorLines(plan, unit))
+        reportErrors(errorLines(plan, unit))
         log(`試跑：會${importSummary(plan, unit)}。什麼都沒有存入`)
       } else {
         // the demo is only written into an empty database: after the import it would be skipped
@@ -137,7 +137,7 @@ try {
           })
         const imported = await importPosts(database, source, options)
         report(imported)
-        reportFaults(errorLines(imported, unit))
+        reportErrors(errorLines(imported, unit))
         log(`匯入完成：${importSummary(imported, unit)}`)
         logAll(unpublishedLines(imported, unit))
         await prepareSearchIndex(database, { log })
@@ -148,10 +148,10 @@ try {
   }
 } catch (error) {
   if (error instanceof ImportError) {
-    const { faults: messages } = error
+    const { errors: messages } = error
     console.error(`檔案有 ${messages.length} 個錯，什麼都沒有存入（加上 --skip-faulty 會略過有錯的，存入其他的）：`)
-    console.error(messages.slice(0, maxFaults).join('\n'))
-    if (messages.length > maxFaults) console.error(`…還有 ${messages.length - maxFaults} 個錯`)
+    console.error(messages.slice(0, maxErrors).join('\n'))
+    if (messages.length > maxErrors) console.error(`…還有 ${messages.length - maxErrors} 個錯`)
   } else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -43,7 +43,7 @@ try {
   try {
     const scratch = join(config.DATA_DIR, 'uploads')
     if (command === 'verify') {
-      const { intact: intactCount, inDatabase, faults: messages } = await verifyMedia(database.db, store)
+      const { intact: intactCount, inDatabase, errors: messages } = await verifyMedia(database.db, store)
       console.log(`${store.name}：${intactCount} 張完整，${inDatabase} 張還在資料庫裡，${messages.length} 張有問題`)
       for (const message of messages) console.error(message)
       if (messages.length > 0) process.exitCode = 1

@@ -15,8 +15,8 @@ try {
   const { SEARCH_URL: address = '' } = readConfig({ SEARCH_URL, DEMO: '1' })
   // indices of their own, so that no rule can touch those of the site
   const results = await conformOpenSearch(new OpenSearch(`${address.replace(/\/[^/]*$/, '')}/healthpress-conform`))
-  for (const { rule, fault } of results) console.log(fault === null ? `符合　${rule}` : `不符　${rule}\n　　　${fault}`)
-  const failed = results.filter(({ fault }) => fault !== null)
+  for (const { rule, error } of results) console.log(error === null ? `符合　${rule}` : `不符　${rule}\n　　　${error}`)
+  const failed = results.filter(({ error }) => error !== null)
   console.log(failed.length === 0 ? `${results.length} 項都符合。` : `${results.length} 項裡有 ${failed.length} 項不符。`)
   if (failed.length > 0) process.exitCode = 1
 } catch (error) {

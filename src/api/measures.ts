@@ -8,7 +8,7 @@ import { isPrefetchRequest } from './serving/guards.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /**
- * Throttle: each kind of fault is reported to the error service once a minute, because a bug affects all readers at
+ * Throttle: each kind of error is reported to the error service once a minute, because a bug affects all readers at
  * once, and any client can report one.
  */
 const minInterval = 60_000

@@ -68,7 +68,7 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
       return { items: results }
     }
     if (storageErrors[0]) throw storageErrors[0]
-    const errors = results.map(({ name, fault }) => ({ path: 'body.file', message: `${name}：${fault}` }))
+    const errors = results.map(({ name, fault: error }) => ({ path: 'body.file', message: `${name}：${error}` }))
     throw new HttpProblem(422, 'validation_failed', '沒有收下任何圖片', { errors })
   })
   serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: presentDetails(await readMedia(context, params.id)) }))

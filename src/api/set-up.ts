@@ -19,7 +19,7 @@ export function serveSetUp(app: ApiApp, settings: AccountSettings, services: Con
     await countOrRefuseAttempt(c, 'set-up', { address: 30, seconds: 900 })
     const { siteNames, digest } = settings
     const account = await activateAccount(context, { ...body, siteNames, digest })
-    if ('fault' in account) throw fieldError('password', passwordMessages[account.fault])
+    if ('error' in account) throw fieldError('password', passwordMessages[account.error])
     return { items: account }
   })
   serve(app, setUpEndpoints.read, async ({ context }) => ({ items: await readSetUp(context) }))

@@ -17,7 +17,7 @@ export function serveTools(app: ApiApp): void {
     return { items: items.map(presentToolRecord), meta: { page, per_page, total, total_pages: Math.ceil(total / per_page) } }
   })
   serve(app, toolEndpoints.save, async ({ body, context, c }) => {
-    const { values, faults: fieldErrors } = readValues(tools[body.tool], body.values, taipeiDay(context.now))
+    const { values, errors: fieldErrors } = readValues(tools[body.tool], body.values, taipeiDay(context.now))
     if (!values) {
       const errors = Object.entries(fieldErrors).map(([name, message]) => ({ path: `body.values.${name}`, message }))
       throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors })

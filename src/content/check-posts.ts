@@ -13,7 +13,7 @@ export const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${
 /**
  * Checks the consistency between posts and the catalogue: every tag, channel, author, column, issue and internal link
  * exists, reviewers may review, no number is a duplicate.
- * @throws with the file and the fault
+ * @throws with the file and the error
  */
 export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): void {
   const knownKeys = knownEntities(posts, catalogue)

@@ -1,4 +1,4 @@
-/** A fault in a content file: the file, and what to correct. */
+/** An error in a content file: the file, and what to correct. */
 export function contentError(file: string, message: string): Error {
   return new Error(`${file}：${message}`)
 }
@@ -8,7 +8,7 @@ interface Issue {
   message: string
 }
 
-/** The schema faults of one file, one per line. */
+/** The schema errors of one file, one per line. */
 export function schemaError(file: string, issues: readonly Issue[]): Error {
   return contentError(
     file,

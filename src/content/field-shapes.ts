@@ -96,7 +96,7 @@ type Knowledge = z.infer<typeof knowledge>
 type Personality = z.infer<typeof personality>
 
 /** Every score from zero to all right must have exactly one result. */
-function knowledgeFaults({ questions, results }: Knowledge): string[] {
+function knowledgeErrors({ questions, results }: Knowledge): string[] {
   const errors = questions
     .filter(({ options }) => options.filter(({ correct }) => correct).length !== 1)
     .map(({ text }) => `「${text}」要有剛好一個正確答案`)
@@ -109,7 +109,7 @@ function knowledgeFaults({ questions, results }: Knowledge): string[] {
 }
 
 /** Every type that an answer counts for must have a result, and every result an answer. */
-function personalityFaults({ questions, results }: Personality): string[] {
+function personalityErrors({ questions, results }: Personality): string[] {
   const answered = new Set(questions.flatMap(({ options }) => options.map(({ type }) => type)))
   const described = results.map(({ type }) => type)
   return [
@@ -120,6 +120,6 @@ function personalityFaults({ questions, results }: Personality): string[] {
 }
 
 export const quiz = z.discriminatedUnion('kind', [knowledge, personality]).superRefine((value, context) => {
-  const errors = value.kind === 'knowledge' ? knowledgeFaults(value) : personalityFaults(value)
+  const errors = value.kind === 'knowledge' ? knowledgeErrors(value) : personalityErrors(value)
   for (const message of errors) context.addIssue({ code: 'custom', message: `測驗 ${value.id}：${message}` })
 })

@@ -21,8 +21,8 @@ export interface ImportOptions {
   channel?: string | null
   /** The operator declares that texts that require a signature were signed elsewhere, by the reviewer in each record. */
   signedElsewhere?: boolean
-  /** Whether valid records are stored if others have a fault; otherwise none is. */
-  skipFaulty?: boolean
+  /** Whether valid records are stored if others have an error; otherwise none is. */
+  skipInvalid?: boolean
   /** Reports progress. */
   log: (line: string) => void
 }
@@ -38,8 +38,8 @@ export interface ImportPlan {
   added: number
   updated: number
   losses: RecordLosses[]
-  /** All faults of the file, by record. */
-  faults: Map<number, string[]>
+  /** All errors of the file, by record. */
+  errors: Map<number, string[]>
 }
 
 /** The result of an import. */
@@ -50,12 +50,12 @@ export interface ImportReport extends ImportPlan {
   unpublished: UnpublishedPost[]
 }
 
-/** Faults of a file, as text. Nothing of the file is stored. */
+/** Errors of a file, as text. Nothing of the file is stored. */
 export class ImportError extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
+  readonly errors: readonly string[]
+  constructor(errors: readonly string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
   }
 }
 
@@ -68,17 +68,17 @@ export async function planImport(
   source: ImportSource,
   { now, origin, channel = null, signedElsewhere = false, log }: ImportOptions,
 ): Promise<ImportPlan> {
-  const plan: ImportPlan = { added: 0, updated: 0, losses: [], faults: new Map() }
+  const plan: ImportPlan = { added: 0, updated: 0, losses: [], errors: new Map() }
   const firstLines = new Map<string, number>()
-  const addError = (line: number, message: string) => plan.faults.set(line, [...(plan.faults.get(line) ?? []), message])
+  const addError = (line: number, message: string) => plan.errors.set(line, [...(plan.errors.get(line) ?? []), message])
   for await (const batch of batchesOf(source, log)) {
     const posts: ImportedPost[] = []
     const names = new Map<number, string>()
     for (const { line, record, name, isClassic = false } of batch) {
       if (name !== undefined) names.set(line, `「${name}」`)
       const read = readLine(record, { line, channel, now, origin, isClassic })
-      if ('faults' in read) {
-        for (const message of read.faults) addError(line, `${names.get(line) ?? ''}${message}`)
+      if ('errors' in read) {
+        for (const message of read.errors) addError(line, `${names.get(line) ?? ''}${message}`)
         continue
       }
       const { external_id } = read.post
@@ -93,20 +93,20 @@ export async function planImport(
         plan.losses.push({ line, external_id, lost: read.lost, changed: read.changed })
     }
     const checked = connection && (await checkImported(connection, posts, { now, signedElsewhere }))
-    for (const { line, message } of checked?.faults ?? []) addError(line, `${names.get(line) ?? ''}${message}`)
+    for (const { line, message } of checked?.errors ?? []) addError(line, `${names.get(line) ?? ''}${message}`)
     for (const { line, external_id } of posts) {
-      if (plan.faults.has(line)) continue
+      if (plan.errors.has(line)) continue
       if (checked?.known.has(external_id)) plan.updated += 1
       else plan.added += 1
     }
   }
-  plan.losses = plan.losses.filter(({ line }) => !plan.faults.has(line))
+  plan.losses = plan.losses.filter(({ line }) => !plan.errors.has(line))
   return plan
 }
 
 /**
  * Stores posts from outside, in batches of 500; each batch is atomic. The whole file is validated first: if a record
- * has a fault nothing is stored, unless faulty records are to be skipped. A post that was imported before (same
+ * has an error nothing is stored, unless faulty records are to be skipped. A post that was imported before (same
  * external_id) is updated. A post of a channel that requires a signature waits for one, unless the operator confirms
  * that it was signed elsewhere and each record states by whom (reviewed_by) and when (reviewed_at). A text that names
  * 119 waits for a red flag. A post that its source did not publish becomes an unpublished manuscript.
@@ -117,21 +117,21 @@ export async function importPosts(
   source: ImportSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { now, origin, channel = null, signedElsewhere = false, skipFaulty = false, log } = options
+  const { now, origin, channel = null, signedElsewhere = false, skipInvalid = false, log } = options
   const plan = await planImport(connection, source, options)
-  if (plan.faults.size > 0 && !skipFaulty) throw new ImportError(errorLines(plan, source.unit))
+  if (plan.errors.size > 0 && !skipInvalid) throw new ImportError(errorLines(plan, source.unit))
   const imported: ImportReport = { ...plan, added: 0, updated: 0, waiting: [], unpublished: [] }
   for await (const batch of batchesOf(source, log)) {
     const posts = batch.flatMap(({ line, record, isClassic = false }): ImportedPost[] => {
-      if (plan.faults.has(line)) return []
+      if (plan.errors.has(line)) return []
       const read = readLine(record, { line, channel, now, origin, isClassic })
       return 'post' in read ? [read.post] : []
     })
     const stored = await publishImported(connection, posts, { now, signedElsewhere })
     // an office user changed something since the file was checked
-    if (stored.faults.length > 0)
+    if (stored.errors.length > 0)
       throw new ImportError([
-        ...stored.faults.map(({ line, message }) => `第 ${line} ${source.unit}：${message}`),
+        ...stored.errors.map(({ line, message }) => `第 ${line} ${source.unit}：${message}`),
         `這一批之前的 ${imported.added + imported.updated} 篇已經存入；再匯入一次就會接下去`,
       ])
     imported.added += stored.added
@@ -142,9 +142,9 @@ export async function importPosts(
   return imported
 }
 
-/** The faults of a plan, one per line, in the order of the file. */
-export const errorLines = ({ faults }: ImportPlan, unit: string): string[] =>
-  [...faults]
+/** The errors of a plan, one per line, in the order of the file. */
+export const errorLines = ({ errors }: ImportPlan, unit: string): string[] =>
+  [...errors]
     .sort(([item], [other]) => item - other)
     .flatMap(([line, messages]) => messages.map((message) => `第 ${line} ${unit}：${message}`))
 

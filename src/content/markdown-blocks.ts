@@ -105,7 +105,7 @@ const refusalByToken: Record<string, string> = {
 /**
  * Parses Markdown into a document. `name` (`article-14`) makes the anchors of headings and the names of drawings
  * unique, because a page may show several texts.
- * @throws with the file and the fault
+ * @throws with the file and the error
  */
 export function markdownBlocks(markdown: string, { file, name }: { file: string; name: string }): ParsedMarkdown {
   const marked = new Marked({ gfm: true }).use({ extensions: [strong] })

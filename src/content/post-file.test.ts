@@ -139,7 +139,7 @@ describe('the body becomes blocks', () => {
   })
 })
 
-describe('a fault aborts parsing, with the file and the reason', () => {
+describe('an error aborts parsing, with the file and the reason', () => {
   test.each([
     ['沒有 ---', '只有內文', /開頭要有/],
     ['不是 YAML', '---\ntitle: "\n---\n內文', /YAML 讀不懂/],

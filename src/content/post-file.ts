@@ -73,7 +73,7 @@ export interface PostFile extends ParsedMarkdown {
   front: PostFront
 }
 
-/** Parses a post's front matter and body. Its references are checked by `checkPosts`. @throws with the file and the fault */
+/** Parses a post's front matter and body. Its references are checked by `checkPosts`. @throws with the file and the error */
 export function parsePost(file: string, type: PostType, source: string): PostFile {
   const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? []
   if (yaml === undefined || body === undefined) throw contentError(file, '開頭要有 --- 夾住的資料')

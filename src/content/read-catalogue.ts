@@ -27,7 +27,7 @@ const alsoDistinct: Partial<Record<CatalogueName, Record<string, string>>> = {
   tags: { name: '標籤' },
 }
 
-/** Checks the consistency between the files of the catalogue. @throws with the file and the fault */
+/** Checks the consistency between the files of the catalogue. @throws with the file and the error */
 export function checkCatalogue(catalogue: Catalogue): void {
   const refuse = (name: CatalogueName, message: string) => {
     throw contentError(`catalogue/${name}.yaml`, message)
@@ -70,7 +70,7 @@ const itemsOf = ({ groups }: Catalogue['menus']): MenuRecord[] =>
 const menuIds = ({ menus }: Pick<Catalogue, 'menus'>): number[] =>
   itemsOf(menus).flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
 
-/** Reads every file of a catalogue folder. @throws with the file and the fault */
+/** Reads every file of a catalogue folder. @throws with the file and the error */
 export function readCatalogue(folder: string): Catalogue {
   const names = Object.keys(catalogueSchema) as CatalogueName[]
   const read = (name: string) => readFileSync(join(folder, `${name}.yaml`), 'utf8')
@@ -100,15 +100,15 @@ export function parseCatalogueFile<Name extends CatalogueName>(name: Name, text:
 
 /**
  * The entries of a register, checked by its rules. An assigned key is `id`; a field that may be empty may be omitted.
- * @throws with the file and the fault
+ * @throws with the file and the error
  */
 export function parseEntries(register: Register, text: string): PlainEntry[] {
   const file = `catalogue/${register.name}.yaml`
   const list = z.array(z.record(z.string(), z.unknown())).safeParse(parseYaml(file, text))
   if (!list.success) throw schemaError(file, list.error.issues)
   const entries = list.data.map(({ id, ...fields }, index) => {
-    const { change, faults } = checkFields(register, withAbsentValues(register, fields))
-    const all = [...faults, ...(faults.length > 0 ? [] : entryErrors(register, change, null, false))]
+    const { change, faults: errors } = checkFields(register, withAbsentValues(register, fields))
+    const all = [...errors, ...(errors.length > 0 ? [] : entryErrors(register, change, null, false))]
     const key = register.keyKind === 'assigned' ? id : change[register.key]
     if (register.keyKind === 'assigned' && !positiveInteger.safeParse(id).success) all.push({ at: 'id', message: '要是正整數' })
     if (all.length > 0)

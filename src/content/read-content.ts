@@ -13,7 +13,7 @@ export interface Content {
 
 const folders = { articles: 'article', blogs: 'blog', books: 'book' } as const
 
-/** Reads and checks a folder's whole content: posts and catalogue. @throws with the first faulty file, and the fault */
+/** Reads and checks a folder's whole content: posts and catalogue. @throws with the first faulty file, and the error */
 export function readContent(folder: string): Content {
   const posts = Object.entries(folders).flatMap(([name, type]) =>
     readdirSync(join(folder, name))

@@ -60,14 +60,14 @@ function plainBlocks(text: string): Block[] {
 }
 
 /** Validates an external document. Its retained HTML is sanitised like any other, and its text is extracted again. */
-export function parseExternalDocument(input: unknown): { document: PostDocument } | { faults: DocumentError[] } {
+export function parseExternalDocument(input: unknown): { document: PostDocument } | { errors: DocumentError[] } {
   const read = readDocument(input)
-  if ('faults' in read) return read
+  if ('errors' in read) return read
   const content = read.document.content.map((block): Block => {
     if (block.type !== 'kept') return block
     const html = cleanHtml(block.attrs.html)
     return { ...block, attrs: { ...block.attrs, html, text: textOf(parseDocument(html).children) } }
   })
-  if (!content.some(hasContent)) return { faults: [{ path: 'content', message: '沒有內文' }] }
+  if (!content.some(hasContent)) return { errors: [{ path: 'content', message: '沒有內文' }] }
   return readDocument({ ...read.document, content })
 }

@@ -13,7 +13,7 @@ const note = textField('備註必須是文字').max(100, '最多 100 個字').de
 /** Why a member is looked up. */
 const reasonFields = { reason: lookUpReason, note }
 const needsNote = ({ reason, note: text }: { reason: string; note: string }) => reason !== 'other' || text !== ''
-const noteFault = { path: ['note'], message: '請寫下原因' }
+const noteError = { path: ['note'], message: '請寫下原因' }
 
 /** A search result, masked. */
 export const memberHit = z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), subscriber: z.boolean() })
@@ -117,7 +117,7 @@ export const memberDeskEndpoints = {
     access,
     body: z
       .strictObject({ q: textField('請輸入要找的').min(5, '請輸入完整的號碼或地址').max(254, '太長了'), ...reasonFields })
-      .refine(needsNote, noteFault),
+      .refine(needsNote, noteError),
     answer: envelope(z.array(memberHit)),
     errors: [409],
   }),
@@ -127,7 +127,7 @@ export const memberDeskEndpoints = {
     path: '/api/v3.0/office/member/:id/open',
     summary: '寫下原因，打開一位會員三十分鐘；一個人一小時最多 15 位、一天最多 40 位，自己的帳號不行',
     ...memberCall,
-    body: z.strictObject(reasonFields).refine(needsNote, noteFault),
+    body: z.strictObject(reasonFields).refine(needsNote, noteError),
     answer: envelope(done),
   }),
   read: endpoint({

@@ -38,7 +38,7 @@ const addressFields = z.object({ address: z.string(), addressed: z.string() })
 /** Validates related fields together, whatever errors other fields have, so that all errors are reported at once. */
 const whenValid = (fields: z.ZodType) => ({ when: ({ value }: { value: unknown }) => fields.safeParse(value).success })
 
-const invoiceFaultsOf = (form: unknown) => {
+const invoiceErrorsOf = (form: unknown) => {
   const { invoice_kind: kind, invoice_code: code, invoice_title: title } = invoiceFields.parse(form)
   return invoiceErrors(tidyInvoice({ kind, code, title }))
 }
@@ -72,14 +72,14 @@ export const orderForm = z
     invoice_code: z.string().max(30).default(''),
     invoice_title: z.string().max(80).default(''),
   })
-  .refine((form) => !invoiceFaultsOf(form).code, {
+  .refine((form) => !invoiceErrorsOf(form).code, {
     path: ['invoice_code'],
-    error: ({ input }) => invoiceFaultsOf(input).code,
+    error: ({ input }) => invoiceErrorsOf(input).code,
     ...whenValid(invoiceFields),
   })
-  .refine((form) => !invoiceFaultsOf(form).title, {
+  .refine((form) => !invoiceErrorsOf(form).title, {
     path: ['invoice_title'],
-    error: ({ input }) => invoiceFaultsOf(input).title,
+    error: ({ input }) => invoiceErrorsOf(input).title,
     ...whenValid(invoiceFields),
   })
   .refine((form) => !recipientErrorsOf(form).name, {

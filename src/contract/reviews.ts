@@ -101,12 +101,12 @@ export const manuscriptReview = z.strictObject({
 })
 export type ManuscriptReview = z.infer<typeof manuscriptReview>
 
-/** A check before publication: a blocking fault, or advice. */
+/** A check before publication: a blocking error, or advice. */
 export const manuscriptCheck = z.strictObject({
   blocking: z.boolean(),
   message: z.string(),
   /**
-   * A part as faults name them (`fields.title`), a block by its key (`block.k1`), a note by its id (`note.7`), or
+   * A part as errors name them (`fields.title`), a block by its key (`block.k1`), a note by its id (`note.7`), or
    * `signature`.
    */
   place: z.string(),

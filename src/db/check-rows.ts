@@ -7,10 +7,10 @@ export class RowShapeError extends Error {
 }
 
 /**
- * The faults found in this process. Tests read it because a caller may swallow the error, for example a page that shows
+ * The errors found in this process. Tests read it because a caller may swallow the error, for example a page that shows
  * a fallback for a part that failed.
  */
-export const rowFaults: string[] = []
+export const rowErrors: string[] = []
 
 /**
  * Returns the rows if each has the shape that its query declares.
@@ -36,13 +36,13 @@ export async function checkedRows<Row>(
 const mark = 'row fault: '
 
 function notify(message: string): RowShapeError {
-  rowFaults.push(message)
+  rowErrors.push(message)
   process.stderr.write(`${mark}${message}\n`)
   return new RowShapeError(message)
 }
 
-/** The row faults of another process, parsed from its standard error. */
-export const rowFaultsIn = (output: string): string[] =>
+/** The row errors of another process, parsed from its standard error. */
+export const rowErrorsIn = (output: string): string[] =>
   output.split('\n').flatMap((line) => (line.startsWith(mark) ? line.slice(mark.length) : []))
 
 const issueText = ({ path, message }: { path: PropertyKey[]; message: string }) =>

@@ -11,7 +11,7 @@ import type { Database } from './connect.ts'
 const checkRows = process.env['CHECK_ROWS'] === '1'
 
 /**
- * The columns that a statement selects, as the driver returns them: a strict object, so that an extra column is a fault
+ * The columns that a statement selects, as the driver returns them: a strict object, so that an extra column is an error
  * too. It must not transform values, because only tests run it.
  */
 export type RowShape = z.ZodType<object>

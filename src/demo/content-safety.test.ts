@@ -85,13 +85,13 @@ test('chest tightness on exertion follows one rule in all demo texts and symptom
       Object.entries(ends).map(([end, { advice }]): [string, string] => [`${key}/${end}`, advice.join('\n')]),
     ),
   ]
-  const faults = [...ofPosts, ...others.map(([place, text]) => [place, text, false] as const)].flatMap(
+  const errors = [...ofPosts, ...others.map(([place, text]) => [place, text, false] as const)].flatMap(
     ([place, text, isFlag]) => {
-      const fault = exertionalChestError(text, isFlag)
-      return fault === null ? [] : [`${place}: ${text} → ${fault}`]
+      const error = exertionalChestError(text, isFlag)
+      return error === null ? [] : [`${place}: ${text} → ${error}`]
     },
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(ofPosts.filter(([, text]) => /運動.*胸悶/.test(text)).length).toBeGreaterThan(1)
 })
 

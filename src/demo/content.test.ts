@@ -141,8 +141,8 @@ describe('今天的日安', () => {
   )
 
   test('every text passes the checks of its register', () => {
-    const faults = notes.flatMap((note) => entryErrors(dailyNotes, note, null, false).map((fault) => [note.title, fault]))
-    expect(faults).toEqual([])
+    const errors = notes.flatMap((note) => entryErrors(dailyNotes, note, null, false).map((error) => [note.title, error]))
+    expect(errors).toEqual([])
     expect(new Set(notes.map(({ title }) => title)).size).toBe(notes.length)
     expect(new Set(notes.map(({ scene }) => scene)).size).toBe(notes.length)
   })
@@ -220,7 +220,7 @@ describe('editorial quality', () => {
   })
 
   test('no filler, no half-width punctuation between Chinese characters, no mainland words', () => {
-    const faults = posts.flatMap(({ file, document }) =>
+    const errors = posts.flatMap(({ file, document }) =>
       document.content.flatMap(
         (block) =>
           plainText(block)
@@ -228,6 +228,6 @@ describe('editorial quality', () => {
             ?.map((found) => `${file}：${found}`) ?? [],
       ),
     )
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

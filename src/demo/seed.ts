@@ -62,7 +62,7 @@ export async function storeDemoPictures(
 /**
  * Fills an empty database with the demo content, in one transaction; accounts are created by `seedDemoAccounts`.
  * Several processes may start concurrently: a lock lets one do it. False if there was content already.
- * @throws if a content file has a fault, with both
+ * @throws if a content file has an error, with both
  */
 export async function seedDemo({ db }: Connection, { log, now, keep }: SeedOptions): Promise<boolean> {
   if (await isSeeded(db)) return false

@@ -122,8 +122,8 @@ export const reconcilePaymentsJob: Job = {
   queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 280 },
   async run({ db, log, paymentServices }) {
     const report = (error: unknown) => log.error({ error: describeError(error) }, 'a payment could not be reconciled')
-    const { faults, ...done } = await reconcile(db, paymentServices, { now: new Date(), report })
+    const { faults: errors, ...done } = await reconcile(db, paymentServices, { now: new Date(), report })
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'payments reconciled')
-    if (faults.length > 0) log.error({ faults }, 'orders, charges and rights do not agree')
+    if (errors.length > 0) log.error({ faults: errors }, 'orders, charges and rights do not agree')
   },
 }

@@ -130,7 +130,7 @@ export function startMailDelivery({ boss, db, log, meter, smtp, isSendingAllowed
         { mail: isMailAllowed && stopped === 'nothing' ? 'sent' : 'held', stopped },
         isMailAllowed && stopped === 'nothing' ? 'mail is sent' : 'mail is held back',
       )
-    before = { isMailAllowed: isMailAllowed, stopped }
+    before = { isMailAllowed, stopped }
     for (const name of laneNames)
       if (isMailAllowed && mayPass(priorities[name], stopped)) await (running.has(name) ? undefined : startLane(name))
       else stopLane(name)

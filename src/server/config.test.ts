@@ -14,7 +14,7 @@ const production = {
   TIER_SECRET: another,
   API_KEY: 'magazine-web',
 }
-const faultsOf = (environment: Record<string, string>) => {
+const errorsOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
     return []
@@ -55,7 +55,7 @@ describe('an accidental demo', () => {
     ],
     ['NODE_ENV', { ...production, DATABASE_URL: '', NODE_ENV: 'production' }],
   ])('%s indicates a real site: without a DATABASE_URL it needs DEMO=1', (name, environment) => {
-    expect(faultsOf(environment)).toEqual(['DATABASE_URL'])
+    expect(errorsOf(environment)).toEqual(['DATABASE_URL'])
     expect(() => readConfig(environment)).toThrow(name)
     expect(readConfig({ ...environment, DEMO: '1' }).DEMO).toBe(true)
   })
@@ -81,17 +81,17 @@ it('treats an empty setting as missing', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
-describe('faults', () => {
+describe('errors', () => {
   it('are reported together, those of single settings and those of combinations', () => {
     const environment = { DATABASE_URL: 'mysql://x', PORT: 'http', ROLE: 'web,boss', LINE_CLIENT_ID: 'x', AUTH_SECRET: 'short' }
-    expect(faultsOf(environment).sort()).toEqual(
+    expect(errorsOf(environment).sort()).toEqual(
       ['API_KEY', 'AUTH_SECRET', 'DATABASE_URL', 'LINE_CLIENT_ID', 'PORT', 'ROLE', 'SITE_URL', 'TIER_SECRET'].sort(),
     )
   })
 
   it('are reported together when an address is invalid', () => {
     const environment = { ...production, SITE_URL: 'nonsense', DATABASE_URL: 'postgres://me:pass#word@db/magazine', PORT: 'x' }
-    expect(faultsOf(environment)).toEqual(['PORT', 'SITE_URL', 'DATABASE_URL'])
+    expect(errorsOf(environment)).toEqual(['PORT', 'SITE_URL', 'DATABASE_URL'])
   })
 
   it('never repeat the given value', () => {
@@ -100,7 +100,7 @@ describe('faults', () => {
   })
 
   it.each(['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIER_SECRET'] as const)('production needs %s', (name) => {
-    expect(faultsOf({ ...production, DEMO: '0', [name]: '' })).toEqual([name])
+    expect(errorsOf({ ...production, DEMO: '0', [name]: '' })).toEqual([name])
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('faults', () => {
     ['DATABASE_URL', 'postgres://healthpress:healthpress@db/healthpress'],
     ['DATABASE_URL', 'postgres://postgres:postgres@db/healthpress'],
   ])('production refuses the default %s', (name, value) => {
-    expect(faultsOf({ ...production, [name]: value })).toEqual([name])
+    expect(errorsOf({ ...production, [name]: value })).toEqual([name])
   })
 
   it.each([
@@ -119,19 +119,19 @@ describe('faults', () => {
     ['METRICS_TOKEN', '0123456789abcdef'],
     ['AUTH_SECRET', '0123456789abcdef'.repeat(2)],
   ])('production refuses %s when it is not a secret of its own', (name, value) => {
-    expect(faultsOf({ ...production, [name]: value })).toEqual([name])
+    expect(errorsOf({ ...production, [name]: value })).toEqual([name])
   })
 
   it('sending mail requires a sender; the default is the site’s own', () => {
     const SMTP_URL = 'smtp://mail.internal'
-    expect(faultsOf({ ...production, SMTP_URL })).toEqual(['MAIL_FROM'])
-    expect(faultsOf({ ...production, SMTP_URL, MAIL_FROM: '安心健康 <no-reply@magazine.example>' })).toEqual([])
-    expect(faultsOf({ ...production, MAIL_FROM: 'no-reply@magazine.example' })).toEqual([])
+    expect(errorsOf({ ...production, SMTP_URL })).toEqual(['MAIL_FROM'])
+    expect(errorsOf({ ...production, SMTP_URL, MAIL_FROM: '安心健康 <no-reply@magazine.example>' })).toEqual([])
+    expect(errorsOf({ ...production, MAIL_FROM: 'no-reply@magazine.example' })).toEqual([])
     expect(readConfig(production).MAIL_FROM).toBe('日安健康 <no-reply@magazine.example>')
   })
 
   it('the public key must differ from every secret', () => {
-    expect(faultsOf({ ...production, API_KEY: secret })).toEqual(['API_KEY'])
+    expect(errorsOf({ ...production, API_KEY: secret })).toEqual(['API_KEY'])
   })
 
   it.each([
@@ -144,8 +144,8 @@ describe('faults', () => {
     ['SMTP_URL', 'http://mail'],
     ['METRICS_TOKEN', 'short'],
     ['MAIL_FROM', '安心健康'],
-  ])('%s=%s is a fault', (name, value) => {
-    expect(faultsOf({ ...production, [name]: value })).toHaveLength(1)
+  ])('%s=%s is an error', (name, value) => {
+    expect(errorsOf({ ...production, [name]: value })).toHaveLength(1)
   })
 })
 
@@ -167,7 +167,7 @@ describe('clinical checks', () => {
     expect(readConfig(set(check)).CLINICAL_CHECKS).toEqual([check])
   })
   it('may contain a version that is no longer shown, so that an update starts', () => {
-    expect(faultsOf(set({ ...check, advice: ['symptoms/fever@2020-01', 'nutrition@1', 'tools/bmi@1'] }))).toEqual([])
+    expect(errorsOf(set({ ...check, advice: ['symptoms/fever@2020-01', 'nutrition@1', 'tools/bmi@1'] }))).toEqual([])
   })
   it.each([
     ['no JSON', '王小明'],
@@ -179,11 +179,11 @@ describe('clinical checks', () => {
     ['advice without a version', JSON.stringify([{ ...check, advice: ['symptoms/fever'] }])],
     ['nothing', JSON.stringify([{ ...check, advice: [] }])],
   ])('are refused when they contain %s', (_, text) => {
-    expect(faultsOf({ ...production, CLINICAL_CHECKS: text })).toEqual(['CLINICAL_CHECKS'])
+    expect(errorsOf({ ...production, CLINICAL_CHECKS: text })).toEqual(['CLINICAL_CHECKS'])
   })
   it('are required on a real site', () => {
-    expect(faultsOf({ ...production, ADVICE_WAITS: '0' })).toEqual(['ADVICE_WAITS'])
-    expect(faultsOf({ ADVICE_WAITS: '1' })).toEqual([])
+    expect(errorsOf({ ...production, ADVICE_WAITS: '0' })).toEqual(['ADVICE_WAITS'])
+    expect(errorsOf({ ADVICE_WAITS: '1' })).toEqual([])
   })
 })
 
@@ -211,7 +211,7 @@ describe('secrets in files', () => {
       METRICS_TOKEN_FILE: join(path, 'empty'),
       TIER_SECRET_FILE: join(path, 'none'),
     }
-    expect(new Set(faultsOf({ ...others, DATABASE_URL, ...files }))).toEqual(
+    expect(new Set(errorsOf({ ...others, DATABASE_URL, ...files }))).toEqual(
       new Set(['AUTH_SECRET_FILE', 'AUTH_SECRET', 'METRICS_TOKEN_FILE', 'TIER_SECRET_FILE']),
     )
   })
@@ -225,5 +225,5 @@ it('links of newsletters are signed with their own secret; earlier ones are acce
     former,
     secret,
   ])
-  expect(faultsOf({ ...production, LINK_SECRET: secret })).toEqual(['LINK_SECRET'])
+  expect(errorsOf({ ...production, LINK_SECRET: secret })).toEqual(['LINK_SECRET'])
 })

@@ -84,7 +84,7 @@ const randomSecret = () => randomBytes(32).toString('hex')
 /**
  * Reads the settings.
  * @param secretIn returns the demo's own secret, for its data folder
- * @throws one error that lists every fault
+ * @throws one error that lists every error
  */
 export function readConfig(
   environment: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { errorText, type Logger } from './log.ts'
 
-/** Reports a fault, with its request id: always to the log, and to Sentry when a DSN is set. */
+/** Reports an error, with its request id: always to the log, and to Sentry when a DSN is set. */
 export type Report = (error: unknown, requestId?: string) => void
 
 /** Creates the error reporter of the process. Reports contain no addresses, bodies or personal data. */

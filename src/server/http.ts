@@ -67,7 +67,7 @@ interface PageServices {
   rendering: BoundedQueue
   /** Limits how many forms are processed concurrently: processing may take long without rendering. */
   sending: BoundedQueue
-  serveFaultPage: ServeErrorPage
+  serveErrorPage: ServeErrorPage
   files: StaticFiles
   images: Images
   recordings: Recordings
@@ -231,7 +231,7 @@ async function answer(
   if (!('path' in target)) {
     // the API rejects malformed requests in its own format
     if (parts.api && request.url?.startsWith('/api/')) return answerApi(parts.api)
-    if (parts.web && acceptsHtml(request)) await parts.web.serveFaultPage(request, response, target.status)
+    if (parts.web && acceptsHtml(request)) await parts.web.serveErrorPage(request, response, target.status)
     else refuse(response, target.status, target.message)
     return 'refused'
   }
@@ -303,7 +303,7 @@ async function answerPage(
     const later = laterOf(error)
     if (later) log.warn({ error: errorText(error) }, busyMessage)
     else failed(error)
-    await web.serveFaultPage(request, response, later ? 503 : 500)
+    await web.serveErrorPage(request, response, later ? 503 : 500)
     return 'fault'
   }
 }

@@ -19,7 +19,7 @@ interface MessageCount {
 }
 
 /**
- * Throttle: prevents repeated faults from flooding the log. For messages above the limit only the count is logged, at
+ * Throttle: prevents repeated errors from flooding the log. For messages above the limit only the count is logged, at
  * the end of the minute.
  */
 export class LogThrottle {

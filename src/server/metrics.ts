@@ -50,7 +50,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
   const poolWaits = histogram('database_wait_seconds', 'Waiting time for a database connection', ['pool'], durationBuckets)
   const mails = counter('mail_deliveries_total', 'Attempts to deliver a mail', ['result'])
   const runs = counter('job_runs_total', 'Finished runs of jobs', ['job', 'result'])
-  const derivedFaults = counter('derived_files_faults_total', 'Failed reads and writes of derived files in the bucket', [
+  const derivedErrors = counter('derived_files_faults_total', 'Failed reads and writes of derived files in the bucket', [
     'action',
   ])
   const cdnPurges = counter('cdn_purges_total', 'Keys purged in caches in front, and failed calls', ['result'])
@@ -108,7 +108,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
     waitedForDatabase: (pool: string) => (ms: number) => poolWaits.observe({ pool }, ms / 1000),
     /** Keys were purged in a cache in front, or a call failed. */
     purgedInFront: (result: 'purged' | 'failed', count: number) => cdnPurges.inc({ result }, count),
-    derivedFileFault: (action: 'read' | 'write') => derivedFaults.inc({ action }),
+    derivedFileError: (action: 'read' | 'write') => derivedErrors.inc({ action }),
     /** Measures the work of the role `worker`. */
     meter,
   }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { problemOf } from '../api/serving/problem.ts'
 import { requestIds } from './log.ts'
 import { securityHeaders } from './pages/csp.ts'
-import { lightFaultPage, lightPage, lightPolicy } from './pages/error-page.ts'
+import { lightErrorPage, lightPage, lightPolicy } from './pages/error-page.ts'
 
 /** Headers of a response that contains only the reason of a refusal. */
 const refusal = { ...securityHeaders, 'content-security-policy': lightPolicy, 'cache-control': 'no-store' }
@@ -26,7 +26,7 @@ function formatRefusal(
       body: JSON.stringify(problemOf(requestId, status, codes[status] ?? 'bad_request', message)),
     }
   if (client === 'program') return { type: 'text/plain; charset=utf-8', body: message }
-  const page = status === 404 || status === 500 ? lightFaultPage(status) : lightPage({ title: message })
+  const page = status === 404 || status === 500 ? lightErrorPage(status) : lightPage({ title: message })
   return { type: 'text/html; charset=utf-8', body: page }
 }
 

@@ -63,7 +63,7 @@ const databaseUrl = z
     '無法解讀；帳號與密碼裡的特殊字元要以百分比編碼，多個主機以逗號分隔，target_session_attrs 可以是 read-write 或 any',
   )
 
-/** Every setting, with its meaning. Read once at boot; all faults are reported together. */
+/** Every setting, with its meaning. Read once at boot; all errors are reported together. */
 export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Address to listen on. */
@@ -262,7 +262,7 @@ export const settings = z.object({
   /** Size of the page cache in memory, megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8192).default(32),
   /**
-   * The active fast paths: `parts` renders parts shared by many pages once. `none` disables it, for isolating a fault.
+   * The active fast paths: `parts` renders parts shared by many pages once. `none` disables it, for isolating an error.
    * Responses are the same, and slower.
    */
   FAST: fast.default([...fastPaths]),

@@ -39,7 +39,7 @@ import { Images } from './images.ts'
 import { closeServer, listen, timeoutCheck } from './listen.ts'
 import { createLogger, errorText, type Logger, logCall } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { createFaultPage } from './pages/error-page.ts'
+import { createErrorPage } from './pages/error-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
 import { loadBuilds, type SiteBuilds, SiteRoutes } from './pages/site-routes.ts'
@@ -299,7 +299,7 @@ export async function start(options: {
       faces,
       renderer,
       ...queues,
-      serveFaultPage: createFaultPage(renderer, readerService(config), { isAway: () => watch.isAway }),
+      serveErrorPage: createErrorPage(renderer, readerService(config), { isAway: () => watch.isAway }),
     }
     const health = createHealth({
       looks: [pool, database.pool].map((item) => () => readDatabaseState(item)),
@@ -389,11 +389,11 @@ async function staticFiles(root: string, folder: string, { derived, log, closers
   return new StaticFiles([folder, ...buildFolders], folder, derived)
 }
 
-/** The files in the bucket that can be made again. Its faults are counted and logged. */
+/** The files in the bucket that can be made again. Its errors are counted and logged. */
 const openDerivedFiles = (s3: S3Settings, { log, metrics }: { log: Logger; metrics: Metrics }) =>
   new DerivedFiles(s3, {
-    onFault: (action, error) => {
-      metrics.derivedFileFault(action)
+    onError: (action, error) => {
+      metrics.derivedFileError(action)
       log.error({ action, error: errorText(error) }, 'the bucket fails for a file that can be made again')
     },
   })

@@ -33,7 +33,7 @@ const save = async (path: string, fields: object) => {
   const { version } = await read(path)
   return ask(`/register${path}/save`, { base: version, fields })
 }
-const faultsOf = (answer: { json: Record<string, unknown> }) => answer.json['errors'] as { path: string; message: string }[]
+const errorsOf = (answer: { json: Record<string, unknown> }) => answer.json['errors'] as { path: string; message: string }[]
 const body = (text: string) => {
   const typed = valueOfText(fieldOf(pages, 'document') ?? expect.unreachable(), text)
   return 'value' in typed ? typed.value : expect.unreachable()
@@ -102,7 +102,7 @@ test('a redirect is stored in normal form, found with and without its query, and
   await added('redirects', { from_path: '/2019/血壓?p=2', to_url: '/article/2' })
   expect(await moved('/2019/血壓/?p=2')).toBe('/article/2')
   expect(await moved('/nothing')).toBe(404)
-  expect(faultsOf(await add('redirects', { from_path: '/2019/血壓', to_url: '/about' }))).toEqual([
+  expect(errorsOf(await add('redirects', { from_path: '/2019/血壓', to_url: '/about' }))).toEqual([
     { path: 'body.fields.from_path', message: '這個舊網址已經有轉址了' },
   ])
   await added('redirects', { from_path: '/b', to_url: '/c' })
@@ -111,8 +111,8 @@ test('a redirect is stored in normal form, found with and without its query, and
     ['/self', '/Self/?x=1'],
     ['/d', '/b'],
   ] as const)
-    expect(faultsOf(await add('redirects', { from_path, to_url })).map(({ path }) => path)).toEqual(['body.fields.to_url'])
-  expect(faultsOf(await save(`/redirects/${key}`, { to_url: '/b' }))[0]?.message).toContain('繞回')
+    expect(errorsOf(await add('redirects', { from_path, to_url })).map(({ path }) => path)).toEqual(['body.fields.to_url'])
+  expect(errorsOf(await save(`/redirects/${key}`, { to_url: '/b' }))[0]?.message).toContain('繞回')
   for (const from_path of ['/', 'old', '//evil.example/x', 'javascript:alert(1)'])
     expect((await add('redirects', { from_path, to_url: '/about' })).status, from_path).toBe(422)
 })
@@ -151,12 +151,12 @@ test('a menu: a new entry is last, the board orders it; none contains itself or 
   expect((await send(own(key), first)).json['detail']).toContain('自己')
   expect(await orderOf('1:')).toHaveLength(base.length)
   // the form refuses the same
-  expect(faultsOf(await save(`/menus/${key}`, { parent_id: key }))[0]?.message).toBe('選單項目不能放進自己裡面')
+  expect(errorsOf(await save(`/menus/${key}`, { parent_id: key }))[0]?.message).toBe('選單項目不能放進自己裡面')
   const other = (await orderOf('5:nav'))[0]?.id
-  expect(faultsOf(await save(`/menus/${key}`, { parent_id: other }))[0]?.message).toContain('別的選單')
+  expect(errorsOf(await save(`/menus/${key}`, { parent_id: other }))[0]?.message).toContain('別的選單')
   const sibling = base[0]?.id ?? 0
   expect((await save(`/menus/${key}`, { parent_id: sibling })).status).toBe(200)
-  expect(faultsOf(await save(`/menus/${sibling}`, { parent_id: base[1]?.id }))[0]?.message).toContain('裡面還有項目')
+  expect(errorsOf(await save(`/menus/${sibling}`, { parent_id: base[1]?.id }))[0]?.message).toContain('裡面還有項目')
   const removed = await ask(`/register/menus/${sibling}/delete`, {})
   expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringContaining('裡面的項目')])
 })
@@ -182,10 +182,10 @@ test('a quiz needs a result for every score; a new one is public only once it is
     results: [{ min: 0, max: 1, title: '再看看', text: '' }],
     references: [],
   }
-  expect(faultsOf(await add('quizzes', quiz))).toEqual([{ path: 'body.fields.results', message: '答對 2 題沒有結果' }])
+  expect(errorsOf(await add('quizzes', quiz))).toEqual([{ path: 'body.fields.results', message: '答對 2 題沒有結果' }])
   const whole = { ...quiz, results: [...quiz.results, { min: 2, max: 2, title: '都對', text: '' }] }
-  expect(faultsOf(await add('quizzes', { ...whole, open: true })).map(({ path }) => path)).toEqual(['body.fields.open'])
-  expect(faultsOf(await add('quizzes', { ...whole, questions: [] }))).toEqual([
+  expect(errorsOf(await add('quizzes', { ...whole, open: true })).map(({ path }) => path)).toEqual(['body.fields.open'])
+  expect(errorsOf(await add('quizzes', { ...whole, questions: [] }))).toEqual([
     { path: 'body.fields.questions', message: '至少要有一題' },
   ])
   const key = await added('quizzes', whole)
@@ -219,7 +219,7 @@ test('a shared code has a period, a budget and a limit per member; cancelling re
     budget: 2,
     per_member: 1,
   }
-  expect(faultsOf(await add('coupons', { ...code, ends_on: '2025-12-31' }))[0]?.path).toBe('body.fields.ends_on')
+  expect(errorsOf(await add('coupons', { ...code, ends_on: '2025-12-31' }))[0]?.path).toBe('body.fields.ends_on')
   expect(await added('coupons', code)).toBe('SUMMER50')
   const order = (as: 'member' | 'subscriber' | 'editor') =>
     callApi(db, '/api/v3.0/payment/order', { as, body: orderForm({ coupon: 'Summer-50' }) })
@@ -234,7 +234,7 @@ test('a shared code has a period, a budget and a limit per member; cancelling re
   expect((await callApi(db, `/api/v3.0/payment/order/${numberIn(first)}/cancel`, { as: 'member', body: {} })).status).toBe(200)
   expect((await order('member')).status).toBe(200)
   // used: its amount is fixed, and it is archived instead of deleted
-  expect(faultsOf(await save('/coupons/SUMMER50', { amount: 60 }))[0]?.path).toBe('body.fields.amount')
+  expect(errorsOf(await save('/coupons/SUMMER50', { amount: 60 }))[0]?.path).toBe('body.fields.amount')
   expect((await ask('/register/coupons/SUMMER50/delete', {})).status).toBe(409)
   expect((await ask('/register/coupons/SUMMER50/archive', { archived: true })).status).toBe(200)
   expect((await order('subscriber')).text).toContain('沒有這個折扣碼')
@@ -275,7 +275,7 @@ test('an issue shows up to four cover lines and sample pages, whose pictures exi
   expect((await save('/magazines/335', { cover_lines: ['一', '二', '三', '四', '五'] })).status).toBe(422)
   expect((await save('/magazines/335', { cover_lines: ['這一句封面文字寫得太長了印不下去'] })).status).toBe(422)
   const missing = await save('/magazines/335', { sample_pages: [{ mediaId: 'no-such-picture', caption: '一頁' }] })
-  expect(faultsOf(missing)).toMatchObject([{ message: '圖庫裡沒有「no-such-picture」這張圖片' }])
+  expect(errorsOf(missing)).toMatchObject([{ message: '圖庫裡沒有「no-such-picture」這張圖片' }])
   const sample_pages = [{ mediaId: id, caption: '一家人的減鹽四週' }]
   expect((await save('/magazines/335', { cover_lines: ['減鹽四週', '看懂鈉含量'], sample_pages })).status).toBe(200)
   const now = await shown()
@@ -294,7 +294,7 @@ test('an issue shows up to four cover lines and sample pages, whose pictures exi
 test('a word is in one group of synonyms: a second one is refused, also when added concurrently', async () => {
   const group = (...words: string[]) => ({ words, narrower: false })
   const key = await added('search-synonyms', group('腳抽筋', '小腿抽筋'))
-  expect(faultsOf(await add('search-synonyms', group('抽筋的腳', '小腿抽筋')))).toEqual([
+  expect(errorsOf(await add('search-synonyms', group('抽筋的腳', '小腿抽筋')))).toEqual([
     { path: 'body.fields.words', message: '「小腿抽筋」已經在另一組「腳抽筋、小腿抽筋」裡，請把新的詞加到那一組' },
   ])
   expect((await save(`/search-synonyms/${key}`, { words: ['腳抽筋', '小腿抽筋', '半夜抽筋'] })).status).toBe(200)

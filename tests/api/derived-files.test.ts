@@ -41,10 +41,10 @@ const settings = {
   secretAccessKey: s3.key.secret,
   pathStyle: true,
 }
-let faults: string[] = []
+let errors: string[] = []
 const bucket = (now: () => number = Date.now) =>
   new DerivedFiles(settings, {
-    onFault: (action, error) => void faults.push(`${action} ${error.trouble}`),
+    onError: (action, error) => void errors.push(`${action} ${error.trouble}`),
     // a write that takes longer is abandoned: only a hang may reach this
     policy: { timeout: 60_000, retries: 0, pause: 1 },
     now,
@@ -124,9 +124,9 @@ test('a share card that one machine drew is served by another', async () => {
   )
 })
 
-test('while the bucket fails, sizes are made and served; faults are counted and calls paused', async () => {
+test('while the bucket fails, sizes are made and served; errors are counted and calls paused', async () => {
   const id = await uploaded()
-  faults = []
+  errors = []
   let now = 0
   const shared = bucket(() => now)
   const { get } = machine({ name: 'five', shared })
@@ -137,7 +137,7 @@ test('while the bucket fails, sizes are made and served; faults are counted and 
     return 'taken'
   })
   for (const width of [320, 480] as const) expect((await get(imagePath(id, width))).status).toBe(200)
-  expect([faults, calls]).toEqual([['read unavailable'], 1])
+  expect([errors, calls]).toEqual([['read unavailable'], 1])
   s3.interfere(null)
   now += 11_000
   expect((await get(imagePath(id, 800))).status).toBe(200)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { RowShapeError, rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
+import { RowShapeError, rowErrors, rowErrorsIn } from '../../src/db/check-rows.ts'
 import { connect, type Database, isOverload } from '../../src/db/connect.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
@@ -29,7 +29,7 @@ test('parses timestamps, dates, numbers and arrays as Drizzle does', async () =>
 
 test('a failing statement reports the same error', async () => {
   const failing = sql`select ${1}::int / 0`
-  const [plain, own] = await bothWays(db, (on) => on.execute(failing).catch((error: Error) => error))
+  const [plain, own] = await bothWays(db, (on) => on.execute(failing).catch((thrown: Error) => thrown))
   expect((plain as Error).message).toBe((own as Error).message)
   for (const error of [plain, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
 })
@@ -124,12 +124,12 @@ describe('rows and their declared type', () => {
   async function actual(query: SQL): Promise<string> {
     const claims = () => rows(db, claimed)(query)
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    const fault = await claims().catch((error: Error) => error)
-    expect(fault).toBeInstanceOf(RowShapeError)
-    const { message } = fault as Error
+    const error = await claims().catch((thrown: Error) => thrown)
+    expect(error).toBeInstanceOf(RowShapeError)
+    const { message } = error as Error
     // where a page would hide it, and where another process runs
-    expect(rowFaults.splice(0)).toEqual([message])
-    expect(written.mock.calls.flatMap(([text]) => rowFaultsIn(String(text)))).toEqual([message])
+    expect(rowErrors.splice(0)).toEqual([message])
+    expect(written.mock.calls.flatMap(([text]) => rowErrorsIn(String(text)))).toEqual([message])
     written.mockRestore()
     return message
   }
@@ -156,7 +156,7 @@ describe('rows and their declared type', () => {
     const claimedDay = z.strictObject({ at: z.string() })
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await expect(clientRows(pool, claimedDay)('select now() as at')).rejects.toThrow(/at: .*expected string, received Date/)
-    expect(rowFaults.splice(0)).toHaveLength(1)
+    expect(rowErrors.splice(0)).toHaveLength(1)
     written.mockRestore()
   })
 

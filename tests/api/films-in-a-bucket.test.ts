@@ -85,7 +85,7 @@ test('moves a film in parts; interrupted anywhere it leaves no partial file, and
   expect(await moveMedia(db, { to: bucket, from: { store, scratch }, now })).toEqual({ moved: 0, copied: 1, failed: [] })
   expect(asked.every(({ from, to }) => to - from < 4 * 1024 * 1024 + 1)).toBe(true)
   expect([[...s3.objects.values()][0]?.equals(bytes), readdirSync(scratch)]).toEqual([true, []])
-  expect(await verifyMedia(db, bucket)).toEqual({ intact: 1, inDatabase: 0, faults: [] })
+  expect(await verifyMedia(db, bucket)).toEqual({ intact: 1, inDatabase: 0, errors: [] })
 })
 
 test('serves a range of the bucket’s film to the player', async () => {

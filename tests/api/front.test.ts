@@ -104,7 +104,7 @@ test('an arrangement that a colleague changed meanwhile is refused', async () =>
   expect([late.status, late.json['detail']]).toEqual([409, '同事剛才改了這一頁的安排，請看過最新的，再做一次'])
 })
 
-test('faults are reported at their pin', async () => {
+test('errors are reported at their pin', async () => {
   const pins = [
     pin({ from: '2026-12-01T12:00:00+08:00', until: '2026-12-01T07:00:00+08:00' }),
     pin({ slot: 'books:1' }),

@@ -25,10 +25,10 @@ async function load(...records: unknown[]) {
   const { added, updated } = await importPosts(connection, linesOf(records), took)
   return { added, updated }
 }
-const faultsOf = (...records: unknown[]) =>
+const errorsOf = (...records: unknown[]) =>
   load(...records).then(
     () => [],
-    (fault: unknown) => (fault instanceof ImportError ? fault.faults : Promise.reject(fault)),
+    (error: unknown) => (error instanceof ImportError ? error.errors : Promise.reject(error)),
   )
 const stored = async (externalId: string) =>
   (
@@ -116,7 +116,7 @@ test('an embargo stays in force: an import neither publishes early nor removes i
   const saved = await callApi(db, `${path}/save`, { as, body: { base: version, key: randomUUID(), fields: { embargo } } })
   expect([saved.status, saved.json.errors]).toEqual([200, undefined])
   const line = { external_id: 'bound', type: 'blog', title: '又一個標題', text: '又一份內文' }
-  expect(await faultsOf(line)).toEqual([
+  expect(await errorsOf(line)).toEqual([
     expect.stringMatching(/^第 1 行：external_id bound：台北時間.*11 月 5 日.*以前不能公開（期刊解禁）$/),
   ])
   expect(await stored('bound')).toMatchObject({ title: '舊的標題' })
@@ -157,7 +157,7 @@ test('an invalid document is an error of its line with its path, and nothing is 
   const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '字' }] }
   const doc = (...content: unknown[]) => ({ type: 'doc', attrs: { version: 1 }, content })
   expect(
-    await faultsOf(
+    await errorsOf(
       { external_id: 'doc-2', document: doc(paragraph) },
       { external_id: 'doc-3', document: doc(paragraph, { type: 'marquee', attrs: { key: 'b' } }) },
       { external_id: 'doc-4', document: doc(paragraph, paragraph) },
@@ -198,7 +198,7 @@ test('an older release’s post without document is found by its text and loses 
 })
 
 test('reports every faulty line, and stores nothing of its batch', async () => {
-  const faults = await faultsOf(
+  const errors = await errorsOf(
     { external_id: 'y-1', title: '好的', text: '好的' },
     '{"external_id": ',
     { title: '沒有編號', text: '字' },
@@ -206,14 +206,14 @@ test('reports every faulty line, and stores nothing of its batch', async () => {
     { external_id: 'y-3', text: '字', type: 'video' },
     { external_id: 'y-1', text: '重複' },
   )
-  expect(faults.map((fault) => fault.slice(0, 5))).toEqual(['第 2 行', '第 3 行', '第 4 行', '第 5 行', '第 6 行'])
+  expect(errors.map((error) => error.slice(0, 5))).toEqual(['第 2 行', '第 3 行', '第 4 行', '第 5 行', '第 6 行'])
   expect(await stored('y-1')).toBeUndefined()
 })
 
 test('reports a non-JSON line and an overlong key in plain language', async () => {
-  const faults = await faultsOf('{bad', '[]', 'null', '"x"', { external_id: 'k'.repeat(201), text: '字' })
-  expect(faults.slice(0, 4)).toEqual([1, 2, 3, 4].map((at) => `第 ${at} 行：這一行不是 JSON 物件`))
-  expect(faults[4]).toMatch(/^第 5 行：external_id：external_id .*200 個字/)
+  const errors = await errorsOf('{bad', '[]', 'null', '"x"', { external_id: 'k'.repeat(201), text: '字' })
+  expect(errors.slice(0, 4)).toEqual([1, 2, 3, 4].map((at) => `第 ${at} 行：這一行不是 JSON 物件`))
+  expect(errors[4]).toMatch(/^第 5 行：external_id：external_id .*200 個字/)
 })
 
 test('tolerates a byte order mark, NUL and lone surrogates', async () => {
@@ -240,12 +240,12 @@ test('makes a title one line and strips control and bidi characters', async () =
 
 test('a duplicate external_id is an error at any distance', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `r-${at}`, title: `第 ${at} 篇`, text: '內文' }))
-  expect(await faultsOf(...many, { external_id: 'r-3', text: '又一次' })).toEqual(['第 501 行：external_id r-3 和第 4 行重複'])
+  expect(await errorsOf(...many, { external_id: 'r-3', text: '又一次' })).toEqual(['第 501 行：external_id r-3 和第 4 行重複'])
 })
 
 test('an unknown channel and another kind of post are errors too', async () => {
   expect(
-    await faultsOf({ external_id: 'z-1', text: '字', channel: '沒有這個' }, { external_id: 'x-1', type: 'article', text: '字' }),
+    await errorsOf({ external_id: 'z-1', text: '字', channel: '沒有這個' }, { external_id: 'x-1', type: 'article', text: '字' }),
   ).toEqual(['第 1 行：沒有這個頻道：沒有這個', '第 2 行：external_id x-1 已經是 blog，不能改成 article'])
   expect(await stored('z-1')).toBeUndefined()
 })
@@ -253,11 +253,11 @@ test('an unknown channel and another kind of post are errors too', async () => {
 test('stores nothing of a faulty file unless skipping; reports every error either way', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `m-${at}`, title: `第 ${at} 篇`, text: '內文' }))
   const file = [{ external_id: 'm-bad', text: '字', channel: '沒有這個' }, ...many, 'no json']
-  const faults = ['第 1 行：沒有這個頻道：沒有這個', '第 502 行：這一行不是 JSON 物件']
-  expect(await faultsOf(...file)).toEqual(faults)
+  const errors = ['第 1 行：沒有這個頻道：沒有這個', '第 502 行：這一行不是 JSON 物件']
+  expect(await errorsOf(...file)).toEqual(errors)
   expect(await stored('m-499')).toBeUndefined()
-  const imported = await importPosts(connection, linesOf(file), { ...took, skipFaulty: true })
-  expect([imported.added, imported.updated, errorLines(imported, '行')]).toEqual([500, 0, faults])
+  const imported = await importPosts(connection, linesOf(file), { ...took, skipInvalid: true })
+  expect([imported.added, imported.updated, errorLines(imported, '行')]).toEqual([500, 0, errors])
   expect([await stored('m-bad'), await stored('m-499')]).toEqual([undefined, expect.anything()])
 })
 
@@ -285,7 +285,7 @@ test('a dry run reports the effect of an import and writes nothing', async () =>
 test('a date without a zone is Taipei time; an ambiguous one is an error naming both readings', async () => {
   await load({ external_id: 'date-1', title: '晚上', text: '內文', publish_date: '2024-05-20 23:30:00' })
   expect(await stored('date-1')).toMatchObject({ publish_date: expect.stringMatching(/^2024-05-20 (15:30:00\+00|23:30:00\+08)/) })
-  expect(await faultsOf({ external_id: 'date-2', text: '字', publish_date: '05/06/2024' })).toEqual([
+  expect(await errorsOf({ external_id: 'date-2', text: '字', publish_date: '05/06/2024' })).toEqual([
     expect.stringMatching(/^第 1 行：publish_date：.*2024-06-05，也可以讀成 2024-05-06/),
   ])
 })
@@ -329,7 +329,7 @@ test('an unpublished source becomes a manuscript hidden from readers', async () 
   expect(await isRead('status-draft')).toBe(200)
 
   expect(
-    await faultsOf(
+    await errorsOf(
       { external_id: 's-1', text: '字', status: 'publish' },
       { external_id: 's-2', text: '字', status: 'acf-disabled' },
       { external_id: 's-3', text: '字', post_status: 'draft', post_password: '' },
@@ -399,15 +399,15 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   const trashed = (at: Date | null) =>
     db.execute(sql`update manuscripts set trashed_at = ${at?.toISOString() ?? null} where uid = ${uid}`)
   await trashed(new Date())
-  expect(await faultsOf(read)).toEqual([expect.stringContaining('在垃圾桶裡')])
+  expect(await errorsOf(read)).toEqual([expect.stringContaining('在垃圾桶裡')])
   await trashed(null)
-  expect(await faultsOf({ ...read, reviewed_by: '3', reviewed_at: '2026-10-01' })).toEqual([
+  expect(await errorsOf({ ...read, reviewed_by: '3', reviewed_at: '2026-10-01' })).toEqual([
     expect.stringContaining('--signed-elsewhere'),
   ])
-  const missing = await take([read], true).catch((fault: unknown) => (fault as ImportError).faults)
+  const missing = await take([read], true).catch((error: unknown) => (error as ImportError).errors)
   expect(missing).toEqual([expect.stringContaining('請寫 reviewed_by')])
   const unknown = await take([{ ...read, reviewed_by: '沒有這個人', reviewed_at: '2026-12-01' }], true).catch(
-    (fault: unknown) => (fault as ImportError).faults,
+    (error: unknown) => (error as ImportError).errors,
   )
   expect(unknown).toEqual([expect.stringContaining('reviewed_by 要是'), expect.stringContaining('reviewed_at 還沒有到')])
   const taken = { ...read, reviewed_by: '3', reviewed_at: '2026-10-01', publish_date: '2026-10-02' }

@@ -102,7 +102,7 @@ describe('a manuscript', () => {
     })
     const gone = await save(uid, 3, { blocks: { changed: [paragraph('又一個', 'a')] } })
     expect(gone.json['stale']).toMatchObject({ parts: [{ part: 'block:a', theirs: null }] })
-    const faults: object[] = [
+    const errors: object[] = [
       { blocks: { changed: [], order: ['nothing'] } },
       { blocks: { changed: [paragraph('無處', 'e')] } },
       { blocks: { changed: [], order: ['d', 'd'] } },
@@ -111,7 +111,7 @@ describe('a manuscript', () => {
       { blocks: { changed: [], order: [] } },
       { blocks: { changed: [] }, document: doc(a) },
     ]
-    for (const fault of faults) expect([fault, (await save(uid, 4, fault)).status]).toEqual([fault, 422])
+    for (const error of errors) expect([error, (await save(uid, 4, error)).status]).toEqual([error, 422])
     expect((await read(uid)).version).toBe(4)
   })
 

@@ -19,7 +19,7 @@ import {
   streamVerified,
 } from '../../src/operations/media/store.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
-import { signatureFault } from '../fakes/signature-v4.ts'
+import { signatureError } from '../fakes/signature-v4.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 const s3 = await startFakeS3()
@@ -349,7 +349,7 @@ describe('signature verification', () => {
   ]
 
   test.each(examples)('accepts Amazon’s example: $method $target', (example) => {
-    expect(signatureFault(example, key, now)).toBeNull()
+    expect(signatureError(example, key, now)).toBeNull()
   })
 
   test.each(examples)('rejects it with any change: $method $target', (example) => {
@@ -366,7 +366,7 @@ describe('signature verification', () => {
         headers: { ...headers, authorization: headers.authorization.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
       },
     ])
-      expect(signatureFault(changed, key, now)).not.toBeNull()
-    expect(signatureFault(example, key, new Date('2013-05-24T00:20:00Z'))).toBe('RequestTimeTooSkewed')
+      expect(signatureError(changed, key, now)).not.toBeNull()
+    expect(signatureError(example, key, new Date('2013-05-24T00:20:00Z'))).toBe('RequestTimeTooSkewed')
   })
 })

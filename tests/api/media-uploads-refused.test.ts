@@ -65,10 +65,10 @@ describe('nothing is stored of', () => {
     ['a JPEG that is too high', '圖.jpg', tall, /每邊最多 16,000 像素/],
     ['a PNG of one column', '圖.png', column, /每邊最多 16,000 像素/],
     ['more bytes than there may be', '圖.jpg', Buffer.alloc(25 * 1024 * 1024 + 1, 0xff), /超過 25 MB/],
-  ])('%s', async (_, name, bytes, fault) => {
+  ])('%s', async (_, name, bytes, error) => {
     const before = [files(), await rowsOfMedia()]
     const answer = await upload([name, bytes])
-    expect([answer.status, answer.json.code, answer.faults]).toEqual([422, 'validation_failed', [expect.stringMatching(fault)]])
+    expect([answer.status, answer.json.code, answer.errors]).toEqual([422, 'validation_failed', [expect.stringMatching(error)]])
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
 
@@ -121,7 +121,7 @@ describe('nothing is stored of', () => {
     expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(415)
     const empty = new FormData()
     empty.append('file', new File([], ''))
-    expect((await send(empty)).faults).toEqual(['請選擇檔案'])
+    expect((await send(empty)).errors).toEqual(['請選擇檔案'])
     // animations are rejected by their first bytes: searching each file for films would take a process
     const many = Array.from({ length: 21 }, (_, at) => [`${at}.gif`, Buffer.from('GIF89a')] as const)
     expect((await upload(...many)).status).toBe(413)

@@ -103,7 +103,7 @@ describe('an uploaded image', () => {
       ['壞.jpg', Buffer.from('不是圖片')],
       ['也好.jpg', await picture().jpeg().toBuffer()],
     )
-    expect([status, items.map(({ name, media, fault }) => [name, media !== null, fault])]).toEqual([
+    expect([status, items.map(({ name, media, fault: error }) => [name, media !== null, error])]).toEqual([
       200,
       [
         ['好.png', true, null],
@@ -150,7 +150,7 @@ describe('a handout', async () => {
 
   test('is rejected without a scanner, and the list shows a notice', async () => {
     const answer = await nothingStored(() => upload(['表.pdf', pdf('表')]))
-    expect([answer.status, answer.faults]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
+    expect([answer.status, answer.errors]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
     expect((await ask('?limit=1')).json).toMatchObject({ handouts: false })
   })
 
@@ -189,9 +189,9 @@ describe('a handout', async () => {
     ['harms', pdf(eicar), '表.pdf：掃毒程式在裡面找到有害的內容，沒有收下'],
     ['weighs too much', Buffer.concat([pdf('表'), Buffer.alloc(25 * 1024 * 1024)]), '表.pdf：檔案超過 25 MB；文件最多這麼大'],
     ['only ends so', Buffer.from('MZ %PDF-1.4'), expect.stringContaining('不是圖片、影片或聲音') as string],
-  ])('that %s is not stored', async (_, bytes, fault) => {
+  ])('that %s is not stored', async (_, bytes, error) => {
     const answer = await nothingStored(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
-    expect([answer.status, answer.faults]).toEqual([422, [fault]])
+    expect([answer.status, answer.errors]).toEqual([422, [error]])
   })
 
   test('waits for a silent scanner, while images of the same upload do not', async () => {
@@ -204,7 +204,7 @@ describe('a handout', async () => {
     ])
     const form = formOf(['表.pdf', pdf('又一張')], ['圖.png', await picture().png().toBuffer()])
     const { status, items } = await send(form, {}, looked)
-    expect([status, items.map(({ media, fault }) => [media !== null, fault])]).toEqual([
+    expect([status, items.map(({ media, fault: error }) => [media !== null, error])]).toEqual([
       200,
       [
         [false, alone.json.detail],

@@ -45,14 +45,14 @@ async function withEngine<T>(work: () => Promise<T>): Promise<{ result: T; searc
 
 test('the fake keeps the rules that an operator checks on a cluster', async () => {
   const results = await conformOpenSearch(new OpenSearch(cluster.url.replace('/magazine', '/conform')))
-  expect(results.filter(({ fault }) => fault !== null)).toEqual([])
+  expect(results.filter(({ error }) => error !== null)).toEqual([])
   expect(results.length).toBeGreaterThan(9)
 })
 
 test('a cluster that does not conform is reported, rule by rule', async () => {
   const wrong = new OpenSearch(cluster.url.replace('p%40ss', 'wrong'))
   const results = await conformOpenSearch(wrong)
-  expect(results.filter(({ fault }) => fault?.includes('Unauthorized')).length).toBeGreaterThan(5)
+  expect(results.filter(({ error }) => error?.includes('Unauthorized')).length).toBeGreaterThan(5)
 })
 
 test.each([

@@ -29,8 +29,8 @@ const { db, url } = await createTestDatabase()
 const mails = paymentMails({ name: '日安健康', url: 'http://site.test' })
 const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
 const paymentServices = gateway && { gateway, mails }
-const faults: unknown[] = []
-const run = (now: Date) => reconcile(db, paymentServices, { now, report: (error) => faults.push(error) })
+const errors: unknown[] = []
+const run = (now: Date) => reconcile(db, paymentServices, { now, report: (error) => errors.push(error) })
 const hour = 3_600_000
 const order = '/api/v3.0/payment/order'
 const whole = { charges: 1, invoices: 1, rights: 1, quotas: 0, subscriptions: 1, mails: 1 }
@@ -207,7 +207,7 @@ describe('rejected notifications change nothing', () => {
 describe('repeated gateway notifications', () => {
   const logged: { facts: Record<string, unknown>; message: string }[] = []
   const payment = { ...paymentForTests(), log: (facts: object, message: string) => logged.push({ facts: { ...facts }, message }) }
-  const api = createApi({ report: (error) => faults.push(error), payment })
+  const api = createApi({ report: (error) => errors.push(error), payment })
   const report = async (fields: Record<string, string>) => {
     const request = new Request(`${siteOrigin}/api/payment/ecpay/notify`, { method: 'POST', body: new URLSearchParams(fields) })
     const context = {
@@ -252,7 +252,7 @@ describe('repeated gateway notifications', () => {
   })
 
   test('the log contains the trade and the reason, and no person', () => {
-    expect(logged.map(({ facts: { fault } }) => fault)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
+    expect(logged.map(({ facts: { fault: error } }) => error)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
     for (const { facts, message } of logged) {
       expect(message).toBe('a payment notification was refused')
       expect(Object.keys(facts).sort()).toEqual(['fault', 'requestId', 'trade'])
@@ -377,7 +377,7 @@ test('twelve terms with late, double, swapped and lost notifications leave the l
   }
   await db.execute(sql`update agreements set next_on = '2020-01-01' where order_no = ${orderNo}`)
   const { faults: unequal } = await run(new Date())
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(unequal).toEqual([])
   const mine = sql`(o.order_no = ${orderNo} or o.renews = ${orderNo})`
   const ledger = await db.execute(sql`select count(*)::int as orders, count(c.order_no)::int as charges,
@@ -448,7 +448,7 @@ test('a plan that continues a running subscription needs a confirmation and begi
     'already_subscribed',
     ['body.again'],
   ])
-  // all faults are reported at once
+  // all errors are reported at once
   expect((await ask({ coupon: 'NOSUCHCODE' })).json.errors?.map(({ path }) => path)).toEqual(['body.coupon', 'body.again'])
   expect((await ask({ product: 'ask-1' })).status).toBe(200)
   await payOrder(own, 'expired', { again: 'on' })

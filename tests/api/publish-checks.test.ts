@@ -7,7 +7,7 @@ import { viewerWith } from '../support/api.ts'
 import { doc, paragraph } from '../support/manuscripts.ts'
 import { createTestReviews } from '../support/reviews.ts'
 
-const { db, reviewer, writer, chief, medical, ask, of, begin, review, versionOf, save, rewrite, submit, sign, publish, faults } =
+const { db, reviewer, writer, chief, medical, ask, of, begin, review, versionOf, save, rewrite, submit, sign, publish, errors } =
   await createTestReviews()
 
 describe('a spelling fix', () => {
@@ -19,16 +19,16 @@ describe('a spelling fix', () => {
     await sign(uid)
     await publish(uid)
     await rewrite(uid, mend(6))
-    expect(faults(await publish(uid))).toEqual(['body.correction'])
+    expect(errors(await publish(uid))).toEqual(['body.correction'])
     expect((await publish(uid, { spelling_only: true })).status).toBe(200)
     expect((await review(uid)).steps.at(-1)).toMatchObject({ kind: 'published', spelling_only: true })
     await rewrite(uid, mend(16))
     expect((await submit(uid)).status, 'a change of spelling needs no correction').toBe(200)
     expect((await publish(uid, { spelling_only: true })).status, '16 characters since what was signed').toBe(200)
     await rewrite(uid, mend(24))
-    expect(faults(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])
+    expect(errors(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])
     await rewrite(uid, mend(6).replace('不要配茶', '要配茶'))
-    expect(faults(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
+    expect(errors(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
     await rewrite(uid, mend(6).replace('飯後', '飯前'))
     const actual = await publish(uid, { spelling_only: true, correction: '是飯前。' })
     expect(actual.json.errors, 'spelling_only is checked even with a correction').toMatchObject([
@@ -41,7 +41,7 @@ describe('a spelling fix', () => {
     await submit(uid)
     await sign(uid)
     await rewrite(uid, '飯後服用，配溫開水吞服！')
-    expect(faults(await publish(uid))).toEqual(['body.signature'])
+    expect(errors(await publish(uid))).toEqual(['body.signature'])
     const publisher = await viewerWith(db, ['publish'])
     const body = { version: await versionOf(uid), key: randomUUID(), spelling_only: true }
     expect((await of(uid, 'publish', body, publisher)).status).toBe(403)
@@ -64,7 +64,7 @@ describe('checks before publishing', () => {
       'block.first',
     ])
     const refused = await publish(uid)
-    expect(faults(refused), 'the publication asks the same').toEqual(['fields.title', 'fields.ends_on'])
+    expect(errors(refused), 'the publication asks the same').toEqual(['fields.title', 'fields.ends_on'])
   })
 
   test('report that a reviewer read other words, with the changes, for as long as it is so', async () => {
@@ -100,7 +100,7 @@ describe('checks before publishing', () => {
       place: 'fields.cover',
       message: expect.stringContaining('已經過期'),
     })
-    expect(faults(await publish(uid))).toEqual(['body.fields.cover'])
+    expect(errors(await publish(uid))).toEqual(['body.fields.cover'])
     await db.execute(sql`update media set rights_until = null where id = 'cover-article-3'`)
     expect((await publish(uid)).status).toBe(200)
   })

@@ -66,7 +66,7 @@ test('the same form, sent twice, adds one entry; the same code is refused', asyn
   expect([again.status, again.json['detail']]).toEqual([409, '已經有同樣代號的訂閱方案，請換一個'])
 })
 
-test('faults come back by field', async () => {
+test('errors come back by field', async () => {
   const { status, json } = await ask('/plans', { request: randomUUID(), fields: plan('Bad Slug', { kind: 'both', price: -1 }) })
   const errors = json.errors as { path: string }[]
   expect([status, errors.map(({ path }) => path)]).toEqual([422, ['body.fields.slug', 'body.fields.price']])

@@ -30,7 +30,7 @@ const {
   submit,
   sign,
   publish,
-  faults,
+  errors,
   mails,
 } = await createTestReviews()
 
@@ -39,7 +39,7 @@ describe('the workflow of a manuscript', () => {
     const title = '從寫到讀的一篇'
     const uid = await begin({ title })
     expect(await review(uid)).toMatchObject({ review: 'none', clearance: 'unsigned', steps: [] })
-    expect(faults(await publish(uid)), 'it has no signature').toEqual(['body.signature'])
+    expect(errors(await publish(uid)), 'it has no signature').toEqual(['body.signature'])
     const asked = { key: randomUUID(), note: '請看劑量' }
     const first = await submit(uid, asked)
     expect([first.status, first.json.items]).toEqual([200, { version: 2 }])
@@ -108,7 +108,7 @@ describe('the workflow of a manuscript', () => {
     expect((await review(uid)).review).toBe('signed')
     await rewrite(uid, '飯前服用，每天一次。')
     expect(await review(uid)).toMatchObject({ review: 'changed', clearance: 'unsigned' })
-    expect(faults(await publish(uid))).toEqual(['body.signature'])
+    expect(errors(await publish(uid))).toEqual(['body.signature'])
     await rewrite(uid, '飯後服用，每天一次。')
     expect((await review(uid)).review, 'the very words that were signed').toBe('signed')
     expect((await publish(uid)).status).toBe(200)
@@ -148,11 +148,11 @@ describe('the workflow of a manuscript', () => {
     const text = async () =>
       ((await callApi(db, `/api/v3.0/article/${number}`)).json.items as { content: { html: string }[] }).content[0]?.html
     await rewrite(uid, '飯後服用，每天兩次。')
-    expect(faults(await publish(uid, { correction: '是兩次。' }))).toEqual(['body.signature'])
+    expect(errors(await publish(uid, { correction: '是兩次。' }))).toEqual(['body.signature'])
     expect(await text()).toBe('<p>飯後服用，每天一次。</p>')
-    expect(faults(await submit(uid)), 'a signature on what cannot be published').toEqual(['body.correction'])
+    expect(errors(await submit(uid)), 'a signature on what cannot be published').toEqual(['body.correction'])
     await sign(uid)
-    expect(faults(await publish(uid, { correction: '是兩次。' })), 'it is not signed').toEqual(['body.correction'])
+    expect(errors(await publish(uid, { correction: '是兩次。' })), 'it is not signed').toEqual(['body.correction'])
     await submit(uid, { correction: '是兩次。' })
     expect((await review(uid, reviewer)).may).toMatchObject({ sign: true })
     const read = await versionOf(uid)
@@ -162,10 +162,10 @@ describe('the workflow of a manuscript', () => {
     await sign(uid)
     expect(await review(uid)).toMatchObject({ review: 'signed', correction: '是兩次。', signed_correction: '是兩次。' })
     expect(await review(uid)).toMatchObject({ waiting_correction: '是兩次。' })
-    expect(faults(await publish(uid, { correction: '是三次。' }))).toEqual(['body.correction'])
+    expect(errors(await publish(uid, { correction: '是三次。' }))).toEqual(['body.correction'])
     expect((await publish(uid, { correction: '是兩次。' })).status).toBe(200)
     expect(await review(uid), 'the correction is published').toMatchObject({ waiting_correction: '' })
-    expect(faults(await publish(uid, { correction: '每日 9000 毫克。' })), 'of what is read').toEqual(['body.correction'])
+    expect(errors(await publish(uid, { correction: '每日 9000 毫克。' })), 'of what is read').toEqual(['body.correction'])
     expect(await text()).toBe('<p>飯後服用，每天兩次。</p>')
     await save(uid, { fields: { tags: [2] } })
     expect((await publish(uid)).status, 'another tag').toBe(200)
@@ -173,7 +173,7 @@ describe('the workflow of a manuscript', () => {
     for (const words of ['飯後服用，每天兩次！', '飯後服用，每天兩次。']) {
       await rewrite(uid, words)
       expect(await review(uid)).toMatchObject({ corrects: true, signed_correction: '' })
-      expect(faults(await publish(uid, { correction: '是兩次。' }))).toEqual([
+      expect(errors(await publish(uid, { correction: '是兩次。' }))).toEqual([
         words.endsWith('！') ? 'body.signature' : 'body.correction',
       ])
       expect((await publish(uid, { spelling_only: true })).status).toBe(200)
@@ -213,7 +213,7 @@ describe('the workflow of a manuscript', () => {
     expect(await mails('不必簽的一篇')).toEqual(['admin 等您發布', 'chief 等您發布'])
     expect((await publish(uid)).status).toBe(200)
     const elsewhere = await save(uid, { fields: { channels: [11, medical] } })
-    expect([elsewhere.status, faults(await publish(uid))], 'moved to where a signature is asked for').toEqual([
+    expect([elsewhere.status, errors(await publish(uid))], 'moved to where a signature is asked for').toEqual([
       200,
       ['body.signature'],
     ])
@@ -346,7 +346,7 @@ describe('a signature is rejected', () => {
   test('for an incomplete text, which cannot be submitted either', async () => {
     const empty = await ask('posts', { type: 'article', key: randomUUID() }, writer)
     const { uid } = empty.json.items as { uid: number }
-    expect(faults(await submit(uid))).toEqual(['fields.title', 'document'])
+    expect(errors(await submit(uid))).toEqual(['fields.title', 'document'])
     expect((await submit(uid, { reviewer: 9999 })).status).toBe(422)
     expect((await of(uid, 'send_back', { version: 1, note: '退' }, editor)).status).toBe(409)
     expect((await submit(uid, {}, reviewer)).status).toBe(403)
@@ -365,7 +365,7 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
   expect([await waits(reviewer), await waits(other)]).toEqual([true, false])
 
   const refused = await save(uid, { fields: { reviewer: 1 } })
-  expect([refused.status, faults(refused)], 'the chosen reviewer may not sign').toEqual([422, ['body.fields.reviewer']])
+  expect([refused.status, errors(refused)], 'the chosen reviewer may not sign').toEqual([422, ['body.fields.reviewer']])
   expect(await waits(reviewer), 'and nothing has changed').toBe(true)
   await save(uid, { fields: { reviewer: 5 } })
   expect([await waits(reviewer), await waits(other)]).toEqual([false, true])

@@ -41,7 +41,7 @@ const submit = async (uid: number) =>
 const sign = async (uid: number) => of(uid, 'sign', { version: await versionOf(uid), key: randomUUID() }, reviewer)
 const publish = async (uid: number, more: object = {}) =>
   of(uid, 'publish', { version: await versionOf(uid), key: randomUUID(), ...more })
-const faults = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
+const errors = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
 async function signed(fields: object = {}, document?: object) {
   const uid = await begin(fields, document)
   await submit(uid)
@@ -79,7 +79,7 @@ describe('a revoked signature', () => {
       'writer 取消排程',
       'writer 稿件退回',
     ])
-    expect(faults(await publish(uid))).toEqual(['body.signature'])
+    expect(errors(await publish(uid))).toEqual(['body.signature'])
   })
 
   test('removes its name from published texts, and from new ones in other channels', async () => {
@@ -169,7 +169,7 @@ describe('a clinician who may not sign any more', () => {
     expect(rows).toEqual([{ reviewer_id: null }])
 
     expect((await newest(ready)).review).toBe('lapsed')
-    expect(faults(await publish(ready))).toEqual(['body.signature'])
+    expect(errors(await publish(ready))).toEqual(['body.signature'])
     await save(isOut, { fields: { tags: [1] } })
     expect([(await publish(isOut)).status, await named(isOut)], 'they had the right on the day').toEqual([200, [second, true]])
     await of(ready, 'submit', { version: await versionOf(ready), key: randomUUID(), reviewer: signsAs }, writer)
@@ -260,7 +260,7 @@ describe('a clinician’s name is shown only with text that they have read', () 
     const created = await ask('posts', { type: 'article', key: randomUUID(), fields: forged }, writer)
     const uid = await begin({ channels: [other], reviewer: signsAs })
     expect([created.status, (await save(uid, { fields: forged }, writer)).status]).toEqual([422, 422])
-    expect(faults(await publish(uid))).toEqual(['fields.reviewer'])
+    expect(errors(await publish(uid))).toEqual(['fields.reviewer'])
     const preview = (await of(uid, 'preview')).json.items as { reviewed_by: object | null }
     expect(preview.reviewed_by, 'nor in what is shown to outsiders').toBeNull()
     await save(uid, { fields: { reviewer: null } })
@@ -294,11 +294,11 @@ describe('a clinician’s name is shown only with text that they have read', () 
     const note = (author: number) =>
       doc(paragraph(words), { type: 'reviewer_note', attrs: { key: 'n', author }, content: [paragraph('多喝水。', 'said')] })
     const uid = await begin({ channels: [other] }, note(signsAs))
-    expect(faults(await publish(uid))).toEqual(['document'])
+    expect(errors(await publish(uid))).toEqual(['document'])
     await submit(uid)
     await sign(uid)
     expect((await publish(uid)).status).toBe(200)
-    expect(faults(await publish(await signed({ channels: [other] }, note(5))))).toEqual(['document'])
+    expect(errors(await publish(await signed({ channels: [other] }, note(5))))).toEqual(['document'])
   })
 
   test('a text imported from another channel needs the channel’s own signature', async () => {
@@ -308,7 +308,7 @@ describe('a clinician’s name is shown only with text that they have read', () 
     expect((await publish(uid, { correction: '是每日 9000 毫克。' })).status).toBe(200)
     await save(uid, { fields: { channels: [medical] } })
     const seen = await versionOf(uid)
-    expect(faults(await publish(uid))).toEqual(['body.signature'])
+    expect(errors(await publish(uid))).toEqual(['body.signature'])
     expect((await of(uid, 'sign', { version: seen - 2, key: randomUUID() }, reviewer)).status, 'unseen').toBe(409)
     expect((await sign(uid)).status).toBe(200)
     expect([(await publish(uid)).status, await named(uid)]).toEqual([200, [signsAs, true]])
@@ -317,7 +317,7 @@ describe('a clinician’s name is shown only with text that they have read', () 
   test('a reviewer is never an author of the same text', async () => {
     const uid = await signed()
     await save(uid, { fields: { authors: [signsAs] } })
-    expect(faults(await publish(uid))).toEqual(['fields.authors'])
+    expect(errors(await publish(uid))).toEqual(['fields.authors'])
   })
 
   test('an imported text keeps its reviewer while it is unchanged', async () => {

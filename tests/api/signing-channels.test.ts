@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestReviews } from '../support/reviews.ts'
 
-const { db, medical, ask, begin, publish, faults } = await createTestReviews()
+const { db, medical, ask, begin, publish, errors } = await createTestReviews()
 
 /** A channel that requires no signature yet. */
 const free = 11
@@ -23,7 +23,7 @@ test('publishing concurrently with a new signature requirement applies the requi
     await isAnyWaiting()
     return { published }
   })
-  expect(faults(await published)).toEqual(['body.signature'])
+  expect(errors(await published)).toEqual(['body.signature'])
   expect(await signing(medical)).toBe(200)
   expect((await publish(uid)).status).toBe(200)
 })
@@ -36,5 +36,5 @@ test('a change of the channels waits for a publication in progress and takes eff
     return { changed }
   })
   expect(await changed).toBe(200)
-  expect(faults(await publish(await begin({ channels: [free], title: '要簽的一篇' })))).toEqual(['body.signature'])
+  expect(errors(await publish(await begin({ channels: [free], title: '要簽的一篇' })))).toEqual(['body.signature'])
 })

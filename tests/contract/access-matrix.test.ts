@@ -4,11 +4,11 @@ import { firstRoles } from '../../src/domain/office/staff-roles.ts'
 import { type Person, people } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { calls, callWell } from './calls.ts'
-import { contractOver, faults, isOpenRead, isTrust, matrix, rowOf } from './matrix.ts'
+import { contractOver, errors, isOpenRead, isTrust, matrix, rowOf } from './matrix.ts'
 
 const { db } = await createTestDatabase()
 const expectContract = await contractOver(db)
-afterAll(() => expect(faults()).toEqual([]))
+afterAll(() => expect(errors()).toEqual([]))
 
 test('the matrix has a row for every call that is not public, and no others', () => {
   const others = calls.filter((call) => !isOpenRead(call))

@@ -158,17 +158,17 @@ test.each(calls)('$name responds properly to any input', async ({ name, endpoint
   const before = reported.length
   const as = await viewer(endpoint)
   const good = goodInput[name](await factsFor(db, personFor(endpoint), name)) as Input
-  const faults: string[] = []
+  const errors: string[] = []
   const remaining = askings(endpoint, good)
   const ask = async () => {
     for (const [address, options] of remaining) {
       const answer = await callApi(db, address, { as, method: endpoint.method, ...options })
-      if (answer.status >= 500) faults.push(`${answer.status} ${address.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
+      if (answer.status >= 500) errors.push(`${answer.status} ${address.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
     }
   }
   await Promise.all(Array.from({ length: 4 }, ask))
   const actual = reported.slice(before).map(String)
   // this call exists to report page errors
   const meant = (report: string) => name === 'POST /api/v3.0/measure/fault' && report.startsWith('Error: latest-magazine: ')
-  expect([faults, actual.filter((report) => !meant(report))]).toEqual([[], []])
+  expect([errors, actual.filter((report) => !meant(report))]).toEqual([[], []])
 })

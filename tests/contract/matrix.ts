@@ -356,7 +356,7 @@ export function isTrust(row: Statuses | readonly Capability[]): row is readonly 
 /** The reports that one call forwards by design: a failed part of a page. */
 const passedOn = /^Error: latest-magazine: /
 /** Reported errors, without those by design. */
-export const faults = () => reported.map(String).filter((fault) => !passedOn.test(fault))
+export const errors = () => reported.map(String).filter((error) => !passedOn.test(error))
 
 /** Checks responses against the contract and the OpenAPI document. */
 export async function contractOver(db: TestDatabase) {

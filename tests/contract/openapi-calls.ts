@@ -63,17 +63,17 @@ export function judge(document: object): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
   ajv.addSchema({ ...document, $id: 'openapi' })
-  const faultsOf = (schema: Pointer | undefined, value: unknown) => {
+  const errorsOf = (schema: Pointer | undefined, value: unknown) => {
     const fits = schema?.$ref && ajv.getSchema(`openapi${schema.$ref}`)
     if (!fits) return 'the document has no schema for it'
     return fits(value) ? null : fits.errors
   }
   return {
-    ofBody: (endpoint, body) => faultsOf(bodyOf(operationOf(document, endpoint)), body),
+    ofBody: (endpoint, body) => errorsOf(bodyOf(operationOf(document, endpoint)), body),
     ofAnswer: (endpoint, { status, type, json }) => {
       const actual = operationOf(document, endpoint)?.responses[status]
       return actual
-        ? faultsOf(follow<Content>(document, actual).content?.[type]?.schema, json)
+        ? errorsOf(follow<Content>(document, actual).content?.[type]?.schema, json)
         : `the document has no response ${status}`
     },
   }

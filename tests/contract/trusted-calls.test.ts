@@ -7,11 +7,11 @@ import { type Answer, callApi, type Person, viewerFor, viewerWith } from '../sup
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
 import { factsFor, lonelyClinician } from './facts.ts'
-import { contractOver, faults, isTrust, rowOf } from './matrix.ts'
+import { contractOver, errors, isTrust, rowOf } from './matrix.ts'
 
 const { db } = await createTestDatabase()
 const expectContract = await contractOver(db)
-afterAll(() => expect(faults()).toEqual([]))
+afterAll(() => expect(errors()).toEqual([]))
 
 const trusting = calls.flatMap((call) => {
   const row = rowOf(call)

@@ -19,7 +19,7 @@ test('no violation on any step of the onboarding', async () => {
   await examineByDayAndNight(page)
   // an `aria-disabled` button can be activated and gives the reason: by key, since a click may miss a moving target
   await flow.submit.press('Enter')
-  await flow.profileFault('birthday').waitFor()
+  await flow.profileError('birthday').waitFor()
   await examineByDayAndNight(page)
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { type Birthday, birthdayFault } from '../../src/domain/membership/birthday.ts'
+import { type Birthday, birthdayError } from '../../src/domain/membership/birthday.ts'
 import { noMatchMessage } from '../../src/domain/membership/subscriber-number.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { signInForm } from './pages/account.ts'
@@ -38,8 +38,8 @@ test('the member menu: groups open, the two external links are shown and cannot 
 test('the profile reports missing fields and keeps valid ones', async () => {
   const page = await newPage()
   await join(page)
-  const birthdayError = (birthday: Birthday) =>
-    page.getByRole('alert').filter({ hasText: wordingOf(birthdayFault(birthday, today)) })
+  const birthdayAlert = (birthday: Birthday) =>
+    page.getByRole('alert').filter({ hasText: wordingOf(birthdayError(birthday, today)) })
   await visitOwn(page, '/member/basic_info')
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true
@@ -47,14 +47,14 @@ test('the profile reports missing fields and keeps valid ones', async () => {
   // untouched fields do not block the others
   await page.getByLabel('年', { exact: true }).selectOption('1960')
   await page.getByRole('button', { name: '儲存' }).click()
-  await birthdayError({ year: 1960, month: Number.NaN, day: Number.NaN }).waitFor()
+  await birthdayAlert({ year: 1960, month: Number.NaN, day: Number.NaN }).waitFor()
   await page.getByLabel('女').check()
   await page.getByLabel('月', { exact: true }).selectOption('2')
   await page.getByLabel('日', { exact: true }).selectOption('30')
   await page.getByLabel('產業').selectOption({ label: '家管' })
   await page.getByLabel('職業').selectOption({ label: '其他' })
   await page.getByRole('button', { name: '儲存' }).click()
-  await birthdayError({ year: 1960, month: 2, day: 30 }).waitFor()
+  await birthdayAlert({ year: 1960, month: 2, day: 30 }).waitFor()
   await page.getByLabel('日', { exact: true }).selectOption('29')
   const save = page.getByRole('button', { name: '儲存' })
   await save.press('Enter')

@@ -117,7 +117,7 @@ test('a result is saved with consent, shown, erased; withdrawal erases the rest'
   await visit(page, '/symptom_checker/fever')
   await answerFever(page)
   await checker.save.click()
-  await checker.saveFault.waitFor()
+  await checker.saveError.waitFor()
   // the error is in the same history entry: back is the last question
   await page.goBack()
   await checker.about('flank').waitFor()

@@ -16,7 +16,7 @@ test('no text of a drawing is cut off or covers another', async () => {
       .map((name) => `<div id="${name}">${drawingFile(name)}</div>`)
       .join(''),
   )
-  const faults = await page.evaluate(() =>
+  const errors = await page.evaluate(() =>
     [...document.querySelectorAll('svg')].flatMap((svg) => {
       const whole = svg.viewBox.baseVal
       const texts = [...svg.querySelectorAll('text')].map((text) => ({ words: text.textContent, box: text.getBBox() }))
@@ -34,7 +34,7 @@ test('no text of a drawing is cut off or covers another', async () => {
       })
     }),
   )
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('text of a drawing is at least 15 px on a phone and 22 in 長輩模式; only the drawing scrolls', async () => {

@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('in the first screen of larger windows too, light and dark, in large type, without faults', async () => {
+test('in the first screen of larger windows too, light and dark, in large type, without errors', async () => {
   for (const width of [widths.medium, widths.wide])
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await newPage({ width, colorScheme })

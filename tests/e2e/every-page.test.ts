@@ -42,12 +42,12 @@ async function expectReflow(page: Page): Promise<void> {
 async function expectGoodMarkup(path: string): Promise<void> {
   const html = await (await fetch(inject('siteUrl') + encodeURI(path))).text()
   const { results } = await markup.validateString(html)
-  const faults = results.flatMap(({ messages }) =>
+  const errors = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
   )
   // an anchor without an address is no link, to search engines and to readers
   const anchors = html.match(/<a(?=[\s>])(?![^>]*\shref=)[^>]*>/g) ?? []
-  expect([path, ...faults, ...anchors]).toEqual([path])
+  expect([path, ...errors, ...anchors]).toEqual([path])
 }
 
 /** Clicks every control that acts within the page, and waits for the effect. */

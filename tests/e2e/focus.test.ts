@@ -26,9 +26,9 @@ async function open(page: Page, path: string): Promise<void> {
 async function walkAtEveryZoom(page: Page): Promise<void> {
   for (const [zoom, [width, height]] of Object.entries(zooms)) {
     await page.setViewportSize({ width, height })
-    const { stops, faults } = await walkFocus(page)
+    const { stops, faults: errors } = await walkFocus(page)
     const where = `${new URL(page.url()).pathname} at ${zoom}`
-    expect([where, ...faults]).toEqual([where])
+    expect([where, ...errors]).toEqual([where])
     expect(stops, where).toBeGreaterThan(15)
   }
   const [width, height] = zooms['100 %']

@@ -26,7 +26,7 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
   const paths = await fridgePages()
   expect(paths.length).toBeGreaterThan(30)
   const page = await newPage()
-  const faults: string[] = []
+  const errors: string[] = []
   for (const path of paths) {
     await page.goto(inject('siteUrl') + path)
     await page.evaluate(() => document.fonts.ready)
@@ -34,9 +34,9 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
     const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...size]) =>
       size.map(Number).map(Math.round),
     )
-    if (JSON.stringify(boxes) !== JSON.stringify([[sheet.width, sheet.height]])) faults.push(`${path}: sheets ${boxes.join(' ')}`)
+    if (JSON.stringify(boxes) !== JSON.stringify([[sheet.width, sheet.height]])) errors.push(`${path}: sheets ${boxes.join(' ')}`)
     await page.emulateMedia({ media: 'print' })
-    faults.push(
+    errors.push(
       ...(await page.getByRole('article').evaluate((article, path) => {
         const words = article.querySelector('[data-sheet-text]')
         if (!words) return [`${path}: no words`]
@@ -60,7 +60,7 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
     )
     await page.emulateMedia({ media: null })
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('of a text that is too long for the sheet whole lines are left out', async () => {

@@ -41,7 +41,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
   const given = titles.map((title) => ({ title, html: String(headlineHtml(title).__html) }))
   const broken = await page.evaluate(
     ({ given, faces, width }) => {
-      const faults: string[] = []
+      const errors: string[] = []
       /** Pixels that a text takes on one line of a heading. */
       const naturalWidth = (heading: Element, text: string) => {
         const line = document.createElement('span')
@@ -72,18 +72,18 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
               const isBreak = before.text !== null && rect.top - before.top > rect.height / 2
               const letters = /\p{L}{2}/u.test(text.data.slice(Math.max(0, at - 1), at + 1))
               if (isBreak && before.text === text && letters && naturalWidth(heading, text.data) <= width)
-                faults.push(`${tag}: inside a word: ${text.data}`)
+                errors.push(`${tag}: inside a word: ${text.data}`)
               const clause = text.parentElement?.closest('.clause')
               const sameClause = clause && clause === before.text?.parentElement?.closest('.clause')
               if (isBreak && before.text !== text && sameClause && naturalWidth(heading, clause.textContent) <= width)
-                faults.push(`${tag}: away from a mark: ${given[index]?.title}`)
+                errors.push(`${tag}: away from a mark: ${given[index]?.title}`)
               Object.assign(before, { text, top: rect.top })
             }
           }
         }
       }
       place.remove()
-      return faults
+      return errors
     },
     { given, faces, width: place },
   )
@@ -133,7 +133,7 @@ for (const path of ['/article/56', '/article/59'])
         tables.flatMap((table) => {
           const words = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
           const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
-          const faults: string[] = []
+          const errors: string[] = []
           for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
             const starts = new Set(Array.from(words.segment(text.data), ({ index }) => index))
             const tops = Array.from({ length: text.length }, (_, at) => {
@@ -144,9 +144,9 @@ for (const path of ['/article/56', '/article/59'])
             })
             for (const [at, top] of tops.entries())
               if (at > 0 && top > (tops[at - 1] ?? top) + 4 && !starts.has(at))
-                faults.push(`${text.data.slice(0, at)}|${text.data.slice(at)}`)
+                errors.push(`${text.data.slice(0, at)}|${text.data.slice(at)}`)
           }
-          return faults
+          return errors
         }),
       )
       expect(broken, `${width} px`).toEqual([])

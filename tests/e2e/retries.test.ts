@@ -11,12 +11,12 @@ const newPage = openBrowser()
 async function failThenSucceed(
   page: Page,
   fail: () => Promise<void>,
-  fault: string | RegExp,
+  error: string | RegExp,
   succeed: () => Promise<void>,
   good: string | RegExp,
 ) {
   await fail()
-  await page.getByRole('alert').filter({ hasText: fault }).waitFor()
+  await page.getByRole('alert').filter({ hasText: error }).waitFor()
   await succeed()
   await page.getByRole('status').filter({ hasText: good }).waitFor()
   expect([good, await page.getByRole('main').getByRole('alert').count()]).toEqual([good, 0])

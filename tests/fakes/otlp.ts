@@ -76,10 +76,10 @@ export async function startOtlpFake(authorization: string): Promise<OtlpFake> {
   const receive = async (asked: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of asked.setEncoding('utf8')) body += String(chunk)
-    const fault = faultOf(asked, authorization)
-    const parsed = fault === undefined ? request.safeParse(JSON.parse(body)) : undefined
+    const error = faultOf(asked, authorization)
+    const parsed = error === undefined ? request.safeParse(JSON.parse(body)) : undefined
     if (!parsed?.success) {
-      refused.push(fault ?? `400 ${parsed?.error.message}`)
+      refused.push(error ?? `400 ${parsed?.error.message}`)
       return response.writeHead(400).end()
     }
     for (const { resource, scopeSpans } of parsed.data.resourceSpans) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type SigningKey, signatureFault } from './signature-v4.ts'
+import { type SigningKey, signatureError } from './signature-v4.ts'
 
 /** The ETag of an object uploaded in one part, as Amazon computes it. */
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
@@ -49,9 +49,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     const body = await buffer(request).catch(() => null)
     if (!body) return
     const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-    const fault = signatureFault({ method, target, headers: flat, body }, key, new Date())
-    received.push(`${method} ${headers.host?.split(':')[0]} ${target}${fault ? ` ${fault}` : ''}`)
-    if (fault) return refuse(response, fault === 'XAmzContentSHA256Mismatch' ? 400 : 403, fault.split(':')[0] ?? '')
+    const error = signatureError({ method, target, headers: flat, body }, key, new Date())
+    received.push(`${method} ${headers.host?.split(':')[0]} ${target}${error ? ` ${error}` : ''}`)
+    if (error) return refuse(response, error === 'XAmzContentSHA256Mismatch' ? 400 : 403, error.split(':')[0] ?? '')
     const path = headers.host?.startsWith(`${bucket}.`) ? `/${bucket}${target}` : target
     if (!path.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket')
     const [object = '', query] = path.slice(bucket.length + 2).split('?')

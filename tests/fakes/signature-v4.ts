@@ -29,7 +29,7 @@ const pattern =
  * checked against its published examples, independently of any client:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
-export function signatureFault({ method, target, headers, body }: SignedRequest, key: SigningKey, now: Date): string | null {
+export function signatureError({ method, target, headers, body }: SignedRequest, key: SigningKey, now: Date): string | null {
   const [, id, day, region, service, names = '', given] = pattern.exec(headers['authorization'] ?? '') ?? []
   if (given === undefined) return 'AuthorizationHeaderMalformed'
   if (id !== key.id) return 'InvalidAccessKeyId'

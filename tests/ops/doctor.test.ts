@@ -47,14 +47,14 @@ async function doctor(more: Record<string, string> = {}) {
       text += chunk.toString('utf8')
     })
   const [status] = await once(child, 'close')
-  return { status, faults: text.split('\n').filter((line) => line.startsWith('✗')), text }
+  return { status, errors: text.split('\n').filter((line) => line.startsWith('✗')), text }
 }
 
-it('finds no fault in a site that runs', async () => {
+it('finds no error in a site that runs', async () => {
   // the worker counts its queues every few seconds
   await expect.poll(async () => (await doctor()).status, { timeout: 120_000, interval: 2_000 }).toBe(0)
-  const { text, faults } = await doctor()
-  expect(faults).toEqual([])
+  const { text, errors } = await doctor()
+  expect(errors).toEqual([])
   for (const part of ['設定', '資料庫', '資料表', '時間', '歸屬', '背景工作', '信件', '搜尋', '寄信', '圖片與影音', '磁碟'])
     expect(text).toContain(`${part}：`)
   expect(text).toContain('沒有找到毛病')
@@ -68,9 +68,9 @@ it.each([
   ['a database that does not exist', { DATABASE_URL: database.url.replace(/\/test_[^?]*/, '/none') }, 'none', ['資料庫']],
   ['a database that is gone', { DATABASE_URL: 'postgres://site:x@127.0.0.1:1/magazine' }, '127.0.0.1:1/magazine', ['資料庫']],
 ])('names %s, and nothing besides', async (_, more, words, parts) => {
-  const { status, faults, text } = await doctor(more)
+  const { status, errors, text } = await doctor(more)
   expect(status).toBe(1)
-  expect(faults.map((line) => line.slice(2, line.indexOf('：')))).toEqual(parts)
+  expect(errors.map((line) => line.slice(2, line.indexOf('：')))).toEqual(parts)
   expect(text).toContain(words)
 })
 

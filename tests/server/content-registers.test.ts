@@ -88,7 +88,7 @@ ${figure}
   expect((await earlier.press('儲存', { f_title: '血壓的一日' })).words).toContain('已經儲存')
 })
 
-test('issue contents are arranged without scripts: faults keep the input, the archive follows', async () => {
+test('issue contents are arranged without scripts: errors keep the input, the archive follows', async () => {
   const browser = await office()
   const board = await browser.open('/office/magazines/336')
   const count = (html: string) => [...html.matchAll(/data-row=/g)].length

@@ -34,8 +34,8 @@ const site = await startSite(async (databaseUrl) => {
 const member = await site.signIn('member')
 /** Signed in, but not cached yet: the server still has to look up the session. */
 const subscriber = await site.signIn('subscriber')
-const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
-const showsFault = (html: string) => html.replace(/<[^>]*>/g, '').includes(fault)
+const error = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
+const showsError = (html: string) => html.replace(/<[^>]*>/g, '').includes(error)
 
 describe('while the database is down', () => {
   beforeAll(async () => {
@@ -80,14 +80,14 @@ describe('while the database is down', () => {
     for (const path of ['/article/5', '/blog/3', '/rss.xml', '/sitemaps/places.xml']) {
       const answer = await site.ask(path)
       expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } })
-      expect(showsFault(answer.text)).toBe(true)
+      expect(showsError(answer.text)).toBe(true)
       expect(answer.text.includes('回首頁')).toBe(true)
       expect(answer.text.includes('href="mailto:service@example.com"'), 'a way to a person').toBe(true)
       expect(/ECONN|select |at file:/.test(answer.text)).toBe(false)
     }
     const personal = await site.ask('/login', { headers: subscriber })
     expect(personal).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    expect(showsFault(personal.text)).toBe(true)
+    expect(showsError(personal.text)).toBe(true)
   })
 
   it('calls return problem responses', async () => {
@@ -142,7 +142,7 @@ describe('while the database hangs', () => {
     const answers = await Promise.all(paths.map((path) => site.ask(path, { headers: member })))
     expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(paths.map(() => [503, '5']))
     expect(performance.now() - started).toBeLessThan(within(5_000))
-    expect(showsFault(answers[0]?.text ?? '')).toBe(true)
+    expect(showsError(answers[0]?.text ?? '')).toBe(true)
     expect((await site.ask('/article/3')).status, 'kept pages go on being served').toBe(200)
   })
 })

@@ -74,13 +74,13 @@ describe('pages', () => {
       `${well}?page=1&page=2&id[]=1&id[999999999]=1&%5B%5D`,
       `${well}.data?_routes=${'x,'.repeat(900)}`,
     ]
-    const faults: string[] = []
+    const errors: string[] = []
     const receive = async (address: string, more: Record<string, string>) => {
       const { status, headers: actual } = await ask(site.url + address, { headers: { ...person, ...more }, agent })
       const injected = actual['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
       // the status that oEmbed requires for an unsupported format (section 2.2 of its specification)
       const meant = route === '/500' || (route === '/oembed' && status === 501)
-      if ((status >= 500 && !meant) || injected) faults.push(`${status} ${address.slice(0, 100)}`)
+      if ((status >= 500 && !meant) || injected) errors.push(`${status} ${address.slice(0, 100)}`)
     }
     const requests = [
       ...[...strange, ...queries, ...others].map((address) => [address, {}] as const),
@@ -90,7 +90,7 @@ describe('pages', () => {
       for (const [address, more] of requests) await receive(address, more)
     }
     await Promise.all(Array.from({ length: 4 }, askOn))
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
@@ -108,7 +108,7 @@ describe('accounts', () => {
     ).status
 
   it.each(Object.entries(authCalls))('%s responds to any body', async (path, { method, body }) => {
-    const faults: string[] = []
+    const errors: string[] = []
     if (method === 'GET')
       for (const query of [
         'state=x&code=y',
@@ -118,15 +118,15 @@ describe('accounts', () => {
         '%C0%AF',
       ]) {
         const { status } = await ask(`${site.url}/api/auth${path}?${query}`, { headers: key, agent })
-        if (status >= 500) faults.push(`${status} ${query.slice(0, 60)}`)
+        if (status >= 500) errors.push(`${status} ${query.slice(0, 60)}`)
       }
     const names = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
     for (const sent of [...names.flatMap((name) => values.map((value) => `{"${name}":${value}}`)), deep, '[]', '"x"', '{'])
       if (method === 'POST') {
         const status = await post(path, sent)
-        if (status >= 500) faults.push(`${status} ${sent.slice(0, 60)}`)
+        if (status >= 500) errors.push(`${status} ${sent.slice(0, 60)}`)
       }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
@@ -222,16 +222,16 @@ describe('endless bodies', () => {
 
   it('reads none beyond its limit, on any route', async () => {
     expect(bodies.length).toBeGreaterThan(200)
-    const faults: string[] = []
+    const errors: string[] = []
     const remaining = bodies.values()
     const sendOn = async () => {
       for (const [path, type, limit] of remaining) {
         const { status, read } = await flood(path, type, limit)
-        if (!(read <= limit + onTheWay)) faults.push(`${path} was read for ${read} bytes`)
-        if (status < 400 || status >= 500) faults.push(`${path} answered ${status}`)
+        if (!(read <= limit + onTheWay)) errors.push(`${path} was read for ${read} bytes`)
+        if (status < 400 || status >= 500) errors.push(`${path} answered ${status}`)
       }
     }
     await Promise.all(Array.from({ length: 4 }, sendOn))
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ function command(name: string, content: string | Buffer, ...more: string[]) {
     env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder },
     encoding: 'utf8',
   })
-  return { status, output: stdout.trim().split('\n'), faults: stderr.trim() }
+  return { status, output: stdout.trim().split('\n'), errors: stderr.trim() }
 }
 const titles = async () =>
   (
@@ -46,10 +46,10 @@ test('a dry run, a rejection and a partial import report the outcome of each lin
       '  沒有帶進來：圖片：https://x.tw/a.jpg',
       '試跑：會新增 2 篇、更新 0 篇、略過 1 行（有誤）；1 篇有內容沒有帶進來。什麼都沒有存入',
     ],
-    faults: expect.stringMatching(/^第 2 行：publish_date：「05\/06\/2024」可以讀成 2024-06-05，也可以讀成 2024-05-06/),
+    errors: expect.stringMatching(/^第 2 行：publish_date：「05\/06\/2024」可以讀成 2024-06-05，也可以讀成 2024-05-06/),
   })
   const refused = command('posts.jsonl', lines)
-  expect([refused.status, refused.faults]).toEqual([
+  expect([refused.status, refused.errors]).toEqual([
     1,
     expect.stringMatching(/^檔案有 1 個錯，什麼都沒有存入.*--skip-faulty.*\n第 2 行/),
   ])
@@ -78,6 +78,6 @@ test('detects an export by its name; --channel applies to records without one', 
     sql`select c.slug from post_channels pc join channels c on c.id = pc.channel_id join posts p on p.uid = pc.post_uid where p.external_id = 'ghost:cmd-9'`,
   )
   expect(rows).toEqual([{ slug: 'diet' }])
-  expect(command('big5.jsonl', Buffer.from([0xa6, 0xe5, 0xc0, 0xa3])).faults).toContain('不是 UTF-8')
-  expect(command('export.xml', '<rss/>').faults).toContain('不是 WordPress 的匯出檔')
+  expect(command('big5.jsonl', Buffer.from([0xa6, 0xe5, 0xc0, 0xa3])).errors).toContain('不是 UTF-8')
+  expect(command('export.xml', '<rss/>').errors).toContain('不是 WordPress 的匯出檔')
 })

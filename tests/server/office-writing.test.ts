@@ -340,7 +340,7 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   const deleted = await write.send(`${page}/review`, { intent: 'note', block: 'deleted', text: '這段要出處' })
   expect([deleted.status, deleted.text]).toEqual([422, expect.stringMatching(/<textarea[^>]*>這段要出處/)])
   const empty = await write.send(`${page}/review`, { intent: 'note', block: 'deleted', text: '' })
-  expect([empty.status, readPage(empty.text, page)?.reportsFault]).toEqual([422, true])
+  expect([empty.status, readPage(empty.text, page)?.reportsError]).toEqual([422, true])
   expect((await write.send(`${page}/review`, { intent: 'note', block, text: '仿單寫一顆' })).headers.location).toBe(
     `${page}/review?done=note`,
   )
@@ -349,7 +349,7 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   const [, noteId = ''] = /id="note-(\d+)"/.exec(await write.open(`${page}/review`)) ?? []
   await write.send(`${page}/review`, { intent: 'resolve', id: noteId })
   const silently = await write.send(`${page}/review`, { intent: 'note', answers: noteId, text: '' })
-  expect([silently.status, readPage(silently.text, page)?.reportsFault]).toEqual([422, true])
+  expect([silently.status, readPage(silently.text, page)?.reportsError]).toEqual([422, true])
 
   await write.send(page, {
     intent: 'save',

@@ -50,7 +50,7 @@ const requests = [
 
 const sendAll = (headers: Record<string, string>) =>
   Promise.all(requests.map(async (path) => ({ path, answer: await ask(encodeURI(url + path), { headers }) })))
-/** Responses that no outage explains: a fault of the site, or a 503 that names no time. */
+/** Responses that no outage explains: an error of the site, or a 503 that names no time. */
 const wrong = (answers: { path: string; answer: Asked }[]) =>
   answers.flatMap(({ path, answer: { status, headers } }) =>
     (status >= 500 && status !== 503) || (status === 503 && headers['retry-after'] === undefined) ? [`${status} ${path}`] : [],

@@ -30,7 +30,7 @@ it('before the first index is complete the search page is 503 and kept by no cac
 it('the page is shown after a navigation in the browser, too', async () => {
   const { status, headers, text } = await site.ask(pageOf('高血壓').replace('?', '.data?'))
   expect([status, headers['retry-after']]).toEqual([503, '60'])
-  // without this header the router shows its fault page for every status from 400
+  // without this header the router shows its error page for every status from 400
   expect(headers['x-remix-response']).toBe('yes')
   expect(text).toContain('高血壓')
 })

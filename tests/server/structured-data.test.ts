@@ -27,7 +27,7 @@ async function graphOf(path: string, headers: Record<string, string> = {}): Prom
 
 const oneOf = (graph: GraphNode[], type: string) => graph.find((entity) => entity['@type'] === type)
 
-async function faultsOf(html: string): Promise<string[]> {
+async function errorsOf(html: string): Promise<string[]> {
   const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html)
   expect(Object.keys(extracted.jsonld)).not.toEqual([])
   const found = await new Validator().validate(extracted)
@@ -44,7 +44,7 @@ describe('structured data', () => {
   const looked = open.filter(({ id, path }) => described.includes(id) || path === at(id))
   it.each(looked.map(({ path }) => path))('%s follows the rules of rich results', async (path) => {
     const { text } = await site.ask(path)
-    if (text.search(blocks) >= 0) expect(await faultsOf(text)).toEqual([])
+    if (text.search(blocks) >= 0) expect(await errorsOf(text)).toEqual([])
   })
 
   it.each(described)('%s describes its content', async (id) => {
@@ -63,7 +63,7 @@ describe('structured data', () => {
     await site.database.db.execute(sql`update videos set source_url = '/films/12.mp4' where id = 12`)
     const { text } = await site.ask('/video?id=12')
     expect(text).toContain('VideoObject')
-    expect(await faultsOf(text.replace('"uploadDate"', '"uploaded"'))).not.toEqual([])
+    expect(await errorsOf(text.replace('"uploadDate"', '"uploaded"'))).not.toEqual([])
   })
 
   it('an article has its author, reviewer, review date and section', async () => {
@@ -107,7 +107,7 @@ describe('structured data', () => {
     const { text } = await site.ask(path, { headers })
     expect(text.toLowerCase()).toContain(`更新 <time datetime="${String(article?.['dateModified']).toLowerCase()}">`)
     expect(text).toContain(`</strong>　${actual.text}`)
-    expect(await faultsOf(text)).toEqual([])
+    expect(await errorsOf(text)).toEqual([])
     if (who === 'visitor') return
     await askUntil(site.url + path, {}, ({ text: cut }) => cut.includes(headline))
     expect((await site.ask(path)).text).not.toContain(actual.text)

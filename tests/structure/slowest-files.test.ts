@@ -5,12 +5,12 @@ test('lists the ten slowest files, and any over 20 s of processor time, whatever
   const taken = Array.from({ length: 12 }, (_, at) => ({ name: `tests/${at}.test.ts`, wall: at * 1000, own: 100, children: 0 }))
   const patient = { name: 'tests/patient.test.ts', wall: 300_000, own: 19_900, children: 70_000 }
   const busy = { name: 'tests/busy.test.ts', wall: 2500, own: 23_450, children: 0 }
-  const { slowest, faults } = judge([...taken, patient, busy], 1)
+  const { slowest, errors } = judge([...taken, patient, busy], 1)
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe(' 300.0   19.9   70.0  tests/patient.test.ts')
   expect(slowest.at(-1)).toContain('tests/3.test.ts')
-  expect(faults).toEqual(['tests/busy.test.ts took 23.4 s of a processor; a file may take 20.0 s on a machine like this'])
-  expect(judge([patient, busy], 1.2).faults, 'a machine that takes a fifth more for everything').toEqual([])
+  expect(errors).toEqual(['tests/busy.test.ts took 23.4 s of a processor; a file may take 20.0 s on a machine like this'])
+  expect(judge([patient, busy], 1.2).errors, 'a machine that takes a fifth more for everything').toEqual([])
 })
 
 test('scales the limit by the machine’s slowness, from 1 to 2.5 times', () => {

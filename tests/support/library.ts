@@ -57,7 +57,7 @@ export async function createTestLibrary() {
       detail?: string
       errors?: { message: string }[]
     }
-    return { status: response.status, json, items: json.items ?? [], faults: json.errors?.map(({ message }) => message) }
+    return { status: response.status, json, items: json.items ?? [], errors: json.errors?.map(({ message }) => message) }
   }
   const upload = (...sent: Parameters<typeof formOf>) => send(formOf(...sent))
   const ask = (path: string, body?: object, as = writer) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { serverProgram } from '../../scripts/setup.mjs'
-import { rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
+import { rowErrors, rowErrorsIn } from '../../src/db/check-rows.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { root } from './site.ts'
 
@@ -60,7 +60,7 @@ function begin(
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8')
-      rowFaults.push(...rowFaultsIn(chunk.toString('utf8')))
+      rowErrors.push(...rowErrorsIn(chunk.toString('utf8')))
       received()
     })
   const ended = new Promise<number | string>((resolve) => {

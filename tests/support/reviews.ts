@@ -58,7 +58,7 @@ export async function createTestReviews() {
     of(uid, 'sign', { version: await versionOf(uid), key: randomUUID(), ...more }, as)
   const publish = async (uid: number, more: object = {}) =>
     of(uid, 'publish', { version: await versionOf(uid), key: randomUUID(), ...more })
-  const faults = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
+  const errors = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
   const mails = async (title: string) =>
     (
       await db.execute<{ recipient: string; subject: string }>(
@@ -85,7 +85,7 @@ export async function createTestReviews() {
     submit,
     sign,
     publish,
-    faults,
+    errors,
     mails,
   }
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { serverProgram } from '../../scripts/setup.mjs'
-import { rowFaultsIn } from '../../src/db/check-rows.ts'
+import { rowErrorsIn } from '../../src/db/check-rows.ts'
 import { shareServer } from './database-server.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { template } from './seeded-cluster.ts'
@@ -60,10 +60,10 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   )
   gone.catch(() => undefined)
   // the demo's notice, for a human, contains the address; other output is forwarded
-  const faults: string[] = []
+  const errors: string[] = []
   const ready = new Promise<void>((resolve) =>
     site.stderr.on('data', (chunk) => {
-      faults.push(...rowFaultsIn(String(chunk)))
+      errors.push(...rowErrorsIn(String(chunk)))
       if (String(chunk).includes(url)) resolve()
       else process.stderr.write(chunk)
     }),
@@ -80,7 +80,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     rmSync(directory, { recursive: true, force: true })
     await server.release()
     // a page may have hidden the error with a fallback
-    if (faults.length > 0) throw new Error(`rows that are not what their query claims:\n${faults.join('\n')}`)
+    if (errors.length > 0) throw new Error(`rows that are not what their query claims:\n${errors.join('\n')}`)
   }
 }
 

@@ -48,11 +48,11 @@ export interface Taken {
  * The slowest files, and one error for each that exceeded the limit of processor time.
  * @param slow how many times as slow the machine is as the reference machine
  */
-export function judge(taken: readonly Taken[], slow: number): { slowest: string[]; faults: string[] } {
+export function judge(taken: readonly Taken[], slow: number): { slowest: string[]; errors: string[] } {
   const slowest = taken.toSorted((one, other) => other.wall - one.wall).slice(0, shown)
   return {
     slowest: slowest.map(({ name, wall, own, children }) => `${[wall, own, children].map(seconds).join(' ')}  ${name}`),
-    faults: taken
+    errors: taken
       .filter(({ own }) => own > budget * slow)
       .map(
         ({ name, own }) =>
@@ -83,14 +83,14 @@ export default class SlowestFiles implements Reporter {
 
   onTestRunEnd(): void {
     const slow = slowness(this.#speed)
-    const { slowest, faults } = judge(this.#taken, slow)
+    const { slowest, errors } = judge(this.#taken, slow)
     process.stdout.write(
       `\n Slowest files: seconds that passed, of a processor, of processes it started (this machine took ${slow.toFixed(1)} × the ordinary)\n ${slowest.join('\n ')}\n`,
     )
     // the long suite is not limited
-    if (faults.length === 0 || process.env['LONG']) return
+    if (errors.length === 0 || process.env['LONG']) return
     process.exitCode = 1
-    process.stdout.write(`\n ${faults.join('\n ')}\n`)
+    process.stdout.write(`\n ${errors.join('\n ')}\n`)
   }
 }
 

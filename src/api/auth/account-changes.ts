@@ -242,8 +242,8 @@ export interface SignUpCall {
 }
 
 export type Confirmation =
-  | { fault: 'wrong_code' | 'password_needed' | 'wrong_password' }
-  | { fault: null; member: { email: string; name: string; digest: string }; next: string }
+  | { error: 'wrong_code' | 'password_needed' | 'wrong_password' }
+  | { error: null; member: { email: string; name: string; digest: string }; next: string }
 
 /**
  * Sign-ups. The input is stored outside the members until the address is confirmed, bound by a secret to the browser in
@@ -324,19 +324,19 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       if (!found) {
         for (const row of rows)
           if (row.codeUntil > now.getTime()) await countWrongCode(db, row.id, isOwn(row) ? 'tries' : 'elsewhere')
-        return { fault: 'wrong_code' } satisfies Confirmation
+        return { error: 'wrong_code' } satisfies Confirmation
       }
       if (!isOwn(found)) {
-        if (password === undefined) return { fault: 'password_needed' } satisfies Confirmation
+        if (password === undefined) return { error: 'password_needed' } satisfies Confirmation
         if (!(await matchesDigest(password, found.password))) {
           await countWrongCode(db, found.id, 'elsewhere')
-          return { fault: 'wrong_password' } satisfies Confirmation
+          return { error: 'wrong_password' } satisfies Confirmation
         }
       }
-      if ((await isMember(db, email)) || !(await takeSignUp(db, found.id))) return { fault: 'wrong_code' } satisfies Confirmation
+      if ((await isMember(db, email)) || !(await takeSignUp(db, found.id))) return { error: 'wrong_code' } satisfies Confirmation
       await forgetSignUps(db, email)
       await dropUnconfirmed(db, email)
-      return { fault: null, member: { email, name: found.name, digest: found.password }, next: found.next } satisfies Confirmation
+      return { error: null, member: { email, name: found.name, digest: found.password }, next: found.next } satisfies Confirmation
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { schemaMessages } from '../../contract/schema-messages.ts'
-import { passwordFault, passwordMessages } from '../../domain/membership/password-rule.ts'
+import { passwordError, passwordMessages } from '../../domain/membership/password-rule.ts'
 import { waitText } from '../../domain/time/wait-text.ts'
 import { loggableError, toFailure, unavailable } from '../../operations/failure.ts'
 import { refuseBadAddress } from '../serving/address.ts'
@@ -158,7 +158,7 @@ async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall
   if (!call.newPassword) return
   const email = body['email'] ?? (await emailOfResetToken(c.env.db, String(body['token'])))
   const personalWords = [...auth.siteNames, ...(email ? [String(email)] : []), ...(body['name'] ? [String(body['name'])] : [])]
-  const violation = passwordFault(String(body[call.newPassword]), personalWords)
+  const violation = passwordError(String(body[call.newPassword]), personalWords)
   if (!violation) return
   const errors = [{ path: call.newPassword, message: passwordMessages[violation] }]
   throw new HttpProblem(422, `password_${violation}`, passwordMessages[violation], { errors })
@@ -194,29 +194,29 @@ async function withoutTokens(answer: Response): Promise<Response> {
   return new Response(text, { status: answer.status, headers })
 }
 
-const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
+const codeErrors = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
 
 /** An unknown key, a removed one, and an invalid signature have the same response. */
-const passkeyFaults = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
+const passkeyErrors = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
-const databaseFault = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
+const databaseErrors = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
 
 async function withRightStatus(answer: Response): Promise<Response> {
   if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
   const errorBody = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = errorBody.code ?? 'FAILED'
   // better-auth reports a failure of the database this way, and hides the reason
-  if (answer.status === 500 && databaseFault.test(code)) {
+  if (answer.status === 500 && databaseErrors.test(code)) {
     const { message } = unavailable()
     return refusal(503, 'UNAVAILABLE', message, { headers: { 'retry-after': retryAfter } })
   }
-  if (codeFaults.has(code)) return wrongCode()
+  if (codeErrors.has(code)) return wrongCode()
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
   if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')
   if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return refusal(answer.status, code, errorBody.message ?? '')
   if (code === 'SESSION_NOT_FRESH') return refusal(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
   if (code === 'FAILED_TO_VERIFY_REGISTRATION') return refusal(400, code, '裝置的回覆不能使用，請再試一次')
-  if (passkeyFaults.has(code)) return refusal(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')
+  if (passkeyErrors.has(code)) return refusal(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return refusal(401, code, '電子郵件或密碼不正確')
   if (code === 'EMAIL_NOT_VERIFIED') return refusal(403, code, '請先確認您的電子郵件')
   return refusal(answer.status, code, errorBody.message ?? '無法完成')
@@ -249,15 +249,15 @@ async function answerSignUp(
   if (path !== '/email-otp/verify-email') return null
   const password = typeof body['password'] === 'string' ? body['password'] : undefined
   const confirmed = await signUps.confirm(call, { email, code: String(body['otp']), password })
-  if (confirmed.fault === 'password_needed')
+  if (confirmed.error === 'password_needed')
     return refusal(
       403,
       'PASSWORD_NEEDED',
       '這個瀏覽器沒有這次註冊的紀錄（例如換了瀏覽器、用無痕視窗，或清除過 Cookie）。請輸入註冊時設定的密碼，確認是您本人註冊的',
     )
-  if (confirmed.fault === 'wrong_password')
+  if (confirmed.error === 'wrong_password')
     return refusal(401, 'WRONG_PASSWORD', '這不是註冊時設定的密碼；如果不是您註冊的，或不記得密碼，請重新加入會員')
-  if (confirmed.fault !== null) return wrongCode()
+  if (confirmed.error !== null) return wrongCode()
   const answer = await admit(admissionPath, confirmed.member)
   const headers = new Headers()
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)

@@ -29,7 +29,7 @@ export function requireUuid({ id }: { id: string }): string {
 /** A picture in JSON. */
 export const pictureJson = (bytes: Buffer) => ({ type: 'image/webp' as const, data: bytes.toString('base64') })
 
-const pictureFaults: Record<PictureError, string> = {
+const pictureMessages: Record<PictureError, string> = {
   too_large: `每張圖片最多 ${pictureLimits.bytes / 1024 / 1024} MB`,
   too_many_pixels: '這張圖片的畫素太多，請縮小後再選一次',
   no_picture: '這個檔案不是可以讀取的圖片，請用 JPG、PNG 或 WebP',
@@ -54,7 +54,7 @@ export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'sit
     const original = Buffer.from(body.data, 'base64')
     const added = await addPicture(context, { requestKey: body.request_key, original })
     if (typeof added !== 'string') return { items: shownPicture(added) }
-    const message = pictureFaults[added]
+    const message = pictureMessages[added]
     throw new HttpProblem(422, added, message, { errors: [{ path: 'body.data', message }] })
   })
   serve(app, questionEndpoints.picture, async ({ params, context }) => ({

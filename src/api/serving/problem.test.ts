@@ -25,7 +25,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
 })
 
-test('of very many faults the first ones are listed, with their total', async () => {
+test('of very many errors the first ones are listed, with their total', async () => {
   const errors = Array.from({ length: 60_000 }, (_, at) => ({ path: `body.document.content.${at}`, message: '沒有這種區塊' }))
   const answer = toProblem(invalid(errors), 'r-1', () => expect.unreachable())
   const problem = (await answer.json()) as { detail: string; errors: object[] }

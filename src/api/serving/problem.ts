@@ -87,7 +87,7 @@ export const problemOf = (requestId: string, status: number, code: string, detai
 })
 
 /**
- * The maximum number of listed faults. A body may contain tens of thousands, and the response would be larger than the body.
+ * The maximum number of listed errors. A body may contain tens of thousands, and the response would be larger than the body.
  */
 export const maxErrors = 50
 

@@ -9,7 +9,7 @@ async function postsOf(source: ImportSource) {
   const posts = []
   for await (const { line, record, isClassic = false } of source.records()) {
     const read = readLine(record, { line, now, origin: 'https://magazine.example', channel: null, isClassic })
-    if ('faults' in read) posts.push({ faults: read.faults })
+    if ('errors' in read) posts.push({ errors: read.errors })
     else {
       const { external_id, title, tags, isPublic, publish_date, document } = read.post
       posts.push({ external_id, title, tags, isPublic, publish_date, blocks: document.content.length, lost: read.lost })

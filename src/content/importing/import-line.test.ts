@@ -10,12 +10,12 @@ const around = {
 }
 const read = (record: unknown) => readLine(record, around)
 
-test('a text that cannot be parsed is a fault of its line, and does not abort the import', () => {
+test('a text that cannot be parsed is an error of its line, and does not abort the import', () => {
   const deep = (times: number) => ({ id: 1, text: '<ul><li>甲'.repeat(times) })
   expect(read(deep(3))).toMatchObject({ post: { external_id: '1' } })
-  expect(read(deep(40))).toEqual({ faults: [expect.stringContaining('層數太多')] })
+  expect(read(deep(40))).toEqual({ errors: [expect.stringContaining('層數太多')] })
   expect(read({ id: 1, text: '<p><img src="https://x.tw/a.jpg"></p>' })).toEqual({
-    faults: ['text：沒有可以留下的內文；圖片：https://x.tw/a.jpg'],
+    errors: ['text：沒有可以留下的內文；圖片：https://x.tw/a.jpg'],
   })
 })
 

@@ -28,7 +28,7 @@ const moment = (label: string) =>
     .transform((text, context): string => {
       const read = readMoment(text)
       if ('at' in read) return read.at
-      context.addIssue({ code: 'custom', message: read.fault })
+      context.addIssue({ code: 'custom', message: read.error })
       return z.NEVER
     })
     .optional()
@@ -91,34 +91,34 @@ export interface LineContext extends ForeignText {
   now: Date
 }
 
-/** Parses one line, or returns all of its faults. */
-export function readLine(record: unknown, context: LineContext): ParsedLine | { faults: string[] } {
+/** Parses one line, or returns all of its errors. */
+export function readLine(record: unknown, context: LineContext): ParsedLine | { errors: string[] } {
   const read = line.safeParse(record)
   const hidden = restrictingFields.filter((name) => record !== null && typeof record === 'object' && name in record)
-  const faults = [
+  const errors = [
     ...(read.success
       ? []
       : read.error.issues.map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}：` : ''}${message}`)),
     ...hidden.map((name) => `${name}：請改寫成 status（${sourceStatuses.join('、')}），才知道能不能公開`),
   ]
-  if (!read.success || faults.length > 0) return { faults }
+  if (!read.success || errors.length > 0) return { errors }
   const body = bodyOf(read.data, context)
-  if ('faults' in body) return body
+  if ('errors' in body) return body
   const { tags, lost } = tagsOf(read.data.tags)
   return { post: postOf({ ...read.data, tags }, body.document, context), lost: [...body.lost, ...lost], changed: body.changed }
 }
 
-type ParsedBody = { document: PostDocument; lost: string[]; changed: string[] } | { faults: string[] }
+type ParsedBody = { document: PostDocument; lost: string[]; changed: string[] } | { errors: string[] }
 
 function bodyOf({ text, document: documentInput }: z.output<typeof line>, context: ForeignText): ParsedBody {
   if (text === undefined) {
     const read = parseExternalDocument(documentInput)
     return 'document' in read
       ? { ...read, lost: [], changed: [] }
-      : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
+      : { errors: read.errors.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
   }
   const { document, lost, changed } = readText(text, context)
-  return document ? { document, lost, changed } : { faults: [['text：沒有可以留下的內文', ...lost].join('；')] }
+  return document ? { document, lost, changed } : { errors: [['text：沒有可以留下的內文', ...lost].join('；')] }
 }
 
 function readText(text: string, context: ForeignText): ReturnType<typeof textDocument> {

@@ -14,9 +14,9 @@ test('losses are reported by record, one per line', () => {
     '第 9 行（b）',
     '  樣子改了：1 份名詞說明（dl）改成段落',
   ])
-  const plan = { added: 2, updated: 1, losses, faults: new Map([[4, ['壞了', '又壞了']]]) }
+  const plan = { added: 2, updated: 1, losses, errors: new Map([[4, ['壞了', '又壞了']]]) }
   expect(importSummary(plan, '行')).toBe('新增 2 篇、更新 1 篇、略過 1 行（有誤）；1 篇有內容沒有帶進來')
-  expect(importSummary({ added: 0, updated: 0, losses: [], faults: new Map() }, '篇')).toBe(
+  expect(importSummary({ added: 0, updated: 0, losses: [], errors: new Map() }, '篇')).toBe(
     '新增 0 篇、更新 0 篇、略過 0 篇；內容都帶進來了',
   )
 })

@@ -10,10 +10,10 @@ export const lossLines = (losses: readonly RecordLosses[], unit: string): string
   ])
 
 /** A summary of an import in one line: `新增 3 篇、更新 1 篇、略過 2 行（有誤）；4 篇有內容沒有帶進來`. */
-export function importSummary({ added, updated, losses, faults }: ImportPlan, unit: string): string {
+export function importSummary({ added, updated, losses, errors }: ImportPlan, unit: string): string {
   const lossy = losses.filter(({ lost }) => lost.length > 0).length
   return [
-    `新增 ${added} 篇、更新 ${updated} 篇、略過 ${faults.size} ${unit}${faults.size > 0 ? '（有誤）' : ''}`,
+    `新增 ${added} 篇、更新 ${updated} 篇、略過 ${errors.size} ${unit}${errors.size > 0 ? '（有誤）' : ''}`,
     lossy > 0 ? `${lossy} 篇有內容沒有帶進來` : '內容都帶進來了',
   ].join('；')
 }

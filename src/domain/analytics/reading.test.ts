@@ -117,7 +117,7 @@ test('a contradictory report is refused', () => {
     { finished: true },
     { opened: false, reached: [4, 4] },
   ]
-  for (const fault of wrong) expect(readingError({ ...whole, ...fault })).not.toBeNull()
+  for (const error of wrong) expect(readingError({ ...whole, ...error })).not.toBeNull()
 })
 
 test('the positions of any text are ordered from its beginning to its end', () => {

@@ -34,8 +34,8 @@ describe('set-up', () => {
     ['channels', '銀髮\n'.concat('長'.repeat(21)), `頻道名稱最多 20 個字：${'長'.repeat(21)}`],
     ['unsigned_channels', '編輯室\n活力生活', '上面沒有這個頻道：編輯室'],
     ['channels', Array.from({ length: 21 }, (_, at) => `頻道${at}`).join('\n'), '最多 20 行'],
-  ])('reports %s', (field, text, fault) => {
-    expect(setUpErrors({ ...defaultAnswers(), name: '安心健康', [field]: text })).toEqual({ [field]: fault })
+  ])('reports %s', (field, text, error) => {
+    expect(setUpErrors({ ...defaultAnswers(), name: '安心健康', [field]: text })).toEqual({ [field]: error })
   })
 
   it.each([

@@ -37,8 +37,8 @@ test('a period of some hours interrupts an unlimited one, in either order', () =
   }
 })
 
-test('each fault has the index of its pin', () => {
-  const faults = pinErrors(
+test('each error has the index of its pin', () => {
+  const errors = pinErrors(
     sections,
     [
       pin('a', { from: at('12:00').toISOString(), until: at('12:00').toISOString() }),
@@ -50,7 +50,7 @@ test('each fault has the index of its pin', () => {
     ],
     posts,
   )
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     { at: 0, message: '結束的時間要晚於開始' },
     { at: 1, message: '這一頁沒有這個位置' },
     { at: 2, message: '沒有這篇文章，或它還沒有發布、也沒有排程' },

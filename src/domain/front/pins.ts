@@ -114,7 +114,7 @@ export function slotError({ type, channel, title }: FrontSection, post: PinnedPo
 const typeLabels: Record<PostType, string> = { article: '文章', blog: '部落格文章', book: '書' }
 
 /**
- * The faults of an arrangement, as messages with the index of their pin.
+ * The errors of an arrangement, as messages with the index of their pin.
  * @param posts the posts by uid; a missing one does not exist
  */
 export function pinErrors(

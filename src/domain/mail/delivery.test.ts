@@ -24,8 +24,8 @@ test.each([
   [{ code: 'EPROTOCOL', responseCode: 554 }, false],
   [{ code: 'ESOCKET' }, false],
   [{}, false],
-] as const)('%o is permanent: %s', (fault, permanent) => {
-  expect(isPermanentFailure(fault)).toBe(permanent)
+] as const)('%o is permanent: %s', (error, permanent) => {
+  expect(isPermanentFailure(error)).toBe(permanent)
 })
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   [{ code: 'EMESSAGE', responseCode: 550, response: '550 looks like spam' }, false],
   [{ code: 'EENVELOPE' }, false],
   [{ code: 'ESOCKET' }, false],
-] as const)('%o says that there is no such mailbox: %s', (fault, dead) => {
-  expect(hasNoMailbox(fault)).toBe(dead)
+] as const)('%o says that there is no such mailbox: %s', (error, dead) => {
+  expect(hasNoMailbox(error)).toBe(dead)
 })
 
 const id = '5f7e9d52-8a0e-4d8b-9d35-0a4f6a4f1b11'

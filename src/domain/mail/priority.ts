@@ -23,7 +23,7 @@ export const mailStopNames: Readonly<Record<MailStop, string>> = {
 export const maySendMail = (priority: MailPriority, stopped: MailStop): boolean =>
   stopped === 'nothing' || (stopped === 'ordinary' && priority === mailPriorities.code)
 
-/** The fault of a change of the switch; null if there is none. A stop is explained to all staff. */
+/** The error of a change of the switch; null if there is none. A stop is explained to all staff. */
 export const mailStopError = (stopped: MailStop, reason: string): string | null =>
   stopped !== 'nothing' && reason.trim() === '' ? '請寫下為什麼停住，編輯部的每個人都看得到' : null
 

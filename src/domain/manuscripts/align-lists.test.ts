@@ -145,7 +145,7 @@ test('after any changes of lists, each written word is in the text or in a confl
       for (const token of [...tokens(one), ...tokens(other)]) expect([token, actual.includes(token)]).toEqual([token, true])
       if (conflicts.length === 0)
         for (const token of tokens(blocks)) expect([token, actual.split(token).length]).toEqual([token, 2])
-      expect(readDocument({ type: 'doc', attrs: { version: 1 }, content: blocks })).not.toHaveProperty('faults')
+      expect(readDocument({ type: 'doc', attrs: { version: 1 }, content: blocks })).not.toHaveProperty('errors')
     }),
     { numRuns },
   )

@@ -34,7 +34,7 @@ export interface Check {
   blocking: boolean
   message: string
   /**
-   * Place: a part as faults name them (`fields.title`), a block by its key (`block.k1`), or something around the text:
+   * Place: a part as errors name them (`fields.title`), a block by its key (`block.k1`), or something around the text:
    * `signature`, `notes`.
    */
   place: string

@@ -68,7 +68,7 @@ test.each<[string, Content, string]>([
   ],
 ])('119 in %s requires a red flag before publication', (_, manuscript, path) => {
   expect(emergencyError(manuscript)?.path).toBe(path)
-  expect(publishErrors(manuscript, new Date()).map((fault) => fault.path)).toEqual([path])
+  expect(publishErrors(manuscript, new Date()).map((error) => error.path)).toEqual([path])
   const flagged = { ...manuscript, document: { ...manuscript.document, content: [...manuscript.document.content, flag] } }
   expect(publishErrors(flagged, new Date())).toEqual([])
 })

@@ -19,7 +19,7 @@ const emergencyReferral =
 export const sendsToEmergency = (text: string): boolean => emergencyReferral.test(text)
 
 /**
- * Publishing fault of a text that instructs its readers to call 119 or, behind a wall, to go to an emergency department
+ * Publishing error of a text that instructs its readers to call 119 or, behind a wall, to go to an emergency department
  * at once, without a red flag: a red flag is placed above every wall and picture, a sentence is not. Null if it has one,
  * or needs none.
  */
@@ -34,14 +34,14 @@ export function emergencyError({ fields, document }: Content): ContentError | nu
   ]
   const body = blocks.map((block): [string, string] => [`block.${block.attrs.key}`, textOfBlock(block)])
   const parts = [...body, ...heads]
-  const findFault = (subject: string, isFaulty: (text: string) => boolean): ContentError | null => {
-    const [path] = parts.find(([, text]) => isFaulty(text)) ?? []
+  const findError = (subject: string, hasProblem: (text: string) => boolean): ContentError | null => {
+    const [path] = parts.find(([, text]) => hasProblem(text)) ?? []
     return path === undefined
       ? null
       : { path, message: `${subject}而沒有紅旗：按「插入」放一張紅旗，寫出兩三個具體的情況，和先做什麼` }
   }
   return (
-    findFault('文中提到 119 ', mentions119) ??
-    (fields.wall === '' ? null : findFault('付費牆後叫讀者立刻去急診', sendsToEmergency))
+    findError('文中提到 119 ', mentions119) ??
+    (fields.wall === '' ? null : findError('付費牆後叫讀者立刻去急診', sendsToEmergency))
   )
 }

@@ -67,7 +67,7 @@ test('no edit is lost: each block is as edited, or both sides are reported as a 
         else if (!isEmptied) expect([asked.has(key), now]).toEqual([false, own === was ? other : own])
       }
       const read = readDocument({ type: 'doc', attrs: { version: 1 }, content: blocks })
-      expect('faults' in read ? read.faults : []).toEqual([])
+      expect('errors' in read ? read.errors : []).toEqual([])
     }),
     { numRuns },
   )
@@ -166,7 +166,7 @@ test('taking both versions of a block: theirs keeps its key, mine follows as a n
       for (const { mine, theirs } of twice) for (const side of [mine, theirs]) expect(actual.has(plain(side as Block))).toBe(true)
       for (const { key, theirs } of twice) expect(textOf(both, key)).toBe(canonical(theirs))
       const read = readDocument({ type: 'doc', attrs: { version: 1 }, content: both })
-      expect('faults' in read ? read.faults : []).toEqual([])
+      expect('errors' in read ? read.errors : []).toEqual([])
     }),
     { numRuns },
   )

@@ -86,7 +86,7 @@ test.each(Object.entries(makers))(
         if (!alone || alone.conflicts.length > 0) expect(merged?.conflicts.map(({ key }) => key)).toEqual(['block'])
         else if (!isEmptied) {
           expect(merged).toEqual({ blocks: [make(alone.blocks as Paragraph[])], conflicts: [] })
-          expect(readDocument({ type: 'doc', attrs: { version: 1 }, content: merged?.blocks })).not.toHaveProperty('faults')
+          expect(readDocument({ type: 'doc', attrs: { version: 1 }, content: merged?.blocks })).not.toHaveProperty('errors')
         }
       }),
       { numRuns },

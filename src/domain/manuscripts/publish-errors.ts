@@ -16,10 +16,10 @@ const maxOnAPage = 700
  * has no error.
  */
 export function blockErrors({ content }: PostDocument, sources: number): string[] {
-  return [...content.flatMap(faultsOf), ...sourceFaults(content, sources)]
+  return [...content.flatMap(errorsOf), ...sourceErrors(content, sources)]
 }
 
-function faultsOf(block: Block): string[] {
+function errorsOf(block: Block): string[] {
   switch (block.type) {
     case 'video':
     case 'audio': {
@@ -82,7 +82,7 @@ function lettersIn(node: object): number {
   return content.reduce((sum, child) => sum + lettersIn(child), [...text].length)
 }
 
-function sourceFaults(content: readonly Block[], sources: number): string[] {
+function sourceErrors(content: readonly Block[], sources: number): string[] {
   const unknownNumbers = numbersIn(content).filter((number) => number > sources)
   return [...new Set(unknownNumbers)].map((number) => `沒有第 ${number} 項參考資料`)
 }
@@ -110,13 +110,13 @@ type Embargo = NonNullable<ManuscriptFields['embargo']>
 export const embargoText = ({ until, note }: Embargo, now: Date): string =>
   `台北時間${formatTaipei(new Date(until), now)}以前不能公開（${note}）`
 
-/** A fault of a manuscript, and its part: `fields.title`. */
+/** An error of a manuscript, and its part: `fields.title`. */
 export interface ContentError {
   path: string
   message: string
 }
 
-/** Faults that no version may have, published or not. */
+/** Errors that no version may have, published or not. */
 export function contentErrors({ document }: Pick<Content, 'document'>): ContentError[] {
   const length = document.content.reduce((sum, block) => sum + plainText(block).length, 0)
   const limits: [number, number, string][] = [
@@ -162,7 +162,7 @@ export function publishErrors(content: Content, now: Date): ContentError[] {
 }
 
 /**
- * Faults of a publication time: it is past, or the text would be hidden from readers who have it.
+ * Errors of a publication time: it is past, or the text would be hidden from readers who have it.
  * @param publishAt the time given for this publication; undefined for none, then the stored time may be long past
  */
 export function hourErrors({

@@ -69,7 +69,7 @@ test('half-width punctuation is reported between Chinese, not in numbers, times 
   expect(messages('早上 7:30 量，1,200 元，https://example.org/a,b；比例 3:1，維生素B,C')).toEqual([])
 })
 
-test('long texts with many faults are reported with at most five of a kind', () => {
+test('long texts with many errors are reported with at most five of a kind', () => {
   const checks = wordingChecks(content('', { key_points: Array.from({ length: 40 }, () => '保證治癒,好') }))
   expect(checks).toHaveLength(10)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { birthdayFault, isImpossibleBirthday } from './birthday.ts'
+import { birthdayError, isImpossibleBirthday } from './birthday.ts'
 
 const today = '2026-11-21'
 
@@ -15,7 +15,7 @@ test('a day is accepted exactly if the calendar has it and it is not in the futu
       const date = new Date(Date.UTC(year, month - 1, day))
       const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
       const fine = real && year >= 1900 && date.toISOString().slice(0, 10) <= today
-      expect(birthdayFault({ year, month, day }, today) === null).toBe(fine)
+      expect(birthdayError({ year, month, day }, today) === null).toBe(fine)
     }),
     { numRuns: 2000 },
   )
@@ -29,7 +29,7 @@ test.each([
   [{ year: 2026, month: 11, day: 22 }, '生日不能在今天以後'],
   [{ year: 1990, month: 1, day: 31 }, null],
   [{ year: Number.NaN, month: 1, day: 1 }, '請選擇年月日'],
-])('%o: %s', (birthday, fault) => expect(birthdayFault(birthday, today)).toBe(fault))
+])('%o: %s', (birthday, error) => expect(birthdayError(birthday, today)).toBe(error))
 
 test.each([
   [{ year: 1958, month: 2, day: 30 }, true],

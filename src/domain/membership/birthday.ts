@@ -22,7 +22,7 @@ export function isImpossibleBirthday({ year, month, day }: Birthday): boolean {
  * in every month; specification, section 9) is looser. A stored birthday is not validated again (decision 11).
  * @param today Taipei calendar day, `YYYY-MM-DD`
  */
-export function birthdayFault({ year, month, day }: Birthday, today: string): string | null {
+export function birthdayError({ year, month, day }: Birthday, today: string): string | null {
   const areIntegers = [year, month, day].every(Number.isInteger)
   if (!areIntegers || year < earliestBirthYear || month < 1 || month > 12 || day < 1) return '請選擇年月日'
   if (day > daysInMonth(year, month)) return `${year} 年 ${month} 月沒有 ${day} 日`

@@ -46,13 +46,13 @@ export const membersPerHour = 15
 export const searchesPerHour = 60
 
 /** Why no further member can be opened now; null if one can. @param hour distinct other members in the hour @param day on the day */
-export function openingFault({ hour, day }: { hour: number; day: number }): string | null {
+export function lookUpError({ hour, day }: { hour: number; day: number }): string | null {
   if (day >= membersPerDay) return `今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`
   return hour >= membersPerHour ? `這一個小時已經看過 ${membersPerHour} 位會員，請過一會兒再看，或請同事代辦` : null
 }
 
 /** Why no further search can be made now; null if one can. @param count searches of the user within the hour */
-export const searchFault = (count: number): string | null =>
+export const searchError = (count: number): string | null =>
   count >= searchesPerHour ? `這一個小時已經找了 ${searchesPerHour} 次會員，請過一會兒再找，或請同事代辦` : null
 
 /** Results of a search. */
@@ -73,13 +73,13 @@ export function parseMemberSearch(typed: string): MemberSearch | null {
   return /^HP[0-9A-Z-]{4,40}$/i.test(text) ? { kind: 'order', value: text.toUpperCase() } : null
 }
 
-/** Whether a subscription can be bound to an account, by the account that it is bound to; a fault otherwise. */
+/** Whether a subscription can be bound to an account, by the account that it is bound to; an error otherwise. */
 export function bindingError(boundTo: string | null, member: string): string | null {
   if (boundTo === null) return null
   return boundTo === member ? '這個編號已經綁在這位會員的帳號' : '這個編號綁在另一個帳號；請先打開那個帳號，確認是同一個人'
 }
 
-/** The fault of a corrected end of an entitlement; null if there is none. */
+/** The error of a corrected end of an entitlement; null if there is none. */
 export function rightEndError(endsOn: string, { startsOn, today }: { startsOn: string; today: string }): string | null {
   if (endsOn < startsOn) return '最後一天不能早於開始的那一天'
   return endsOn > `${Number(today.slice(0, 4)) + 5}${today.slice(4)}` ? '最多到五年後' : null

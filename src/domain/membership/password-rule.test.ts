@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commonPasswords, commonWords, passwordFault, passwordLength, passwordMessages } from './password-rule.ts'
+import { commonPasswords, commonWords, passwordError, passwordLength, passwordMessages } from './password-rule.ts'
 
 const randomCase = (text: string) =>
   fc
@@ -9,23 +9,23 @@ const randomCase = (text: string) =>
 
 describe('length', () => {
   test('nine characters are too few, ten are enough, also of four bytes each', () => {
-    expect(passwordFault('k7#Lq9!vz')).toBe('too_short')
-    expect(passwordFault('k7#Lq9!vzT')).toBe(null)
-    expect(passwordFault('🍎🍐🍊🍋🍌🍉🍇🍓🫐')).toBe('too_short')
-    expect(passwordFault('🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈')).toBe(null)
+    expect(passwordError('k7#Lq9!vz')).toBe('too_short')
+    expect(passwordError('k7#Lq9!vzT')).toBe(null)
+    expect(passwordError('🍎🍐🍊🍋🍌🍉🍇🍓🫐')).toBe('too_short')
+    expect(passwordError('🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈')).toBe(null)
   })
   test('a shorter one is refused, whatever it is', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 3 }),
-        (text) => [...text].length >= passwordLength.least || passwordFault(text) === 'too_short',
+        (text) => [...text].length >= passwordLength.least || passwordError(text) === 'too_short',
       ),
     )
   })
   test('more than 128 are too long', () => {
     const long = Array.from({ length: 129 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 89))).join('')
-    expect(passwordFault(long)).toBe('too_long')
-    expect(passwordFault(long.slice(1))).not.toBe('too_long')
+    expect(passwordError(long)).toBe('too_long')
+    expect(passwordError(long.slice(1))).not.toBe('too_long')
   })
 })
 
@@ -35,10 +35,10 @@ describe('guessable forms', () => {
       fc.property(fc.string({ minLength: 1, maxLength: 12 }), fc.integer({ min: 2, max: 9 }), (piece, times) => {
         const text = piece.repeat(times)
         fc.pre(text.length >= 10 && text.length <= 128)
-        expect(passwordFault(text)).toBe('repeated')
+        expect(passwordError(text)).toBe('repeated')
       }),
     )
-    expect(passwordFault('abcabcabcab')).toBe('repeated')
+    expect(passwordError('abcabcabcab')).toBe('repeated')
   })
   test('a sequence of digits, the alphabet or the keyboard, in either direction and any case', () => {
     const tracks = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb']
@@ -51,11 +51,11 @@ describe('guessable forms', () => {
       })
       .map(({ track, from, length, back }) => (back ? [...track].reverse().join('') : track).slice(from, from + length))
       .filter((run) => run.length >= 10)
-    fc.assert(fc.property(runs.chain(randomCase), (run) => ['sequential', 'repeated'].includes(passwordFault(run) ?? '')))
+    fc.assert(fc.property(runs.chain(randomCase), (run) => ['sequential', 'repeated'].includes(passwordError(run) ?? '')))
   })
   test('the listed passwords, in any case', () => {
     const long = commonPasswords.filter((password) => password.length >= 10)
-    fc.assert(fc.property(fc.constantFrom(...long).chain(randomCase), (password) => passwordFault(password) !== null))
+    fc.assert(fc.property(fc.constantFrom(...long).chain(randomCase), (password) => passwordError(password) !== null))
   })
   test.each([
     'Password123',
@@ -69,10 +69,10 @@ describe('guessable forms', () => {
     'Admin@123456',
     '0912345678',
     'ｐａｓｓｗｏｒｄ１２３',
-  ])('%s is common', (password) => expect(passwordFault(password)).toBe('common'))
+  ])('%s is common', (password) => expect(passwordError(password)).toBe('common'))
   test('a common word followed by enough other characters is accepted', () => {
-    expect(passwordFault('password-8f2k-qm71-zt')).toBe(null)
-    expect(passwordFault('sunshine over three green hills')).toBe(null)
+    expect(passwordError('password-8f2k-qm71-zt')).toBe(null)
+    expect(passwordError('sunshine over three green hills')).toBe(null)
   })
 })
 
@@ -83,34 +83,34 @@ describe('personal data', () => {
     ['meihui.wang@example.com', 'meihui.wang@example.com'],
     ['日安健康', '日安健康20261121'],
     ['healthpress', 'HealthPress!!'],
-  ])('%s: %s', (own, password) => expect(passwordFault(password, [own])).toBe('personal'))
+  ])('%s: %s', (own, password) => expect(passwordError(password, [own])).toBe('personal'))
   test('the local part of any address', () => {
     const local = fc.stringMatching(/^[a-z]{4,8}[0-9][a-z]{4,8}$/)
-    fc.assert(fc.property(local, (name) => passwordFault(name, [`${name}@example.com`]) !== null))
+    fc.assert(fc.property(local, (name) => passwordError(name, [`${name}@example.com`]) !== null))
     fc.assert(
       fc.property(
-        local.filter((name) => passwordFault(name) === null),
-        (name) => passwordFault(name, [`${name}@example.com`]) === 'personal',
+        local.filter((name) => passwordError(name) === null),
+        (name) => passwordError(name, [`${name}@example.com`]) === 'personal',
       ),
     )
   })
-  test('an empty name refuses nothing', () => expect(passwordFault('k7#Lq9!vzT', ['', '@example.com'])).toBe(null))
+  test('an empty name refuses nothing', () => expect(passwordError('k7#Lq9!vzT', ['', '@example.com'])).toBe(null))
 })
 
 test('random passwords pass', () => {
   fc.assert(
     fc.property(
       fc.uuid({ version: 4 }).filter((text) => new Set(text).size > 8),
-      (password) => passwordFault(password, ['member@example.com', '日安健康']) === null,
+      (password) => passwordError(password, ['member@example.com', '日安健康']) === null,
     ),
   )
 })
 test('so does the password of the demo', () =>
-  expect(passwordFault('Demo-health-2026', ['member@example.com', '日安健康'])).toBe(null))
+  expect(passwordError('Demo-health-2026', ['member@example.com', '日安健康'])).toBe(null))
 test('no word is a duplicate, none is too short', () => {
   expect(new Set(commonWords).size).toBe(commonWords.length)
   expect(commonWords.filter((word) => word.length < 3)).toEqual([])
 })
-test('every fault has a message', () => {
+test('every error has a message', () => {
   for (const message of Object.values(passwordMessages)) expect(message).toMatch(/密碼/)
 })

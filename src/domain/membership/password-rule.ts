@@ -90,9 +90,9 @@ export const passwordMessages: Record<PasswordError, string> = {
  * Validates a new password: at least ten characters, and not among the first guesses. No character classes are
  * required, as NIST SP 800-63B advises.
  * @param personalNames personal and site-specific words: the e-mail address, the site's names
- * @returns the first fault, or null
+ * @returns the first error, or null
  */
-export function passwordFault(password: string, personalNames: readonly string[] = []): PasswordError | null {
+export function passwordError(password: string, personalNames: readonly string[] = []): PasswordError | null {
   if ([...password].length < passwordLength.least) return 'too_short'
   if (password.length > passwordLength.most) return 'too_long'
   const normalized = password.normalize('NFKC').toLowerCase()

@@ -15,7 +15,7 @@ export function nameFault(name: string): 'characters' | 'address' | null {
   return addresses.some((address) => address.test(normalized)) ? 'address' : null
 }
 
-/** Message of each fault. */
+/** Message of each error. */
 export const nameMessages = {
   characters: '姓名不能有控制字元或角括號',
   address: '姓名不能有網址或電子郵件；縮寫的點後面請空一格',

@@ -70,11 +70,11 @@ test('an order that lacks an entry, repeats one, or puts one in itself is refuse
 
 test('an entry is placed in an entry of the outer level of the same menu', () => {
   const parent = (id: number, menu: string, of: number | null) => ({ id, at: { menu, parent: of } })
-  const fault = (given: Parameters<typeof placeError>[2]) => placeError(5, '5:nav', given)
-  expect(fault({ parent: null, hasEntries: true })).toBeNull()
-  expect(fault({ parent: parent(1, '5:nav', null), hasEntries: false })).toBeNull()
-  expect(fault({ parent: parent(5, '5:nav', null), hasEntries: false })).toBe('選單項目不能放進自己裡面')
-  expect(fault({ parent: parent(1, '2:', null), hasEntries: false })).toContain('別的選單')
-  expect(fault({ parent: parent(1, '5:nav', 9), hasEntries: false })).toContain('兩層')
-  expect(fault({ parent: parent(1, '5:nav', null), hasEntries: true })).toContain('裡面還有項目')
+  const error = (given: Parameters<typeof placeError>[2]) => placeError(5, '5:nav', given)
+  expect(error({ parent: null, hasEntries: true })).toBeNull()
+  expect(error({ parent: parent(1, '5:nav', null), hasEntries: false })).toBeNull()
+  expect(error({ parent: parent(5, '5:nav', null), hasEntries: false })).toBe('選單項目不能放進自己裡面')
+  expect(error({ parent: parent(1, '2:', null), hasEntries: false })).toContain('別的選單')
+  expect(error({ parent: parent(1, '5:nav', 9), hasEntries: false })).toContain('兩層')
+  expect(error({ parent: parent(1, '5:nav', null), hasEntries: true })).toContain('裡面還有項目')
 })

@@ -123,12 +123,12 @@ export type FieldErrors = Record<string, string>
  */
 export function readQuestionnaire(
   form: FormData,
-): { ok: true; value: Questionnaire } | { ok: false; faults: FieldErrors; doubtful: boolean } {
-  const faults: FieldErrors = {}
+): { ok: true; value: Questionnaire } | { ok: false; errors: FieldErrors; doubtful: boolean } {
+  const errors: FieldErrors = {}
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const chooseOne = <K extends string>(name: string, options: Record<K, string>): K => {
     const chosen = text(name)
-    if (!Object.hasOwn(options, chosen)) faults[name] = '請選擇一項'
+    if (!Object.hasOwn(options, chosen)) errors[name] = '請選擇一項'
     return chosen as K
   }
   const chooseSeveral = <K extends string>(name: string, options: Record<K, string>): K[] =>
@@ -137,12 +137,12 @@ export function readQuestionnaire(
     const typed = text(name)
     const value = Number(typed)
     if (!/^\d+(\.\d+)?$/.test(typed) || value > maxServings || (value * 2) % 1 !== 0)
-      faults[name] = `請填 0 到 ${maxServings} 的份數，可以有半份`
+      errors[name] = `請填 0 到 ${maxServings} 的份數，可以有半份`
     return value
   }
   const age = Number(text('age'))
   if (!/^\d+$/.test(text('age')) || age < ages.least || age > ages.most)
-    faults['age'] = `請填 ${ages.least} 到 ${ages.most} 的整數`
+    errors['age'] = `請填 ${ages.least} 到 ${ages.most} 的整數`
   const sex = chooseOne('sex', choices.sex)
   // pregnancy is a question for women only; the form may still carry an answer from before the sex was changed
   const state = sex === 'female' ? chooseOne('state', choices.state) : 'none'
@@ -159,7 +159,7 @@ export function readQuestionnaire(
     conditions: chooseSeveral('conditions', multipleChoices.conditions),
     drugs: chooseSeveral('drugs', multipleChoices.drugs),
   }
-  if (Object.keys(faults).length > 0) return { ok: false, faults, doubtful: false }
+  if (Object.keys(errors).length > 0) return { ok: false, errors, doubtful: false }
   const doubts = form.get('sure') === 'on' ? {} : implausibleServings(value.servings)
-  return Object.keys(doubts).length > 0 ? { ok: false, faults: doubts, doubtful: true } : { ok: true, value }
+  return Object.keys(doubts).length > 0 ? { ok: false, errors: doubts, doubtful: true } : { ok: true, value }
 }

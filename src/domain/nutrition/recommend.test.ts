@@ -158,12 +158,12 @@ describe('the form', () => {
   ])('%s may not be %j', (name, value) => {
     const form = formOf(plenty)
     form.set(name, value)
-    expect(readQuestionnaire(form)).toMatchObject({ ok: false, faults: { [name]: expect.any(String) } })
+    expect(readQuestionnaire(form)).toMatchObject({ ok: false, errors: { [name]: expect.any(String) } })
   })
 
   test('empty, it has an error at every mandatory field', () => {
     const answer = readQuestionnaire(new FormData())
-    expect(answer.ok ? [] : Object.keys(answer.faults)).toEqual(expect.arrayContaining(['age', 'sex', 'diet', ...foodGroups]))
+    expect(answer.ok ? [] : Object.keys(answer.errors)).toEqual(expect.arrayContaining(['age', 'sex', 'diet', ...foodGroups]))
   })
 
   test('pregnancy is a mandatory question for women, and ignored for men', () => {
@@ -173,11 +173,11 @@ describe('the form', () => {
       form.set('sex', 'male')
       expect(readQuestionnaire(form), state).toMatchObject({ ok: true, value: { sex: 'male', state: 'none' } })
       form.set('sex', '')
-      expect(readQuestionnaire(form), state).toMatchObject({ ok: false, faults: { sex: expect.any(String) } })
+      expect(readQuestionnaire(form), state).toMatchObject({ ok: false, errors: { sex: expect.any(String) } })
     }
     const woman = formOf(plenty)
     woman.set('sex', 'female')
     woman.delete('state')
-    expect(readQuestionnaire(woman)).toEqual({ ok: false, faults: { state: '請選擇一項' }, doubtful: false })
+    expect(readQuestionnaire(woman)).toEqual({ ok: false, errors: { state: '請選擇一項' }, doubtful: false })
   })
 })

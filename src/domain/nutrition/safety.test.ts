@@ -168,7 +168,7 @@ describe('implausible intakes', () => {
   test('errors are reported before doubts, with or without the confirmation', () => {
     const form = formOf(20, true)
     form.set('age', '12')
-    expect(readQuestionnaire(form)).toMatchObject({ ok: false, doubtful: false, faults: { age: expect.any(String) } })
+    expect(readQuestionnaire(form)).toMatchObject({ ok: false, doubtful: false, errors: { age: expect.any(String) } })
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  capabilitiesFault,
+  capabilitiesError,
   capabilitiesOf,
   hasLostCapability,
   hasRoleGranter,
@@ -31,12 +31,12 @@ test('after any sequence of grants and edits, an administrator remains if there 
       for (const one of steps) {
         if ('given' in one) {
           const { grantee, roles, emailVerified } = one.given
-          const fault = rolesError({ holders, sets }, { id: String(grantee), emailVerified }, roles)
-          if (fault === null) holders = holders.map((held) => (held.id === String(grantee) ? { ...held, roles } : held))
-          if (fault === null && roles.length > 0) expect(emailVerified).toBe(true)
+          const error = rolesError({ holders, sets }, { id: String(grantee), emailVerified }, roles)
+          if (error === null) holders = holders.map((held) => (held.id === String(grantee) ? { ...held, roles } : held))
+          if (error === null && roles.length > 0) expect(emailVerified).toBe(true)
         } else {
           const { key, to } = one.edited
-          if (capabilitiesFault({ holders, sets }, key, to)) continue
+          if (capabilitiesError({ holders, sets }, key, to)) continue
           sets = [...sets.filter((set) => set.key !== key), ...(to ? [{ key, ...to }] : [])]
         }
         for (const { roles } of holders) for (const key of roles) expect(sets.map((set) => set.key)).toContain(key)

@@ -45,7 +45,7 @@ export function rolesError(
 }
 
 /** Why a role may not have exactly these capabilities, or null; `to` is null if it is deleted. */
-export function capabilitiesFault(
+export function capabilitiesError(
   { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
   key: string,
   to: Omit<StaffRole, 'key'> | null,

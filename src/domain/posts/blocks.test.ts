@@ -11,9 +11,9 @@ const paragraph = (key: string, more: object = {}) => ({
   ...more,
 })
 const doc = (...content: unknown[]) => ({ type: 'doc', attrs: { version: 1 }, content })
-const faultsOf = (given: unknown) => {
+const errorsOf = (given: unknown) => {
   const read = readDocument(given)
-  return 'faults' in read ? read.faults.map(({ path, message }) => `${path} ${message}`.trim()) : []
+  return 'errors' in read ? read.errors.map(({ path, message }) => `${path} ${message}`.trim()) : []
 }
 
 test('a document survives the round trip through JSON', () => {
@@ -29,7 +29,7 @@ test('properties cover every block type', () => {
   expect([...new Set(met)].sort()).toEqual([...blockTypes].sort())
 })
 
-describe('refused, with the place and the fault', () => {
+describe('refused, with the place and the error', () => {
   test.each<[string, unknown, string[]]>([
     ['no object', null, ['不是一份文件']],
     ['another version', { ...doc(paragraph('a')), attrs: { version: 2 } }, ['attrs.version 不認得這個版本的文件']],
@@ -66,18 +66,18 @@ describe('refused, with the place and the fault', () => {
       doc(paragraph('a', { content: [{ type: 'text', text: '字\u0000' }] })),
       ['content.0.content.0.text 有不能儲存的控制字元'],
     ],
-  ])('%s', (_, given, faults) => {
-    expect(faultsOf(given)).toEqual(faults)
+  ])('%s', (_, given, errors) => {
+    expect(errorsOf(given)).toEqual(errors)
   })
 
   test('unknown attributes are refused at any level', () => {
-    expect(faultsOf(doc({ ...paragraph('a'), onclick: 'x()' }))).toHaveLength(1)
-    expect(faultsOf(doc({ ...paragraph('a'), attrs: { key: 'a', style: 'x' } }))).toHaveLength(1)
+    expect(errorsOf(doc({ ...paragraph('a'), onclick: 'x()' }))).toHaveLength(1)
+    expect(errorsOf(doc({ ...paragraph('a'), attrs: { key: 'a', style: 'x' } }))).toHaveLength(1)
   })
 
   test('at any nesting depth', () => {
     let nested: unknown = paragraph('x')
     for (let depth = 0; depth < 20_000; depth += 1) nested = { type: 'list', content: [nested] }
-    expect(faultsOf(doc(nested))).toEqual(['清單的層數太多'])
+    expect(errorsOf(doc(nested))).toEqual(['清單的層數太多'])
   })
 })

@@ -117,28 +117,28 @@ export type PostDocument = z.infer<typeof postDocument>
 /** Maximum nesting depth of a document; a nested list takes two levels. */
 const maxDepth = 40
 
-/** A fault of a document, and its place: `content.3.attrs.level`. */
+/** An error of a document, and its place: `content.3.attrs.level`. */
 export interface DocumentError {
   path: string
   message: string
 }
 
-/** Validates an external document: returns the document, or all of its faults. */
-export function readDocument(input: unknown): { document: PostDocument } | { faults: DocumentError[] } {
-  if (tooDeep(input)) return { faults: [{ path: '', message: '清單的層數太多' }] }
+/** Validates an external document: returns the document, or all of its errors. */
+export function readDocument(input: unknown): { document: PostDocument } | { errors: DocumentError[] } {
+  if (tooDeep(input)) return { errors: [{ path: '', message: '清單的層數太多' }] }
   const read = postDocument.safeParse(input)
   if (read.success) return { document: read.data }
-  return { faults: read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) }
+  return { errors: read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) }
 }
 
 /**
  * Blocks as a document of the current version.
- * @throws with the faults: code that assembles blocks must satisfy the schema
+ * @throws with the errors: code that assembles blocks must satisfy the schema
  */
 export function documentOf(content: readonly Block[]): PostDocument {
   const read = readDocument({ type: 'doc', attrs: { version: 1 }, content })
   if ('document' in read) return read.document
-  throw new Error(read.faults.map(({ path, message }) => `${path} ${message}`.trim()).join('\n'))
+  throw new Error(read.errors.map(({ path, message }) => `${path} ${message}`.trim()).join('\n'))
 }
 
 /** Whether JSON is nested deeper than a document may be: checked breadth-first, so that any depth is safe. */

@@ -261,28 +261,28 @@ test('a missing part of a block is reported before publication; an empty block m
       { type: 'paragraph', attrs: { key: 'b' } },
     ],
   })
-  const faults = (block: Block) => blockErrors(documentOf([block]), 1)
-  expect(faults(film('', ''))).toEqual([])
-  expect(faults(film('/a.mp4', ''))).toEqual(['影片要有標題', '影片要有逐字稿'])
-  expect(faults(film('', '走路'))).toEqual(['影片要有檔案或網址'])
-  expect(faults(number('', ''))).toEqual([])
-  expect(faults(number('130', ''))).toEqual(['數字卡要有資料來源'])
-  expect(faults(number('', '指引'))).toEqual(['數字卡要有數字'])
-  expect(faults(asked(''))).toEqual([])
-  expect(faults(asked('為什麼？'))).toEqual(['「為什麼？」少了回答'])
-  expect(faults({ type: 'reviewer_note', attrs: { key: 'a', author: null }, content: [says('b', '字')] })).toEqual([
+  const errors = (block: Block) => blockErrors(documentOf([block]), 1)
+  expect(errors(film('', ''))).toEqual([])
+  expect(errors(film('/a.mp4', ''))).toEqual(['影片要有標題', '影片要有逐字稿'])
+  expect(errors(film('', '走路'))).toEqual(['影片要有檔案或網址'])
+  expect(errors(number('', ''))).toEqual([])
+  expect(errors(number('130', ''))).toEqual(['數字卡要有資料來源'])
+  expect(errors(number('', '指引'))).toEqual(['數字卡要有數字'])
+  expect(errors(asked(''))).toEqual([])
+  expect(errors(asked('為什麼？'))).toEqual(['「為什麼？」少了回答'])
+  expect(errors({ type: 'reviewer_note', attrs: { key: 'a', author: null }, content: [says('b', '字')] })).toEqual([
     '審訂批註要有審訂者',
   ])
-  expect(faults({ type: 'diagram', attrs: { key: 'a', drawing: '', title: '' }, content: [item('b', '微笑')] })).toEqual([
+  expect(errors({ type: 'diagram', attrs: { key: 'a', drawing: '', title: '' }, content: [item('b', '微笑')] })).toEqual([
     '圖解要選一張圖',
     '圖解要有標題',
   ])
-  expect(faults({ ...recipe, attrs: { ...recipe.attrs, title: '', source: '' } })).toEqual([
+  expect(errors({ ...recipe, attrs: { ...recipe.attrs, title: '', source: '' } })).toEqual([
     '食譜要有菜名',
     '食譜的營養數字要有資料來源',
   ])
-  expect(faults({ type: 'fridge_card', attrs: { key: 'a', title: '' }, content: [says('b', '字'.repeat(701))] })).toHaveLength(1)
-  expect(faults({ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'reference', attrs: { number: 2 } }] })).toEqual([
+  expect(errors({ type: 'fridge_card', attrs: { key: 'a', title: '' }, content: [says('b', '字'.repeat(701))] })).toHaveLength(1)
+  expect(errors({ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'reference', attrs: { number: 2 } }] })).toEqual([
     '沒有第 2 項參考資料',
   ])
 })
@@ -318,7 +318,7 @@ describe('of any document', () => {
     )
   })
 
-  test('it is rendered without a fault whichever of its items are visible', () => {
+  test('it is rendered without an error whichever of its items are visible', () => {
     fc.assert(
       fc.property(arbitraryDocument, fc.func(fc.boolean()), (document, isPublic) => {
         const compiled = compileDocument(document)

@@ -92,7 +92,7 @@ function partOf(line: string, chapterFigure: Figure): string | null {
   return null
 }
 
-const figureFault = (chapterFigure: Figure | null): string | null => {
+const figureError = (chapterFigure: Figure | null): string | null => {
   if (!chapterFigure) return '還沒有圖：@圖、@長條、@時間、@問答要有一個'
   if (chapterFigure.kind === 'bars' && chapterFigure.bars.length === 0) return '的長條圖沒有長條'
   if (chapterFigure.kind === 'steps' && chapterFigure.steps.length === 0) return '的時間軸沒有內容'
@@ -129,7 +129,7 @@ export const chapterOutline: Outline = {
       }
     }
     for (const [chapterIndex, { title, figure: chapterFigure, text }] of drafts.entries()) {
-      const message = figureFault(chapterFigure)
+      const message = figureError(chapterFigure)
       if (message) return { fault: `第 ${chapterIndex + 1} 章「${title}」${message}` }
       if (text.every((line) => line === '')) return { fault: `第 ${chapterIndex + 1} 章「${title}」還沒有內文` }
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFields, entryErrors, isSame, mergeChange, missingReferenceFaults, referencesIn } from './check-entry.ts'
+import { checkFields, entryErrors, isSame, mergeChange, referenceErrors, referencesIn } from './check-entry.ts'
 import type { Entry } from './define-register.ts'
 import { columns, magazines, specials, videos } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
@@ -18,9 +18,14 @@ const plan: Entry = {
 }
 
 test('sent fields are normalised, and each refused one is named with its reason', () => {
-  const { change, faults } = checkFields(plans, { title: '  一年\u200b電子版 ', price: 12.5, colour: 'red', kind: 'paper' })
+  const { change, faults: errors } = checkFields(plans, {
+    title: '  一年\u200b電子版 ',
+    price: 12.5,
+    colour: 'red',
+    kind: 'paper',
+  })
   expect(change).toEqual({ title: '一年電子版' })
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     { at: 'price', message: '價格必須是整數' },
     { at: 'colour', message: '沒有這個欄位' },
     { at: 'kind', message: '請選擇種類' },
@@ -97,8 +102,8 @@ test('what a change names by key is found in its fields and inside of nested val
 
 test('what is missing is named at its field, once', () => {
   const named = referencesIn(videos, { cover_id: 'gone', channel_id: 77, tags: ['一', '二', '一'] })
-  const faults = missingReferenceFaults(videos, named)
-  expect(faults.map(({ at }) => at)).toEqual(['cover_id', 'channel_id', 'tags'])
+  const errors = referenceErrors(videos, named)
+  expect(errors.map(({ at }) => at)).toEqual(['cover_id', 'channel_id', 'tags'])
   for (const [at, words] of [['gone'], ['頻道', '77'], ['一、二']].entries())
-    for (const word of words) expect(faults[at]?.message).toContain(word)
+    for (const word of words) expect(errors[at]?.message).toContain(word)
 })

@@ -34,15 +34,15 @@ export function checkFields(
   register: Register,
   input: Readonly<Record<string, unknown>>,
 ): { change: Change; faults: EntryError[] } {
-  const faults: EntryError[] = []
+  const errors: EntryError[] = []
   const change: Record<string, FieldValue> = {}
   for (const [name, value] of Object.entries(input)) {
     const field = fieldOf(register, name)
     const read = field?.schema.safeParse(value)
     if (read?.success) change[name] = read.data as FieldValue
-    else faults.push({ at: name, message: read?.error?.issues[0]?.message ?? '沒有這個欄位' })
+    else errors.push({ at: name, message: read?.error?.issues[0]?.message ?? '沒有這個欄位' })
   }
-  return { change, faults }
+  return { change, faults: errors }
 }
 
 /** The fields that an entry lacks. */
@@ -103,8 +103,8 @@ const missingWords = {
   tag: (key: string) => `沒有這個標籤：${key}`,
 }
 
-/** The faults of a change that names what does not exist, one for each field and kind. */
-export function missingReferenceFaults(register: Register, references: readonly EntryReference[]): EntryError[] {
+/** The errors of a change that names what does not exist, one for each field and kind. */
+export function referenceErrors(register: Register, references: readonly EntryReference[]): EntryError[] {
   const kinds = [...new Set(references.map(({ at, kind }) => JSON.stringify([at, kind])))]
   return kinds.map((group): EntryError => {
     const [at, kind] = JSON.parse(group) as [string, EntryReference['kind']]

@@ -121,7 +121,7 @@ export const money = (label: string, max: number, options: Options = {}): Field 
 })
 
 /** Why a text is no date: a date that no calendar has is named as such. */
-const dateFault = (label: string, text: unknown): string =>
+const dateError = (label: string, text: unknown): string =>
   /^\d{4}-\d\d-\d\d/.test(String(text ?? '')) ? `${label}不是日曆上有的日子` : `請填寫${label}`
 
 /** A Taipei calendar day, `YYYY-MM-DD`. */
@@ -130,7 +130,7 @@ export const day = (label: string, options: Options = {}): Field => ({
   label,
   ...options,
   schema: z.iso
-    .date({ error: ({ input }) => dateFault(label, input) })
+    .date({ error: ({ input }) => dateError(label, input) })
     .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', `${label}必須在 1900 到 2199 年之間`),
 })
 
@@ -140,7 +140,7 @@ export const instant = (label: string, options: Options = {}): Field => ({
   label,
   ...options,
   schema: z.iso
-    .datetime({ precision: 3, error: ({ input }) => dateFault(label, input) })
+    .datetime({ precision: 3, error: ({ input }) => dateError(label, input) })
     .refine((value) => value >= '1900' && value < '2200', `${label}必須在 1900 到 2199 年之間`),
 })
 

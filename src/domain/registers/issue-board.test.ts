@@ -52,7 +52,7 @@ test('rows are added and removed', () => {
   expect(removeRow(rows, 0)).toEqual(rows)
 })
 
-test('typed rows are the contents of the issue, or faults by row', () => {
+test('typed rows are the contents of the issue, or errors by row', () => {
   const contents = [
     {
       title: 'A',

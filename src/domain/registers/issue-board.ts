@@ -24,30 +24,30 @@ export const boardRows = (contents: IssueContents): BoardRow[] =>
 /** The contents of typed rows, or what is wrong, by the position of the row. */
 export function boardContents(rows: readonly BoardRow[]): { contents: IssueContents } | { faults: Record<number, string> } {
   const contents: IssueContents = []
-  const faults: Record<number, string> = {}
+  const errors: Record<number, string> = {}
   const seenKeys = new Set<string>()
   for (const [rowIndex, row] of rows.entries()) {
     const title = cleanText(row.title).trim()
-    if (title === '') faults[rowIndex] = '請填寫標題，不要的話按「拿掉」'
+    if (title === '') errors[rowIndex] = '請填寫標題，不要的話按「拿掉」'
     if (row.kind === 'section') {
       contents.push({ title, items: [] })
       continue
     }
     const page = Number(row.page.trim())
-    if (!/^\d{1,4}$/.test(row.page.trim()) || page < 1) faults[rowIndex] ??= '頁碼是 1 到 9999 的數字'
+    if (!/^\d{1,4}$/.test(row.page.trim()) || page < 1) errors[rowIndex] ??= '頁碼是 1 到 9999 的數字'
     const address = row.post
       .trim()
       .replace(/^https?:\/\/[^/]+/, '')
       .replace(/^\//, '')
     const post = address === '' ? null : postAt(`/${address}`)
-    if (post === undefined) faults[rowIndex] ??= '文章的網址像 article/3；只在紙本的請留空'
-    else if (post && seenKeys.has(`${post.type}/${post.id}`)) faults[rowIndex] ??= duplicatePostMessage
+    if (post === undefined) errors[rowIndex] ??= '文章的網址像 article/3；只在紙本的請留空'
+    else if (post && seenKeys.has(`${post.type}/${post.id}`)) errors[rowIndex] ??= duplicatePostMessage
     else if (post) seenKeys.add(`${post.type}/${post.id}`)
     const section = contents.at(-1)
     if (section) section.items.push({ title, page, post: post ?? null })
-    else faults[rowIndex] ??= '第一列要是單元'
+    else errors[rowIndex] ??= '第一列要是單元'
   }
-  return Object.keys(faults).length > 0 ? { faults } : { contents }
+  return Object.keys(errors).length > 0 ? { faults: errors } : { contents }
 }
 
 /** The rows from a position on that move together: a section with its pieces, or one piece. */

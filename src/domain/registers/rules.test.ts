@@ -6,11 +6,11 @@ import { headerEvents, popularKeywords } from './kinds/site.ts'
 import { contrastOf, periodErrors, visibleFromText } from './rules.ts'
 
 test('a period ends after it starts', () => {
-  const faults = (from: string | null, until: string | null) => periodErrors({ from, until }, 'from', 'until').map(({ at }) => at)
-  expect(faults('2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z')).toEqual([])
-  expect(faults('2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')).toEqual(['until'])
-  expect(faults(null, '2026-12-01T00:00:00.000Z')).toEqual([])
-  expect(faults('2026-12-01T00:00:00.000Z', null)).toEqual([])
+  const errors = (from: string | null, until: string | null) => periodErrors({ from, until }, 'from', 'until').map(({ at }) => at)
+  expect(errors('2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z')).toEqual([])
+  expect(errors('2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')).toEqual(['until'])
+  expect(errors(null, '2026-12-01T00:00:00.000Z')).toEqual([])
+  expect(errors('2026-12-01T00:00:00.000Z', null)).toEqual([])
 })
 
 test('contrast is that of WCAG', () => {

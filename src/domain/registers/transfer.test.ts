@@ -67,7 +67,7 @@ test('a row with an empty number changes no entry', () => {
   expect(planned(['價格'], ['1500'])).toMatchObject({ outcome: 'change' })
 })
 
-test('changes are described in words; faults are those of the form', () => {
+test('changes are described in words; errors are those of the form', () => {
   expect(planned(['編號', '價格'], ['3', '1,500'])).toMatchObject({ outcome: 'change', words: '價格：1,200 元 → 1,500 元' })
   expect(planned(['編號', '價格'], ['3', '很貴'])).toMatchObject({ outcome: 'refused', words: '價格必須是數字' })
   expect(planned(['編號', '種類'], ['3', '電子紙'])).toMatchObject({ outcome: 'refused', words: '請選擇種類' })
@@ -160,7 +160,7 @@ test('a row whose number contradicts its key is refused, with or without such an
   ])
 })
 
-test('all faults of a row are reported; a date that no calendar has is named as such', () => {
+test('all errors of a row are reported; a date that no calendar has is named as such', () => {
   const words = (heads: string[], cells: string[], key: string | null = '3') =>
     planned(key === null ? heads : ['編號', ...heads], key === null ? cells : [key, ...cells], key === null ? null : undefined)
       .words

@@ -183,10 +183,10 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
     if ('fault' in read) unreadableFields.push({ at: name, message: read.fault })
     else values[name] = read.value
   }
-  const { change, faults } = checkFields(register, stored ? values : withAbsentValues(register, values))
+  const { change, faults: errors } = checkFields(register, stored ? values : withAbsentValues(register, values))
   const now = { ...computedOf(register), ...stored?.value, ...change }
   const newTitle = titleOf(register, now)
-  const ofFields = [...unreadableFields, ...faults]
+  const ofFields = [...unreadableFields, ...errors]
   const faultyFields = new Set(ofFields.map(({ at }) => at))
   const missing = missingErrors(register, now).filter(({ at }) => !faultyFields.has(at))
   // rules that compare fields hold only for fields that can be read

@@ -53,7 +53,7 @@ const small: Tree = {
 describe('a small tree behind the alarm list', () => {
   const composed = withAlarms(small)
 
-  test('has no fault, and starts with the signs that require 119', () => {
+  test('has no error, and starts with the signs that require 119', () => {
     expect(treeErrors(composed)).toEqual([])
     expect(composed.start).toBe('alarms/now')
     expect(endForFacts(composed, ['fainted'])).toBe('alarms/emergency')

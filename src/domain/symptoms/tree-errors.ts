@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts'
 import { urgencies } from './urgency.ts'
 
 /**
- * The faults of a tree, as messages; none if it may be published. No path leads nowhere or into a cycle, nothing is
+ * The errors of a tree, as messages; none if it may be published. No path leads nowhere or into a cycle, nothing is
  * unreachable, and every end states its urgency, in its advice too, possible causes, what to do, when to call 119, and its
  * sources.
  */

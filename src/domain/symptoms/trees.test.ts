@@ -20,7 +20,7 @@ test('there are at least eight complaints, each once', () => {
 })
 
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
-  test('has no fault', () => expect(treeErrors(tree)).toEqual([]))
+  test('has no error', () => expect(treeErrors(tree)).toEqual([]))
 
   test('every path ends, with an urgency and a reference, and progress only grows', () => {
     fc.assert(
@@ -241,5 +241,5 @@ describe('the validator', () => {
     ['an end without an urgency', { ...sound, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
     ['an end without advice', { ...sound, ends: { b: { ...end, advice: [] } } }, /has no conditions or no advice/],
     ['an end without 119', { ...sound, ends: { b: { ...end, advice: ['z'] } } }, /does not name 119/],
-  ])('%s', (_, tree, fault) => expect(treeErrors(tree).join('\n')).toMatch(fault))
+  ])('%s', (_, tree, error) => expect(treeErrors(tree).join('\n')).toMatch(error))
 })

@@ -38,9 +38,9 @@ test.each([
   ['5.6.2024 08:00', ['2024-06-05', '2024-05-06']],
   ['99-05-20', ['2099-05-20', '1999-05-20', '2010-05-20']],
   ['2024-05-20 08:00 CST', ['+08:00', '-06:00']],
-])('%s is ambiguous, and the fault names each reading', (written, readings) => {
+])('%s is ambiguous, and the error names each reading', (written, readings) => {
   const read = readMoment(written)
-  for (const reading of readings) expect(read).toEqual({ fault: expect.stringContaining(reading) })
+  for (const reading of readings) expect(read).toEqual({ error: expect.stringContaining(reading) })
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   '0000-00-00 00:00:00',
   '1024-05-20',
   '2024-05-20 08:00 +99:00',
-])('%j is invalid', (written) => expect(readMoment(written)).toEqual({ fault: expect.any(String) }))
+])('%j is invalid', (written) => expect(readMoment(written)).toEqual({ error: expect.any(String) }))
 
 test("a date without a zone is a day in Taipei, whatever the machine's zone", () => {
   const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })

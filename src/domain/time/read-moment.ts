@@ -1,7 +1,7 @@
 import { implausibleYearMessage, isInPlausibleYear } from './plausible-years.ts'
 
 /** An instant as ISO 8601 in UTC, or why a text is invalid. */
-export type ReadMoment = { at: string } | { fault: string }
+export type ReadMoment = { at: string } | { error: string }
 
 const example = '請寫成 2024-05-20 或 2024-05-20T08:00:00+08:00 這樣'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -37,7 +37,7 @@ const parts = 3
 
 /**
  * Parses a written date, with or without a time of day. Without a zone it is Taipei's. An ambiguous text is refused,
- * and the fault names both readings.
+ * and the error names both readings.
  */
 export function readMoment(input: string): ReadMoment {
   const text = inPlainFigures(input)
@@ -45,14 +45,14 @@ export function readMoment(input: string): ReadMoment {
     const found = form.exec(text)
     if (!found) continue
     const day = read(found.slice(1, 1 + parts))
-    return day === null ? { fault: `沒有「${text}」這一天` } : atClock(text, day, found.slice(1 + parts))
+    return day === null ? { error: `沒有「${text}」這一天` } : atClock(text, day, found.slice(1 + parts))
   }
   const found = ambiguousForm.exec(text)
-  if (!found) return { fault: `「${text}」看不出是哪一天；${example}` }
+  if (!found) return { error: `「${text}」看不出是哪一天；${example}` }
   const days = readingsOf(found.slice(1, 1 + parts))
   const [first, ...others] = days
-  if (first === undefined) return { fault: `沒有「${text}」這一天；${example}` }
-  if (others.length > 0) return { fault: `「${text}」可以讀成 ${days.join('，也可以讀成 ')}；${example}` }
+  if (first === undefined) return { error: `沒有「${text}」這一天；${example}` }
+  if (others.length > 0) return { error: `「${text}」可以讀成 ${days.join('，也可以讀成 ')}；${example}` }
   return atClock(text, first, found.slice(1 + parts))
 }
 
@@ -95,12 +95,12 @@ function readingsOf([item, two, three]: string[]): string[] {
 function atClock(text: string, day: string, [time, half, zone]: (string | undefined)[]): ReadMoment {
   const [hour = 0, minute = 0, second = 0] = (time ?? '0:00').replace(',', '.').split(':').map(Number)
   const isHalf = half !== undefined
-  if (minute > 59 || second >= 60 || (isHalf ? hour < 1 || hour > 12 : hour > 23)) return { fault: `沒有「${text}」這個時刻` }
+  if (minute > 59 || second >= 60 || (isHalf ? hour < 1 || hour > 12 : hour > 23)) return { error: `沒有「${text}」這個時刻` }
   const read = offsetOf(zone)
-  if (typeof read === 'string') return { fault: `「${text}」的時區 ${read}；${example}` }
+  if (typeof read === 'string') return { error: `「${text}」的時區 ${read}；${example}` }
   const ofDay = isHalf ? (hour % 12) + (/^p/i.test(half) ? 12 : 0) : hour
   const at = new Date(Date.parse(`${day}T00:00:00Z`) + ((ofDay * 60 + minute - read) * 60 + second) * 1000).toISOString()
-  return isInPlausibleYear(at) ? { at } : { fault: implausibleYearMessage }
+  return isInPlausibleYear(at) ? { at } : { error: implausibleYearMessage }
 }
 
 const taipei = 480

@@ -26,10 +26,10 @@ const daysAgo = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) - da
 
 /** Texts that are read first: the headline and the messages beside fields. */
 function readFirst(slug: ToolSlug, typed: TypedInput): { first: string; all: string } {
-  const { outcome, faults } = outcomeOf(tools[slug], typed, today)
-  const messages = Object.values(faults ?? {}).join('；')
+  const { outcome, errors } = outcomeOf(tools[slug], typed, today)
+  const messages = Object.values(errors ?? {}).join('；')
   const first = [outcome?.headline, messages].filter(Boolean).join('；')
-  return { first, all: JSON.stringify([outcome, faults]) }
+  return { first, all: JSON.stringify([outcome, errors]) }
 }
 
 type Persona = readonly [story: string, typed: TypedInput, least: Urgency, says?: RegExp, never?: RegExp]

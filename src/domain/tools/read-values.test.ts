@@ -8,7 +8,7 @@ import { withoutInterpretation } from './uninterpreted.ts'
 const today = '2026-11-21'
 const faultOf = (field: string, text: string, slug: keyof typeof tools = 'bmi') => {
   const good = { height: '170', weight: '65', activity: 'walk', minutes: '30', start: today, shortest: '28', longest: '30' }
-  return readValues(tools[slug], { ...good, [field]: text }, today).faults?.[field]
+  return readValues(tools[slug], { ...good, [field]: text }, today).errors?.[field]
 }
 
 describe('numbers', () => {
@@ -27,8 +27,8 @@ describe('numbers', () => {
     ['1.65公尺', '身高請用公分填：1.65 公尺是 165 公分'],
     ['公分', '請填寫身高'],
     ['300公分', '身高要在 100 到 250 公分之間'],
-  ])('height %j: %s', (text, fault) => {
-    expect(faultOf('height', text)).toBe(fault)
+  ])('height %j: %s', (text, error) => {
+    expect(faultOf('height', text)).toBe(error)
   })
 
   test('digits of a Chinese keyboard are accepted', () => {
@@ -48,9 +48,9 @@ describe('numbers', () => {
         if (field.kind !== 'number') continue
         const alone = { fields: [field] }
         for (const inside of [field.min, field.max])
-          expect(readValues(alone, { [field.name]: String(inside) }, today).faults).toBeNull()
+          expect(readValues(alone, { [field.name]: String(inside) }, today).errors).toBeNull()
         for (const beyond of [field.min - 1, field.max + 1])
-          expect(readValues(alone, { [field.name]: String(beyond) }, today).faults).toHaveProperty(field.name)
+          expect(readValues(alone, { [field.name]: String(beyond) }, today).errors).toHaveProperty(field.name)
         expect(isTooLarge(field, String(field.max + 1))).toBe(true)
         expect(isTooLarge(field, String(field.min))).toBe(false)
       }
@@ -67,8 +67,8 @@ describe('days and choices', () => {
     ['2026-11-31', '最近一次月經的第一天請填年月日'],
     ['11/20', '最近一次月經的第一天請填年月日'],
     ['', '請填寫最近一次月經的第一天'],
-  ])('%j: %s', (text, fault) => {
-    expect(faultOf('start', text, 'safe_period')).toEqual(fault)
+  ])('%j: %s', (text, error) => {
+    expect(faultOf('start', text, 'safe_period')).toEqual(error)
   })
 
   test('only offered options can be chosen', () => {
@@ -88,9 +88,9 @@ test('any input is accepted or refused, and an accepted one has a result within 
   )
   fc.assert(
     fc.property(fc.constantFrom(...toolSlugs), typed, (slug, text) => {
-      const { values, faults } = readValues(tools[slug], text, today)
+      const { values, errors } = readValues(tools[slug], text, today)
       if (values === null) {
-        expect(Object.keys(faults)).not.toHaveLength(0)
+        expect(Object.keys(errors)).not.toHaveLength(0)
         return
       }
       const { headline, facts, picture } = tools[slug].compute(values, today)
@@ -143,6 +143,6 @@ test.each([
   ['weight', '140斤', '體重請用公斤填：140 台斤是 84 公斤'],
   ['weight', '１４０ 磅', '體重請用公斤填：140 磅是 63.5 公斤'],
   ['height', '3', '身高要在 100 到 250 公分之間'],
-])('%s in another unit is converted in a hint: %s', (field, typed, fault) => {
-  expect(readValues(tools.bmi, { height: '165', weight: '60', [field]: typed }, '2026-11-28').faults?.[field]).toBe(fault)
+])('%s in another unit is converted in a hint: %s', (field, typed, error) => {
+  expect(readValues(tools.bmi, { height: '165', weight: '60', [field]: typed }, '2026-11-28').errors?.[field]).toBe(error)
 })

@@ -5,9 +5,9 @@ import type { DateField, Field, FieldErrors, NumberField, Outcome, Tool, Values 
 export type TypedInput = Readonly<Record<string, string | undefined>>
 
 /** `known` are the fields that are valid individually, even if others are not. */
-export type ParsedValues = { known: Values } & ({ values: Values; faults: null } | { values: null; faults: FieldErrors })
+export type ParsedValues = { known: Values } & ({ values: Values; errors: null } | { values: null; errors: FieldErrors })
 
-type ParsedField = { value: Values[string] } | { fault: string }
+type ParsedField = { value: Values[string] } | { error: string }
 
 /**
  * Validates the input of a tool: every field in its range, and the consistency between fields. `today` is the Taipei
@@ -15,22 +15,22 @@ type ParsedField = { value: Values[string] } | { fault: string }
  */
 export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: TypedInput, today: string): ParsedValues {
   const values: Values = {}
-  const faults: FieldErrors = {}
+  const errors: FieldErrors = {}
   for (const field of tool.fields) {
     const read = readField(field, (typed[field.name] ?? '').trim(), today)
-    if ('fault' in read) faults[field.name] = read.fault
+    if ('error' in read) errors[field.name] = read.error
     else values[field.name] = read.value
   }
-  if (Object.keys(faults).length > 0) return { known: values, values: null, faults }
+  if (Object.keys(errors).length > 0) return { known: values, values: null, errors }
   const consistencyErrors = tool.check?.(values) ?? {}
-  if (Object.keys(consistencyErrors).length > 0) return { known: values, values: null, faults: consistencyErrors }
-  return { known: values, values, faults: null }
+  if (Object.keys(consistencyErrors).length > 0) return { known: values, values: null, errors: consistencyErrors }
+  return { known: values, values, errors: null }
 }
 
 /** The result of the input so far. An incomplete form has one too if a valid field is an alarm. */
-export function outcomeOf(tool: Tool, typed: TypedInput, today: string): { outcome: Outcome | null; faults: FieldErrors | null } {
-  const { known, values, faults } = readValues(tool, typed, today)
-  return { outcome: values ? tool.compute(values, today) : (tool.alarm?.(known) ?? null), faults }
+export function outcomeOf(tool: Tool, typed: TypedInput, today: string): { outcome: Outcome | null; errors: FieldErrors | null } {
+  const { known, values, errors } = readValues(tool, typed, today)
+  return { outcome: values ? tool.compute(values, today) : (tool.alarm?.(known) ?? null), errors }
 }
 
 function readField(field: Field, text: string, today: string): ParsedField {
@@ -38,24 +38,24 @@ function readField(field: Field, text: string, today: string): ParsedField {
   if (field.kind === 'number') return readNumber(field, text)
   if (field.kind === 'date') return readDay(field, text, today)
   const chosen = field.choices.find(({ value }) => value === text)
-  return chosen ? { value: chosen.value } : { fault: `請選擇${field.label}` }
+  return chosen ? { value: chosen.value } : { error: `請選擇${field.label}` }
 }
 
 function readNumber(field: NumberField, text: string): ParsedField {
   const { label, unit, min, max, decimals, optional, beyond } = field
   const numberText = numberTyped(field, text)
   // meters show HI and LO instead of a number beyond their range
-  if (beyond && /^(hi|high)$/i.test(numberText)) return { fault: beyond.high }
-  if (beyond && /^(lo|low)$/i.test(numberText)) return { fault: beyond.low }
-  if (numberText === '') return optional ? { value: null } : { fault: `請填寫${label}` }
+  if (beyond && /^(hi|high)$/i.test(numberText)) return { error: beyond.high }
+  if (beyond && /^(lo|low)$/i.test(numberText)) return { error: beyond.low }
+  if (numberText === '') return optional ? { value: null } : { error: `請填寫${label}` }
   const other = otherUnit(field, numberText)
-  if (other) return { fault: other }
-  if (!/^\d+(\.\d*)?$/.test(numberText)) return { fault: `${label}請填數字（${unit}）` }
+  if (other) return { error: other }
+  if (!/^\d+(\.\d*)?$/.test(numberText)) return { error: `${label}請填數字（${unit}）` }
   const value = Number(numberText)
   if (!(value >= min && value <= max))
-    return { fault: beyond?.[value < min ? 'low' : 'high'] ?? `${label}要在 ${min} 到 ${max} ${unit}之間` }
+    return { error: beyond?.[value < min ? 'low' : 'high'] ?? `${label}要在 ${min} 到 ${max} ${unit}之間` }
   if ((numberText.split('.')[1] ?? '').length > decimals)
-    return { fault: decimals === 0 ? `${label}請填整數` : `${label}最多填小數 ${decimals} 位` }
+    return { error: decimals === 0 ? `${label}請填整數` : `${label}最多填小數 ${decimals} 位` }
   return { value }
 }
 
@@ -103,10 +103,10 @@ function plainDigits(text: string): string {
 }
 
 function readDay({ label, daysBack, beyond }: DateField, text: string, today: string): ParsedField {
-  if (text === '') return { fault: `請填寫${label}` }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDay(text)) return { fault: `${label}請填年月日` }
-  if (text > today) return { fault: `${label}不能在今天之後` }
-  return text < addDays(today, -daysBack) ? { fault: beyond ?? `${label}要在 ${daysBack} 天之內` } : { value: text }
+  if (text === '') return { error: `請填寫${label}` }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDay(text)) return { error: `${label}請填年月日` }
+  if (text > today) return { error: `${label}不能在今天之後` }
+  return text < addDays(today, -daysBack) ? { error: beyond ?? `${label}要在 ${daysBack} 天之內` } : { value: text }
 }
 
 const isDay = (day: string) => {

@@ -49,7 +49,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const recovery = pressed === 'recover'
   const isProofForm = Object.values(signInFields).some((name) => form.has(name))
   if (forwardedFields.length > 0 && !isProofForm)
-    return data({ fault: null, recovery, carried: forwardedFields }, { status: 401 })
+    return data({ error: null, recovery, carried: forwardedFields }, { status: 401 })
   const isSignOut = pressed === 'sign-out'
   const proof = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
   const answer = await (isSignOut ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
@@ -64,7 +64,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { message } = (await answer.json()) as { message?: string }
   const wait = answer.headers.get('retry-after')
   return data(
-    { fault: message ?? '現在無法驗證，請再試一次', recovery, carried: forwardedFields },
+    { error: message ?? '現在無法驗證，請再試一次', recovery, carried: forwardedFields },
     { status: answer.status, headers: wait ? { 'retry-after': wait } : {} },
   )
 }
@@ -81,7 +81,7 @@ export default function Ask({
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   useCarriedFragment()
-  const error = actionData?.fault ?? null
+  const error = actionData?.error ?? null
   const forwardedFields = actionData?.carried ?? []
   // a native submission forwards the carried form
   const form = {
@@ -145,15 +145,15 @@ function continueTo(next: string): void {
 /** Requires scripts, because only they can call the device's authenticator. */
 function WithPasskey({ next, byCode }: { next: string; byCode: boolean }) {
   const live = useHydrated()
-  const { working, fault, start } = usePasskey('sign-in', () => continueTo(next))
+  const { working, error, start } = usePasskey('sign-in', () => continueTo(next))
   return (
     <div className={styles['form']}>
       <Button look="secondary" disabled={!live} loading={working} onClick={start}>
         用通行金鑰確認
       </Button>
-      {fault && (
+      {error && (
         <Notice isError role="alert">
-          {fault}
+          {error}
         </Notice>
       )}
       <noscript>

@@ -51,10 +51,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     const { items } = await awaitOfficeCall(client('POST /api/v3.0/sealed_form/open', { body: { sealed: sealedForm } }))
     return items.form
       ? data({ step: 'send' as const, form: items.form })
-      : data({ step: 'gone' as const, fault: messages[items.fault ?? 'unknown'] }, { status: 409 })
+      : data({ step: 'gone' as const, error: messages[items.fault ?? 'unknown'] }, { status: 409 })
   }
   const waiting = async (sealed: string | null, error: string | null, status = 401) =>
-    data({ step: 'wait' as const, sealed, fault: error, email: text(signInFields.email) }, { status })
+    data({ step: 'wait' as const, sealed, error, email: text(signInFields.email) }, { status })
   if (sealedForm === '') {
     const body = { to: destinationOf(url), boxes: hiddenFieldsIn(form) }
     try {
@@ -85,14 +85,14 @@ export default function SignIn({ loaderData: { goal, files }, actionData }: Page
         <>
           <PageHead title="打不開剛才的內容" />
           <Notice isError role="alert">
-            {actionData.fault}
+            {actionData.error}
           </Notice>
           <p>
             <LinkButton href={goal}>回到那一頁</LinkButton>
           </p>
         </>
       ) : actionData && actionData.sealed !== null ? (
-        <SignInRequest sealed={actionData.sealed} error={actionData.fault} email={actionData.email} />
+        <SignInRequest sealed={actionData.sealed} error={actionData.error} email={actionData.email} />
       ) : (
         <FormLost goal={goal} files={files} />
       )}

@@ -47,18 +47,18 @@ const withoutUndefined = (requested: Record<string, string | undefined>) =>
 export async function action({
   request,
   context,
-}: ActionFunctionArgs): Promise<{ files: UploadedFile[]; faults: string[] } | ReturnType<typeof refused>> {
+}: ActionFunctionArgs): Promise<{ files: UploadedFile[]; errors: string[] } | ReturnType<typeof refused>> {
   const { upload } = context.get(siteRequest)
   const answer = await upload?.('/api/v3.0/office/media', request)
   if (!answer || answer.status === 403 || answer.status === 404) throw notFoundPage()
   const body = (await answer.json()) as { items: UploadedFile[] } & Partial<Problem>
-  if (answer.ok) return { files: body.items, faults: [] }
+  if (answer.ok) return { files: body.items, errors: [] }
   return refused(body, answer.status)
 }
 
 const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
   data(
-    { files: [] as UploadedFile[], faults: errors?.map(({ message }) => message) ?? [detail ?? '現在無法上傳，請再試一次'] },
+    { files: [] as UploadedFile[], errors: errors?.map(({ message }) => message) ?? [detail ?? '現在無法上傳，請再試一次'] },
     { status },
   )
 
@@ -138,9 +138,9 @@ export default function Media({
 }
 
 /** The results of the uploaded files. */
-function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }) {
+function Uploaded({ files, errors }: { files: UploadedFile[]; errors: string[] }) {
   const accepted = files.filter(({ media }) => media !== null)
-  const messages = [...faults, ...files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}：${fault}`]))]
+  const messages = [...errors, ...files.flatMap(({ name, fault: error }) => (error === null ? [] : [`${name}：${error}`]))]
   return (
     <div className={styles['uploaded']}>
       {accepted.length > 0 && (

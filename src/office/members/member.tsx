@@ -31,10 +31,10 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   const done = url.searchParams.get('done')
   try {
     const { items } = await orNotFound(client('GET /api/v3.0/office/member/:id', { params: { id } }))
-    return { id, member: items, fault: null, done }
+    return { id, member: items, error: null, done }
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw errorResponse(error)
-    return { id, member: null, fault: error.problem?.detail ?? '', done }
+    return { id, member: null, error: error.problem?.detail ?? '', done }
   }
 }
 
@@ -176,10 +176,10 @@ const doneMessages: Readonly<Record<string, string>> = {
 
 type Answer = OfficeAnswer | RevealedContact | NumberAnswer | undefined
 const answerOf = (answer: Answer, form: string) => (answer && 'form' in answer && answer.form === form ? answer : undefined)
-const faultsOf = (answer: OfficeAnswer | undefined) => answer?.result.error ?? {}
+const errorsOf = (answer: OfficeAnswer | undefined) => answer?.result.error ?? {}
 
 export default function Member({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { member, fault: reason, done } = loaderData
+  const { member, error: reason, done } = loaderData
   const answer = actionData as Answer
   if (!member) return <OpenMemberForm reason={reason ?? ''} answer={answerOf(answer, 'open')} />
   const message = done !== null && Object.hasOwn(doneMessages, done) ? doneMessages[done] : undefined
@@ -274,7 +274,7 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
 const mailStateLabels = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
 
 function Mails({ member: { mails }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
-  const error = faultsOf(answer)['']?.[0]
+  const error = errorsOf(answer)['']?.[0]
   return (
     <Section
       id="mails"
@@ -360,7 +360,7 @@ function Looks({ looks }: Pick<DeskMember, 'looks'>) {
 }
 
 function Erasure({ member: { erase_on }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
-  const error = faultsOf(answer)['']?.[0]
+  const error = errorsOf(answer)['']?.[0]
   return (
     <Section
       id="erasure"

@@ -28,8 +28,8 @@ export async function runAction<Requested>(
   { at, site }: { at?: keyof Requested & string; site?: SiteRequest } = {},
 ) {
   const submission = parseWithZod(formData, { schema })
-  const reply = (status: number, faults: RefusalDetails = {}, more: Pick<OfficeAnswer, 'stepUp'> = {}) => {
-    const result = submission.reply({ ...faults, hideFields: [...proofFields] })
+  const reply = (status: number, errors: RefusalDetails = {}, more: Pick<OfficeAnswer, 'stepUp'> = {}) => {
+    const result = submission.reply({ ...errors, hideFields: [...proofFields] })
     return data<OfficeAnswer>({ form, result, ...more }, { status })
   }
   if (submission.status !== 'success') return reply(422)

@@ -70,9 +70,9 @@ function Discrepancies({ discrepancies }: { discrepancies: OfficeLedger['faults'
         <p>訂單、收款、發票與權益都一致。</p>
       ) : (
         <ul className={rows['rows']}>
-          {discrepancies.map(({ order_no, fault }) => (
-            <li key={`${order_no} ${fault}`} className={rows['row']}>
-              <SiteLink to={`/office/payment?q=${order_no}`}>{order_no}</SiteLink>：{faultNames[fault] ?? fault}
+          {discrepancies.map(({ order_no, fault: error }) => (
+            <li key={`${order_no} ${error}`} className={rows['row']}>
+              <SiteLink to={`/office/payment?q=${order_no}`}>{order_no}</SiteLink>：{faultNames[error] ?? error}
             </li>
           ))}
         </ul>

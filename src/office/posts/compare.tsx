@@ -69,7 +69,7 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
       {done && !actionData && <Notice role="status">已經還原這一段，成為新的版本。讀者看到的還沒有改變。</Notice>}
       {actionData && (
         <Notice isError role="alert">
-          {actionData.fault}
+          {actionData.error}
         </Notice>
       )}
       {from === null ? (

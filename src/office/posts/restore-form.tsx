@@ -12,7 +12,7 @@ export async function restoreVersion(
   { client }: Pick<SiteRequest, 'client'>,
   uid: string,
   form: FormData,
-): Promise<{ fault: string; status: number } | null> {
+): Promise<{ error: string; status: number } | null> {
   const number = (name: string) => Number(form.get(name))
   const text = (name: string) => String(form.get(name) ?? '')
   const request = { version: number('version'), base: number('base'), key: text('key') }
@@ -25,7 +25,7 @@ export async function restoreVersion(
     const { problem, status } = error
     const isStale = status === 409 && problem?.code !== 'trashed'
     const message = isStale ? '這段時間有人儲存了新的版本。請看過再還原一次。' : (problem?.detail ?? '現在無法還原')
-    return { fault: message, status }
+    return { error: message, status }
   }
 }
 

@@ -202,7 +202,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         {...loaderData}
         takesNotes={takesNotes}
         typed={submitted === 'note' ? (actionData?.typed['text'] ?? '') : ''}
-        fault={actionData?.errors['text']}
+        error={actionData?.errors['text']}
         writing={writing}
         draftState={draftState}
       />

@@ -18,7 +18,7 @@ export function SharePreview({
   version,
   links,
   siteUrl,
-  faults = {},
+  errors = {},
   typed,
 }: {
   uid: number
@@ -26,7 +26,7 @@ export function SharePreview({
   links: readonly PreviewLink[]
   /** Without a trailing slash. */
   siteUrl: string
-  faults?: Readonly<Record<string, string>>
+  errors?: Readonly<Record<string, string>>
   /** Rejected input. */
   typed?: Readonly<Record<string, string>>
 }) {
@@ -34,14 +34,14 @@ export function SharePreview({
   const fieldProps = (name: string, first: string) => ({
     name,
     defaultValue: typed?.[name] ?? first,
-    errors: faults[name] ? [faults[name]] : null,
+    errors: errors[name] ? [errors[name]] : null,
   })
   return (
     <div className={styles['form']}>
       <p>讓沒有帳號的人（受訪者、譯者、合作單位）看這份稿件的全文。有連結就看得到，所以只給要看的人；要他停止看，就撤回。</p>
-      {faults[''] && (
+      {errors[''] && (
         <Notice isError role="alert">
-          {faults['']}
+          {errors['']}
         </Notice>
       )}
       {links.length > 0 && (

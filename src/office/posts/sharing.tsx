@@ -34,7 +34,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message])
     const fieldErrors = found.length > 0 ? Object.fromEntries(found) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
-    return data({ faults: fieldErrors as Record<string, string>, typed: formValues }, { status: error.status })
+    return data({ errors: fieldErrors as Record<string, string>, typed: formValues }, { status: error.status })
   }
   return redirect(`/office/posts/${uid}?done=${intent}#sharing`, 303)
 }

@@ -174,7 +174,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
       </PageHead>
       {actionData && (
         <Notice isError role="alert">
-          {actionData.fault}
+          {actionData.error}
         </Notice>
       )}
       {all.length > 1 && <CompareForm uid={uid} versions={all} />}

@@ -60,11 +60,11 @@ export function SectionsForm({
 
 /** The error summary of a form, with a link to each field. */
 export function SectionErrors({ errors, otherwise }: { errors: Readonly<Record<string, string>>; otherwise: string }) {
-  const { '': general, ...fieldFaults } = errors
+  const { '': general, ...fieldErrors } = errors
   return (
     <Notice isError role="alert">
       {general ?? otherwise}
-      {Object.entries(fieldFaults).map(([name, message]) => (
+      {Object.entries(fieldErrors).map(([name, message]) => (
         <a key={name} href={`#${name}`} className={styles['wrong']}>
           {message}
         </a>

@@ -94,7 +94,7 @@ function signatureErrors(
 export interface ImportCheck {
   /** The external ids that exist already. */
   known: Set<string>
-  faults: { line: number; message: string }[]
+  errors: { line: number; message: string }[]
 }
 
 /** Checks external posts against the stored ones, and writes nothing. */
@@ -114,7 +114,7 @@ export async function checkImported(
   const resolvedLines = new Map((await resolveLines(db, posts)).map((resolved) => [resolved.line, resolved]))
   return {
     known: new Set(existing.keys()),
-    faults: errorsOfLines(posts, { known: existing, places: resolvedLines, now, signedElsewhere }),
+    errors: errorsOfLines(posts, { known: existing, places: resolvedLines, now, signedElsewhere }),
   }
 }
 
@@ -157,7 +157,7 @@ export interface ImportResult {
   waiting: WaitingPost[]
   unpublished: UnpublishedPost[]
   /** If there are any, nothing was stored. */
-  faults: { line: number; message: string }[]
+  errors: { line: number; message: string }[]
 }
 
 /** The options of an import. */
@@ -171,7 +171,7 @@ interface PublishImportedOptions {
  * Publishes a batch of imported posts, all or none. For known external ids the fields of the file are updated and all
  * other state is retained, a withdrawal included; new ones get the next numbers. If a post was edited in the office,
  * the import becomes a version upon that edit. Embargoes are retained: content that would become public before the end
- * of one is a fault of its line. Content that lacks a required signature, names 119 without a red flag, or was not
+ * of one is an error of its line. Content that lacks a required signature, names 119 without a red flag, or was not
  * published by its source becomes a draft or, of a public post, a non-public version.
  */
 export async function publishImported(
@@ -186,7 +186,7 @@ export async function publishImported(
     const existing = new Map((await findImportedPosts(tx, externalIds)).map((post) => [post.external_id, post]))
     const resolvedLines = new Map((await resolveLines(tx, posts)).map((resolved) => [resolved.line, resolved]))
     const errors = errorsOfLines(posts, { known: existing, places: resolvedLines, now, signedElsewhere })
-    if (errors.length > 0) return { added: 0, updated: 0, waiting: [], unpublished: [], faults: errors }
+    if (errors.length > 0) return { added: 0, updated: 0, waiting: [], unpublished: [], errors }
     const tags = await ensureTagsByName(tx, [...new Set(posts.flatMap((post) => post.tags))])
     const tagNames = await tagNamesOf(tx, [...new Set(tags.values())])
     const uids = [...existing.values()].map(({ uid }) => uid)
@@ -246,7 +246,7 @@ export async function publishImported(
     const unpublished = waits
       .filter(({ post }) => !post.isPublic)
       .map((piece) => ({ ...ofLine(piece), isStillPublic: piece.before?.state === 'published' }))
-    return { added: posts.length - existing.size, updated: existing.size, waiting, unpublished, faults: [] }
+    return { added: posts.length - existing.size, updated: existing.size, waiting, unpublished, errors: [] }
   })
 }
 

@@ -48,7 +48,7 @@ import {
 export function parseDocument(input: unknown): PostDocument {
   const read = readDocument(input)
   if ('document' in read) return read.document
-  throw invalid(read.faults.map(({ path, message }) => ({ path: ['body', 'document', path].filter(Boolean).join('.'), message })))
+  throw invalid(read.errors.map(({ path, message }) => ({ path: ['body', 'document', path].filter(Boolean).join('.'), message })))
 }
 
 /**

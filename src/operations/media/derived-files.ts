@@ -4,8 +4,8 @@ import { bucketCalls, type S3RetryPolicy, type S3Settings, StoreError, sha256Of 
 
 /** A reader waits: a bucket that does not respond costs less time than making the file again. */
 const hurriedPolicy: S3RetryPolicy = { timeout: 3_000, retries: 1, pause: 100 }
-/** How long the bucket is not asked for files after a fault, milliseconds. */
-const pauseAfterFault = 10_000
+/** How long the bucket is not asked for files after an error, milliseconds. */
+const pauseAfterError = 10_000
 /** Objects per listing; the maximum of the protocol. */
 const perListing = 1000
 
@@ -26,8 +26,8 @@ const listing = z.object({
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
 interface Options {
-  /** Receives each fault of a read or a write. */
-  onFault: (action: 'read' | 'write', error: StoreError) => void
+  /** Receives each error of a read or a write. */
+  onError: (action: 'read' | 'write', error: StoreError) => void
   policy?: S3RetryPolicy
   now?: () => number
 }
@@ -39,21 +39,21 @@ interface Options {
 export class DerivedFiles {
   readonly #call: ReturnType<typeof bucketCalls>['call']
   readonly #bucket: string
-  readonly #onFault: Options['onFault']
+  readonly #onError: Options['onError']
   readonly #now: () => number
   #pausedUntil = 0
 
-  constructor(settings: S3Settings, { onFault, policy = hurriedPolicy, now = Date.now }: Options) {
+  constructor(settings: S3Settings, { onError, policy = hurriedPolicy, now = Date.now }: Options) {
     const { name, call } = bucketCalls(settings, policy)
     this.#call = call
     this.#bucket = name
-    this.#onFault = onFault
+    this.#onError = onError
     this.#now = now
   }
 
   /** The bytes of a file; null when there are none, or the bucket fails. */
   async read(name: string): Promise<Buffer | null> {
-    return this.#unlessFault('read', async () => {
+    return this.#nullOnError('read', async () => {
       const answer = await this.#call('GET', keyOf(name))
       if (answer.ok) return Buffer.from(await answer.arrayBuffer())
       await answer.body?.cancel()
@@ -63,7 +63,7 @@ export class DerivedFiles {
 
   /** Stores a file, unless the bucket fails. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    await this.#unlessFault('write', async () => {
+    await this.#nullOnError('write', async () => {
       const content = { bytes: new Blob([new Uint8Array(bytes)]), sha256: sha256Of(bytes) }
       const answer = await this.#call('PUT', keyOf(name), { content })
       await answer.body?.cancel()
@@ -72,13 +72,13 @@ export class DerivedFiles {
     })
   }
 
-  async #unlessFault<T>(action: 'read' | 'write', work: () => Promise<T>): Promise<T | null> {
+  async #nullOnError<T>(action: 'read' | 'write', work: () => Promise<T>): Promise<T | null> {
     if (this.#now() < this.#pausedUntil) return null
     try {
       return await work()
     } catch (error) {
-      this.#pausedUntil = this.#now() + pauseAfterFault
-      this.#onFault(
+      this.#pausedUntil = this.#now() + pauseAfterError
+      this.#onError(
         action,
         error instanceof StoreError ? error : new StoreError('unavailable', `${this.#bucket} 沒有讀完`, error),
       )

@@ -81,19 +81,19 @@ export interface VerifyResult {
   /** The number still in the database. */
   inDatabase: number
   /** Pictures that cannot be shown, with the reason. */
-  faults: string[]
+  errors: string[]
 }
 
 /** Reads every original that the store should have, and compares it with its hash. Changes nothing. */
 export async function verifyMedia(db: Database, store: Store): Promise<VerifyResult> {
-  const found: VerifyResult = { intact: 0, inDatabase: await countMediaInDatabase(db), faults: [] }
+  const found: VerifyResult = { intact: 0, inDatabase: await countMediaInDatabase(db), errors: [] }
   for (let after = ''; ; ) {
     const next = await nextStoredMedia(db, after)
     if (!next) break
     after = next.id
     const there = await streamVerified(store, next.sha256).catch(troubleOf)
     if (there === true) found.intact += 1
-    else found.faults.push(`${next.id}：${there || `${store.name} 沒有這個檔案`}`)
+    else found.errors.push(`${next.id}：${there || `${store.name} 沒有這個檔案`}`)
   }
   return found
 }

@@ -291,7 +291,7 @@ export function bucketCalls(
     if (answer.ok || answer.status === 404) return answer
     const reply = await answer.text().catch(() => '')
     const [, code = ''] = /<Code>([^<]{1,80})</.exec(reply) ?? []
-    throw s3FaultOf(`${root} 回了 ${answer.status} ${code}`.trim(), answer.status, code)
+    throw s3ErrorOf(`${root} 回了 ${answer.status} ${code}`.trim(), answer.status, code)
   }
   return { name: root, call }
 }
@@ -330,7 +330,7 @@ export function s3Store(settings: S3Settings, policy?: S3RetryPolicy): Store {
   }
 }
 
-function s3FaultOf(message: string, status: number, code: string): StoreError {
+function s3ErrorOf(message: string, status: number, code: string): StoreError {
   if (status === 507 || /Quota|StorageFull/.test(code)) return new StoreError('full', message)
   return new StoreError(code === 'XAmzContentSHA256Mismatch' || code === 'BadDigest' ? 'damaged' : 'unavailable', message)
 }

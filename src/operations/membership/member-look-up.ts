@@ -28,14 +28,14 @@ import { erasureTime } from '../../domain/membership/erasure.ts'
 import {
   bindingError,
   type LookUpReason,
+  lookUpError,
   lookUpExpiresAt,
   maxSearchHits,
   membersPerDay,
-  openingFault,
   parseMemberSearch,
   reasonText,
   rightEndError,
-  searchFault,
+  searchError,
 } from '../../domain/membership/member-desk.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -70,7 +70,7 @@ export async function findMember(context: OperationContext, typed: string, lookU
   return db.transaction(async (tx) => {
     const staffId = viewer.memberId ?? ''
     await lockLookUps(tx, staffId)
-    const refusal = searchFault(await countSearches(tx, { who: staffId, since: anHourBefore(now) }))
+    const refusal = searchError(await countSearches(tx, { who: staffId, since: anHourBefore(now) }))
     if (refusal !== null) throw conflict(refusal)
     const found = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
     const reason = reasonText(lookUpReason)
@@ -110,8 +110,8 @@ export async function openMember(context: OperationContext, id: string, lookUpRe
     await lockLookUps(tx, staffId)
     if (!(await deskMember(tx, id, now))) throw notFound()
     const opened = (since: Date) => countLookUps(tx, { who: staffId, member: id, since })
-    const fault = openingFault({ hour: await opened(anHourBefore(now)), day: await opened(startOfDay(now)) })
-    if (fault !== null) throw conflict(fault)
+    const error = lookUpError({ hour: await opened(anHourBefore(now)), day: await opened(startOfDay(now)) })
+    if (error !== null) throw conflict(error)
     await recordAuditEvent(tx, context, { action: 'look-up-member', target: `member:${id}`, reason: reasonText(lookUpReason) })
   })
 }

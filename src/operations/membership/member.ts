@@ -10,7 +10,7 @@ import {
   updateProfile as writeProfile,
 } from '../../db/queries/membership.ts'
 import { bindSubscriptionTo, boundSubscriptions, findSubscription, type SubscriptionRow } from '../../db/queries/subscriptions.ts'
-import { birthdayFault } from '../../domain/membership/birthday.ts'
+import { birthdayError } from '../../domain/membership/birthday.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
 import { sessionViewer, viewerInSession } from '../../domain/membership/session-viewer.ts'
 import { provesHolder } from '../../domain/membership/subscriber-number.ts'
@@ -51,18 +51,18 @@ export async function readProfile({ db, viewer, now }: OperationContext): Promis
 export async function updateProfile(context: OperationContext, change: ProfileChange): Promise<OwnProfile> {
   const owner = requireOwner(context.viewer)
   const stored = await readProfile(context)
-  const message = changedBirthdayFault(change, stored, taipeiDay(context.now))
+  const message = changedBirthdayError(change, stored, taipeiDay(context.now))
   if (message) throw invalid([{ path: 'body.birthday_year', message }])
   await writeProfile(context.db, owner, change)
   return readProfile(context)
 }
 
 /** A new birthday must have all three parts and be a calendar day. */
-function changedBirthdayFault(change: ProfileChange, stored: OwnProfile, today: string): string | null {
+function changedBirthdayError(change: ProfileChange, stored: OwnProfile, today: string): string | null {
   const parts = ['birthYear', 'birthMonth', 'birthDay'] as const
   if (parts.every((part) => change[part] === undefined || change[part] === stored[part])) return null
   const [year, month, day] = parts.map((part) => change[part] ?? Number.NaN) as [number, number, number]
-  return birthdayFault({ year, month, day }, today)
+  return birthdayError({ year, month, day }, today)
 }
 
 /** A member's persona: only data that they have chosen themselves. */

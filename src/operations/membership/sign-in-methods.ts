@@ -14,7 +14,7 @@ import {
   unlinkLineAccount,
 } from '../../db/queries/accounts.ts'
 import type { PasswordError } from '../../domain/membership/password-rule.ts'
-import { passwordFault } from '../../domain/membership/password-rule.ts'
+import { passwordError } from '../../domain/membership/password-rule.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -117,7 +117,7 @@ export async function changePassword(
   const { email, name } = await readProfile(context)
   if (!(await isOwnPassword(db, owner, old))) return 'wrong_password'
   if (old === fresh) return 'same'
-  const error = passwordFault(fresh, [...siteNames, email, name])
+  const error = passwordError(fresh, [...siteNames, email, name])
   if (error) return error
   await replacePassword(db, owner, { digest: await digest(fresh), keepToken: token, now })
   return null

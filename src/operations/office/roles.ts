@@ -20,9 +20,9 @@ import {
   staffMembers,
   syncRoles,
 } from '../../db/queries/staff.ts'
-import { type PasswordError, passwordFault } from '../../domain/membership/password-rule.ts'
+import { type PasswordError, passwordError } from '../../domain/membership/password-rule.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
-import { capabilitiesFault, capabilitiesOf, hasRoleGranter, rolesError } from '../../domain/office/give-roles.ts'
+import { capabilitiesError, capabilitiesOf, hasRoleGranter, rolesError } from '../../domain/office/give-roles.ts'
 import { capabilities as all, type Capability } from '../../domain/office/may.ts'
 import type { StaffRole } from '../../domain/office/staff-roles.ts'
 import type { OperationContext } from '../context.ts'
@@ -72,10 +72,10 @@ interface AccountActivation {
 export async function activateAccount(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   { token, name, password, siteNames, digest }: AccountActivation,
-): Promise<{ email: string } | { fault: PasswordError }> {
+): Promise<{ email: string } | { error: PasswordError }> {
   const { email } = await readSetupLink({ db, now }, token)
-  const passwordError = passwordFault(password, [...siteNames, email, name])
-  if (passwordError) return { fault: passwordError }
+  const violation = passwordError(password, [...siteNames, email, name])
+  if (violation) return { error: violation }
   const stored = await digest(password)
   await db.transaction(async (tx) => {
     const memberId = await consumeSetupLink(tx, digestOf(token), now)
@@ -231,7 +231,7 @@ export async function saveRole(
     const former = key === undefined ? null : (sets.find((set) => set.key === key) ?? null)
     if (key !== undefined && !former) throw notFound()
     const to = { name, capabilities: all.filter((item) => capabilities.includes(item)) }
-    const error = capabilitiesFault({ holders, sets }, key ?? '', to)
+    const error = capabilitiesError({ holders, sets }, key ?? '', to)
     if (error) throw conflict(refusalMessages[error])
     const saved = await saveStaffRole(tx, { key, ...to })
     await syncRoles(tx)
@@ -249,7 +249,7 @@ export async function deleteRole(context: OperationContext, key: string): Promis
     const { sets, holders } = await lockRoles(tx, viewer)
     const former = sets.find((set) => set.key === key)
     if (!former) throw notFound()
-    const error = capabilitiesFault({ holders, sets }, key, null)
+    const error = capabilitiesError({ holders, sets }, key, null)
     if (error) throw conflict(refusalMessages[error])
     await deleteStaffRole(tx, key)
     const before = { name: former.name, capabilities: former.capabilities }

@@ -93,7 +93,7 @@ function unpack(): HeicResult {
   const file = readFileSync(from)
   const context = heif._heif_context_alloc()
   const filePtr = heif._malloc(file.length)
-  if (filePtr === 0) return { fault: 'unreadable' }
+  if (filePtr === 0) return { error: 'unreadable' }
   heapBytes().set(file, filePtr)
   heif._heif_context_read_from_memory(errorPtr, context, filePtr, file.length, 0)
   requireDone()
@@ -101,7 +101,7 @@ function unpack(): HeicResult {
   requireDone()
   const handle = numberAt(outPtr)
   const [width, height] = [heif._heif_image_handle_get_width(handle), heif._heif_image_handle_get_height(handle)]
-  if (width * height > pixels) return { fault: 'too_many_pixels' }
+  if (width * height > pixels) return { error: 'too_many_pixels' }
   const channels = heif._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4
   heif._heif_decode_image(errorPtr, handle, outPtr, rgb, channels === 3 ? interleaved3 : interleaved4, 0)
   requireDone()
@@ -110,14 +110,14 @@ function unpack(): HeicResult {
   const stride = numberAt(outPtr)
   const decodedSize = [heif._heif_image_get_width(picture, interleaved), heif._heif_image_get_height(picture, interleaved)]
   if (plane === 0 || decodedSize[0] !== width || decodedSize[1] !== height || stride < width * channels)
-    return { fault: 'unreadable' }
+    return { error: 'unreadable' }
   try {
     const outputFile = openSync(to, 'wx')
     writeAll(outputFile, tiffHead({ width, height, channels, profile: profileOf(handle) }))
     for (let row = 0; row < height; row += 1)
       writeAll(outputFile, heapBytes().subarray(plane + row * stride, plane + row * stride + width * channels))
     closeSync(outputFile)
-    return { fault: null }
+    return { error: null }
   } catch (error) {
     return { disk: (error as NodeJS.ErrnoException).code ?? String(error) }
   }

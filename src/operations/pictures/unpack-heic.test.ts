@@ -34,7 +34,7 @@ test('truncated, oversized, slow or memory-hungry pictures fail, and the next is
   expect(await unpack(heic())).toBeNull()
 })
 
-test('a disk error is not reported as a fault of the picture', async () => {
+test('a disk error is not reported as an error of the picture', async () => {
   writeFileSync(from, heic())
   const nowhere = join(folder, 'nowhere', 'plain.tiff')
   await expect(unpackHeic(from, nowhere)).rejects.toMatchObject({ code: 'ENOENT', path: nowhere })

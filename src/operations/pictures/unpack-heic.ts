@@ -14,7 +14,7 @@ export interface HeicJob {
 }
 
 /** The result: an error of the picture, none, or the disk's error code. */
-export type HeicResult = { fault: 'too_many_pixels' | 'unreadable' | null } | { disk: string }
+export type HeicResult = { error: 'too_many_pixels' | 'unreadable' | null } | { disk: string }
 
 /**
  * The limits for one picture: milliseconds, and bytes of memory. Eighty megapixels took 700 MB, and some twenty
@@ -40,9 +40,9 @@ export function unpackHeic(
   return queue.run(async () => {
     const order: HeicJob = { from, to, pixels: maxUploadBytes.png, memory }
     const thread = new URL('./heic-worker.ts', import.meta.url)
-    const became = (await runInThread<HeicResult>(thread, order, { time, heap: 128 })) ?? { fault: 'unreadable' }
+    const became = (await runInThread<HeicResult>(thread, order, { time, heap: 128 })) ?? { error: 'unreadable' }
     if ('disk' in became)
       throw Object.assign(new Error('the unpacked picture could not be written'), { code: became.disk, path: to })
-    return became.fault
+    return became.error
   })
 }

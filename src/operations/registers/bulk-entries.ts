@@ -23,7 +23,7 @@ import { conflict, Failure, invalid } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { type ListAsked, listEntries } from './list-entries.ts'
 import { missingReferenceErrors, openRegister, usesOfEntry } from './read-entries.ts'
-import { archiveEntry, archiveFault } from './remove-entry.ts'
+import { archiveEntry, archiveError } from './remove-entry.ts'
 import { addEntry, prepareEntry, saveEntry } from './save-entry.ts'
 
 /** How many rows of each outcome a plan lists. */
@@ -102,7 +102,7 @@ async function planOf(
   register: Register,
   { except, change, ...listFilter }: BulkEditRequest,
 ): Promise<PlannedRow[]> {
-  const changeError = changeFault(register, change)
+  const changeError = changeErrorOf(register, change)
   if (changeError) throw invalid([{ path: 'body.change', message: changeError }])
   if (change.what === 'set') {
     const [missing = []] = await missingReferenceErrors(context.db, register, [{ [change.field]: change.value as FieldValue }])
@@ -130,7 +130,7 @@ async function planOf(
   return planned
 }
 
-function changeFault(register: Register, change: BulkEditRequest['change']): string | null {
+function changeErrorOf(register: Register, change: BulkEditRequest['change']): string | null {
   if (change.what !== 'set') return register.archive ? null : `${register.labels.one}不能封存`
   const field = fieldOf(register, change.field)
   if (!field || field.computed || field.once || change.field === register.key) return '不能一次改這個欄位'
@@ -148,10 +148,10 @@ async function planEntry(
     const used = register.fixedWhenUsed?.includes(change.field) ? (await usesOfEntry(db, register, key)).length > 0 : false
     const row = { line, key, fields: { [change.field]: { value: change.value } } }
     const planned = { ...planRow(register, row, { version, value, used }), key }
-    return planned.outcome === 'change' ? withFaults(db, register, planned, { before: value, now }) : planned
+    return planned.outcome === 'change' ? withErrors(db, register, planned, { before: value, now }) : planned
   }
   const outcome = archived === (change.what === 'archive') ? 'same' : 'change'
-  const refusal = change.what === 'archive' && outcome === 'change' ? await archiveFault(db, register, key) : null
+  const refusal = change.what === 'archive' && outcome === 'change' ? await archiveError(db, register, key) : null
   const summary = refusal ?? (change.what === 'archive' ? '封存' : '取消封存')
   return {
     line,
@@ -169,7 +169,7 @@ async function planEntry(
 const checkedWhenRun: readonly string[] = ['redirects']
 
 /** Refuses a row that other entries forbid. */
-async function withFaults(
+async function withErrors(
   db: OperationContext['db'],
   register: Register,
   row: PlannedRow,
@@ -180,8 +180,8 @@ async function withFaults(
   return refusedFor(row, (await prepareEntry(db, register, preparation)).errors ?? [])
 }
 
-const refusedFor = (row: PlannedRow, faults: readonly EntryError[]): PlannedRow =>
-  faults.length === 0 ? row : { ...row, outcome: 'refused', words: faults.map(({ message }) => message).join('；') }
+const refusedFor = (row: PlannedRow, errors: readonly EntryError[]): PlannedRow =>
+  errors.length === 0 ? row : { ...row, outcome: 'refused', words: errors.map(({ message }) => message).join('；') }
 
 /** The plan, in a transaction, which verifies the permission again. */
 const planNow = (context: OperationContext, register: Register, request: BulkEditRequest) =>
@@ -314,7 +314,7 @@ async function importPlanOf(context: OperationContext, register: Register, table
     if (identity !== null) seenIdentities.add(identity)
     planned.push(plannedRow)
   }
-  return withStoredFaults(context, register, planned, stored)
+  return withStoredErrors(context, register, planned, stored)
 }
 
 const isWritten = ({ outcome }: PlannedRow) => outcome === 'add' || outcome === 'change'
@@ -323,7 +323,7 @@ const isWritten = ({ outcome }: PlannedRow) => outcome === 'add' || outcome === 
  * Refuses the rows that the operation would refuse for what is stored: they name what does not exist, or other entries
  * forbid them.
  */
-async function withStoredFaults(
+async function withStoredErrors(
   { db, now }: OperationContext,
   register: Register,
   planned: readonly PlannedRow[],
@@ -335,13 +335,13 @@ async function withStoredFaults(
     register,
     rowsToWrite.map(({ fields }) => fields),
   )
-  const faultsOf = new Map(rowsToWrite.map((row, index) => [row, missing[index] ?? []]))
+  const errorsOf = new Map(rowsToWrite.map((row, index) => [row, missing[index] ?? []]))
   const checked: PlannedRow[] = []
   for (const row of planned) {
-    const faults = faultsOf.get(row)
+    const errors = errorsOf.get(row)
     const before = (row.key !== null && stored.get(row.key)?.value) || null
-    if (faults === undefined) checked.push(row)
-    else checked.push(faults.length > 0 ? refusedFor(row, faults) : await withFaults(db, register, row, { before, now }))
+    if (errors === undefined) checked.push(row)
+    else checked.push(errors.length > 0 ? refusedFor(row, errors) : await withErrors(db, register, row, { before, now }))
   }
   return checked
 }

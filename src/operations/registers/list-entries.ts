@@ -114,18 +114,18 @@ function orderOf({ list }: Register, sort: string | undefined): { by: string; do
 const forms: Partial<Record<FieldKind, z.ZodType>> = { day: z.iso.date(), instant: z.iso.datetime() }
 
 function cursorOf(register: Register, sort: string | undefined, after: string): { position: string; key: string } {
-  const fault = () => invalid([{ path: 'query.after', message: '沒有這一頁，請從頭看' }])
+  const error = () => invalid([{ path: 'query.after', message: '沒有這一頁，請從頭看' }])
   let read: unknown
   try {
     read = JSON.parse(Buffer.from(after, 'base64url').toString())
   } catch {
-    throw fault()
+    throw error()
   }
   const [position, key] = Array.isArray(read) ? read : []
-  if (typeof position !== 'string' || typeof key !== 'string' || !isKey(register, key)) throw fault()
+  if (typeof position !== 'string' || typeof key !== 'string' || !isKey(register, key)) throw error()
   const field = fieldOf(register, orderOf(register, sort).by)
   const form = field && isNumeric(field) ? z.string().regex(/^-?\d{1,9}$/) : forms[field?.kind ?? 'line']
   const fits = form === undefined || form.safeParse(position).success
-  if (!fits) throw fault()
+  if (!fits) throw error()
   return { position, key }
 }

@@ -20,7 +20,7 @@ import {
   type EntryReference,
   fieldsOf,
   matchesVersion,
-  missingReferenceFaults,
+  referenceErrors,
   referencesIn,
 } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
@@ -105,7 +105,7 @@ export async function missingReferenceErrors(
   }
   const groupOf = (item: EntryReference) => (item.kind === 'reference' ? item.to : item.kind === 'tag' ? 'tag' : 'content')
   return references.map((ones) =>
-    missingReferenceFaults(
+    referenceErrors(
       register,
       ones.filter((item) => missing.has(`${groupOf(item)} ${item.key}`)),
     ),

@@ -27,7 +27,7 @@ import { entryAuditEvent } from './save-entry.ts'
 const needingChannel: readonly Register[] = [columns, quizzes]
 
 /** Why a channel cannot be archived now: columns or quizzes are in it, also archived ones that readers can still open. */
-async function channelFault(db: OperationContext['db'], key: string): Promise<string | null> {
+async function channelError(db: OperationContext['db'], key: string): Promise<string | null> {
   for (const { labels, table, archive } of needingChannel) {
     const use = channels.uses.find((one) => one.table === table)
     const found = use && (await findUse(db, channels, use, { key, most: 1000, named: 3, live: archive?.closes === true }))
@@ -39,22 +39,22 @@ async function channelFault(db: OperationContext['db'], key: string): Promise<st
 }
 
 /** Why an entry cannot be archived now, by register. */
-const archiveFaults: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<string | null>>> = {
-  channels: channelFault,
+const archiveErrors: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<string | null>>> = {
+  channels: channelError,
   // their signatures would lapse unnoticed
   authors: async (db, key) =>
     (await isSigning(db, Number(key))) ? '這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存' : null,
 }
 
 /** Why an entry cannot be archived now; null if it can. */
-export const archiveFault = async (
+export const archiveError = async (
   db: OperationContext['db'],
   { name, archive }: Register,
   key: string,
-): Promise<string | null> => archive?.never?.(key) ?? (await archiveFaults[name]?.(db, key)) ?? null
+): Promise<string | null> => archive?.never?.(key) ?? (await archiveErrors[name]?.(db, key)) ?? null
 
 /** Why an entry cannot be put back now: what it needs is archived; null if it can. */
-async function unarchiveFault(db: OperationContext['db'], register: Register, { value }: EntryRow): Promise<string | null> {
+async function unarchiveError(db: OperationContext['db'], register: Register, { value }: EntryRow): Promise<string | null> {
   const [[error] = []] = await missingReferenceErrors(db, register, [value])
   return error?.message ?? null
 }
@@ -70,7 +70,7 @@ export async function archiveEntry(context: OperationContext, name: string, key:
   await db.transaction(async (tx) => {
     const lockedRow = await lockEntry(tx, register, key, now)
     if (lockedRow.archived === archived) return
-    const refusal = archived ? await archiveFault(tx, register, lockedRow.key) : await unarchiveFault(tx, register, lockedRow)
+    const refusal = archived ? await archiveError(tx, register, lockedRow.key) : await unarchiveError(tx, register, lockedRow)
     if (refusal !== null) throw conflict(refusal)
     await setArchived(tx, register, lockedRow.key, { archived, now })
     const event = archived ? 'archived' : 'unarchived'

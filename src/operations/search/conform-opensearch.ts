@@ -8,7 +8,7 @@ import type { OpenSearch } from './opensearch.ts'
 /** One rule of the protocol, and whether the engine keeps it: `fault` is null if it does. */
 export interface Conformance {
   rule: string
-  fault: string | null
+  error: string | null
 }
 
 const averages = { title: 10, marks: 5, body: 40 }
@@ -33,7 +33,7 @@ export async function conformOpenSearch(engine: OpenSearch): Promise<Conformance
   const results: Conformance[] = []
   const check = async (rule: string, work: () => Promise<string | null>) => {
     const message = await work().catch((error: unknown) => describeError(error))
-    results.push({ rule, fault: message })
+    results.push({ rule, error: message })
   }
   const visitor = layersFor('visitor')
   const { tested, other } = builds

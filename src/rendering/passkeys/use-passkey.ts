@@ -10,20 +10,20 @@ const messages = {
 /** One operation with a passkey: whether it is pending, and its error. Its code is loaded on demand. */
 export function usePasskey(operation: 'add' | 'sign-in', onDone: () => void) {
   const [working, setWorking] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const start = async () => {
     setWorking(true)
-    setFault(null)
+    setMessage(null)
     try {
       const { addPasskey, signInWithPasskey } = await import('../../browser/passkey.ts')
       const end = await (operation === 'add' ? addPasskey() : signInWithPasskey())
       if (end.state === 'done') return onDone()
-      setFault(end.state === 'refused' ? end.message : messages[end.state])
+      setMessage(end.state === 'refused' ? end.message : messages[end.state])
     } catch (error) {
       logError('無法使用通行金鑰', error)
-      setFault(messages.failed)
+      setMessage(messages.failed)
     }
     setWorking(false)
   }
-  return { working, fault, start: () => void start(), rest: () => setWorking(false) }
+  return { working, error: message, start: () => void start(), rest: () => setWorking(false) }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
-import { createFaultPage, lightFaultPage, lightPage, lightPolicy, type ServeErrorPage } from './error-page.ts'
+import { createErrorPage, lightErrorPage, lightPage, lightPolicy, type ServeErrorPage } from './error-page.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
@@ -30,7 +30,7 @@ it('renders once for many, and again after a while', async () => {
     times += 1
     return rendered
   }
-  const serve = createFaultPage({ renderForAudience }, service, { now: () => now })
+  const serve = createErrorPage({ renderForAudience }, service, { now: () => now })
   for (const status of [500, 503, 503] as const) expect(await answer(serve, status)).toMatchObject({ status, body: 'busy' })
   expect(times).toBe(1)
   now = 6_000
@@ -39,7 +39,7 @@ it('renders once for many, and again after a while', async () => {
 })
 
 it('sends Retry-After only under overload, and is never cached', async () => {
-  const serve = createFaultPage({ renderForAudience: async () => rendered }, service)
+  const serve = createErrorPage({ renderForAudience: async () => rendered }, service)
   expect((await answer(serve, 503)).headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
 })
@@ -50,13 +50,13 @@ it('is the not-found page when the address is invalid', async () => {
     requested.push(address)
     return rendered
   }
-  const serve = createFaultPage({ renderForAudience }, service, { now: () => 0 })
+  const serve = createErrorPage({ renderForAudience }, service, { now: () => 0 })
   for (const status of [400, 414, 500] as const) expect(await answer(serve, status)).toMatchObject({ status })
   expect(requested).toEqual(['/404', '/500'])
 })
 
-it('is a light page when rendering fails, with the reader service for a fault of the site', async () => {
-  const serve = createFaultPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
+it('is a light page when rendering fails, with the reader service for an error of the site', async () => {
+  const serve = createErrorPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
   const ours = (await answer(serve, 500)).body
   expect(ours).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
   expect(ours).toContain('<a href="mailto:help&#38;care@example.com">help&#38;care@example.com</a>')
@@ -69,7 +69,7 @@ it('is a light page when rendering fails, with the reader service for a fault of
 it('renders nothing while the database is down: a previous or light page is sent immediately', async () => {
   let away = true
   const renderForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
-  const serve = createFaultPage({ renderForAudience }, service, { isAway: () => away })
+  const serve = createErrorPage({ renderForAudience }, service, { isAway: () => away })
   expect((await answer(serve, 503)).body).toContain('請稍後再試')
   away = false
   expect((await answer(serve, 503)).body).toBe('busy')
@@ -78,7 +78,7 @@ it('renders nothing while the database is down: a previous or light page is sent
 })
 
 it('has a style of its own that its policy allows, and nothing to load', async () => {
-  const serve = createFaultPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
+  const serve = createErrorPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
   const { headers, body } = await answer(serve, 503)
   const [, style = ''] = /<style>(.+)<\/style>/.exec(body) ?? []
   expect(headers['content-security-policy']).toBe(lightPolicy)
@@ -88,7 +88,7 @@ it('has a style of its own that its policy allows, and nothing to load', async (
 
 it('is a complete document', async () => {
   const judge = new HtmlValidate({ extends: ['html-validate:standard'] })
-  for (const page of [lightPage({ title: '標頭太大' }), lightFaultPage(404), lightFaultPage(500)]) {
+  for (const page of [lightPage({ title: '標頭太大' }), lightErrorPage(404), lightErrorPage(500)]) {
     const { results } = await judge.validateString(page)
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   }

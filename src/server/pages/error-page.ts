@@ -7,7 +7,7 @@ import { inertPolicy, securityHeaders } from './csp.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
-/** The texts of the light error pages: 500 for a fault of the site, 404 for everything else. */
+/** The texts of the light error pages: 500 for an error of the site, 404 for everything else. */
 const texts = {
   404: { title: '找不到頁面', sentence: '找不到您要的頁面內容' },
   500: { title: '伺服器忙碌中', sentence: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' },
@@ -33,7 +33,7 @@ const style =
 /** The policy of a light page: nothing but its style. */
 export const lightPolicy = `${inertPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** Used where the site's own page cannot be rendered, or would not explain the fault: no file, no script, one link. */
+/** Used where the site's own page cannot be rendered, or would not explain the error: no file, no script, one link. */
 export function lightPage({
   title,
   sentence,
@@ -51,13 +51,13 @@ export function lightPage({
 `
 }
 
-/** The light page of a kind of fault; for a 500 it contains the reader service. */
-export const lightFaultPage = (kind: 404 | 500, service?: ReaderService) =>
+/** The light page of a kind of error; for a 500 it contains the reader service. */
+export const lightErrorPage = (kind: 404 | 500, service?: ReaderService) =>
   lightPage({ ...texts[kind], service: kind === 500 ? service : undefined })
 
 /** The time limit for rendering it, milliseconds. */
 const renderTimeout = 3_000
-/** How long a rendered one is reused, milliseconds: faults occur in bursts, and the process is busy. */
+/** How long a rendered one is reused, milliseconds: errors occur in bursts, and the process is busy. */
 const cacheTime = 5_000
 
 /** Responds with the error page: 500, 503 under overload or when the database is down, 4xx for an invalid address. */
@@ -67,7 +67,7 @@ export type ServeErrorPage = (request: IncomingMessage, response: ServerResponse
  * The site's error page, or a light one. Not cacheable. @param options.isAway whether the database is down, so
  * that nothing is rendered
  */
-export function createFaultPage(
+export function createErrorPage(
   renderer: Pick<Renderer, 'renderForAudience'>,
   service: ReaderService,
   { isAway = () => false, now = () => performance.now() }: { isAway?: () => boolean; now?: () => number } = {},
@@ -77,7 +77,7 @@ export function createFaultPage(
     const kind = status < 500 ? 404 : 500
     const page = await pages[kind]()
     const headers = page?.headers ?? { ...securityHeaders, 'content-security-policy': lightPolicy }
-    const body = page?.body ?? Buffer.from(lightFaultPage(kind, service))
+    const body = page?.body ?? Buffer.from(lightErrorPage(kind, service))
     response.writeHead(status, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',

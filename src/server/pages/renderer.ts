@@ -43,7 +43,7 @@ export function createRenderer(options: {
   cdn?: Cdn | undefined
   /** Whether the development server builds the site. */
   development: boolean
-  /** Reports faults in rendering; the reader gets the error page. */
+  /** Reports errors in rendering; the reader gets the error page. */
   report: Report
   /** Called for the API calls that pages make. */
   listeners: Listener

@@ -46,7 +46,7 @@ it('passes the whole form to the render, and no hop-by-hop headers', async () =>
   expect(await send(() => ['a=1', '&b=2'])).toEqual({ status: 200, drawnOf: 'POST http://x/login a=1&b=2 null' })
 })
 
-it('an interrupted form is not a fault: nothing is rendered or reported', async () => {
+it('an interrupted form is not an error: nothing is rendered or reported', async () => {
   const aborted = function* () {
     yield 'a=1'
     throw new Error('aborted')

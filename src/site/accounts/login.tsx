@@ -81,7 +81,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     post: await findReturnPost(site, query),
     next: destinationOrLogin(query),
     notice: delay ? deletionNotice(delay) : (notices.get(noticeKey) ?? null),
-    fault: error === null ? null : (providerErrors.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
+    error: error === null ? null : (providerErrors.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
   }
 }
 
@@ -109,7 +109,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
   useCarriedFragment()
-  const { carried, email, wanted: orderedProduct, post, next, notice, fault: errorMessage } = loaderData
+  const { carried, email, wanted: orderedProduct, post, next, notice, error: errorMessage } = loaderData
   const [form, fields] = useForm<AccountFields<'signIn'>>({
     id: 'login',
     lastResult: actionData?.result,
@@ -159,7 +159,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function PasskeySignIn({ next }: { next: string }) {
   const hydrated = useHydrated()
   // full document load: the signed-in member has changed, and with it the whole page
-  const { working, fault: passkeyError, start } = usePasskey('sign-in', () => location.replace(next))
+  const { working, error: passkeyError, start } = usePasskey('sign-in', () => location.replace(next))
   return (
     <div className={styles['passkey']}>
       <Button look="secondary" size="large" wide disabled={!hydrated} loading={working} onClick={start}>

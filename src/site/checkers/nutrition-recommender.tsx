@@ -39,7 +39,7 @@ interface State {
   /** The errors concern implausible servings. */
   doubtful: boolean
   done: boolean
-  saveFault?: string
+  saveError?: string
 }
 const initialState: State = { filled: {}, errors: {}, doubtful: false, done: false }
 
@@ -49,7 +49,7 @@ function stateAfter(form: FormData): State {
   const read = readQuestionnaire(form)
   return read.ok
     ? { ...initialState, filled, done: true }
-    : { ...initialState, filled, errors: read.faults, doubtful: read.doubtful }
+    : { ...initialState, filled, errors: read.errors, doubtful: read.doubtful }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/member/nutrition_recommender/${items.id}/detail`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error
-    return data<State>({ ...state, saveFault: saveErrorMessage(error) }, { status: error.status })
+    return data<State>({ ...state, saveError: saveErrorMessage(error) }, { status: error.status })
   }
 }
 
@@ -107,7 +107,7 @@ function Recommender({ saving, actionData }: { saving: SavePermission; actionDat
             result={recommendNutrition(read.value)}
             filled={state.filled}
             saving={saving}
-            error={state.saveFault}
+            error={state.saveError}
             onBack={advance}
           />
         ) : (

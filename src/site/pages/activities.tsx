@@ -137,9 +137,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (seatsLeft === null) throw redirect('/activity')
     // also after a form that was sent too late: its message would be lost in a redirect
     const errorMessage = signUpError({ open, seatsLeft })
-    if (errorMessage !== null) return { activity, fault: errorMessage, token: '', choices: {} }
+    if (errorMessage !== null) return { activity, error: errorMessage, token: '', choices: {} }
     const { items } = await client('GET /api/v3.0/form/:kind', { params: { kind: 'activity' } })
-    return { activity, fault: null, token: items.token, choices: { people: partySizes(seatsLeft) } }
+    return { activity, error: null, token: items.token, choices: { people: partySizes(seatsLeft) } }
   }
 }
 
@@ -184,7 +184,7 @@ export default function Activities({
           <ActivityFacts activity={joining.activity} />
         </PageHead>
         <div className={styles['joining']}>
-          {joining.fault === null ? (
+          {joining.error === null ? (
             <ReaderForm
               kind="activity"
               token={joining.token}
@@ -197,7 +197,7 @@ export default function Activities({
           ) : (
             <section className={readerFormStyles['sheet']}>
               <Notice isError role="alert">
-                {joining.fault}。
+                {joining.error}。
               </Notice>
               <SiteLinkButton to="/activity" look="secondary">
                 看其他活動

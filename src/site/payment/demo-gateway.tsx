@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(items.back, 303)
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw error
-    return data({ fault: error.problem?.detail ?? '' }, { status: 409 })
+    return data({ error: error.problem?.detail ?? '' }, { status: 409 })
   }
 }
 
@@ -69,9 +69,9 @@ export default function DemoGateway({ loaderData: trade, actionData }: Route.Com
         title="示範金流"
         text={trade.state === 'open' ? '這裡不會收錢，也不要輸入卡號。選擇這筆付款怎麼結束。' : endings[trade.state]}
       />
-      {actionData?.fault && (
+      {actionData?.error && (
         <Notice isError className={styles['notice']} role="alert">
-          {actionData.fault}
+          {actionData.error}
         </Notice>
       )}
       <h2 className={styles['offers']}>

@@ -37,7 +37,7 @@ export interface OwnedCoupon {
 function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[]; field: FieldMetadata<string>; list: number }) {
   const refused = field.errors?.[0]
   const errorNotice = refused && (
-    <p role="alert" className={styles['choiceFault']}>
+    <p role="alert" className={styles['choiceError']}>
       {refused}。這張訂單不用折扣碼是 {money(list)}。
     </p>
   )

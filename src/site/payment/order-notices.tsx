@@ -103,7 +103,7 @@ function CheckChoice({
         <span>{children}</span>
       </label>
       {error && (
-        <p id={errorId} role="alert" className={styles['choiceFault']}>
+        <p id={errorId} role="alert" className={styles['choiceError']}>
           {error}
         </p>
       )}

@@ -75,7 +75,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
     // the page's own timer retries; an unavailable gateway is not reported
     if (error.status === 503 && fetched) return null
-    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: error.status })
+    return data({ error: error.problem?.detail ?? '現在無法完成' }, { status: error.status })
   }
   // the page's own timer posts by a fetcher: a redirect would navigate the page
   return intent === 'check' && fetched ? null : redirect(`/payment/success?order=${orderNo}`, 303)
@@ -144,9 +144,9 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
       <div role="status">
         <PageHead title={title} text={text} />
       </div>
-      {actionData?.fault && (
+      {actionData?.error && (
         <Notice isError className={styles['notice']} role="alert">
-          {actionData.fault}
+          {actionData.error}
         </Notice>
       )}
       {order.surplus && <Notice className={styles['notice']}>{surplusText[order.surplus]}</Notice>}

@@ -9,7 +9,7 @@ const facts = { path: '/article/7', postType: 'article', id: 7 }
 
 test('404 is logged as info, everything else as an error with the request', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   reportPostFailure(new ApiError(404, null), requested)
   expect(info).toHaveBeenCalledExactlyOnceWith('resource not found', {
     ...facts,
@@ -18,7 +18,7 @@ test('404 is logged as info, everything else as an error with the request', () =
   })
   reportPostFailure(new ApiError(503, null), requested)
   reportPostFailure(new ApiError(0, null), requested)
-  expect(fault.mock.calls).toEqual([
+  expect(error.mock.calls).toEqual([
     ['request error', { ...facts, message: 'A request failed with status code 503', statusCode: 503 }],
     ['request error', { ...facts, message: 'A network error occurred', statusCode: 'unknown' }],
   ])

@@ -23,6 +23,6 @@ export async function toolAction(request: Request, slug: string | undefined) {
     const text = form.get(name)
     if (typeof text === 'string') formValues[name] = text.slice(0, 40)
   }
-  const { faults: errors } = readValues(tool, formValues, taipeiDay(new Date()))
+  const { errors } = readValues(tool, formValues, taipeiDay(new Date()))
   return data<{ typed: TypedInput }>({ typed: formValues }, { status: errors ? 422 : 200 })
 }

@@ -26,14 +26,14 @@ export function useTool(tool: Tool, posted: TypedInput | null, person: Person) {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
   const today = taipeiDay(new Date())
-  const { outcome, faults: errors } = outcomeOf(tool, typed, today)
+  const { outcome, errors } = outcomeOf(tool, typed, today)
   const isInterpreted = isShown(clinical, adviceNames.tool(tool), person)
   const shownErrors: FieldErrors = {}
   for (const field of tool.fields) {
     const error = errors?.[field.name]
     const text = typed[field.name] ?? ''
-    const isFaultShown = text !== '' && (visitedFields.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
-    if (error && (isSubmitted || isFaultShown)) shownErrors[field.name] = error
+    const isErrorShown = text !== '' && (visitedFields.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
+    if (error && (isSubmitted || isErrorShown)) shownErrors[field.name] = error
   }
   return {
     form,

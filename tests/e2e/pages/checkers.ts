@@ -36,6 +36,6 @@ export const symptomChecker = (page: Page, tree: Tree) => {
       return page.getByText(name, { exact: true })
     },
     save: page.getByRole('button', { name: '保存到會員中心' }),
-    saveFault: page.locator('#save-fault[role=alert]'),
+    saveError: page.locator('#save-fault[role=alert]'),
   }
 }

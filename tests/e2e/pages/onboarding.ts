@@ -47,8 +47,8 @@ export const onboarding = (page: Page) => {
     couponRules: page.getByText(new RegExp(`${firstOffer.minimum} 元.*\\d{4}\\.\\d{2}\\.\\d{2}`)),
 
     /** The error message at a number of chosen topics. */
-    topicsFault: (chosen: number) => page.getByText(wordingOf(topicsError(chosen))),
-    profileFault: (field: 'birthday' | 'industry' | 'jobprof') => page.getByText(wordingOf(emptyProfileErrors[field])),
+    topicsError: (chosen: number) => page.getByText(wordingOf(topicsError(chosen))),
+    profileError: (field: 'birthday' | 'industry' | 'jobprof') => page.getByText(wordingOf(emptyProfileErrors[field])),
     topic: (key: TopicKey) => page.getByRole('checkbox', { name: titleOf(key) }),
     /** Clicks the tile of a topic. */
     toggleTopic: (key: TopicKey) => page.getByText(titleOf(key), { exact: true }).click(),

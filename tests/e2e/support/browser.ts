@@ -43,7 +43,7 @@ function launch(): Promise<Browser> {
 export function openBrowser(open: () => Promise<Browser> = launch) {
   let browser: Browser
   let contexts: BrowserContext[] = []
-  let faults: string[] = []
+  let errors: string[] = []
 
   beforeAll(async () => {
     browser = await open()
@@ -51,8 +51,8 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
   afterEach(async () => {
     await Promise.all(contexts.map((context) => context.close()))
     contexts = []
-    const seen = faults
-    faults = []
+    const seen = errors
+    errors = []
     if (seen.length > 0) throw new Error(`the page had faults:\n${seen.join('\n')}`)
   })
 
@@ -70,11 +70,11 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
     context.setDefaultTimeout(actionTimeout)
     const page = await context.newPage()
     page.on('pageerror', (error) => {
-      if (!logs.test(String(error))) faults.push(String(error))
+      if (!logs.test(String(error))) errors.push(String(error))
     })
     page.on('console', (message) => {
       const meant = /Failed to load resource/.test(message.text()) || logs.test(message.text())
-      if (message.type() === 'error' && !meant) faults.push(message.text())
+      if (message.type() === 'error' && !meant) errors.push(message.text())
     })
     return page
   }

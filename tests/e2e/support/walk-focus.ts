@@ -54,13 +54,13 @@ function faultsHere(): string[] {
   const right = Math.min(rect.right, innerWidth)
   const top = Math.max(rect.top, 0)
   const bottom = Math.min(rect.bottom, innerHeight)
-  const faults: string[] = []
-  if (!outlined && element.tabIndex >= 0) faults.push('has no outline')
+  const errors: string[] = []
+  if (!outlined && element.tabIndex >= 0) errors.push('has no outline')
   if (right - left < 1 || bottom - top < Math.min(rect.height, 44) - 2)
-    faults.push(`is out of view (${[rect.left, rect.top, rect.width, rect.height].map(Math.round)})`)
+    errors.push(`is out of view (${[rect.left, rect.top, rect.width, rect.height].map(Math.round)})`)
   else {
     const upper = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    if (!upper || !(shown.contains(upper) || upper.contains(element))) faults.push(`lies below ${upper?.outerHTML.slice(0, 60)}`)
+    if (!upper || !(shown.contains(upper) || upper.contains(element))) errors.push(`lies below ${upper?.outerHTML.slice(0, 60)}`)
   }
-  return faults.map((fault) => `${name}: ${fault}`)
+  return errors.map((error) => `${name}: ${error}`)
 }

@@ -61,7 +61,7 @@ export async function settle(site: Topology, { ledger, samples }: Traffic) {
 }
 
 /** The faults that each process has logged. */
-export function loggedFaults(site: Topology): Map<string, number> {
+export function loggedErrors(site: Topology): Map<string, number> {
   const found = new Map<string, number>()
   for (const { name, log } of Object.values(site.services))
     for (const line of readFileSync(log, 'utf8').split('\n')) {

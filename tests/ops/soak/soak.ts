@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Happening, loggedFaults, report, settle } from './report.ts'
+import { type Happening, loggedErrors, report, settle } from './report.ts'
 import { startTopology, type Topology } from './topology.ts'
 import { Traffic } from './traffic.ts'
 
@@ -60,7 +60,7 @@ export async function soak({ minutes, rate, say }: { minutes: number; rate: numb
     return {
       found,
       text: report(traffic, happenings, found, quiet),
-      faults: loggedFaults(site),
+      faults: loggedErrors(site),
       samples: traffic.samples,
       happenings,
     }

@@ -164,8 +164,8 @@ export class Traffic {
     if (answer.status === 503 && answer.headers['retry-after']) return add('refused', '503')
     if (answer.status !== expected)
       return add('failed', `${answer.status} ${answer.headers.location ?? ''} ${answer.text.slice(0, 160)}`)
-    const fault = check(answer)
-    if (fault !== null) return add('wrong', fault)
+    const mismatch = check(answer)
+    if (mismatch !== null) return add('wrong', mismatch)
     add('ok', '')
     return answer
   }

@@ -37,7 +37,7 @@ export interface ReadPage {
    */
   takenOut: string[]
   /** Whether the page shows an error in a form of its own. */
-  reportsFault: boolean
+  reportsError: boolean
   /** Machine-readable dates in the visible text. */
   machineDays: string[]
 }
@@ -69,7 +69,7 @@ export function readPage(whole: string, page: string): ReadPage {
     all.filter((element) => isControl.has(element.name) && !isDisabled(element)),
     (element) => formOf(element, forms),
   )
-  const reportsFault = all.some(
+  const reportsError = all.some(
     (element) =>
       element.attribs['aria-invalid'] === 'true' ||
       ((element.attribs['role'] === 'alert' || 'data-fault' in element.attribs) && textOf(element) !== ''),
@@ -79,7 +79,7 @@ export function readPage(whole: string, page: string): ReadPage {
     broken,
     forms: forms.map((form) => readForm(form, controls.get(form) ?? [], page)).filter(canBeSent),
     takenOut: takenOut(html),
-    reportsFault,
+    reportsError,
     machineDays: (main ? textOf(main) : '').match(/(?<![\d@])\d{4}-\d\d-\d\d(?!\d)/g) ?? [],
   }
 }

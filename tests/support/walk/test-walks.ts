@@ -93,8 +93,8 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
     await Promise.all([...walks.values()].map((walk) => walk.end()))
   })
 
-  test.each([...walks])('everything that a page offers works: %s', (person, { faults, pages: opened, sent }) => {
-    expect(faults).toEqual([])
+  test.each([...walks])('everything that a page offers works: %s', (person, { errors, pages: opened, sent }) => {
+    expect(errors).toEqual([])
     // checks that the walk had enough pages
     const { most, some } = colleagues.includes(person) ? { most: 10, some: 2 } : { most: 100, some: 30 }
     expect(opened).toBeGreaterThan(most)

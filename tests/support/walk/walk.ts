@@ -48,7 +48,7 @@ export class Walk {
   readonly #links: Link[] = []
   readonly #forms = new Map<string, FoundForm>()
   readonly #known = new Set<string>()
-  readonly faults: string[] = []
+  readonly errors: string[] = []
   pages = 0
   sent = 0
 
@@ -171,8 +171,8 @@ export class Walk {
     if (answer.status < 400) return void this.#read(answer, path)
     // its forms are not new: it is the submitted one, with its error
     const page = readPage(answer.text, path)
-    if (method === 'POST' && refusals.includes(answer.status) && page?.reportsFault) return
-    // a concurrent colleague has ended or taken it: then its page is gone as well, which a form with faults shows too
+    if (method === 'POST' && refusals.includes(answer.status) && page?.reportsError) return
+    // a concurrent colleague has ended or taken it: then its page is gone as well, which a form with errors shows too
     const isGone =
       [404, 422].includes(answer.status) && [403, 404].includes((await this.#ask(form.page, { method: 'GET' })).status)
     if (isGone || (answer.status === 404 && this.#options.ends(form))) return
@@ -189,7 +189,7 @@ export class Walk {
   }
 
   #fault(text: string): void {
-    this.faults.push(text)
+    this.errors.push(text)
   }
 }
 

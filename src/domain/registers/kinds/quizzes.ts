@@ -17,16 +17,16 @@ interface QuizError {
 }
 
 /** Errors because of which a set of answers may not lead to exactly one result. */
-function quizFaults(quiz: Quiz): QuizError[] {
+function quizErrors(quiz: Quiz): QuizError[] {
   const { questions } = quiz
   const few = questions.findIndex(({ options }) => options.length < 2)
   if (few >= 0) return [{ at: 'questions', message: `第 ${few + 1} 題至少要有兩個選項` }]
-  return quiz.kind === 'knowledge' ? knowledgeFaults(quiz) : typeFaults(quiz)
+  return quiz.kind === 'knowledge' ? knowledgeErrors(quiz) : typeErrors(quiz)
 }
 
 const count = (question: QuizQuestion) => question.options.filter(({ correct }) => correct === true).length
 
-function knowledgeFaults({ questions, results }: Quiz): QuizError[] {
+function knowledgeErrors({ questions, results }: Quiz): QuizError[] {
   const faultyIndex = questions.findIndex((question) => count(question) !== 1)
   if (faultyIndex >= 0) return [{ at: 'questions', message: `第 ${faultyIndex + 1} 題要有一個對的選項，寫「* 選項」` }]
   if (results.some(({ min, max }) => min === undefined || max === undefined || max < min))
@@ -39,7 +39,7 @@ function knowledgeFaults({ questions, results }: Quiz): QuizError[] {
   return []
 }
 
-function typeFaults({ questions, results }: Quiz): QuizError[] {
+function typeErrors({ questions, results }: Quiz): QuizError[] {
   const types = results.map(({ type }) => type)
   const untyped = types.indexOf(undefined)
   if (untyped >= 0) return [{ at: 'results', message: `第 ${untyped + 1} 個結果要寫是哪一型，例如「# A 標題」` }]
@@ -65,7 +65,7 @@ const kinds = [
 ] as const
 
 /** A new quiz is hidden until the results of its paths were previewed. */
-const openFaults = (now: Entry, before: Entry | null): EntryError[] =>
+const openErrors = (now: Entry, before: Entry | null): EntryError[] =>
   before === null && now['open'] === true ? [{ at: 'open', message: '新的測驗先存成不公開，看過每一條路的結果再公開' }] : []
 
 /** Quizzes: every set of answers leads to exactly one result. */
@@ -97,7 +97,7 @@ export const quizzes = defineRegister({
     { title: '測驗', fields: ['kind', 'title', 'description', 'channel', 'sponsor', 'cover_id', 'open'] },
     { title: '題目與結果', fields: ['questions', 'results', 'references'] },
   ],
-  rules: (now, before) => [...openFaults(now, before), ...quizFaults(now as unknown as Quiz)],
+  rules: (now, before) => [...openErrors(now, before), ...quizErrors(now as unknown as Quiz)],
   list: {
     title: 'title',
     columns: ['kind', 'open', 'description'],

@@ -4,7 +4,7 @@ import { flag, lines } from '../field.ts'
 
 const maxWords = 20
 
-function wordFaults({ words, narrower }: Entry): EntryError[] {
+function wordErrors({ words, narrower }: Entry): EntryError[] {
   const folded = (Array.isArray(words) ? words : []).map((word) => fold(String(word)))
   const short = folded.findIndex((word) => word.length < 2)
   if (short >= 0) return [{ at: 'words', message: '一個詞至少兩個字' }]
@@ -57,7 +57,7 @@ export const searchSynonyms = defineRegister({
     narrower: flag('只有第一個詞會找其他的', { help: '例如第一行「三高」，下面「高血壓」「高血脂」：找高血壓時不會找三高。' }),
   },
   form: [{ title: '同義詞', fields: ['words', 'narrower'] }],
-  rules: wordFaults,
+  rules: wordErrors,
   list: { title: 'words', columns: ['narrower'], filters: ['narrower'], searched: ['words'], sorts: [{ by: 'words' }] },
   uses: [],
   archive: null,

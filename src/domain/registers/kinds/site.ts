@@ -117,7 +117,7 @@ const icons = [
 /** WCAG 2.2, 1.4.3: the minimum for text of this size. */
 const leastContrast = 4.5
 
-const contrastFaults = (now: Entry, ground: string, ink: string): EntryError[] => {
+const contrastErrors = (now: Entry, ground: string, ink: string): EntryError[] => {
   const ratio = contrastOf(String(now[ground]), String(now[ink]))
   return ratio >= leastContrast
     ? []
@@ -161,8 +161,8 @@ export const headerEvents = defineRegister({
     ...(now['display_method'] === 'image' && now['image_id'] === null
       ? [{ at: 'image_id', message: '圖片模式要選一張圖片' }]
       : []),
-    ...contrastFaults(now, 'bg_color', 'wording_color'),
-    ...contrastFaults(now, 'hover_color', 'wording_hover_color'),
+    ...contrastErrors(now, 'bg_color', 'wording_color'),
+    ...contrastErrors(now, 'hover_color', 'wording_hover_color'),
   ],
   list: {
     title: 'wording',

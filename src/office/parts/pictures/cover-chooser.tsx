@@ -24,7 +24,7 @@ export default function CoverChooser({
     setPart(0)
     const answer = restrictToPicture(await uploadPicture(file, file.name, apiKey, setPart))
     setPart(null)
-    if ('fault' in answer) setError(`${file.name}：${answer.fault}。`)
+    if ('error' in answer) setError(`${file.name}：${answer.error}。`)
     else choose(answer.media.id)
   }
   return (

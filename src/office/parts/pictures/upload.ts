@@ -4,7 +4,7 @@ import { uploadLimits } from '../../../domain/media/picture-rights.ts'
 import { kindOfMedia } from '../../../domain/media/recordings.ts'
 
 /** The result of an upload: the image of the library, or an error and whether the same file may be retried. */
-export type UploadResult = { media: NonNullable<UploadedFile['media']> } | { fault: string; again: boolean }
+export type UploadResult = { media: NonNullable<UploadedFile['media']> } | { error: string; again: boolean }
 
 /**
  * Uploads one file to the library. The server detects its type by content; only the size is checked here.
@@ -19,7 +19,7 @@ export function uploadPicture(
   progress: (part: number) => void,
   maxBytes: number = uploadLimits.bytes,
 ): Promise<UploadResult> {
-  if (file.size > maxBytes) return Promise.resolve({ fault: tooLarge(maxBytes), again: false })
+  if (file.size > maxBytes) return Promise.resolve({ error: tooLarge(maxBytes), again: false })
   return new Promise((done) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/v3.0/office/media')
@@ -28,7 +28,7 @@ export function uploadPicture(
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => done(uploadResultOf(request.status, request.response as Answer, name, maxBytes)))
-    request.addEventListener('error', () => done({ fault: '連不上伺服器，沒有上傳', again: true }))
+    request.addEventListener('error', () => done({ error: '連不上伺服器，沒有上傳', again: true }))
     const form = new FormData()
     form.append('file', file, name)
     request.send(form)
@@ -38,7 +38,7 @@ export function uploadPicture(
 /** Restricts an upload to images: the library accepts films, audio and handouts, too. */
 export const restrictToPicture = (uploaded: UploadResult): UploadResult =>
   'media' in uploaded && kindOfMedia(uploaded.media.type) !== 'picture'
-    ? { fault: '這個檔案不是圖片，收進圖庫了，沒有放進來', again: false }
+    ? { error: '這個檔案不是圖片，收進圖庫了，沒有放進來', again: false }
     : uploaded
 
 type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
@@ -57,9 +57,9 @@ export function uploadResultOf(
 ): UploadResult {
   const first = answer?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
-  if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次', again: true }
-  if (status === 413) return { fault: tooLarge(maxBytes), again: false }
+  if (status === 401 || status === 403) return { error: '登入已經過期，請在另一個分頁登入，再試一次', again: true }
+  if (status === 413) return { error: tooLarge(maxBytes), again: false }
   const message = first?.fault ?? answer?.errors?.[0]?.message
-  if (message) return { fault: message.startsWith(`${name}：`) ? message.slice(name.length + 1) : message, again: false }
-  return { fault: answer?.detail ?? '現在無法上傳，請再試一次', again: true }
+  if (message) return { error: message.startsWith(`${name}：`) ? message.slice(name.length + 1) : message, again: false }
+  return { error: answer?.detail ?? '現在無法上傳，請再試一次', again: true }
 }

@@ -150,7 +150,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       submission.stopPropagation()
     },
     submit: ({ button }) => form.requestSubmit(button),
-    'report-faults': () => reportErrors(true),
+    'report-errors': () => reportErrors(true),
     'focus-conflicts': ({ isGentle }) => {
       if (isGentle && document.activeElement?.closest('[contenteditable], input, textarea')) return
       document.getElementById(conflictsId)?.focus()

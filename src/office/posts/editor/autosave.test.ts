@@ -247,17 +247,17 @@ test('a submission that meets a conflict shows it instead', async () => {
   expect(mayLeave(autosave.state, autosave.facts)).toBe(false)
 })
 
-test('儲存 stays on the page: names the version, reports faults, clears the name when all is saved', async () => {
+test('儲存 stays on the page: names the version, reports errors, clears the name when all is saved', async () => {
   const { type, answer, performed, autosave, named, settings } = writing()
   type('一')
   performed()
   autosave.dispatch(submit(true, '送審前'))
   expect(named).toEqual(['送審前'])
   await answer(stored(4))
-  expect(performed()).toEqual(['hold', 'report-version', 'forget-copy', 'refresh-presence', 'report-faults', 'clear-name'])
+  expect(performed()).toEqual(['hold', 'report-version', 'forget-copy', 'refresh-presence', 'report-errors', 'clear-name'])
   settings.now = 'refused'
   autosave.dispatch(submit(true))
-  expect(performed()).toEqual(['hold', 'refresh-presence', 'report-faults'])
+  expect(performed()).toEqual(['hold', 'refresh-presence', 'report-errors'])
   settings.now = 'stale'
   autosave.dispatch(submit(true))
   expect(performed()).toEqual(['hold', 'refresh-presence', 'submit'])

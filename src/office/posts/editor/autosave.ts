@@ -113,7 +113,7 @@ export type PageEffect =
   /** Cancels the submission; synchronous. */
   | { type: 'hold'; submission: Submission }
   | { type: 'submit'; button: Button }
-  | { type: 'report-faults' }
+  | { type: 'report-errors' }
   /** `isGentle`: a focus in a text field stays there. */
   | { type: 'focus-conflicts'; isGentle: boolean }
   | { type: 'clear-name' }
@@ -356,7 +356,7 @@ class Step<Content> {
     if (isSaved && (purpose === 'submit' || (purpose === 'button' && settings === 'stale'))) this.submit(button)
     else if (purpose === 'submit') this.do({ type: 'focus-conflicts', isGentle: false })
     else if (purpose === 'button') {
-      this.do({ type: 'report-faults' })
+      this.do({ type: 'report-errors' })
       // a keyboard user keeps the focus
       if (!isSaved) this.do({ type: 'focus-conflicts', isGentle: true })
       else if (settings === 'all') this.do({ type: 'clear-name' })

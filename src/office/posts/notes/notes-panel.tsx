@@ -19,7 +19,7 @@ const isOnItsWay = (saveStatus: SaveState['kind'] | null) => saveStatus === 'uns
 /** Sends and resolves notes without leaving the page; reports the outcome. */
 function useNoteCalls({ uid, beside, saveStatus }: { uid: number; beside: NotesStore; saveStatus: SaveState['kind'] | null }) {
   const { client } = useApi()
-  const [callState, setCallState] = useState({ message: '', fault: undefined as string | undefined, isBusy: false })
+  const [callState, setCallState] = useState({ message: '', error: undefined as string | undefined, isBusy: false })
   const latest = useRef(saveStatus)
   const arrived = useRef<(() => void) | null>(null)
   useEffect(() => {
@@ -29,21 +29,21 @@ function useNoteCalls({ uid, beside, saveStatus }: { uid: number; beside: NotesS
   const params = { uid: String(uid) }
 
   const run = async (message: string, call: () => Promise<unknown>, wasDone: () => boolean): Promise<boolean> => {
-    setCallState({ message: '', fault: undefined, isBusy: true })
-    let fault: string | undefined
+    setCallState({ message: '', error: undefined, isBusy: true })
+    let failure: string | undefined
     try {
       await call()
     } catch (error) {
-      fault = faultOf(error)
+      failure = errorTextOf(error)
     }
     // the request may have succeeded although its response was lost
     const isRead = await readNotes(client, uid, beside).then(
       () => true,
       () => false,
     )
-    if (fault !== undefined && isRead && wasDone()) fault = undefined
-    setCallState({ message: fault === undefined ? message : '', fault, isBusy: false })
-    return fault === undefined
+    if (failure !== undefined && isRead && wasDone()) failure = undefined
+    setCallState({ message: failure === undefined ? message : '', error: failure, isBusy: false })
+    return failure === undefined
   }
   const send = (draft: NoteDraft): Promise<boolean> => {
     const { about, text, mention } = draft
@@ -81,7 +81,7 @@ function useNoteCalls({ uid, beside, saveStatus }: { uid: number; beside: NotesS
 }
 
 /** The error message. The input stays. */
-function faultOf(error: unknown): string {
+function errorTextOf(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return '連不上伺服器，還沒送出。請再按一次。'
   if (error.status === 401) return '要再登入一次才能送出，寫的留在這台裝置。'
   const [first] = error.problem?.errors ?? []
@@ -104,7 +104,7 @@ export default function NotesPanel({
   const panel = useRef<HTMLDivElement>(null)
   const draftState = useNoteDrafts(owner, uid, notes)
   const [writing, setWriting] = useState<string | null>(null)
-  const { message, fault, isBusy, send, resolve } = useNoteCalls({ uid, beside, saveStatus })
+  const { message, error, isBusy, send, resolve } = useNoteCalls({ uid, beside, saveStatus })
   const currentSection = useRef<HTMLElement>(null)
   const led = useRef(0)
   const isPlaced = currentBlock !== null
@@ -142,7 +142,7 @@ export default function NotesPanel({
   }
   const form = (target: string, answers?: number) => (
     <NoteForm
-      {...{ about: target, answers, colleagues, draftState, fault, isBusy }}
+      {...{ about: target, answers, colleagues, draftState, error, isBusy }}
       typed=""
       send={async (draft) => {
         if (!(await send(draft))) return
@@ -183,9 +183,9 @@ export default function NotesPanel({
       <p role="status" className={styles['message']}>
         {message}
       </p>
-      {fault && writing === null && (
+      {error && writing === null && (
         <Notice isError role="alert">
-          {fault}
+          {error}
         </Notice>
       )}
       {starts === null ? (

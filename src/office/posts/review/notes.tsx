@@ -18,7 +18,7 @@ export function NoteForm({
   answers,
   colleagues,
   typed,
-  fault,
+  error,
   draftState,
   send,
   onClose,
@@ -29,7 +29,7 @@ export function NoteForm({
   colleagues: readonly Colleague[]
   /** Rejected input. */
   typed: string
-  fault: string | undefined
+  error: string | undefined
   draftState: NoteDraftState
   /** On a page with scripts: sends the note, and closes the form. */
   send?: (draft: NoteDraft) => void
@@ -87,7 +87,7 @@ export function NoteForm({
         maxLength={2000}
         required
         defaultValue={typed}
-        errors={fault ? [fault] : null}
+        errors={error ? [error] : null}
       />
       <SelectField ref={mention} name="mention" label="通知誰" hint="會寄信給他，也會出現在他的今日。" optional>
         <option value="">不通知</option>
@@ -201,7 +201,7 @@ export function Notes({
   colleagues,
   writing,
   typed,
-  fault,
+  error,
   takesNotes,
   draftState,
 }: {
@@ -212,7 +212,7 @@ export function Notes({
   /** The target or the note for which a form is open. */
   writing: string | null
   typed: string
-  fault: string | undefined
+  error: string | undefined
   /** Whether the current user may add notes. */
   takesNotes: boolean
   /** The unsent notes. */
@@ -225,11 +225,11 @@ export function Notes({
     <div className={styles['notes']}>
       {targetNotes.map((note) => (
         <Note key={note.id} note={note} answers={notes.filter(({ answers }) => answers === note.id)}>
-          {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, fault, draftState }} />}
+          {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, error, draftState }} />}
         </Note>
       ))}
       {writing === about ? (
-        <NoteForm {...{ about, colleagues, typed, fault, draftState }} />
+        <NoteForm {...{ about, colleagues, typed, error, draftState }} />
       ) : (
         <SiteLink to={`?note=${about}#b-${about}`} className={styles['begin']} preventScrollReset>
           {draft ? `接著寫「${excerptOf(draft)}」，還沒送出` : '寫註解'}

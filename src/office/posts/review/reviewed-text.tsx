@@ -54,7 +54,7 @@ export function ReviewedText({
   colleagues: readonly Colleague[]
   writing: string | null
   typed: string
-  fault: string | undefined
+  error: string | undefined
   takesNotes: boolean
   draftState: NoteDraftState
 }) {

@@ -44,13 +44,13 @@ test('publishes nothing while text or settings are not saved', () => {
 })
 
 test('hides the error of a time or a spelling fix once its input has changed', () => {
-  const faults = { publish_at: '這個時間已經過了', spelling_only: '不只是錯字', correction: '請寫更正說明' }
+  const errors = { publish_at: '這個時間已經過了', spelling_only: '不只是錯字', correction: '請寫更正說明' }
   const submitted = { intent: 'spelling', version: 3, reason: '', correction: '', publishAt: '2026-11-20T08:00', stepUp: null }
-  const at = (version: number, field: string) => Object.keys(currentErrors(faults, submitted, { version, field }))
+  const at = (version: number, field: string) => Object.keys(currentErrors(errors, submitted, { version, field }))
   expect([at(3, '2026-11-20T08:00'), at(4, '2026-11-20T08:00'), at(3, '2026-12-01T08:00')]).toEqual([
     ['publish_at', 'spelling_only', 'correction'],
     ['publish_at', 'correction'],
     ['spelling_only', 'correction'],
   ])
-  expect(currentErrors(faults, { ...submitted, publishAt: null }, { version: 3, field: '2026-12-01T08:00' })).toEqual(faults)
+  expect(currentErrors(errors, { ...submitted, publishAt: null }, { version: 3, field: '2026-12-01T08:00' })).toEqual(errors)
 })

@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const failed = url.searchParams.has('failed') || url.searchParams.has('bind')
   const errorCode = url.searchParams.get('error') ?? ''
   const bindingError = failed ? (bindingErrors.get(errorCode) ?? '沒有完成 LINE 綁定，請再試一次') : null
-  return { sessions: sessions.items, ways: signInMethods.items, keys: keys.items, fault: bindingError }
+  return { sessions: sessions.items, ways: signInMethods.items, keys: keys.items, error: bindingError }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Security({
-  loaderData: { sessions, ways: signInMethods, keys, fault: bindingError },
+  loaderData: { sessions, ways: signInMethods, keys, error: bindingError },
   actionData,
 }: Route.ComponentProps) {
   const { signInProviders } = useShell().config

@@ -89,7 +89,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
 function AddKey() {
   const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
-  const { working, fault: error, start, rest } = usePasskey('add', () => void revalidate().then(rest))
+  const { working, error, start, rest } = usePasskey('add', () => void revalidate().then(rest))
   return (
     <div className={styles['add']}>
       <Button look="secondary" disabled={!hydrated} loading={working} onClick={start}>

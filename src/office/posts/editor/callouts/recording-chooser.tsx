@@ -44,7 +44,7 @@ export default function RecordingChooser({
     const notify = (part: number) => setMessage(`${file.name}：上傳中 ${Math.round(part * 100)}%`)
     notify(0)
     const answer = await uploadPicture(file, file.name, apiKey, notify, maxRecordingBytes)
-    setMessage('fault' in answer ? `${file.name}：${answer.fault}。` : '')
+    setMessage('error' in answer ? `${file.name}：${answer.error}。` : '')
     if ('media' in answer) take(answer.media)
   }
   return (

@@ -134,11 +134,11 @@ test('a file shows progress, shows why it was rejected, and is retried on reques
     return waiting && progressText(waiting)
   }
   expect(words()).toBe('IMG_1.jpg：上傳中 40%')
-  answers.shift()?.({ fault: '檔案不是圖片', again: false })
+  answers.shift()?.({ error: '檔案不是圖片', again: false })
   await Promise.resolve()
   expect([words(), pictures.isComing(item)]).toEqual(['IMG_1.jpg：檔案不是圖片', false])
   pictures.again(item)
-  answers.shift()?.({ fault: '連不上伺服器', again: true })
+  answers.shift()?.({ error: '連不上伺服器', again: true })
   await Promise.resolve()
   expect(pictures.isComing(item)).toBe(true)
   pictures.again(item)
@@ -190,11 +190,11 @@ test('every response of the library becomes an image or a message', () => {
   expect(
     uploadResultOf(422, { items: [], errors: [{ path: 'file', message: 'a.gif：動畫不能上傳' }] } as never, 'a.gif'),
   ).toEqual({
-    fault: '動畫不能上傳',
+    error: '動畫不能上傳',
     again: false,
   })
   const none = { items: [{ name: 'a', media: null, known: false, fault: '不是圖片' }] }
-  expect(uploadResultOf(422, none, 'a')).toEqual({ fault: '不是圖片', again: false })
+  expect(uploadResultOf(422, none, 'a')).toEqual({ error: '不是圖片', again: false })
   for (const status of [401, 413, 500, 502])
-    expect(uploadResultOf(status, null, 'a')).toEqual({ fault: expect.stringMatching(/上傳|再試/), again: status !== 413 })
+    expect(uploadResultOf(status, null, 'a')).toEqual({ error: expect.stringMatching(/上傳|再試/), again: status !== 413 })
 })

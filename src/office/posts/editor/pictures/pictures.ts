@@ -115,7 +115,7 @@ export class Pictures {
     }
     const answer = await this.#send(file, name, (part) => notify({ kind: 'sending', part }))
     notify(
-      'fault' in answer ? { kind: 'refused', words: answer.fault, again: answer.again } : { kind: 'here', picture: answer.media },
+      'error' in answer ? { kind: 'refused', words: answer.error, again: answer.again } : { kind: 'here', picture: answer.media },
     )
   }
 
