@@ -58,7 +58,7 @@ function distinct(received: readonly string[]): string[] {
   return [...shapes.values()].sort()
 }
 
-/** Statements that fail on the present schema: temporary tables, and tables that libraries create for themselves. */
+/** Statements that fail on the current schema: temporary tables, and tables that libraries create for themselves. */
 async function failingNow(statements: readonly string[]) {
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined)
   const connection = connect(server.url('postgres'), { max: 2, onError: () => undefined })

@@ -6,7 +6,7 @@ const engine = () => ('speechSynthesis' in window ? window.speechSynthesis : nul
 export const deviceVoice = (): SpeechSynthesisVoice | null => chooseVoice(engine()?.getVoices() ?? [])
 
 /**
- * Unlocks the speech engine during a user gesture: some engines speak only then, and the first text is spoken a moment
+ * Unlocks the speech engine during a user gesture: some engines start only then, and the first text is read aloud a moment
  * later.
  */
 export const unlockSpeech = (): void => engine()?.speak(new SpeechSynthesisUtterance(''))

@@ -14,7 +14,7 @@ interface Item {
   item_id: number
 }
 
-/** All analytics events with their data. Nothing in them identifies a person but a member's uuid. */
+/** All analytics events with their data. Only a member's uuid identifies a reader. */
 export interface AnalyticsEvents {
   /**
    * A page is shown; a post, opened or reached by continuous reading, once per visit, with the data of the

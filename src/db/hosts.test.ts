@@ -45,7 +45,7 @@ it('describes an address without its account', () => {
 /** How a server responds to a write. */
 type Mode = 'primary' | 'standby' | 'gone'
 
-/** A server behind a pooler: it speaks just enough of PostgreSQL's protocol, and keeps connections in each mode. */
+/** A server behind a pooler: it implements just enough of PostgreSQL's protocol, and keeps connections in each mode. */
 async function startServer(name: string, first: Mode) {
   const server = { mode: first, written: 0, port: 0 }
   const message = (type: string, body: Buffer) => {

@@ -181,7 +181,7 @@ function drawingIn(name: string, x: number, y: number, wide: number): { svg: str
   }
 }
 
-/** Everything that a page may say, before it is set. */
+/** Content of a printed page before typesetting. */
 function wordsOf({ catalogue, posts }: Content, { article, blocks }: PageSpec) {
   const post = posts.find(({ type, front }) => type === 'article' && front.id === article)
   const issue = catalogue.magazines.find(({ issue }) => issue === printedIssueNumber)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { ReusedChild } from './run-in-child.ts'
 
-interface Order {
+interface Job {
   word: string
   /** Ends the process instead of an answer: always, or only if it has answered before. */
   dies?: 'always' | 'later'
@@ -28,10 +28,10 @@ process.on('message', ({ word, dies, hangs }) => {
   else if (!hangs) process.send({ word, pid: process.pid, nth: ++nth })
 })`,
 )
-const started: ReusedChild<Order, Answer>[] = []
+const started: ReusedChild<Job, Answer>[] = []
 const lavish = { time: 600_000, idle: 600_000, memory: 2 ** 28 }
 function start(bounds = lavish) {
-  const child = new ReusedChild<Order, Answer>(pathToFileURL(file), bounds)
+  const child = new ReusedChild<Job, Answer>(pathToFileURL(file), bounds)
   started.push(child)
   return child
 }
@@ -48,7 +48,7 @@ const isAlive = (pid = 0) => {
   }
 }
 
-test('one process performs all orders, each in turn', async () => {
+test('one process performs all jobs, each in turn', async () => {
   const child = start()
   const answers = await Promise.all(['甲', '乙', '丙'].map((word) => child.perform({ word })))
   expect(answers.map((answer) => [answer?.word, answer?.nth])).toEqual([
@@ -59,7 +59,7 @@ test('one process performs all orders, each in turn', async () => {
   expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(1)
 })
 
-test('an order whose process is killed while it works is performed by another one', async () => {
+test('a job whose process is killed while it works is performed by another one', async () => {
   const child = start()
   const first = await child.perform({ word: '甲' })
   const [again, after] = await Promise.all([child.perform({ word: '乙', dies: 'later' }), child.perform({ word: '丙' })])
@@ -67,7 +67,7 @@ test('an order whose process is killed while it works is performed by another on
   expect(again?.pid).not.toBe(first?.pid)
 })
 
-test('a process that is killed between two orders is replaced', async () => {
+test('a process that is killed between two jobs is replaced', async () => {
   const child = start()
   const first = await child.perform({ word: '甲' })
   process.kill(first?.pid ?? 0, 'SIGKILL')
@@ -75,17 +75,17 @@ test('a process that is killed between two orders is replaced', async () => {
   expect([second?.word, second?.nth]).toEqual(['乙', 1])
 })
 
-test('an order that ends every process has no answer, and the next one has', async () => {
+test('a job that ends every process has no answer, and the next one has', async () => {
   const child = start()
   expect(await child.perform({ word: '甲', dies: 'always' })).toBeNull()
   expect(await child.perform({ word: '乙' })).toMatchObject({ word: '乙', nth: 1 })
 })
 
-test('an order that exceeds its time ends the process, and is not repeated', async () => {
+test('a job that exceeds its time ends the process, and is not repeated', async () => {
   const bounds = { ...lavish }
   const child = start(bounds)
   const first = await child.perform({ word: '甲' })
-  // only the order that hangs is limited: the start of a process takes seconds on a busy machine
+  // only the job that hangs is limited: the start of a process takes seconds on a busy machine
   bounds.time = 100
   expect(await child.perform({ word: '乙', hangs: true })).toBeNull()
   bounds.time = lavish.time

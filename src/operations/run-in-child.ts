@@ -12,7 +12,7 @@ export interface ThreadBounds {
 /**
  * Runs a module in a worker thread, for parsing untrusted data: the thread is terminated when it exceeds its limits,
  * and the process continues.
- * @param module posts its answer once (`parentPort`), and receives its order in `workerData`
+ * @param module posts its answer once (`parentPort`), and receives its job in `workerData`
  * @returns the answer; null when the thread ended without one
  */
 export const runInThread = <Answer>(module: URL, input: unknown, { time, heap }: ThreadBounds): Promise<Answer | null> =>
@@ -54,10 +54,10 @@ const limited = 'ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/o
 /**
  * Runs a module in a child process, for work on untrusted files: their effects end with the process, which is
  * killed after a timeout.
- * @param module receives its order through `serveOrders`; the order and the answer may contain buffers
+ * @param module receives its job through `serveJobs`; the job and the answer may contain buffers
  * @returns the answer; null when the process ended without one
  */
-export function runInChild<Answer>(module: URL, order: object, { time, memory }: ChildBounds): Promise<Answer | null> {
+export function runInChild<Answer>(module: URL, job: object, { time, memory }: ChildBounds): Promise<Answer | null> {
   const child = spawnLimited(module, memory)
   return new Promise((resolve, reject) => {
     let answer: Answer | null = null
@@ -77,15 +77,15 @@ export function runInChild<Answer>(module: URL, order: object, { time, memory }:
     // a message may still be read after the child has exited
     child.once('exit', () => (child.connected ? child.once('disconnect', end) : end()))
     // a child that exits immediately is reported by its exit event
-    child.send(order, () => undefined)
+    child.send(job, () => undefined)
   })
 }
 
 /**
- * A child process that performs one order after another, for trusted work that costs less than the start of a process.
- * It is started by the first order, ends after `idle` milliseconds without one, and is replaced when it has ended.
+ * A child process that performs one job after another, for trusted work that costs less than the start of a process.
+ * It is started by the first job, ends after `idle` milliseconds without one, and is replaced when it has ended.
  */
-export class ReusedChild<Order extends object, Answer> {
+export class ReusedChild<Job extends object, Answer> {
   readonly #module: URL
   readonly #bounds: ChildBounds & { idle: number }
   #child: ChildProcess | null = null
@@ -103,13 +103,13 @@ export class ReusedChild<Order extends object, Answer> {
   }
 
   /** @returns the answer; null when the process ended without one, or exceeded its time */
-  perform(order: Order): Promise<Answer | null> {
+  perform(job: Job): Promise<Answer | null> {
     const result = this.#turn.then(async () => {
       clearTimeout(this.#idle)
       const isReused = this.#child !== null
-      let outcome = await this.#ask(order)
-      // a process that was killed between two orders, or by the memory of those before
-      if (outcome === 'ended' && isReused) outcome = await this.#ask(order)
+      let outcome = await this.#ask(job)
+      // a process that was killed between two jobs, or by the memory of those before
+      if (outcome === 'ended' && isReused) outcome = await this.#ask(job)
       this.#idle = setTimeout(() => this.#end(), this.#bounds.idle).unref()
       return typeof outcome === 'string' ? null : outcome.answer
     })
@@ -117,7 +117,7 @@ export class ReusedChild<Order extends object, Answer> {
     return result
   }
 
-  /** Ends the process, and starts no other: orders get no answer any more. */
+  /** Ends the process, and starts no other: jobs get no answer any more. */
   stop(): void {
     this.#stopped = true
     this.#end()
@@ -129,7 +129,7 @@ export class ReusedChild<Order extends object, Answer> {
     this.#child = null
   }
 
-  #ask(order: Order): Promise<{ answer: Answer } | 'ended' | 'late'> {
+  #ask(job: Job): Promise<{ answer: Answer } | 'ended' | 'late'> {
     if (this.#stopped) return Promise.resolve('ended')
     this.#child ??= this.#start()
     const child = this.#child
@@ -154,7 +154,7 @@ export class ReusedChild<Order extends object, Answer> {
       }, this.#bounds.time)
       child.once('message', receive).once('exit', end).once('error', settle)
       // a child that has exited is reported by its exit event
-      child.send(order, () => undefined)
+      child.send(job, () => undefined)
     })
   }
 
@@ -167,7 +167,7 @@ export class ReusedChild<Order extends object, Answer> {
   }
 }
 
-/** Whether a child process keeps this one alive: only while it performs an order. */
+/** Whether a child process keeps this one alive: only while it performs a job. */
 function keepAlive(child: ChildProcess, alive: boolean): void {
   for (const handle of [child, child.channel]) handle?.[alive ? 'ref' : 'unref']()
 }
@@ -194,10 +194,10 @@ function yieldToServing({ pid }: ChildProcess): void {
   }
 }
 
-/** The child's side: performs each order, sends the answer, and exits with the parent, or with the first failure. */
-export function serveOrders<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
+/** The child's side: performs each job, sends the answer, and exits with the parent, or with the first failure. */
+export function serveJobs<Job, Answer>(work: (job: Job) => Promise<Answer>): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  process.on('message', async (order) => {
-    process.send?.(await work(order as Order))
+  process.on('message', async (job) => {
+    process.send?.(await work(job as Job))
   })
 }

@@ -24,7 +24,7 @@ export interface SiteHold {
   readMailStop: () => Promise<MailStop>
 }
 
-/** The hold of a site; a demo has none, because nothing of it leaves the machine. */
+/** The hold of a site; a demo has none, because it sends nothing to other systems. */
 export async function watchHold(db: Database, config: Config, log: Logger): Promise<SiteHold> {
   let hold: Hold = null
   let mail: MailSwitch = { stopped: 'nothing', reason: '' }

@@ -90,7 +90,7 @@ describe('datalayer', () => {
     expect(tags).toContain('post:article:2')
   })
 
-  test('has no person where there is none', async () => {
+  test('is null for visitors', async () => {
     expect((await callApi(db, path)).json.items).toMatchObject({ MemberData: { state: 'visitor', uuid: null } })
     const drawn = await callApi(db, path, { as: viewerOf('member'), bindings: { internal: true } })
     expect(drawn.json.items).toMatchObject({ MemberData: { state: 'member', uuid: null } })

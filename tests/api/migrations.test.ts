@@ -261,7 +261,7 @@ describe('a start', () => {
 describe('the last release', () => {
   const { statements } = readLastRelease()
 
-  it('can run all its statements on the present schema', async () => {
+  it('can run all its statements on the current schema', async () => {
     expect(statements.length).toBeGreaterThan(100)
     expect(await failingStatements(filled.pool, statements)).toEqual([])
   })

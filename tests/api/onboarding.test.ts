@@ -121,7 +121,7 @@ describe('the onboarding', () => {
     expect(await couponsOf('member')).toEqual([])
   })
 
-  test('gives what the entry FTI of the coupons register says, within its days and its number', async () => {
+  test('grants the coupon of the register entry FTI within its days and its quota', async () => {
     const offer = async () => (await callApi(db, '/api/v3.0/fti/offer', { as: 'visitor' })).json.items
     const entry = async (change: ReturnType<typeof sql>) =>
       db.execute(sql`update coupon_campaigns set ${change} where code = 'FTI'`)

@@ -103,7 +103,7 @@ test('a walled part is found on no layer of a visitor', async () => {
   for (const [alias, layer] of index?.aliases ?? []) expect(alias.endsWith(`-layer-${layer}`)).toBe(true)
 })
 
-test('while the cluster is down, or lacks the present build, the index in PostgreSQL is used', async () => {
+test('while the cluster is down, or lacks the current build, the index in PostgreSQL is used', async () => {
   const expected = await search('高血壓')
   cluster.setDown(true)
   expect((await withEngine(() => search('高血壓'))).result).toEqual(expected)

@@ -251,7 +251,7 @@ describe('repeated gateway notifications', () => {
     expect(await countsOf(db, other)).toEqual(nothing)
   })
 
-  test('the log contains the trade and the reason, and no person', () => {
+  test('the log contains the trade and the reason, and no personal data', () => {
     expect(logged.map(({ facts: { fault: error } }) => error)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
     for (const { facts, message } of logged) {
       expect(message).toBe('a payment notification was refused')

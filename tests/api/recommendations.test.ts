@@ -341,7 +341,7 @@ describe('posts read in one visit', () => {
     expect(await pairs()).toEqual(before)
   })
 
-  test('stores nothing of the visit: a pair, a number, no time, no person', async () => {
+  test('stores only pairs of posts with a count: no time and no reader', async () => {
     const columns = await db.execute<{ name: string }>(sql`
       select column_name as name from information_schema.columns where table_name = 'co_reads' order by 1`)
     expect(columns.rows.map(({ name }) => name)).toEqual(['other_uid', 'post_uid', 'warmth'])

@@ -6,7 +6,7 @@ import { indexReader } from '../../src/operations/search/index-reader.ts'
 import { correctSpelling } from '../../src/operations/search/speller.ts'
 import { WordFinder } from '../../src/operations/search/word-finder.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { rightWords, slips } from '../support/health-words.ts'
+import { correctWords, slips } from '../support/health-words.ts'
 
 const { db } = await createTestDatabase()
 const reader = indexReader(db)
@@ -21,14 +21,14 @@ beforeAll(async () => {
 test('leaves correct words unchanged, whether or not they occur in the magazine', async () => {
   const changed: string[] = []
   let absent = 0
-  for (const word of rightWords) {
+  for (const word of correctWords) {
     if (!(await occurs(word))) absent += 1
     const proposed = await correct(word)
     if (proposed !== null) changed.push(`${word} → ${proposed}`)
   }
   // the demo's articles change: the words must remain a fair sample, one error in two hundred is too many
-  expect(absent / rightWords.length).toBeGreaterThan(0.25)
-  expect(changed.length / rightWords.length, changed.join('\n')).toBeLessThan(0.005)
+  expect(absent / correctWords.length).toBeGreaterThan(0.25)
+  expect(changed.length / correctWords.length, changed.join('\n')).toBeLessThan(0.005)
 })
 
 test('finds misspelled words that occur somewhere, and suggests next to nothing else', async () => {

@@ -274,7 +274,7 @@ test.each(['普拿', '香港', 'bmi', '血壓', '林', '症狀', '慢性', '中'
   },
 )
 
-describe('results besides posts', () => {
+describe('results other than posts', () => {
   const linksOf = ({ groups }: Found, type: string) =>
     groups.filter((group) => group.type === type).flatMap(({ items }) => items.map(({ url }) => url))
 

@@ -63,7 +63,7 @@ test('an article leads the front page in three keyboard actions, and the draft r
   await expect.poll(leads).toBe(false)
 })
 
-test('without an article the form says so, and a past end is refused beside the choice', async () => {
+test('a missing article and a past end are reported beside their fields', async () => {
   const page = await newPage()
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office/front?place=front&slot=picks:2`)

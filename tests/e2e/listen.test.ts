@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** A fake speech engine: it speaks one piece until the test ends it. */
+/** A fake speech engine: one utterance lasts until the test ends it. */
 const withVoices = (page: Page, voices: { lang: string; localService: boolean }[]) =>
   page.addInitScript((known) => {
     let current: SpeechSynthesisUtterance | null = null

@@ -67,7 +67,7 @@ it.each([
   ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET', ['設定']],
   ['a database that does not exist', { DATABASE_URL: database.url.replace(/\/test_[^?]*/, '/none') }, 'none', ['資料庫']],
   ['a database that is gone', { DATABASE_URL: 'postgres://site:x@127.0.0.1:1/magazine' }, '127.0.0.1:1/magazine', ['資料庫']],
-])('names %s, and nothing besides', async (_, more, words, parts) => {
+])('reports %s and nothing else', async (_, more, words, parts) => {
   const { status, errors, text } = await doctor(more)
   expect(status).toBe(1)
   expect(errors.map((line) => line.slice(2, line.indexOf('：')))).toEqual(parts)

@@ -274,7 +274,7 @@ test('signing up to an activity works without scripts, and keeps invalid input',
   await db.execute(sql`update activities set taken = seats - 1 where id = 2`)
   const last = (await asked('/activity?join=2')).text
   expect([...last.matchAll(/<option value="(\d)"/g)].map(([, size]) => size)).toEqual(['1'])
-  // filled up while the form was open: the response says so, and has no form
+  // filled up while the form was open: the response states it, and has no form
   await db.execute(sql`update activities set taken = seats where id = 1`)
   const late = await post({ name: '王大明', email: 'late@mail.test' })
   expect([late.page.includes('額滿'), late.page.includes('name="people"')]).toEqual([true, false])

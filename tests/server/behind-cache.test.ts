@@ -24,7 +24,7 @@ const filled = ({ path }: Endpoint) => path.replace(':postType', 'article').repl
 const key = { 'api-key': 'healthpress-web' }
 const shared = ['/api/v1.0/magazine/latest', '/api/v1.0/datalayer?type=article&id=1', '/api/v1.0/article/1/scroll-next']
 
-/** A response that a cache may store is that of a visitor: nothing of a person, nothing that a wall hides. */
+/** A response that a cache may store is that of a visitor: no personal data, nothing that a wall hides. */
 async function expectVisitors(path: string, answer: Asked, headers: Record<string, string> = {}): Promise<void> {
   expect(answer.headers['set-cookie'], path).toBeUndefined()
   expect(answer.headers, path).toMatchObject({

@@ -25,7 +25,7 @@ it.each([
   expect(answer.bytes.length).toBeLessThanOrEqual(bytes)
 })
 
-it('a page of a person names no subset: its letters would be in an address', async () => {
+it('a personal page requests no font subset: its characters would be in an address', async () => {
   const { headers, text } = await site.ask('/member', { headers: await site.signIn('member') })
   expect(headers['link']).toBeUndefined()
   expect(text).not.toContain('data-display-face')

@@ -268,7 +268,7 @@ describe('the first day', () => {
     expect([made.status, made.headers.location]).toEqual([303, '/office/registers/plans/1?done=add'])
     const says = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
     await says('/subscriptions', '電子版一年')
-    // no gateway is configured: the page says so before any form, and leads to none
+    // no gateway is configured: the page states it before any form, and leads to none
     const offers = (await site.ask('/subscriptions')).text
     expect([offers.includes('data-testid="not-payable"'), offers.includes('/payment/info-input')]).toEqual([true, false])
     const order = (await site.ask('/payment/info-input?plan=digital-year', { headers: admin })).text

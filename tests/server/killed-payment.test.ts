@@ -178,7 +178,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
     here = await next
   })
 
-  test('leaves nothing half done', async () => {
+  test('an interrupted payment is completed or rolled back', async () => {
     for (const { moment, step, buy } of all.filter(({ step }) => step === 'beNotified')) {
       const done = moment === 'all is committed, and the gateway does not hear of it'
       expect([step, await buy.state(), await countsOf(db, buy.orderNo)], moment).toEqual([

@@ -185,7 +185,7 @@ test('an ended trade and a cancelled order link to the order, a payment or a pre
   const browser = await browserOf('expired')
   const made = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, name: '王重訂', held_coupon: '' })
   const gateway = await (await made.press('前往付款')).press('前往付款頁')
-  // back without a payment: the page says how long its result is awaited
+  // back without a payment: the page states how long its result is awaited
   const waiting = await browser.open(`/payment/success${made.url.search}`)
   expect(waiting.words).toContain(`${resultWaitMs / 60_000} 分鐘`)
   expect(waiting.links(/付款/)).toEqual([])

@@ -5,7 +5,7 @@ import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { askUntil } from '../support/ask.ts'
 import { startSite } from '../support/site.ts'
 
-/** A site without a worker. It has not searched yet, so that it does not know the index of the demo's content. */
+/** A site without a worker. It has not searched yet, so that it has not loaded the index of the demo's content. */
 const site = await startSite()
 await site.database.db.execute(sql`delete from search_state`)
 const pageOf = (keyword: string) => `/search?keyword=${encodeURIComponent(keyword)}`

@@ -101,7 +101,7 @@ it('jobs, mails and purges are spans', async () => {
   expect(spans.some(({ name, parentSpanId }) => name === 'send mail' && parentSpanId === delivery?.spanId)).toBe(true)
 })
 
-it('no span has an address, input, a parameter of a statement or a person', async () => {
+it('no span contains an address, input, a statement parameter or personal data', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
   const send = (path: string, fields: Record<string, string>) =>
     ask(url + path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })

@@ -19,6 +19,6 @@ test('the index lists every decision once', () => {
   expect(listed.sort()).toEqual(files.sort())
 })
 
-test('at most fifty decisions describe the present state', () => {
+test('at most fifty decisions describe the current state', () => {
   expect(files.length).toBeLessThanOrEqual(50)
 })

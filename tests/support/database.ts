@@ -9,7 +9,7 @@ import type * as schema from '../../src/db/schema/index.ts'
 /** Repeated here and not imported: a test file does not need the server's modules. */
 const template = 'template_demo'
 
-/** A test may use raw queries besides, and asserts the types of their rows itself. */
+/** A test may also use raw queries, and asserts the types of their rows itself. */
 export type TestDatabase = Omit<NodePgDatabase<typeof schema>, 'transaction'> &
   Pick<Database, 'at' | 'ordinary'> & {
     transaction<T>(work: (tx: TestDatabase) => Promise<T>, settings?: PgTransactionConfig): Promise<T>

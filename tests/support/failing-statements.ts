@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Which of some statements PostgreSQL cannot prepare on the present schema, and why. Nothing is executed. */
+/** Which of some statements PostgreSQL cannot prepare on the current schema, and why. Nothing is executed. */
 export async function failingStatements(
   pool: pg.Pool,
   statements: readonly string[],

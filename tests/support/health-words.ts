@@ -4,7 +4,7 @@
  */
 
 /** Correct words, in Traditional and Simplified characters, and Latin abbreviations. */
-export const rightWords = `
+export const correctWords = `
 落枕 痔瘡 狐臭 口臭 雞眼 甲溝炎 針眼 手癬 體癬 頭癬 癤子 膿皰 胎記 肝斑 雀斑 黑斑 汗斑 粉瘤 脂肪瘤 水痘 麻疹 德國麻疹 玫瑰疹 丘疹 疥瘡 褥瘡 凍瘡 燙傷 擦傷 瘀青 蜂窩性組織炎
 偏頭痛 三叉神經痛 坐骨神經痛 肋間神經痛 顳顎關節 落髮 掉髮 白髮 頭皮屑 禿頭 耳鳴 耳垢 中耳炎 外耳炎 流鼻血 鼻塞 鼻瘜肉 喉炎 扁桃腺 聲帶結節 口乾 口角炎 嘴破 舌苔 牙痛 牙結石 磨牙 智齒 植牙 根管治療 流口水
 白內障 青光眼 飛蚊症 乾眼症 老花眼 近視 散光 斜視 弱視 角膜炎 麥粒腫 眼瞼下垂 視網膜剝離 黃斑部病變

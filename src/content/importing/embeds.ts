@@ -75,12 +75,12 @@ function replaceByLink(embed: Element, address: string, title: string, losses: L
   const href = (id && page?.(id)) || address
   const { hostname } = new URL(href)
   const name = id ? filmNames[hostname] : undefined
-  const isOwnWords = embed.localName === 'p'
+  const isParagraph = embed.localName === 'p'
   if (name) losses.change(`個 ${name}改成連結：${href}`)
-  else if (!isOwnWords) losses.change(`個內嵌的內容改成連結：${href}`)
+  else if (!isParagraph) losses.change(`個內嵌的內容改成連結：${href}`)
   const [link, paragraph] = [document.createElement('a'), document.createElement('p')]
   link.setAttribute('href', href)
-  link.append(title.trim() || name || fileNames[embed.localName] || (isOwnWords ? wordsOf(embed).trim() : hostname))
+  link.append(title.trim() || name || fileNames[embed.localName] || (isParagraph ? wordsOf(embed).trim() : hostname))
   paragraph.append(link)
   const card = embed.closest(wrappers)
   const target = card && !card.querySelector('img') ? card : (embed.closest('p') ?? embed)

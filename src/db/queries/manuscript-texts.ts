@@ -159,10 +159,12 @@ interface TextSearch {
  */
 export async function listManuscriptsByText(db: Database, requested: ManuscriptQuery): Promise<TextMatch[]> {
   const { visibility, words, limit, after, state } = requested
-  const ofWords = words.map(termsOfWord)
-  if (ofWords.some((item) => item.length === 0)) return []
+  const termsByWord = words.map(termsOfWord)
+  if (termsByWord.some((item) => item.length === 0)) return []
   const narrowings = narrowingConditions(requested)
-  const all = [...new Set([...ofWords.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfFact(term)]))])]
+  const all = [
+    ...new Set([...termsByWord.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfFact(term)]))]),
+  ]
   const isMeant = sql.join(
     [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((item) => item.holds)],
     sql` and `,
@@ -174,8 +176,8 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
     visibility,
     visibilityTerms: termsOfVisibility(visibility),
   }
-  const holdsWords = matcherOfWords(words)
-  const confirmed = (candidates: readonly Candidate[]) => candidates.filter(({ text }) => holdsWords(text))
+  const containsAll = matcherOfWords(words)
+  const confirmed = (candidates: readonly Candidate[]) => candidates.filter(({ text }) => containsAll(text))
 
   const byHour = narrowings.find(({ hour }) => hour)?.hour
   const fewHits = byHour ? await narrowedByHour(db, search, { after, byHour }) : null

@@ -179,7 +179,7 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
 const lookOfMember = z.strictObject({ at: instant, action: z.enum(lookUpActions), reason: z.string(), role: z.string() })
 export type MemberLookUpRow = z.infer<typeof lookOfMember>
 
-/** Look-ups of a member by staff, newest first, with the present roles of the staff; empty for none. */
+/** Look-ups of a member by staff, newest first, with the current roles of the staff; empty for none. */
 export const lookUpsOfMember = (db: Database, member: string, limit: number): Promise<MemberLookUpRow[]> => rows(
   db,
   lookOfMember,

@@ -158,13 +158,13 @@ export async function listEntries(
     from ${from} ${ordered}`) as EntryRow[]
   const all = sql`${tableOf(register)} where ${matching(register, { ...requested, words: [] })} ${afterCursor}`
   if (requested.words.length === 0) return page(sql`(select t.* from ${all} ${ordered} limit ${limit}) t`)
-  const hasWords = sql.join(wordsIn(register, requested.words), sql` and `)
+  const matchesWords = sql.join(wordsIn(register, requested.words), sql` and `)
   const next = await page(
-    sql`(select t.* from (select t.* from ${all} ${ordered} limit ${scannedFirst}) t where ${hasWords} ${ordered} limit ${limit}) t`,
+    sql`(select t.* from (select t.* from ${all} ${ordered} limit ${scannedFirst}) t where ${matchesWords} ${ordered} limit ${limit}) t`,
   )
   if (next.length === limit) return next
   return page(sql`(
-    with found as materialized (select ${keyOf(register)} as found from ${all} and ${sql.join([...wordsInIndex(register, requested.words), hasWords], sql` and `)})
+    with found as materialized (select ${keyOf(register)} as found from ${all} and ${sql.join([...wordsInIndex(register, requested.words), matchesWords], sql` and `)})
     select t.* from found join ${tableOf(register)} on ${keyOf(register)} = found.found ${ordered} limit ${limit}) t`)
 }
 

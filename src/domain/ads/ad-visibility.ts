@@ -23,7 +23,7 @@ const slotsOf = {
 export type AdPageType = keyof typeof slotsOf
 
 /**
- * The inputs of the decision about a slot. None of them identifies a person: a cached page has the same slots for its
+ * The inputs of the decision about a slot. None of them identifies a reader: a cached page has the same slots for its
  * whole audience.
  */
 export interface AdDecisionInput {

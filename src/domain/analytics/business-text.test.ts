@@ -20,7 +20,7 @@ test('a share of nothing is none', () => {
   expect([shareOf(1, 3), shareOf(0, 5), shareOf(0, 0)]).toEqual([33.3, 0, null])
 })
 
-test('the answer about walls compares the last whole month, and says where there is none', () => {
+test('the answer about walls compares the last whole month, and names a wall without one', () => {
   const month = (name: string, wall: 'memberwall' | 'subscriberwall', shown: number, passed: number) => ({
     month: name,
     wall,

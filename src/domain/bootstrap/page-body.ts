@@ -255,7 +255,7 @@ function fromPageBody(text: string, before: PostDocument, newKey: () => string):
 type TextBlock = BlockOf<'paragraph'> | BlockOf<'heading'> | BlockOf<'list'> | BlockOf<'table'>
 
 const rowOfTable = /^\|.*\|$/
-const plainWords = (typed: string) =>
+const textOfMarkup = (typed: string) =>
   parseInline(typed)
     .map((part) => (part.type === 'text' ? part.text : ' '))
     .join('')
@@ -276,7 +276,7 @@ function parseBlock(part: string, newKey: () => string): TextBlock {
   const [head, divider, ...rows] = lines
   if (head && divider && rows.length > 0 && dashes.test(divider) && lines.every((line) => cellsOf(line).length > 0)) {
     const names = cellsOf(head)
-    const label = `表格：${names.map(plainWords).filter(Boolean).join('、')}`
+    const label = `表格：${names.map(textOfMarkup).filter(Boolean).join('、')}`
     const row = (cells: string[], isHead: boolean) => ({
       type: 'table_row' as const,
       // the first cell of each row is its row header

@@ -11,7 +11,7 @@ const opening = ({ height }: Drawing, more: string) =>
 
 /**
  * Inserts a drawing into the compiled HTML of its block. Of an unknown drawing only the list remains. Assistive
- * technology gets the title: the list below says the rest.
+ * technology gets the title: the list below contains the rest.
  */
 export const withDrawing = (html: string): string =>
   html.replace(drawingPlaceholderPattern, (_, name: string) => {

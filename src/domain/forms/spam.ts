@@ -1,4 +1,4 @@
-/** Minimum seconds between opening and sending a form; a person is not faster. */
+/** Minimum seconds between opening and sending a form; humans are not faster. */
 export const minSeconds = 3
 /** Maximum age of an opened form, hours. After that it is reopened with the entered values. */
 export const maxHours = 24

@@ -142,11 +142,11 @@ function liftHeadings(list: Element): number {
     number += 1
     const found = [...item.querySelectorAll(headings)].filter((one) => one.closest('li') === item && !one.closest('table'))
     const [first] = found
-    const hasOtherWords = [...item.childNodes].some(
+    const hasOtherText = [...item.childNodes].some(
       (node) => !found.includes(node as Element) && !isList(node as Element) && hasText(node),
     )
-    if (!first || hasOtherWords || list.parentElement?.closest('li')) {
-      for (const heading of found) asBoldWords(heading)
+    if (!first || hasOtherText || list.parentElement?.closest('li')) {
+      for (const heading of found) replaceByBold(heading)
       if (!target) {
         target = list.ownerDocument.createElement(list.localName)
         if (list.localName === 'ol') target.setAttribute('start', String(number))
@@ -170,7 +170,7 @@ function liftHeadings(list: Element): number {
   return dropped
 }
 
-function asBoldWords(heading: Element): void {
+function replaceByBold(heading: Element): void {
   wrapChildren(heading, 'strong')
   if (heading.parentElement?.localName === 'li') renameElement(heading, 'p')
   else unwrap(heading)

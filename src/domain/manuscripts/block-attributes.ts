@@ -30,8 +30,9 @@ function missingFrom(all: readonly Attribute[], others: readonly Attribute[]): A
 }
 
 /** Node types that change together with the words. The first entry of all attributes is the type of the block itself. */
-const withWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
-const needsMention = ({ name, value }: Attribute, index: number) => index === 0 || name !== 'type' || !withWords.includes(value)
+const textNodeTypes = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
+const needsMention = ({ name, value }: Attribute, index: number) =>
+  index === 0 || name !== 'type' || !textNodeTypes.includes(value)
 
 /**
  * All attributes and marks of a block and its descendants, in document order; its type too, because a paragraph may

@@ -49,7 +49,7 @@ interface Node {
 }
 
 /** Maps each text of a content. Imported locked text, sources and addresses are left unchanged. */
-function withWords({ fields, document }: Content, as: (words: string, place: string) => string): Content {
+function mapTexts({ fields, document }: Content, as: (words: string, place: string) => string): Content {
   const { title, lead, key_points, promises } = fields
   const node = (item: Node, place: string): Node => ({
     ...item,
@@ -81,7 +81,7 @@ function withWords({ fields, document }: Content, as: (words: string, place: str
 /** The words of a content with Simplified Chinese, each once, in order, with their place. */
 export function findSimplified(content: Content): { word: string; place: string }[] {
   const found = new Map<string, string>()
-  withWords(content, (text, place) => {
+  mapTexts(content, (text, place) => {
     for (const word of simplifiedWords(text)) if (!found.has(word)) found.set(word, place)
     return text
   })
@@ -93,4 +93,4 @@ export function findSimplified(content: Content): { word: string; place: string 
  * @param convert converts a run of Chinese by phrases
  */
 export const convertSimplifiedContent = (content: Content, convert: (stretch: string) => string): Content =>
-  withWords(content, (text) => convertSimplified(text, convert))
+  mapTexts(content, (text) => convertSimplified(text, convert))

@@ -174,14 +174,14 @@ const onLines = (texts: readonly string[]) => texts.map((text) => text.replaceAl
 const noNumbers =
   /(?<![\p{N}〇零一二兩三四五六七八九十百千萬億])(?:一起|一樣|一般|一邊|一面|一同|一致|一向|一路|一直|進一步|統一|唯一|萬一|一方面)/gu
 
-const guardedWords = (text: string) => String(text.match(guarded))
+const guardedText = (text: string) => String(text.match(guarded))
 
 /** Whether two texts contain the same guarded words. */
 const areGuardedAlike = (item: string, other: string): boolean => {
   const [before, after] = [narrowed(item), narrowed(other)]
   return (
-    guardedWords(before) === guardedWords(after) ||
-    guardedWords(before.replace(noNumbers, '')) === guardedWords(after.replace(noNumbers, ''))
+    guardedText(before) === guardedText(after) ||
+    guardedText(before.replace(noNumbers, '')) === guardedText(after.replace(noNumbers, ''))
   )
 }
 

@@ -31,7 +31,7 @@ export const lookUpLabels = {
   'schedule-erasure': '依您的請求排定刪除帳號',
   'cancel-erasure': '取消了刪除帳號',
 } as const
-/** The role of a person who has none any more. */
+/** Label of a former staff member without a role. */
 export const formerStaffLabel = '已離職的同事'
 export type LookUpAction = keyof typeof lookUpLabels
 export const lookUpActions = Object.keys(lookUpLabels) as LookUpAction[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audienceOf, audiences, isRenderedFor, viewerOf, visitor } from './viewer.ts'
 
-test('the viewer of an audience belongs to it and is no person', () => {
+test('the viewer of an audience belongs to it and has no member id', () => {
   for (const audience of audiences) {
     const viewer = viewerOf(audience)
     expect(audienceOf(viewer)).toBe(audience)

@@ -18,7 +18,7 @@ test.each([
   [{ mail: null, phone: null, hours: '週一' }, '需要有人幫忙？請到讀者服務中心。'],
 ])('%j', (given, words) => expect(sentence({ ...given, centre })).toBe(words))
 
-test('whatever the operator has set, there is a contact to a person', () => {
+test('there is always a contact to a human, whatever the settings are', () => {
   const maybe = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })
   fc.assert(
     fc.property(

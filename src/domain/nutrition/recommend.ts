@@ -189,13 +189,13 @@ export function recommendNutrition(answers: Questionnaire): NutritionResult {
     const matchedReasons = reasons.filter(([nutrient, applies]) => nutrient === key && applies(answers)).map(([, , text]) => text)
     if (matchedReasons.length === 0 || withheldKeys.has(key)) return []
     const foods = foodsFor(key, diet, avoidedFoods)
-    const bound = upperWords(key, answers)
+    const bound = upperLimitMessages(key, answers)
     const found = foods.length > 0 ? [] : ['適合您的食物不多，請和營養師一起找。']
     return [
       {
         key,
         name: intakes[key].name,
-        amount: amountWords(key, answers),
+        amount: amountLabel(key, answers),
         reasons: [...matchedReasons, ...bound, ...found],
         foods,
       },
@@ -213,7 +213,7 @@ export function recommendNutrition(answers: Questionnaire): NutritionResult {
 }
 
 /** Daily amount as text. For a pregnancy of unknown week, with the additional amount of the last trimester. */
-function amountWords(key: NutrientKey, { age, sex, state }: Questionnaire): string {
+function amountLabel(key: NutrientKey, { age, sex, state }: Questionnaire): string {
   const { unit } = intakes[key]
   const now = intakeOf(key, { age, sex, state })
   const later = state === 'pregnant' ? intakeOf(key, { age, sex, state: 'pregnant_third' }) : now
@@ -224,7 +224,7 @@ function amountWords(key: NutrientKey, { age, sex, state }: Questionnaire): stri
  * The upper level of the current edition. In pregnancy and breastfeeding iron is prescribed, and the upper level for
  * other people would mislead.
  */
-function upperWords(key: NutrientKey, { state }: Questionnaire): string[] {
+function upperLimitMessages(key: NutrientKey, { state }: Questionnaire): string[] {
   const { upper, unit } = intakes[key]
   if (upper === null) return []
   if (key === 'iron' && (isPregnant(state) || state === 'lactating')) return ['鐵劑的劑量照產檢或婦產科醫師的處方，不要自己加。']

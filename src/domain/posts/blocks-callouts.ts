@@ -73,7 +73,7 @@ export const steps = z.strictObject({
 })
 
 /**
- * A drawing of the catalogue (`domain/diagrams`), and the list that says the same. The numbers in the drawing are those
+ * A drawing of the catalogue (`domain/diagrams`), and the list with the same content. The numbers in the drawing are those
  * of the list.
  */
 export const diagram = z.strictObject({

@@ -152,7 +152,7 @@ function recordingHtml({ type, attrs: { src, title, media }, content }: BlockOf<
 const transcriptHtml = (text: Passage) =>
   passageHasContent(text) ? `<details><summary>${calloutLabels.transcript}</summary>${passageHtml(text)}</details>` : ''
 
-/** The drawing is inserted where the text is shown (`shown-blocks.ts`); elsewhere the list says the same. */
+/** The drawing is inserted where the text is shown (`shown-blocks.ts`); elsewhere the list replaces it. */
 function diagramHtml({ attrs: { key, drawing, title }, content }: BlockOf<'diagram'>): string {
   const id = `diagram-${key}`
   return `<figure class="diagram" id="${id}">${title && `<figcaption>${escapeHtml(title)}</figcaption>`}${

@@ -36,7 +36,7 @@ const signs: [sign: RegExp, words: string][] = [
 ]
 
 /**
- * A line of speech in which numbers are written as they are said. A voice leaves out or misreads signs beside figures:
+ * A line of speech in which numbers are written as they are pronounced. A voice leaves out or misreads signs beside figures:
  * `3-5` is heard as 35, `10⁹` as 109, `≥ 140` as 140, `20 μg` as 20 g, `½` not at all, and the sign of a source as a
  * figure.
  */

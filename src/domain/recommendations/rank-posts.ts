@@ -142,7 +142,7 @@ export function storedLikeness(likeness: SimilarityReason): string {
 }
 
 /** Display text of a stored reason. */
-export function likenessInWords(stored: string): string {
+export function likenessLabel(stored: string): string {
   if (stored.startsWith('tag:')) return `同樣談 ${stored.slice('tag:'.length)}`
   if (stored.startsWith('channel:')) return `更多 ${stored.slice('channel:'.length)}`
   return '內容相近'
@@ -154,7 +154,7 @@ const readTogether = '讀過這篇的人也讀'
 const trendingFrom = 3
 
 /** The reason for a popular post. @param trendScore reads of about the last week */
-function popularInWords(trendScore: number): string {
+function popularityLabel(trendScore: number): string {
   return trendScore >= trendingFrom ? '本週熱門' : '讀者常讀'
 }
 
@@ -221,7 +221,7 @@ export function rankSimilar<C extends Candidate>(
   const scored = others(reading, candidates).flatMap((candidate) => {
     if (!candidate.near) return []
     const together = togetherBesideNear * coReadShare(candidate.strength, reading.together)
-    const reason = together > candidate.near.score ? readTogether : likenessInWords(candidate.near.likeness)
+    const reason = together > candidate.near.score ? readTogether : likenessLabel(candidate.near.likeness)
     return [{ candidate, reason, score: candidate.near.score + together }]
   })
   return arrange(reading, scored, [sameAuthor, sameReason], count)
@@ -242,7 +242,7 @@ export function rankGlobal<C extends Candidate>(
   const scored = others(reading, candidates).map((candidate) => {
     const together = coReadWeight * coReadShare(candidate.strength, reading.together)
     const trend = candidate.warmth / hottest
-    const reason = together > 0 && together >= trend ? readTogether : popularInWords(candidate.warmth)
+    const reason = together > 0 && together >= trend ? readTogether : popularityLabel(candidate.warmth)
     return { candidate, reason, score: trend + together + nearWeight * (candidate.near?.score ?? 0) }
   })
   return arrange(reading, scored, [sameAuthor, sameChannel], count)

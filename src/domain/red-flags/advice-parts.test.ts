@@ -5,7 +5,7 @@ import { adviceParts } from './advice-parts.ts'
 
 const dialled = (sentence: string) => adviceParts(sentence).flatMap(({ dial }) => dial ?? [])
 
-test('a number that the sentence says to call is linked, a measured value is not', () => {
+test('a telephone number to call is linked, a measured value is not', () => {
   expect(dialled('現在打 1925 安心專線，24 小時都有人接；有立即危險打 119 或 110。')).toEqual(['1925', '119', '110'])
   expect(dialled('可疑食物留樣，可撥毒藥物諮詢專線 02-2871-7121。')).toEqual(['0228717121'])
   expect(dialled('若已經付款，請立刻撥打 165 或 110。')).toEqual(['165', '110'])

@@ -12,7 +12,7 @@ const serviceName = /^\s*(?:指示|安心|生命線|張老師|長照|保護|反�
 
 /**
  * A sentence of advice in parts, so that a page can link its telephone numbers. A short number is one only where the
- * sentence says to call it (打 119, 撥 110 或 113) or names the service (1925 安心專線): elsewhere 110 is a blood pressure.
+ * sentence instructs to call it (打 119, 撥 110 或 113) or names the service (1925 安心專線): elsewhere 110 is a blood pressure.
  */
 export function adviceParts(sentence: string): AdvicePart[] {
   const parts: AdvicePart[] = []

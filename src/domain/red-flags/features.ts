@@ -4,11 +4,12 @@ import { type Rule, rules } from './rules.data.ts'
 import type { Word } from './vocabulary.data.ts'
 import { vocabulary } from './vocabulary.data.ts'
 
-const withWords = (source: string) => source.replace(/\{([a-z]+)\}/gi, (_, word: string) => `(?:${vocabulary[word as Word]})`)
+const expandVocabulary = (source: string) =>
+  source.replace(/\{([a-z]+)\}/gi, (_, word: string) => `(?:${vocabulary[word as Word]})`)
 
 const compiled = rules.map((rule) => ({
   ...rule,
-  expression: rule.expressions ? foldedPattern(rule.expressions.map(withWords).join('|')) : null,
+  expression: rule.expressions ? foldedPattern(rule.expressions.map(expandVocabulary).join('|')) : null,
 }))
 
 /** A rule that matches a text. */

@@ -282,7 +282,7 @@ test('bare names of complaints, treatments or devices raise no alarm; bare signs
   expect(alarms('睏袂去，胸口很悶，喘不過氣')).toBe(true)
 })
 
-test('signs of a stroke that have passed raise the alarm, and its card says that they count', () => {
+test('signs of a stroke that have passed raise the alarm, and its card states that they count', () => {
   expect(helpByFlag.emergency.title).toContain('剛剛')
   expect(helpByFlag.emergency.text).toMatch(/臉歪.*就算好了也要打/)
   const passed = ['剛剛嘴歪現在好了', '早上嘴角歪一邊，十分鐘後恢復', '剛才說話不清楚現在好了', '右手突然沒力，一下就好了']

@@ -97,7 +97,7 @@ function contentsIn(value: unknown): { kind: 'picture' | 'post'; key: string }[]
   return Object.values(value).flatMap(contentsIn)
 }
 
-const missingWords = {
+const missingMessages = {
   picture: (key: string) => `圖庫裡沒有「${key}」這張圖片`,
   post: (key: string) => `沒有 ${key} 這篇文章`,
   tag: (key: string) => `沒有這個標籤：${key}`,
@@ -112,7 +112,7 @@ export function referenceErrors(register: Register, references: readonly EntryRe
     const label = fieldOf(register, at)?.label ?? ''
     return {
       at,
-      message: kind === 'reference' ? `${label}裡沒有「${keys}」，或它已經封存，請重新選一次` : missingWords[kind](keys),
+      message: kind === 'reference' ? `${label}裡沒有「${keys}」，或它已經封存，請重新選一次` : missingMessages[kind](keys),
     }
   })
 }

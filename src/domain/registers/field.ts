@@ -36,7 +36,7 @@ export interface Outline {
   write: (value: FieldValue) => string
 }
 
-/** One field of a register. Its name is that of its column, unless it says otherwise. */
+/** One field of a register. Its name is that of its column unless `column` differs. */
 export interface Field {
   kind: FieldKind
   label: string

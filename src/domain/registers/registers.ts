@@ -59,7 +59,7 @@ export const entryTargetOf = ({ name }: Register, key: string) => `${name}:${key
 export const allEntries = '*'
 
 /** Description of the filter of a register's list; empty for all entries in use. */
-export function selectionWords(
+export function selectionLabel(
   register: Register,
   { words, filters, state }: { words: readonly string[]; filters: Readonly<Record<string, string>>; state: string },
 ): string {

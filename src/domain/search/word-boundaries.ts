@@ -29,7 +29,7 @@ const longestWord = 8
 
 /**
  * A folded query with the same spaces however it was typed: 糖尿病 運動 and 糖尿病運動 are one query, spaced between known
- * words; a short question (高血壓 吃什麼) has none. One with unknown words stays as typed: only its reader knows the words.
+ * words; a short question (高血壓 吃什麼) has none. One with unknown words stays as typed: its words are unknown.
  */
 export function normalizeSpacing(
   folded: string,

@@ -157,7 +157,7 @@ function SignInRequest({ sealed, error, email }: { sealed: string; error: string
 /** The fields of a form in which the author recognises their own text. */
 const readableTextsIn = (fields: readonly (readonly [string, string])[]) =>
   fields.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
-const shownWords = { boxes: 12, characters: 160 }
+const previewLimits = { boxes: 12, characters: 160 }
 
 /** The user is signed in again: the preserved input is shown, and is not sent automatically. */
 function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) {
@@ -180,15 +180,15 @@ function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) 
         <section className={styles['part']} aria-labelledby="words">
           <h2 id="words">您填的內容</h2>
           <ul className={styles['typed']}>
-            {texts.slice(0, shownWords.boxes).map((value, index) => (
+            {texts.slice(0, previewLimits.boxes).map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their order, and two may be equal
               <li key={index}>
-                {value.slice(0, shownWords.characters)}
-                {value.length > shownWords.characters && `……（共 ${value.length} 字）`}
+                {value.slice(0, previewLimits.characters)}
+                {value.length > previewLimits.characters && `……（共 ${value.length} 字）`}
               </li>
             ))}
           </ul>
-          {texts.length > shownWords.boxes && <p>還有 {texts.length - shownWords.boxes} 欄，會一起送出。</p>}
+          {texts.length > previewLimits.boxes && <p>還有 {texts.length - previewLimits.boxes} 欄，會一起送出。</p>}
         </section>
       )}
       {mayBeSent ? (

@@ -43,7 +43,7 @@ export const prepareRecording = (
   bounds: ThreadBounds = usual,
 ): Promise<PreparedRecording | RecordingError | null> =>
   queue.run(async () => {
-    const order: RecordingJob = { file, size }
-    const read = await runInThread<RecordingResult>(new URL('./recording-worker.ts', import.meta.url), order, bounds)
+    const job: RecordingJob = { file, size }
+    const read = await runInThread<RecordingResult>(new URL('./recording-worker.ts', import.meta.url), job, bounds)
     return read === null ? 'broken_recording' : read.prepared
   })

@@ -7,7 +7,7 @@ import type { ContentType } from '../../domain/media/type-of-content.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
 import type { OriginalError, PreparedOriginal } from '../media/prepare-original.ts'
 import type { CleanPicture } from '../questions/question-pictures.ts'
-import { serveOrders } from '../run-in-child.ts'
+import { serveJobs } from '../run-in-child.ts'
 import { type DecodeError, decodePicture, isOutOfMemory } from './decode.ts'
 import type { PictureAnswer, PictureJob } from './redraw.ts'
 import { unpackHeic } from './unpack-heic.ts'
@@ -121,10 +121,10 @@ async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | De
   )
 }
 
-serveOrders<PictureJob, PictureAnswer>(async (order) => {
+serveJobs<PictureJob, PictureAnswer>(async (job) => {
   try {
-    if ('original' in order) return { drawn: await drawCleanPicture(order.original) }
-    return { drawn: await drawOriginal(order.from, order.to, order.type) }
+    if ('original' in job) return { drawn: await drawCleanPicture(job.original) }
+    return { drawn: await drawOriginal(job.from, job.to, job.type) }
   } catch (error) {
     const { code = '', message, path = '' } = error as NodeJS.ErrnoException
     return { error: { code, message, path } }

@@ -19,9 +19,9 @@ const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
  * @returns the child's result, or `too_many_pixels` when it exceeded the memory or time limit
  * @throws Backpressure; an error with the disk's code and path when it could not be written
  */
-export function redraw<Drawn>(order: PictureJob, bounds: ChildBounds = usual): Promise<Drawn | 'too_many_pixels'> {
+export function redraw<Drawn>(job: PictureJob, bounds: ChildBounds = usual): Promise<Drawn | 'too_many_pixels'> {
   return queue.run(async () => {
-    const answer = await runInChild<PictureAnswer>(new URL('./picture-child.ts', import.meta.url), order, bounds)
+    const answer = await runInChild<PictureAnswer>(new URL('./picture-child.ts', import.meta.url), job, bounds)
     if (answer === null) return 'too_many_pixels'
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
     return answer.drawn as Drawn

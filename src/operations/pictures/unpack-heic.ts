@@ -38,9 +38,9 @@ export function unpackHeic(
   { time, memory }: typeof usual = usual,
 ): Promise<'too_many_pixels' | 'unreadable' | null> {
   return queue.run(async () => {
-    const order: HeicJob = { from, to, pixels: maxUploadBytes.png, memory }
+    const job: HeicJob = { from, to, pixels: maxUploadBytes.png, memory }
     const thread = new URL('./heic-worker.ts', import.meta.url)
-    const became = (await runInThread<HeicResult>(thread, order, { time, heap: 128 })) ?? { error: 'unreadable' }
+    const became = (await runInThread<HeicResult>(thread, job, { time, heap: 128 })) ?? { error: 'unreadable' }
     if ('disk' in became)
       throw Object.assign(new Error('the unpacked picture could not be written'), { code: became.disk, path: to })
     return became.error

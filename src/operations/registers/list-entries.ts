@@ -12,7 +12,7 @@ import { fieldOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { FieldKind } from '../../domain/registers/field.ts'
-import { allEntries, entryTargetOf, selectionWords } from '../../domain/registers/registers.ts'
+import { allEntries, entryTargetOf, selectionLabel } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -75,7 +75,7 @@ export async function exportEntries(
     const { shown, next } = pageOf(found, exportedAtOnce)
     if (order.after === null) {
       const rows = next === null ? shown.length : await countEntries(tx, register, requested, mostExported)
-      const after = { selection: selectionWords(register, requested), rows }
+      const after = { selection: selectionLabel(register, requested), rows }
       await recordAuditEvent(tx, context, { action: 'export-entries', target: entryTargetOf(register, allEntries), after })
     }
     return { entries: shown, next }

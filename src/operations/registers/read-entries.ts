@@ -123,15 +123,15 @@ interface EntryUse {
 }
 
 /** A use names at most this many. */
-const mostNamed = 5
+const maxNamedUses = 5
 
 /** A sentence names at most this many. */
-const mostInWords = 2
+const maxNamedInMessage = 2
 
 /** Uses are counted up to this number. */
 export const maxUses = 1000
 
-const limits = { most: maxUses, named: mostNamed }
+const limits = { most: maxUses, named: maxNamedUses }
 
 const entryUse = (label: string, found: FoundUse): EntryUse => ({ label, ...found })
 
@@ -148,7 +148,7 @@ const isUsed = ({ count }: EntryUse) => count > 0
 const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<EntryUse>>> = {
   async tags(db, key) {
     const found = await manuscriptsWithTag(db, Number(key), maxUses)
-    const named = found.filter(({ name }) => name !== '').slice(0, mostNamed)
+    const named = found.filter(({ name }) => name !== '').slice(0, maxNamedUses)
     return entryUse('稿件', { count: found.length, named, within: 'posts' })
   },
 }
@@ -198,7 +198,7 @@ async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Regi
 export const describeUses = (uses: readonly EntryUse[]): string =>
   uses
     .map(({ label, count, named }) => {
-      const first = named.slice(0, mostInWords).map(({ key, name }) => `「${name || key}」`)
+      const first = named.slice(0, maxNamedInMessage).map(({ key, name }) => `「${name || key}」`)
       const names = first.length === 0 ? '' : `（${first.join('')}${count > first.length ? '等' : ''}）`
       return `${count >= maxUses ? `${maxUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${names}`
     })

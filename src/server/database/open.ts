@@ -129,9 +129,9 @@ export const databaseName = 'healthpress'
 /** Connections for background work: preparation, filling, jobs. */
 const backgroundConnections = 4
 /** Milliseconds for running statements to finish. */
-const poolWithin = 3_000
+const poolTimeout = 3_000
 /** Maximum duration of a statement or a transaction of a page or a call, milliseconds. */
-const heldWithin = 20_000
+const maxHoldTime = 20_000
 
 /**
  * Opens the configured database, or the embedded one, with the schema that this code needs.
@@ -152,14 +152,14 @@ export async function openDatabase(
   const connection = connect(direct, { max: backgroundConnections, onError, onWait: measured('background') })
   const forReaders = connect(source.url, {
     max: config.DATABASE_POOL,
-    maxHoldTime: heldWithin,
+    maxHoldTime,
     onError,
     onWait: measured('readers'),
   })
   const close = async () => {
     // a hung query must not prevent the embedded server from being stopped
     const ended = Promise.all([connection.pool.end(), forReaders.pool.end()])
-    await Promise.race([ended, delay(poolWithin, undefined, { ref: false })])
+    await Promise.race([ended, delay(poolTimeout, undefined, { ref: false })])
     await source.stop()
   }
   try {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
-import { serveOrders } from '../../operations/run-in-child.ts'
+import { serveJobs } from '../../operations/run-in-child.ts'
 import type { SubsetJob } from './display-faces.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-serif-tc/package.json'))
@@ -12,4 +12,4 @@ const font = readFileSync(join(folder, '700Bold/NotoSerifTC_700Bold.ttf'))
 
 // variants that only a layout feature selects are left out: a third of the bytes
 const options = { targetFormat: 'woff2', noLayoutClosure: true, noHinting: true } as const
-serveOrders<SubsetJob, Uint8Array>(({ letters }) => subsetFont(font, letters, options))
+serveJobs<SubsetJob, Uint8Array>(({ letters }) => subsetFont(font, letters, options))

@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, description: text, path: loaderData?.path ?? '/' })
 }
 
-const emptyWords = (chosen: Record<string, string | undefined>) =>
+const emptyMessage = (chosen: Record<string, string | undefined>) =>
   ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
     ? '沒有符合條件的文章。試試別的頻道或年份。'
     : '公開的文章會列在這裡，現在還沒有。'
@@ -104,9 +104,9 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
         <ListFilters action={action} channels={channels} chosen={chosen} years={list.years ?? []} total={list.meta.total} />
       </PageHead>
       {name === 'book' ? (
-        <BookGrid posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
+        <BookGrid posts={list.items} total={list.meta.total} empty={emptyMessage(chosen)} />
       ) : (
-        <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
+        <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyMessage(chosen)} />
       )}
       <Paging meta={list.meta} />
       {name === 'book' && (

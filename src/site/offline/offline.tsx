@@ -101,7 +101,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
               <span>{kindOf(page.path)}</span>
               {page.favorite && <span>收藏</span>}
               {page.right !== 'open' && <span>{page.right === 'member' ? '會員' : '訂戶'}</span>}
-              {page.reading && <span>{readWords(percentRead(page) ?? 0)}</span>}
+              {page.reading && <span>{progressLabel(percentRead(page) ?? 0)}</span>}
               <time dateTime={new Date(page.keptAt).toISOString()}>{dottedDay(taipeiDay(new Date(page.keptAt)))} 留存</time>
             </p>
           </li>
@@ -111,7 +111,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
   )
 }
 
-const readWords = (percent: number) => (percent === 100 ? '讀完了' : percent < 5 ? '剛開始' : `讀到 ${percent}%`)
+const progressLabel = (percent: number) => (percent === 100 ? '讀完了' : percent < 5 ? '剛開始' : `讀到 ${percent}%`)
 
 const kindOf = (path: string) =>
   path.startsWith('/tool') ? '健康工具' : path.startsWith('/blog') ? '部落格' : path.startsWith('/book') ? '書籍' : '文章'

@@ -334,7 +334,7 @@ function GoToGateway({
 }
 
 /** The choice about the end of the subscription. */
-const renewalWords = (months: number, periodic: boolean) =>
+const renewalLabel = (months: number, periodic: boolean) =>
   periodic ? `每 ${months} 個月扣款一次，隨時可以取消` : '不要，到期就結束，不會再扣款'
 
 /** Entitlements that a payment of today adds: days of online reading, printed issues, or the time for questions. */
@@ -364,7 +364,7 @@ function requestLines({
     ['訂單編號', order_no],
     ['項目', product_name],
     ...termLines(product, brings),
-    ['自動續訂', product.kind === 'plan' ? renewalWords(product.months, periodic) : null],
+    ['自動續訂', product.kind === 'plan' ? renewalLabel(product.months, periodic) : null],
     ['訂購人', buyer?.name, buyer?.email, buyer?.phone],
     ['寄送地址', buyer?.address],
     ['收件人', buyer?.recipient_name, buyer?.recipient_phone],

@@ -142,7 +142,7 @@ interface Quote {
 export type OrderFields = Partial<z.input<typeof orderPageForm>>
 
 /** Where the values come from that the member did not type here. */
-const lastWords = ({ ordered_on, address }: LastDelivery, printed: boolean) =>
+const lastDeliveryMessage = ({ ordered_on, address }: LastDelivery, printed: boolean) =>
   `電話${printed && address !== '' ? '與寄送資料' : ''}先填了您上次（${dottedDay(ordered_on)}）訂購時留的，可以直接改。`
 
 /** Who receives the printed issues, if it is not the buyer: for the parents, or a friend. */
@@ -239,7 +239,7 @@ export function OrderForm({
         <FormField field={fieldOf('name')} label="姓名" autoComplete="name" />
         <FormField field={fieldOf('email')} label="電子郵件" type="email" autoComplete="email" />
         <FormField field={fieldOf('phone')} label="電話" type="tel" autoComplete="tel" />
-        {last && <p className={styles['later']}>{lastWords(last, printed)}</p>}
+        {last && <p className={styles['later']}>{lastDeliveryMessage(last, printed)}</p>}
       </fieldset>
       {printed && (
         <fieldset>

@@ -1,6 +1,6 @@
 import styles from './logo-mark.module.css'
 
-/** The logo: a sun between two leaves. Hidden from screen readers, because the name is beside it. */
+/** The logo: a sun between two plant leaves. Hidden from screen readers, because the name is beside it. */
 export function LogoMark({ size }: { size: number }) {
   return (
     <svg viewBox="2 2 44 45" width={size} height={size} aria-hidden="true" focusable="false">

@@ -342,7 +342,7 @@ query_wait_timeout = 10
       standby = await pair.addStandby(primary, former)
       await caughtUp()
     },
-    /** Another build replaces the present one, process by process, each when the proxy sends requests to the one before. */
+    /** Another build replaces the current one, process by process, each when the proxy sends requests to the one before. */
     deploy: async () => {
       for (const service of [services.worker, services.web1, services.web2]) {
         await service.stop()

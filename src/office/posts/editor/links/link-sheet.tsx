@@ -45,18 +45,18 @@ const marking = new Plugin<TextRange | null>({
 })
 
 /** The text that a link applies to: the selection, else the link at the caret; null for none. */
-function linkWords(state: EditorState): (TextRange & { text: string }) | null {
+function linkedRange(state: EditorState): (TextRange & { text: string }) | null {
   const { from, to } = state.selection.empty ? (linkAtSelection(state) ?? state.selection) : state.selection
   return from === to ? null : { from, to, text: state.doc.textBetween(from, to, ' ') }
 }
 
 /** Highlights it in the text. @returns function that removes the highlight */
-function markLinkWords(view: EditorView): () => void {
+function highlightLinkedText(view: EditorView): () => void {
   const mark = (range: TextRange | null) => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words: range }).setMeta('addToHistory', false))
   }
   if (key.getState(view.state) === undefined) addPlugins(view, [marking])
-  mark(linkWords(view.state))
+  mark(linkedRange(view.state))
   return () => mark(null)
 }
 
@@ -87,12 +87,12 @@ export default function LinkSheet({
   const [searchText, setSearchText] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const [linkedText] = useState(() => (view ? linkWords(view.state) : null))
+  const [linkedText] = useState(() => (view ? linkedRange(view.state) : null))
   const list = useId()
   const searched = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
   const found = searched.kind === 'found' ? searched.found : []
   const activeIndex = Math.min(active, found.length - 1)
-  useEffect(() => (view ? markLinkWords(view) : undefined), [view])
+  useEffect(() => (view ? highlightLinkedText(view) : undefined), [view])
   const ask = (text: string) => setSearchText(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
     const address = ownPath(typed.trim())

@@ -2,7 +2,7 @@ import { Marked } from 'marked'
 import { parseStrong } from '../../../../domain/text/markdown-strong.ts'
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const asWords = (text: string) => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
 /** Markdown as HTML; a line break stays a line break. HTML in it is escaped. */
 const marked = new Marked({ gfm: true, breaks: true }).use({
@@ -24,7 +24,7 @@ const marked = new Marked({ gfm: true, breaks: true }).use({
       return raw && text ? { type: 'del', raw, text, tokens: this.lexer.inlineTokens(text) } : undefined
     },
   },
-  renderer: { html: ({ text }) => asWords(text) },
+  renderer: { html: ({ text }) => escapeHtml(text) },
 })
 
 /** Escapes signs before or between numbers, which Markdown would consume: `> 140`, `+ 3`, `5*3*2`. */
