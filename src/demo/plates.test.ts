@@ -8,7 +8,7 @@ import { readDemo } from './read-demo.ts'
 const content = readDemo()
 const drawn = new Map(drawPictures(content).map((picture) => [picture.id, picture]))
 
-test('every plate is the picture of something, and every file is used', () => {
+test('every picture file is used, and every picture has a file', () => {
   for (const id of Object.keys(plates)) expect([id, drawn.has(id)]).toEqual([id, true])
   const shapes = new Set([...drawn.values()].map(({ bytes }) => bytes.toString()))
   const insideCovers = [...shapes].filter((svg) => svg.includes('<svg x="0"')).join('')
@@ -20,7 +20,7 @@ test('every plate is the picture of something, and every file is used', () => {
   expect(unused).toEqual([])
 })
 
-test('files have a size, and nothing that runs or refers', () => {
+test('picture files have a size, and contain no scripts and no references', () => {
   for (const name of plateNames()) {
     const { svg, width, height } = plate(name)
     expect(svg).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`)

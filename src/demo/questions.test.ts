@@ -37,7 +37,7 @@ test('no answer changes a dose, and each that mentions medicines refers to the p
   }
 })
 
-test('everyone who answers lists the qualification that the consent states', () => {
+test('every answering professional lists the qualification that the consent states', () => {
   const ids = demoAccounts.filter(({ role }) => role === 'professional').map(({ email }) => authorByEmail[email])
   const people = readDemo().catalogue.authors.filter(({ id }) => ids.includes(id))
   expect(people).toHaveLength(3)

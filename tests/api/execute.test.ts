@@ -152,7 +152,7 @@ describe('rows and their declared type', () => {
     expect(await actual(oneRow({ id: 3 }))).toMatch(/title: /)
   })
 
-  test('so does one on a pool connection, where a timestamp is a Date', async () => {
+  test('a row of another type fails on a pool connection too, where a timestamp is a Date', async () => {
     const claimedDay = z.strictObject({ at: z.string() })
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await expect(clientRows(pool, claimedDay)('select now() as at')).rejects.toThrow(/at: .*expected string, received Date/)

@@ -458,16 +458,16 @@ test('a text with 119 and no red flag is a draft; a reimport keeps the public ve
   expect(await take({ ...call, external_id: 'flag-2' })).toEqual([['red_flag']])
   const states = async () =>
     (
-      await db.execute<{ state: string; says: boolean }>(
-        sql`select state, strpos(blocks::text, '119') > 0 as says from posts where external_id in ('flag-1', 'flag-2') order by external_id`,
+      await db.execute<{ state: string; names119: boolean }>(
+        sql`select state, strpos(blocks::text, '119') > 0 as names119 from posts where external_id in ('flag-1', 'flag-2') order by external_id`,
       )
     ).rows
-  expect(await states()).toEqual([{ state: 'draft', says: true }])
+  expect(await states()).toEqual([{ state: 'draft', names119: true }])
   expect(await take(line)).toEqual([])
   expect(await take(call)).toEqual([['red_flag']])
   expect(await states()).toEqual([
-    { state: 'published', says: false },
-    { state: 'draft', says: true },
+    { state: 'published', names119: false },
+    { state: 'draft', names119: true },
   ])
   const elsewhere = { ...call, external_id: 'flag-3', reviewed_by: '3', reviewed_at: '2026-10-01' }
   expect(await take(elsewhere, { signedElsewhere: true }), 'a signature is no red flag').toEqual([['red_flag']])

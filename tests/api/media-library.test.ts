@@ -173,7 +173,7 @@ describe('the library', () => {
       await db.execute(sql`update posts set rights_end_on = null where uid = ${uid}`)
     })
 
-    test('is a task for as long as it is used anywhere', async () => {
+    test('is listed as a task while it is used anywhere', async () => {
       const { media } = await illustrated()
       const { id } = await make()
       for (const one of [media, id]) await ask(`/${one}/save`, { rights_until: day(-1) }, steward)

@@ -46,7 +46,7 @@ test('a search without a result is recorded without what was typed; a name is re
   ])
 })
 
-test('nothing is shown before a reason was given, nor half an hour after it', async () => {
+test('member data is shown only after a reason was given, for half an hour', async () => {
   const closed = await ask(`/${reader}`)
   expect([closed.status, closed.json['detail']]).toEqual([409, '請先寫查看的原因'])
   expect((await ask(`/${reader}/reveal`, {})).status).toBe(409)
@@ -57,7 +57,7 @@ test('nothing is shown before a reason was given, nor half an hour after it', as
   expect((await callApi(db, `${office}/${reader}`, { as: 'admin', bindings: { now: late } })).status).toBe(409)
 })
 
-test('who looked is listed with the reasons, the latest first', async () => {
+test('look-ups are listed with staff and reasons, the latest first', async () => {
   await ask(`/${reader}/open`, why)
   await ask(`/${reader}/reveal`, {})
   const { looks } = (await ask(`/${reader}`)).json.items as unknown as { looks: { by: string; reason: string; whole: boolean }[] }
@@ -68,7 +68,7 @@ test('who looked is listed with the reasons, the latest first', async () => {
   ])
 })
 
-test('one’s own account is for a colleague', async () => {
+test('staff cannot open their own account at the desk', async () => {
   expect((await ask(`/${admin}/open`, why)).json['detail']).toBe('自己的帳號不能在這裡處理，請同事代辦')
 })
 
@@ -246,7 +246,7 @@ test('a requested erasure is scheduled with a mail, once, and can be cancelled',
   expect((await added()).map(({ action }) => action)).toEqual(['look-up-member', 'schedule-erasure', 'cancel-erasure'])
 })
 
-test('an hour has room for fifteen members and sixty searches', async () => {
+test('fifteen members and sixty searches are allowed per hour', async () => {
   const record = (action: string, count: number) =>
     db.execute(sql`
       insert into audit (at, who, action, thing)
@@ -262,7 +262,7 @@ test('an hour has room for fifteen members and sixty searches', async () => {
   expect([found.status, found.json['detail']]).toEqual([409, expect.stringContaining(`找了 ${searchesPerHour} 次會員`)])
 })
 
-test('a day has room for forty members', async () => {
+test('forty members are allowed per day', async () => {
   await db.execute(sql`
     insert into audit (at, who, action, thing) select now(), ${admin}::uuid, 'look-up-member', 'member:' || gen_random_uuid()
     from generate_series(1, ${membersPerDay})`)

@@ -236,7 +236,7 @@ describe('the consent', () => {
     expect(Number(await one(sql`select count(*) from questions`))).toBe(0)
   })
 
-  test('once expired hides a question at once, erased by the sweep, as is an unsent image', async () => {
+  test('an expired consent hides a question at once; the cleanup job erases it and unsent images', async () => {
     const { id } = await storeQuestion(db, ids.member, { state: 'answered' })
     await storePicture(db, ids.member)
     await db.execute(sql`update questions set expires_at = now() - interval '1 minute'`)

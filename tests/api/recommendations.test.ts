@@ -163,7 +163,7 @@ describe('after the first refresh', () => {
     expect((await callApi(db, '/api/v1.0/recommend/article/1/i2p?type=digital')).status).toBe(422)
   })
 
-  test('the versions of a list agree; i2i-feature stays in the feature channel', async () => {
+  test('all API versions return the same list; i2i-feature stays in the feature channel', async () => {
     for (const list of ['i2i', 'i2i-global']) {
       const answers = await Promise.all(['v1.0', 'v3.0'].map((version) => items(`/api/${version}/recommend/article/1/${list}`)))
       expect(answers[1]).toEqual(answers[0])
@@ -333,7 +333,7 @@ describe('posts read in one visit', () => {
     )
   })
 
-  test('itself, an unknown post and a crawler add no pair, and the view still counts', async () => {
+  test('the post itself, an unknown post and a crawler add no pair; the view still counts', async () => {
     const before = await pairs()
     expect((await read('article/1', { type: 'article', id: 1 })).status).toBe(200)
     expect((await read('article/1', { type: 'article', id: 99_999 })).status).toBe(200)

@@ -74,7 +74,7 @@ test('errors come back by field', async () => {
   expect((rule.json.errors as object[])[0]).toEqual({ path: 'body.fields.issues', message: '有紙本的方案至少寄 1 期' })
 })
 
-test('two people in one form: different fields merge; the same field is refused with both values', async () => {
+test('concurrent edits of different fields merge; of one field, one is refused with both values', async () => {
   const key = await add('plans', plan('two'))
   const save = (base: number, fields: object) => ask(`/plans/${key}/save`, { base, fields })
   expect((await save(1, { price: 100 })).json.items).toEqual({ version: 2 })
@@ -286,7 +286,7 @@ test('a channel with an address of the site, or with columns, is not archived', 
   ])
 })
 
-test('an entry is not put back while what it needs is archived', async () => {
+test('an entry is not unarchived while a required entry is archived', async () => {
   const slug = async () => {
     const { rows } = await db.execute<{ slug: string }>(sql`select slug from channels where id = 19`)
     return rows[0]?.slug ?? ''
@@ -302,7 +302,7 @@ test('an entry is not put back while what it needs is archived', async () => {
   await db.execute(sql`update quizzes set channel = ${rows[0]?.channel ?? null} where id = 2`)
 })
 
-test('what uses an entry is a link only where the viewer may open it', async () => {
+test('a use of an entry is a link only where the viewer may open it', async () => {
   const card = { type: 'card', attrs: { key: 'a', of: 'product', thing: '1' } }
   const document = { type: 'doc', attrs: { version: 1 }, content: [card] }
   const fields = { title: '有商品卡片的稿', authors: [1], channels: [19] }
@@ -384,7 +384,7 @@ test('the onboarding coupon lists its uses: it can be changed and archived, neve
   expect((await ask('/coupons/FTI/delete', {})).status).toBe(409)
 })
 
-test('what was done is in the audit log in words', async () => {
+test('the audit log describes the changes of entries', async () => {
   const key = await add('plans', plan('words', { title: '紀錄方案' }))
   await ask(`/plans/${key}/save`, { base: 1, fields: { price: 250 } })
   const { json } = await callApi(db, `/api/v3.0/office/audit?thing=plans:${key}`, { as: 'admin' })

@@ -91,7 +91,7 @@ describe('an administrator', () => {
     expect((await callApi(db, path, { as: 'admin' })).status).toBe(403)
   })
 
-  test('of two who revoke each other concurrently, one remains', async () => {
+  test('of two administrators who revoke each other concurrently, one remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.execute(sql`insert into member_roles select id, 'admin' from members
         where email in ('admin@example.com', 'editor@example.com') on conflict do nothing`)

@@ -118,7 +118,7 @@ test('killed at any other step, it completes as well', async () => {
   expect(await documents()).toEqual(expected)
 })
 
-test('what changes during a build is found at once, and still after it', async () => {
+test('a change during a build is found at once, and after the build', async () => {
   await buildParts(3)
   await db.execute(sql`update posts set title = '鷓鴣菜的種法' where uid = ${first}`)
   await db.execute(sql`update posts set title = '鵪鶉蛋的挑法' where uid = ${second}`)
@@ -140,7 +140,7 @@ test('what changes during a build is found at once, and still after it', async (
   expect(await listed(sql`select from search_rebuild_posts`)).toEqual([])
 })
 
-test('what waited at the start is read by the build, except what changes by schedule', async () => {
+test('queued changes are read by the build, except scheduled ones', async () => {
   const inAnHour = sql`now() + interval '1 hour'`
   await db.execute(sql`update posts set title = '菠薐菜的吃法' where uid = ${fourth}`)
   await db.execute(sql`update posts set state = 'published', publish_date = ${inAnHour} where uid = ${fifth}`)

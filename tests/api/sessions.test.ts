@@ -130,7 +130,7 @@ describe('signing in and out', () => {
 })
 
 describe('identity of a session', () => {
-  test('two cookies never mix, in any order', async () => {
+  test('the session is read from one cookie, in any order of cookies', async () => {
     const [a, b] = [openBrowser(), openBrowser()]
     await signIn(a, 'member@example.com', demoPassword)
     await signIn(b, 'subscriber@example.com', demoPassword)

@@ -147,7 +147,7 @@ describe('a clinician who may not sign any more', () => {
     ['has lost the role', () => give([])],
     ['has a role that is worth less', () => worth(['write'])],
     ['is another author', () => give([role], 6)],
-  ])('who %s has signed nothing published from then on, and everything before', async (how, lose) => {
+  ])('who %s is named in no text published from then on, and in all earlier ones', async (how, lose) => {
     expect([(await worth(['review'])).status, (await give([role])).status]).toEqual([200, 200])
     const title = `簽的人：${how}`
     const [waits, elsewhere, ready] = [
@@ -177,7 +177,7 @@ describe('a clinician who may not sign any more', () => {
     expect([(await publish(ready)).status, await named(ready)]).toEqual([200, [signsAs, true]])
   })
 
-  test('who is deleted likewise', async () => {
+  test('who is deleted is named in earlier texts only', async () => {
     await worth(['review'])
     await give([role])
     const uid = await signedBySecond({ title: '簽的人走了' })

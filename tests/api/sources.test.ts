@@ -21,7 +21,7 @@ describe('a visit', () => {
   const internet = createServer((request: IncomingMessage, answer) => {
     asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`)
     const { url = '', method } = request
-    const says: Record<string, () => void> = {
+    const responders: Record<string, () => void> = {
       '/there': () => answer.end('x'.repeat(100_000)),
       '/gone': () => answer.writeHead(404).end(),
       '/no-head': () => answer.writeHead(method === 'HEAD' ? 405 : 200).end('ok'),
@@ -31,8 +31,8 @@ describe('a visit', () => {
       '/file': () => answer.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       '/silent': () => undefined,
     }
-    const say = says[url] ?? says['/gone']
-    say?.()
+    const respond = responders[url] ?? responders['/gone']
+    respond?.()
   })
   let origin = ''
   beforeAll(async () => {

@@ -70,7 +70,7 @@ describe('what is rejected over HTTP is rejected in-process', () => {
     expect(await askInside(add, { body: { text: '\0' } }, { as: 'member' })).toMatchObject({ status: 422 })
   })
 
-  test('and an error reveals nothing of its cause', async () => {
+  test('an error reveals nothing of its cause', async () => {
     const broken = { execute: () => Promise.reject(new Error('secret')), at: () => broken }
     const answer = await askInside(post, { params: { postType: 'article', id: '1' } }, { bindings: { db: broken as never } })
     expect(answer).toMatchObject({ status: 500, json: { code: 'internal_error' } })

@@ -53,7 +53,7 @@ describe.each(trusting)('$name', (call) => {
     }
   })
 
-  test('and with any other may not', async () => {
+  test('a user without the capability may not make it', async () => {
     for (const answer of await askAs(...capabilities.filter((one) => !row.includes(one)))) {
       expect(answer.status, answer.text).toBe(403)
       expectContract(call, answer)

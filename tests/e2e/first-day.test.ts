@@ -57,16 +57,16 @@ function adminLink(email: string): string {
 
 /**
  * Performs an action that navigates, and waits until the new page is shown and hydrated.
- * @param says text of the new page that the old one lacks: the address changes before the content
+ * @param expectedText text of the new page that the old one lacks: the address changes before the content
  */
-async function leads(page: Page, action: () => Promise<void>, to: RegExp, says: string): Promise<void> {
+async function leads(page: Page, action: () => Promise<void>, to: RegExp, expectedText: string): Promise<void> {
   await action()
   await page
     .waitForURL((address) => to.test(address.pathname + address.search))
     .catch(async (error: Error) => {
       throw new Error(`${error.message}\nThe page says instead:\n${await page.getByRole('main').ariaSnapshot()}`)
     })
-  await page.getByRole('main').getByText(says).first().waitFor()
+  await page.getByRole('main').getByText(expectedText).first().waitFor()
   await hydrated(page)
 }
 /** The page of a manuscript, with any confirmation. */

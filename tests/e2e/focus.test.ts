@@ -70,7 +70,7 @@ test.each(arrangements.map((id) => (id === 'article-id' ? '/article/2' : at(id))
 )
 
 const ofMembers: RouteId[] = ['accounts/member/basic-info', 'questions/my-questions', 'payment/info-input']
-test.each(ofMembers.map(at))('nor is one of a member’s %s', async (path) => {
+test.each(ofMembers.map(at))('no focusable element is covered on a member’s %s', async (path) => {
   const page = await newPage({ reducedMotion: 'reduce' })
   await signInQuietly(page, 'member')
   await open(page, path)

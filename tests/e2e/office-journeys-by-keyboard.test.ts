@@ -9,7 +9,7 @@ const newPage = openBrowser()
 const logs = /^Blocked script execution/
 const origin = inject('siteUrl')
 
-test('by keyboard: the same, without a mouse', async () => {
+test('the office journeys by keyboard alone', async () => {
   const page = await newPage({ logs })
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office/posts`)

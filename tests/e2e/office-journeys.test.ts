@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
-import { agree, inText, Presser, publicNumber, publishing, rare, saved, says, tuesday } from './support/walk-journey.ts'
+import { agree, inText, Presser, publicNumber, publishing, rare, saved, textAt, tuesday } from './support/walk-journey.ts'
 import { done, paragraph, sheet, write } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -84,5 +84,5 @@ test('an embargo that is entered but invalid keeps a text back, too', async () =
   await page.getByLabel('為什麼、和誰約好的').fill('期刊解禁')
   await page.getByText('（期刊解禁）').first().waitFor()
   expect(await publishing(page).count()).toBe(0)
-  expect(await says(page, address.slice(origin.length).replace('/office', '/api/v3.0/office'))).toContain('"state":"draft"')
+  expect(await textAt(page, address.slice(origin.length).replace('/office', '/api/v3.0/office'))).toContain('"state":"draft"')
 })

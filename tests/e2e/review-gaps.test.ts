@@ -15,9 +15,9 @@ const gapsOf = (page: Page) =>
       element === null || (getComputedStyle(element).opacity !== '0' && shown(element.parentElement))
     const blocks = [...document.querySelectorAll('main article [data-is]')].map((block) => {
       // a row whose only link is transparent until hover counts as a gap, too
-      const says = (part: Element) =>
+      const hasText = (part: Element) =>
         [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && shown(leaf))
-      const parts = [...block.children].filter(says)
+      const parts = [...block.children].filter(hasText)
       const fields = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
       return {
         text: block.textContent?.slice(0, 12),

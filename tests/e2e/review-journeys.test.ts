@@ -203,9 +203,9 @@ test('a user with a text open sees colleagues’ actions, though they save nothi
   await hydrated(colleague)
   // the event stream is connected
   await desk.getByText('溫書瑜').first().waitFor()
-  const says = desk.getByRole('region', { name: '送審與發布' }).locator('p').first()
-  expect(await says.textContent()).not.toContain('請您修改')
+  const statusLine = desk.getByRole('region', { name: '送審與發布' }).locator('p').first()
+  expect(await statusLine.textContent()).not.toContain('請您修改')
   await colleague.getByLabel('要改什麼').fill('一次幾顆？')
   await colleague.getByRole('button', { name: '請修改' }).click()
-  await says.getByText('溫書瑜請您修改').waitFor()
+  await statusLine.getByText('溫書瑜請您修改').waitFor()
 })

@@ -35,11 +35,11 @@ export function openDesk(): Desk {
   let environment: NodeJS.ProcessEnv = {}
   let browser: Promise<Browser> | undefined
   /** Starts a program of the desktop. @returns the first line that it prints on the given file descriptor */
-  const start = async (program: string, args: string[], says: 1 | 3): Promise<string> => {
+  const start = async (program: string, args: string[], statusPipe: 1 | 3): Promise<string> => {
     const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
     running.push(child)
     const failed = once(child, 'error').then(([error]) => Promise.reject(error))
-    const [line] = (await Promise.race([once(child.stdio[says] as Readable, 'data'), failed])) as [Buffer]
+    const [line] = (await Promise.race([once(child.stdio[statusPipe] as Readable, 'data'), failed])) as [Buffer]
     return line.toString().trim()
   }
 

@@ -32,7 +32,7 @@ describe('a primary with a standby', async () => {
     return { ...site, url }
   }
 
-  it('readers read on the standby, writes wait for its promotion, nothing acknowledged is lost', async () => {
+  it('readers read on the standby, writes wait for its promotion, acknowledged writes survive', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'healthpress-failover-'))
     const pair = await startPostgresPair(bin)
     onTestFinished(async () => {

@@ -83,7 +83,7 @@ describe('Varnish', () => {
   })
   afterAll(() => site.stop())
 
-  it('answers at least 95 % of what visitors and crawlers read', async () => {
+  it('answers at least 95 % of the requests of visitors and crawlers', async () => {
     const { text } = await site.get('/sitemaps/posts-1.xml')
     const posts = [...text.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path).slice(0, 150)
     const pages = ['/', ...posts.slice(0, 3), '/diet', '/article-list', '/blog-list', '/video', '/magazine', ...posts.slice(3)]

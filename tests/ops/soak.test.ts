@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { soak } from './soak/soak.ts'
 
-it('loses nothing acknowledged in crashes of each part, a deployment and a failover', async () => {
+it('loses no acknowledged write in crashes of each part, a deployment and a failover', async () => {
   const { found, text, happenings, samples } = await soak({
     minutes: 4,
     rate: 3,

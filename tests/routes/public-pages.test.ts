@@ -72,13 +72,13 @@ describe('third parties', () => {
 
   const sensitive: string[] = []
   test.each(ofVisitors)('$path allows none where its loader data is sensitive', async (page) => {
-    const says = isSensitive(await loadersData(encodeURI(page.path)))
-    if (says) sensitive.push(page.id)
+    const isSensitivePage = isSensitive(await loadersData(encodeURI(page.path)))
+    if (isSensitivePage) sensitive.push(page.id)
     const { isOpen } = await open(page)
-    expect(isOpen).toBe(!says && !page.handle.private)
+    expect(isOpen).toBe(!isSensitivePage && !page.handle.private)
   })
 
-  test('and some loader data was sensitive', () => {
+  test('at least one page had sensitive loader data', () => {
     const shown = ['article-id', 'blog-id', 'book-id', 'posts/article-in-new-template', 'tag', 'feature-tag']
     expect(sensitive).toEqual(expect.arrayContaining(shown))
   })

@@ -59,7 +59,7 @@ describe('while the database is down', () => {
     expect(await site.ask('/')).toMatchObject({ status: 200 })
   })
 
-  it('nor are they lost behind a proxy after a failed request', async () => {
+  it('cached pages stay available behind a proxy after a failed request', async () => {
     const port = Number(new URL(site.url).port)
     const proxy = await startProxy(await freePort(), [port, port])
     try {
@@ -105,7 +105,7 @@ describe('while the database is down', () => {
     }
   })
 
-  it('sign-in returns one too', async () => {
+  it('sign-in returns a problem response', async () => {
     const later = { status: 503, headers: { 'retry-after': '5' } }
     const body = JSON.stringify({ email: 'member@example.com', password: 'Demo-health-2026' })
     const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
@@ -113,7 +113,7 @@ describe('while the database is down', () => {
     expect(await site.ask('/api/auth/get-session', { headers: member })).toMatchObject(later)
   })
 
-  it('an order form returns one too', async () => {
+  it('an order form returns a problem response', async () => {
     const headers = { ...subscriber, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams(orderForm()).toString()
     const answer = await site.ask('/payment/info-input?plan=digital', { method: 'POST', headers, body })

@@ -241,11 +241,11 @@ describe('the first day', () => {
     const [key = ''] = [...saved.matchAll(/name="key"[^>]*value="([^"]*)"/g)].map(([, value = '']) => value).slice(-1)
     const published = await send(address, { intent: 'publish', version: field(saved, 'version'), key }, admin)
     expect(published.headers.location).toBe(`${address}?done=publish`)
-    const says = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
-    await says('/article/1', '第二段話。')
+    const expectText = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
+    await expectText('/article/1', '第二段話。')
     for (const path of ['/', '/channel/12', '/article-list', '/author/1', '/rss.xml', '/sitemaps/posts-1.xml'])
-      await says(path, '/article/1')
-    await says(`/search?keyword=${encodeURIComponent('半匙鹽')}`, '/article/1')
+      await expectText(path, '/article/1')
+    await expectText(`/search?keyword=${encodeURIComponent('半匙鹽')}`, '/article/1')
     expect(await walk(visitor, ['/', '/article/1', '/author/1', '/channel/12'], /^$/)).toEqual([])
   })
 
@@ -266,8 +266,8 @@ describe('the first day', () => {
     expect((await site.ask('/subscriptions')).text).not.toContain('電子版一年')
     const made = await add('plans', { ...plan, description: '全部文章都能讀。', includes: '全部文章\n每月電子雜誌' })
     expect([made.status, made.headers.location]).toEqual([303, '/office/registers/plans/1?done=add'])
-    const says = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
-    await says('/subscriptions', '電子版一年')
+    const expectText = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
+    await expectText('/subscriptions', '電子版一年')
     // no gateway is configured: the page states it before any form, and leads to none
     const offers = (await site.ask('/subscriptions')).text
     expect([offers.includes('data-testid="not-payable"'), offers.includes('/payment/info-input')]).toEqual([true, false])
@@ -288,9 +288,9 @@ describe('the first day', () => {
     }
     const sections = '# 封面故事\n6 少放半匙鹽 article/1\n\n# 生活\n20 只印在紙上的一篇'
     expect((await add('magazines', { ...issue, sections })).headers.location).toBe('/office/registers/magazines/1?done=add')
-    await says('/magazine/1', '只印在紙上的一篇')
-    await says('/magazine/1', '/article/1')
-    await says('/magazine/1', '一鍋湯的鹹淡')
+    await expectText('/magazine/1', '只印在紙上的一篇')
+    await expectText('/magazine/1', '/article/1')
+    await expectText('/magazine/1', '一鍋湯的鹹淡')
     // no picture of the printed pages is there yet: nothing is promised
     expect((await site.ask('/subscriptions')).text).not.toContain('頁先看')
 
@@ -299,7 +299,7 @@ describe('the first day', () => {
     const unknown = await add('newsletters', { ...mail, tags: '沒有的', frequency: '每週三' })
     expect([unknown.status, unknown.text.includes('沒有這個標籤：沒有的')]).toEqual([422, true])
     expect((await add('newsletters', { ...mail, frequency: '每週三' })).status).toBe(303)
-    await says('/newsletter', '每週一封')
+    await expectText('/newsletter', '每週一封')
     // a changed price is shown, and the history names who changed it
     const path = '/office/registers/plans/1'
     const { forms } = readPage((await site.ask(path, { headers: admin })).text, path)
@@ -307,7 +307,7 @@ describe('the first day', () => {
     const saveStatus = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
     const saved = await send(path, { ...saveStatus, f_price: '990', intent: 'save' }, admin)
     expect(saved.headers.location).toBe(`${path}?done=save`)
-    await says('/subscriptions', '990')
+    await expectText('/subscriptions', '990')
     const { text } = await site.ask(`${path}/history`, { headers: admin })
     for (const words of ['林管理', '1,200 元', '990 元', '還原成第 1 版']) expect(text).toContain(words)
   })

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Buyer, countsOf, orderForm } from '../support/orders.ts'
 import { type Process, startProcess } from '../support/process.ts'
-import { asItBecame, asItWas, Publication, placesOfPublication } from '../support/publications.ts'
+import { Publication, placesOfPublication, publishedState, unchangedState } from '../support/publications.ts'
 import { signIn } from '../support/site.ts'
 import { holdAt, type Point } from '../support/transaction-gates.ts'
 
@@ -98,7 +98,7 @@ const steps = ['order', 'goToGateway', 'beNotified', 'giveBack'] as const
 type Step = (typeof steps)[number]
 
 /** Starting a payment and granting an entitlement lock the member until they commit: so the users differ. */
-const moments = {
+const killPoints = {
   'the order is written': ['member', 'order', 'insert on orders', 'write'],
   'the order is made, and the reader does not hear of it': ['member', 'order', 'insert on orders', 'commit'],
   'the form for the gateway is prepared': ['writer', 'goToGateway', 'insert on payments', 'commit'],
@@ -111,12 +111,12 @@ const moments = {
   'a notification is taken in that is never sent again': ['admin', 'beNotified', 'insert on rights', 'write'],
   'the money is given back, and the ledger does not say so yet': ['member', 'giveBack', 'update on orders', 'write'],
 } as const satisfies Record<string, readonly [Customer, Step, string, Point['at']]>
-type Moment = keyof typeof moments
-const all = (Object.keys(moments) as Moment[]).map((moment) => {
-  const [buyer, step, place, at] = moments[moment]
-  return { moment, step, place, at, buy: new Purchase(buyer) }
+type KillPoint = keyof typeof killPoints
+const all = (Object.keys(killPoints) as KillPoint[]).map((killPoint) => {
+  const [buyer, step, place, at] = killPoints[killPoint]
+  return { killPoint, step, place, at, buy: new Purchase(buyer) }
 })
-const at = (moment: Moment) => all.find((one) => one.moment === moment)?.buy ?? expect.fail(moment)
+const at = (killPoint: KillPoint) => all.find((one) => one.killPoint === killPoint)?.buy ?? expect.fail(killPoint)
 
 const mail = async ({ recipient, orderNo }: { recipient: string; orderNo: string }) => ({
   recipient,
@@ -179,9 +179,9 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
   })
 
   test('an interrupted payment is completed or rolled back', async () => {
-    for (const { moment, step, buy } of all.filter(({ step }) => step === 'beNotified')) {
-      const done = moment === 'all is committed, and the gateway does not hear of it'
-      expect([step, await buy.state(), await countsOf(db, buy.orderNo)], moment).toEqual([
+    for (const { killPoint, step, buy } of all.filter(({ step }) => step === 'beNotified')) {
+      const done = killPoint === 'all is committed, and the gateway does not hear of it'
+      expect([step, await buy.state(), await countsOf(db, buy.orderNo)], killPoint).toEqual([
         'beNotified',
         done ? 'paid' : 'pending',
         done ? whole : nothing,
@@ -191,21 +191,24 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
 
   test('leaves a post’s old published version everywhere, or the new one', async () => {
     for (const { place, publication } of publications)
-      expect(await publication.everywhere(), place.join(' ')).toEqual(place[2] === 'commit' ? asItBecame : asItWas)
+      expect(await publication.everywhere(), place.join(' ')).toEqual(place[2] === 'commit' ? publishedState : unchangedState)
   })
 
   test('a repeated publication publishes once', async () => {
     for (const { place, publication } of publications) {
-      expect([await publication.publish(here.url), await publication.everywhere()], place.join(' ')).toEqual([200, asItBecame])
+      expect([await publication.publish(here.url), await publication.everywhere()], place.join(' ')).toEqual([
+        200,
+        publishedState,
+      ])
     }
   })
 
   test('repeated steps take effect once; the receipt is sent once', async () => {
-    for (const { step, buy, moment } of all) {
+    for (const { step, buy, killPoint } of all) {
       const again = steps.slice(steps.indexOf(step), steps.indexOf('giveBack'))
       if (buy === at('a notification is taken in that is never sent again')) continue
       for (const one of again) await buy[one]()
-      expect([moment, await buy.state(), await countsOf(db, buy.orderNo)]).toEqual([moment, 'paid', whole])
+      expect([killPoint, await buy.state(), await countsOf(db, buy.orderNo)]).toEqual([killPoint, 'paid', whole])
     }
   })
 

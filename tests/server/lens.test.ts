@@ -133,7 +133,7 @@ describe('a preview equals the reader’s page', () => {
     }
   })
 
-  it('and a crawler’s equals the crawler’s', async () => {
+  it('a preview for crawlers equals the page for crawlers', async () => {
     await forgetAll()
     const real = await site.ask('/article/3', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
     const seen = await through(await columnOf('bot', { version: 'public' }))
@@ -228,7 +228,7 @@ describe('it opens no wall to a reader', () => {
     expect((await site.ask(address, { headers: { accept: 'text/html' } })).text).toContain(closed)
   })
 
-  it('nor has a forged, an expired, or a foreign one', async () => {
+  it('a forged, an expired, or a foreign claim has no effect', async () => {
     const address = await columnOf('subscriber')
     const [path = '', claim = ''] = address.split('?lens=')
     const [payload = '', signature = ''] = claim.split('.')

@@ -100,5 +100,5 @@ const says = (word: 'old' | 'new', times: number) => ({
   auditEvents: times,
 })
 /** The unchanged state everywhere; the published state everywhere, once. */
-export const asItWas = says('old', 0)
-export const asItBecame = says('new', 1)
+export const unchangedState = says('old', 0)
+export const publishedState = says('new', 1)

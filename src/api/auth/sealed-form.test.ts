@@ -47,7 +47,7 @@ test('a sealed address can be opened only here, for a day, and each seal is diff
   )
 })
 
-test('anything else opens to null', () => {
+test('an invalid sealed value opens to null', () => {
   const sealed = sealAddress('one secret', 'reader@mail.test', now)
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openAddress('one secret', text, now) === null))
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailDelayText, mailPriorities, mailStopError, mailStopNotice, mailStops, maySendMail } from './priority.ts'
 
-test('what is stopped: nothing; all but codes; everything', () => {
+test('mails can be stopped: none; all but codes; all', () => {
   const leaving = mailStops.map((stopped) => [
     stopped,
     Object.entries(mailPriorities).flatMap(([name, priority]) => (maySendMail(priority, stopped) ? [name] : [])),

@@ -249,7 +249,7 @@ describe('idioms of pleasure, diet, work, sport and films do not alarm', () => {
     '男主角中毒身亡那集',
   ])('%s', (text) => expect(alarms(text)).toBe(false))
 
-  test('the rest of the text decides', () => {
+  test('the rest of the text determines the result', () => {
     expect(alarms('笑到肚子痛，然後就昏倒叫不醒')).toBe(true)
     expect(alarms('熱死了，爸爸在田裡倒下去叫不醒')).toBe(true)
   })

@@ -41,7 +41,7 @@ test('a new entry has all fields, and obeys the rules of its register', () => {
   expect(entryErrors(plans, { ...plan, kind: 'both' }, null, false).map(({ at }) => at)).toEqual(['issues'])
 })
 
-test('what was sold stays what it was: its period is fixed once it is used, its price is not', () => {
+test('the period of a plan is fixed once it is sold, its price is not', () => {
   const changed = { ...plan, months: 6, price: 990 }
   expect(entryErrors(plans, changed, plan, false)).toEqual([])
   expect(entryErrors(plans, changed, plan, true).map(({ at }) => at)).toEqual(['months'])
@@ -72,7 +72,7 @@ test('a newsletter needs a tag, and its form does not call the field optional', 
   expect(entryErrors(newsletters, { title: '週報', slug: 'weekly' }, null, false).map(({ at }) => at)).toContain('tags')
 })
 
-test('what a change names by key is found in its fields and inside of nested values', () => {
+test('references of a change are found in its fields and inside of nested values', () => {
   const post = { type: 'article', id: 3 }
   expect(referencesIn(columns, { title: '心事', author_id: 2, cover_id: null })).toEqual([
     { at: 'author_id', kind: 'reference', to: 'author', key: '2' },
@@ -100,7 +100,7 @@ test('what a change names by key is found in its fields and inside of nested val
   ])
 })
 
-test('what is missing is named at its field, once', () => {
+test('a missing reference is reported at its field, once', () => {
   const named = referencesIn(videos, { cover_id: 'gone', channel_id: 77, tags: ['一', '二', '一'] })
   const errors = referenceErrors(videos, named)
   expect(errors.map(({ at }) => at)).toEqual(['cover_id', 'channel_id', 'tags'])

@@ -71,7 +71,7 @@ test('an archived issue has no page that readers see; an archived column keeps i
   expect(publicAddressOf(columns, '1', {}, at)).toBe('/column/1')
 })
 
-test('what leads to an entry: its own page, its cards and other addresses', () => {
+test('the link targets of an entry: its own page, its cards and other addresses', () => {
   expect(targetsOf(quizzes, '3', {})).toEqual(['/test/Index/3', 'quiz:3'])
   expect(targetsOf(magazines, '336', { issue: 336 })).toEqual(['/magazine/336'])
   expect(targetsOf(walls, 'memberwall', {})).toEqual([])

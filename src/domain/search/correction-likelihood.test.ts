@@ -89,7 +89,7 @@ const pairOfWords = fc
   .chain((length) => fc.tuple(...[0, 1].map(() => fc.string({ unit: character, minLength: length, maxLength: length }))))
 const documents = fc.integer({ min: 1, max: 50 })
 
-test('a word of the site is never doubted, and the middle of other words is never proposed', () => {
+test('a word of the site is never corrected, and the middle of other words is never proposed', () => {
   fc.assert(
     fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
       expect(

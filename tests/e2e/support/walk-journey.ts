@@ -63,7 +63,7 @@ export const saved = (page: Page, version = 2) =>
 export const rare = (name: string) =>
   name + [...String(process.pid)].map((digit) => '甲乙丙丁戊己庚辛壬癸'[Number(digit)]).join('')
 /** Requests without cookies, as a visitor. */
-export const says = async (page: Page, path: string) => (await page.request.get(origin + path, { headers: own })).text()
+export const textAt = async (page: Page, path: string) => (await page.request.get(origin + path, { headers: own })).text()
 /** The button that publishes. */
 export const publishing = (page: Page) => page.getByRole('button', { name: '立刻發布' })
 /** Days until the next Tuesday at eight in Taipei, as the value of a datetime field. */
@@ -78,9 +78,9 @@ const agreesWithin = 5000
 export async function agree(page: Page, number: number, word: string): Promise<void> {
   const until = Date.now() + within(agreesWithin)
   for (const output of [`/article/${number}`, `/api/v3.0/article/${number}`, '/rss.xml'])
-    await expect.poll(() => says(page, output), { timeout: Math.max(until - Date.now(), 1), message: output }).toContain(word)
+    await expect.poll(() => textAt(page, output), { timeout: Math.max(until - Date.now(), 1), message: output }).toContain(word)
   // and until the search finds it: a second later, or more on a busy machine (the limit is in `npm run bench`)
-  await expect.poll(() => says(page, `/search?keyword=${encodeURIComponent(word)}`)).toContain(`/article/${number}`)
+  await expect.poll(() => textAt(page, `/search?keyword=${encodeURIComponent(word)}`)).toContain(`/article/${number}`)
 }
 /** Waits until the text is editable. */
 export const inText = (page: Page) =>
