@@ -8,9 +8,10 @@ export function serveAudit(app: ApiApp): void {
     const { events, next, people } = await readAudit(context, { ...filterOf(query), after: after ?? null, limit })
     return { items: events.map(present), next, people }
   })
-  serve(app, auditEndpoints.file, async ({ body, context }) => ({
-    items: (await exportAudit(context, filterOf(body))).map(present),
-  }))
+  serve(app, auditEndpoints.file, async ({ body: { after, ...query }, context }) => {
+    const { events, next } = await exportAudit(context, { ...filterOf(query), after: after ?? null })
+    return { items: events.map(present), next }
+  })
 }
 
 type FilterQuery = Partial<Record<'who' | 'action' | 'thing' | 'from' | 'to', string | undefined>>

@@ -63,10 +63,11 @@ export const auditEndpoints = {
     stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/audit/file',
-    summary: '操作紀錄，最多一萬筆，給檔案用；下載也會記下來',
+    summary:
+      '操作紀錄，一次 1,000 筆，給檔案用；next 是下一段的 after，null 是沒有了。第一段（沒有 after）會記下來，之後一小時內能接著拿',
     group,
     access,
-    body: z.strictObject(filter),
-    answer: z.strictObject({ items: z.array(auditEntry) }),
+    body: z.strictObject({ ...filter, after: z.number('沒有這一段').int('沒有這一段').positive('沒有這一段').optional() }),
+    answer: z.strictObject({ items: z.array(auditEntry), next: z.number().int().nullable() }),
   }),
 }

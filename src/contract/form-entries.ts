@@ -116,11 +116,12 @@ export const formEntryEndpoints = {
     stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/entry/file',
-    summary: '收件匣的完整內容，最多一萬筆，給檔案用；下載會記下來',
+    summary:
+      '收件匣的完整內容，一次 1,000 筆，給檔案用；next 是下一段的 after，null 是沒有了。第一段（沒有 after）會記下來，之後一小時內能接著拿',
     group,
     access,
-    body: z.strictObject(filter),
-    answer: z.strictObject({ items: z.array(wholeEntry) }),
+    body: z.strictObject({ ...filter, after: reference.optional() }),
+    answer: z.strictObject({ items: z.array(wholeEntry), next: z.string().nullable() }),
   }),
   one: endpoint({
     operationId: 'readFormEntry',

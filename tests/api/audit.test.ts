@@ -100,6 +100,20 @@ test('deleted accounts have no name, credentials are omitted, drafts hidden with
   expect((await audit(target, { as: 'expired' })).json.items).toMatchObject([{ title: '', place: null }])
 })
 
+test.each([
+  ['audit', { after: 99_999_999 }],
+  ['register/tags', { after: Buffer.from('["鹽","1"]').toString('base64url') }],
+  ['entry', { after: 'C-20240101-2345' }],
+])('a later part of an export of %s needs its recorded start', async (name, body) => {
+  const file = (given: object) => callApi(db, `/api/v3.0/office/${name}/file`, { as: 'admin', body: given })
+  expect((await file(body)).json).toMatchObject({ errors: [{ path: 'body.after', message: '請從第一段開始下載' }] })
+  expect(await file({})).toMatchObject({ status: 200, json: { next: null } })
+  // the entry does not exist, or was erased since: a part without rows would end the file early
+  expect((await file(body)).status).toBe(name === 'entry' ? 422 : 200)
+  const bindings = { now: new Date(Date.now() + 2 * 60 * 60_000) }
+  expect((await callApi(db, `/api/v3.0/office/${name}/file`, { as: 'admin', body, bindings })).status).not.toBe(200)
+})
+
 test('an export is an audit event too, and non-administrators get nothing', async () => {
   const file = (options: CallOptions) => callApi(db, '/api/v3.0/office/audit/file', { body: { action: 'add-tag' }, ...options })
   const { items } = (await file({ as: 'admin' })).json as unknown as { items: AuditEntry[] }

@@ -80,3 +80,29 @@ it('a register exports all its filtered entries as text that spreadsheets do not
   const editor = await signIn(site.url, 'editor')
   expect((await press(fileAt('csv'), editor)).status).toBe(404)
 })
+
+it('the audit log and the inbox export more than 10,000 rows, without formulas', async () => {
+  const admin = await signIn(site.url, 'admin')
+  await db.execute(sql`
+    insert into audit (at, action, thing, reason)
+    select '2024-02-01T00:00:00Z', 'find-member', 'member:none', '=1+' || n from generate_series(1, 10501) n`)
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields, created_at, state)
+    select 'contact', 'C-' || to_char(date '2024-01-01' + n, 'YYYYMMDD') || '-2345', jsonb_build_object('name', '@SUM(' || n || ')', 'message', '+' || n), now() - n * interval '1 second', 'new'
+    from generate_series(1, 10501) n`)
+  const press = (file: string, who = admin) =>
+    site.ask(file, { method: 'POST', headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' } })
+  for (const [file, cell, log] of [
+    ['/office/audit.csv?action=find-member&to=2024-02-01', `"'=1+10501"`, 'export-audit'],
+    ['/office/inbox.csv?words=SUM', `"'@SUM(10501)"`, 'export-form-entries'],
+  ] as const) {
+    const { status, text } = await press(file)
+    const lines = text.trim().split('\r\n')
+    const count = new Set(lines).size
+    expect([status, lines.length, count, text.includes(cell), text.lastIndexOf('\uFEFF')]).toEqual([200, 10_502, 10_502, true, 0])
+    const { rows } = await db.execute<{ after: unknown }>(
+      sql`select after from audit where action = ${log} order by id desc limit 1`,
+    )
+    expect(rows).toMatchObject([{ after: { rows: 10_501 } }])
+  }
+})

@@ -32,9 +32,10 @@ export function serveFormEntries(app: ApiApp, { site, operator }: Pick<FormSetti
     const { entries, next, people } = await listEntries(context, { ...filterOf(query), after, limit })
     return { items: entries.map(presentListed), next, people }
   })
-  serve(app, formEntryEndpoints.file, async ({ body, context }) => ({
-    items: (await exportEntries(context, filterOf(body))).map(presentWhole),
-  }))
+  serve(app, formEntryEndpoints.file, async ({ body: { after = null, ...query }, context }) => {
+    const { entries, next } = await exportEntries(context, { ...filterOf(query), after })
+    return { items: entries.map(presentWhole), next }
+  })
   serve(app, formEntryEndpoints.one, async ({ params, context }) => {
     const entry = await readEntry(context, params.reference)
     return { items: { ...presentWhole(entry), events: entry.events.map(presentEvent), people: entry.people } }

@@ -90,7 +90,7 @@ const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, lis
 
 const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
 
-function requested({ who, action, target, from, to, after }: AuditFilter): SQL {
+function requested({ who, action, target, from, to, after }: Omit<AuditFilter, 'limit'>): SQL {
   const conditions = [sql`true`]
   if (who) conditions.push(who === 'nobody' ? sql`a.who is null` : sql`a.who = ${who}`)
   if (action) conditions.push(sql`a.action = ${action}`)
@@ -133,6 +133,14 @@ export async function listAuditEvents(
     left join members by on by.id = a.who
     left join manuscripts m on k.kind = 'post' and m.uid = k.number and ${isVisibleTo(visibility)}
     order by a.id desc`
+}
+
+const eventCount = z.strictObject({ count: z.int() })
+
+/** The number of events that match. */
+export async function countAuditEvents(db: Database, filter: Omit<AuditFilter, 'limit'>): Promise<number> {
+  const [found] = await rows(db, eventCount)`select count(*)::int as count from audit a where ${requested(filter)}`
+  return found?.count ?? 0
 }
 
 const actor = z.strictObject({ id: z.string(), name: z.string() })

@@ -159,6 +159,14 @@ export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...req
     ${joined} order by f.created_at desc, f.id desc`
 }
 
+const entryCount = z.strictObject({ count: z.int() })
+
+/** The number of entries that match. */
+export async function countEntries(db: Pick<Database, 'execute'>, filter: Omit<EntriesFilter, 'limit'>): Promise<number> {
+  const [found] = await rows(db, entryCount)`select count(*)::int as count from form_entries f where ${conditions(filter)}`
+  return found?.count ?? 0
+}
+
 /** The entry with a reference; `locked` locks the row until the transaction ends. */
 export async function findEntry(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<EntryRow | null> {
   const [found] = await rows(db, entryRow)`

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { auditEndpoints } from '../../contract/audit.ts'
+import { type AuditEntry, auditEndpoints } from '../../contract/audit.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import { auditActionLabel, auditTargetText } from '../../domain/office/audit.ts'
-import { csvFile } from '../../domain/office/csv-file.ts'
+import { csvFile, csvRows } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileAnswer } from '../parts/download-button.tsx'
+import { fileAnswer, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { actorLabel, factText } from './labels.ts'
@@ -27,19 +27,24 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
 /** /office/audit.csv?action=publish-post: the page's content as a download. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const body = auditEndpoints.file.body.safeParse(parseQuery(url.searchParams)).data
+  const { after: _, ...query } = parseQuery(url.searchParams)
+  const body = auditEndpoints.file.body.safeParse(query).data
   if (!body) throw notFoundPage()
-  const { items } = await awaitOfficeCall(
-    site.client('POST /api/v3.0/office/audit/file', { body }).catch(redirectToStepUp(site, `/office/audit${url.search}`)),
-  )
-  const rows = items.map(({ at, by, action, thing: target, title, facts, reason }) => [
-    taipeiMoment(new Date(at)),
-    actorLabel(by),
-    auditActionLabel(action),
-    auditTargetText(target, title),
-    target,
-    facts.map(factText).join('；'),
-    reason,
-  ])
-  return fileAnswer(csvFile([heads, ...rows]), `audit-${taipeiDay(new Date())}`)
+  const toStepUp = redirectToStepUp(site, `/office/audit${url.search}`)
+  const read = (after?: number) =>
+    awaitOfficeCall(
+      site.client('POST /api/v3.0/office/audit/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
+    )
+  const file = await streamFile(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
+  return fileAnswer(file, `audit-${taipeiDay(new Date())}`)
 }
+
+const rowOf = ({ at, by, action, thing: target, title, facts, reason }: AuditEntry) => [
+  taipeiMoment(new Date(at)),
+  actorLabel(by),
+  auditActionLabel(action),
+  auditTargetText(target, title),
+  target,
+  facts.map(factText).join('；'),
+  reason,
+]

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { formEntryEndpoints } from '../../contract/form-entries.ts'
+import { type FormEntryDetails, formEntryEndpoints } from '../../contract/form-entries.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import { entryKindLabels, entryStateText } from '../../domain/forms/entry.ts'
-import { csvFile } from '../../domain/office/csv-file.ts'
+import { csvFile, csvRows } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileAnswer } from '../parts/download-button.tsx'
+import { fileAnswer, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { entryQueryOf, inboxPage } from './labels.ts'
@@ -31,24 +31,28 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const { after: _, limit: __, ...filter } = entryQueryOf(parseQuery(url.searchParams))
   const body = formEntryEndpoints.file.body.safeParse(filter).data
   if (!body) throw notFoundPage()
-  const { items } = await awaitOfficeCall(
-    site.client('POST /api/v3.0/office/entry/file', { body }).catch(redirectToStepUp(site, `${inboxPage}${url.search}`)),
-  )
-  const rows = items.map(({ reference, kind, state, received_at, due_on, assignee, answers }) => {
-    const answer = (name: string) => answers.find((item) => item.name === name)?.value ?? ''
-    return [
-      reference,
-      entryKindLabels[kind],
-      entryStateText[state],
-      taipeiMoment(new Date(received_at)),
-      due_on === null ? '' : dottedDay(due_on),
-      assignee?.name ?? '',
-      ...ownColumns.map(answer),
-      answers
-        .filter(({ name }) => !ownColumns.includes(name))
-        .map(({ label, value }) => `${label}：${value}`)
-        .join('\n'),
-    ]
-  })
-  return fileAnswer(csvFile([heads, ...rows]), `inbox-${taipeiDay(new Date())}`)
+  const toStepUp = redirectToStepUp(site, `${inboxPage}${url.search}`)
+  const read = (after?: string) =>
+    awaitOfficeCall(
+      site.client('POST /api/v3.0/office/entry/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
+    )
+  const file = await streamFile(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
+  return fileAnswer(file, `inbox-${taipeiDay(new Date())}`)
+}
+
+function rowOf({ reference, kind, state, received_at, due_on, assignee, answers }: FormEntryDetails): string[] {
+  const answer = (name: string) => answers.find((item) => item.name === name)?.value ?? ''
+  return [
+    reference,
+    entryKindLabels[kind],
+    entryStateText[state],
+    taipeiMoment(new Date(received_at)),
+    due_on === null ? '' : dottedDay(due_on),
+    assignee?.name ?? '',
+    ...ownColumns.map(answer),
+    answers
+      .filter(({ name }) => !ownColumns.includes(name))
+      .map(({ label, value }) => `${label}：${value}`)
+      .join('\n'),
+  ]
 }

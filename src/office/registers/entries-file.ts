@@ -11,7 +11,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileAnswer } from '../parts/download-button.tsx'
+import { fileAnswer, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { listAsked, queryOf } from './list-query.ts'
@@ -29,10 +29,7 @@ export function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
   return redirect(`${registerPath(register)}${url.search}`)
 }
 
-/**
- * A stream of what a list shows, part by part: the next part is read when the browser has taken the one before, so that
- * a register of any size needs the memory of one part. The first is read here, so that a refusal is a page.
- */
+/** A stream of what a list shows. */
 async function streamed(
   { context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
   register: Register,
@@ -41,21 +38,12 @@ async function streamed(
 ): Promise<ReadableStream<Uint8Array>> {
   const site = context.get(siteRequest)
   const { after: _, ...asked } = queryOf(listAsked(register, url.searchParams))
-  const read = (after: string | null) => {
-    const body = { ...asked, ...(after === null ? {} : { after }) }
+  const read = (after?: string) => {
+    const body = { ...asked, ...(after === undefined ? {} : { after }) }
     return site.client('POST /api/v3.0/office/register/:name/file', { params: { name: register.name }, body })
   }
-  let { items, next } = await awaitOfficeCall(read(null).catch(redirectToStepUp(site, `${registerPath(register)}${url.search}`)))
-  let head = start
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      controller.enqueue(encoder.encode(head + textOf(items)))
-      head = ''
-      if (next === null) controller.close()
-      else ({ items, next } = await read(next))
-    },
-  })
+  const toStepUp = redirectToStepUp(site, `${registerPath(register)}${url.search}`)
+  return streamFile((after?: string) => awaitOfficeCall(read(after).catch(toStepUp)), textOf, start)
 }
 
 const nameOf = (register: Register) => `${register.name}-${taipeiDay(new Date())}`

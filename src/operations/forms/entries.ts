@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import {
+  countEntries,
   type EntriesFilter,
   type EntryEventRow,
   type EntryRow,
@@ -31,7 +32,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
-import { recordAuditEvent } from '../office/audit.ts'
+import { exportPartLength, recordAuditEvent, requireRecordedExport } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The members who may answer entries of the inbox, by name. */
@@ -50,9 +51,6 @@ export type ListedEntry = Pick<ReadEntry, 'reference' | 'kind' | 'state' | 'rece
   subject: string
   cancelled: boolean
 }
-
-/** Maximum number of entries in an export. */
-const maxFileLength = 10_000
 
 const entryQuery = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
   ...filter,
@@ -95,18 +93,33 @@ export async function listEntries(
 }
 
 /**
- * The matching entries with all submitted fields, for an export; at most 10,000. The export is audited.
- * @throws sign_in_required, forbidden
+ * A part of an export of the matching entries with all submitted fields; `next` is the cursor of the next part, null at
+ * the end. The first part records the export with its number of entries.
+ * @throws sign_in_required, forbidden; validation_failed for a part of an export that was not recorded, and for a cursor
+ *   whose entry was erased meanwhile
  */
-export async function exportEntries(context: OperationContext, filter: EntryFilter): Promise<ReadEntry[]> {
+export async function exportEntries(
+  context: OperationContext,
+  { after, ...filter }: EntryFilter & { after: string | null },
+): Promise<{ entries: ReadEntry[]; next: string | null }> {
   requireMay(context.viewer, 'answer-forms')
+  const event = { action: 'export-form-entries', target: 'inbox:1' } as const
+  const query = { ...entryQuery(filter, context.now), after }
   return context.db.transaction(async (tx) => {
-    const found = await entryRows(tx, { ...entryQuery(filter, context.now), after: null, limit: maxFileLength })
-    const { kind, activity } = filter
-    const title = activity === null ? null : (found[0]?.activityTitle ?? String(activity))
-    const after = { kind: kind && entryKindLabels[kind], activity: title, rows: found.length }
-    await recordAuditEvent(tx, context, { action: 'export-form-entries', target: 'inbox:1', after })
-    return found.map((row) => wholeEntry(row, context.now))
+    if (after !== null) {
+      await requireRecordedExport(tx, context, event)
+      if (!(await findEntry(tx, after))) throw invalid([{ path: 'body.after', message: '請從第一段開始下載' }])
+    }
+    const found = await entryRows(tx, { ...query, limit: exportPartLength + 1 })
+    const exported = found.slice(0, exportPartLength)
+    const next = found.length > exportPartLength ? (exported.at(-1)?.reference ?? null) : null
+    if (after === null) {
+      const { kind, activity } = filter
+      const title = activity === null ? null : (found[0]?.activityTitle ?? String(activity))
+      const rows = next === null ? exported.length : await countEntries(tx, query)
+      await recordAuditEvent(tx, context, { ...event, after: { kind: kind && entryKindLabels[kind], activity: title, rows } })
+    }
+    return { entries: exported.map((row) => wholeEntry(row, context.now)), next }
   })
 }
 

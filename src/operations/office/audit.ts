@@ -1,5 +1,13 @@
 import type { Database } from '../../db/connect.ts'
-import { type AuditFilter, actors, insertAuditEvents, type ListedAuditEvent, listAuditEvents } from '../../db/queries/audit.ts'
+import {
+  type AuditFilter,
+  actors,
+  auditEventsOn,
+  countAuditEvents,
+  insertAuditEvents,
+  type ListedAuditEvent,
+  listAuditEvents,
+} from '../../db/queries/audit.ts'
 import {
   type AuditAction,
   type AuditFact,
@@ -10,6 +18,7 @@ import {
 } from '../../domain/office/audit.ts'
 import { visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
+import { invalid } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
@@ -64,8 +73,8 @@ export interface AuditEventView
   facts: AuditFact[]
 }
 
-/** The maximum number of events in an export. */
-const maxFileLength = 10_000
+/** The number of rows in one part of an export. */
+export const exportPartLength = 1000
 
 /**
  * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
@@ -85,21 +94,49 @@ export async function readAudit(context: OperationContext, filter: AuditFilter) 
   }
 }
 
+/** How many events of a target are read to find the start of an export. */
+const startsRead = 50
+const exportDuration = 60 * 60_000
+
 /**
- * The matching audit events for an export, at most 10,000. The export itself is audited.
- * @throws sign_in_required, forbidden
+ * Refuses a later part of an export that the caller did not start, and so did not record, within the last hour.
+ * @throws validation_failed
+ */
+export async function requireRecordedExport(
+  db: Database,
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  { action, target }: Pick<NewAuditEvent, 'action' | 'target'>,
+): Promise<void> {
+  const since = now.getTime() - exportDuration
+  const events = await auditEventsOn(db, target, startsRead)
+  const isRecorded = events.some(
+    (event) => event.action === action && event.who === viewer.memberId && event.at.getTime() > since,
+  )
+  if (!isRecorded) throw invalid([{ path: 'body.after', message: '請從第一段開始下載' }])
+}
+
+/**
+ * A part of an export of the matching audit events, newest first; `next` is the cursor of the next part, null at the end.
+ * The first part records the export with its number of events.
+ * @throws sign_in_required, forbidden; validation_failed for a part of an export that was not recorded
  */
 export async function exportAudit(
   context: OperationContext,
-  filter: Omit<AuditFilter, 'after' | 'limit'>,
-): Promise<AuditEventView[]> {
+  filter: Omit<AuditFilter, 'limit'>,
+): Promise<{ events: AuditEventView[]; next: number | null }> {
   requireMay(context.viewer, 'read-audit')
-  const { from, to, action } = filter
+  const { from, to, action, after } = filter
+  const event = { action: 'export-audit', target: 'audit:1' } as const
   return context.db.transaction(async (tx) => {
-    const found = await listAuditEvents(tx, { ...filter, after: null, limit: maxFileLength }, visibilityScopeOf(context.viewer))
-    const after = { from, until: to, action, rows: found.length }
-    await recordAuditEvent(tx, context, { action: 'export-audit', target: 'audit:1', after })
-    return found.map((event) => presentEvent(context, event))
+    if (after !== null) await requireRecordedExport(tx, context, event)
+    const found = await listAuditEvents(tx, { ...filter, limit: exportPartLength + 1 }, visibilityScopeOf(context.viewer))
+    const events = found.slice(0, exportPartLength)
+    const next = found.length > exportPartLength ? (events.at(-1)?.id ?? null) : null
+    if (after === null) {
+      const rows = next === null ? events.length : await countAuditEvents(tx, filter)
+      await recordAuditEvent(tx, context, { ...event, after: { from, until: to, action, rows } })
+    }
+    return { events: events.map((listed) => presentEvent(context, listed)), next }
   })
 }
 

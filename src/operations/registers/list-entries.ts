@@ -15,7 +15,7 @@ import type { FieldKind } from '../../domain/registers/field.ts'
 import { allEntries, entryTargetOf, selectionLabel } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
-import { recordAuditEvent } from '../office/audit.ts'
+import { exportPartLength, recordAuditEvent, requireRecordedExport } from '../office/audit.ts'
 import { maxCounted, openRegister } from './read-entries.ts'
 
 export interface ListAsked {
@@ -54,14 +54,12 @@ export async function listEntries(
   return { entries: shown, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
 }
 
-/** The number of entries in one part of an export. */
-const exportedAtOnce = 1000
 const mostExported = 2_147_483_647
 
 /**
  * A part of an export of what the list shows; `next` is the cursor of the next part, null at the end. The first part
  * records the export with its number of entries.
- * @throws as `listEntries`
+ * @throws as `listEntries`; validation_failed for a part of an export that was not recorded
  */
 export async function exportEntries(
   context: OperationContext,
@@ -70,13 +68,15 @@ export async function exportEntries(
 ): Promise<{ entries: EntryRow[]; next: string | null }> {
   const register = openRegister(context, name)
   const { requested, order } = selectionOf(register, asked)
+  const event = { action: 'export-entries', target: entryTargetOf(register, allEntries) } as const
   return context.db.transaction(async (tx) => {
-    const found = await entries(tx, register, requested, { ...order, limit: exportedAtOnce + 1 })
-    const { shown, next } = pageOf(found, exportedAtOnce)
+    if (order.after !== null) await requireRecordedExport(tx, context, event)
+    const found = await entries(tx, register, requested, { ...order, limit: exportPartLength + 1 })
+    const { shown, next } = pageOf(found, exportPartLength)
     if (order.after === null) {
       const rows = next === null ? shown.length : await countEntries(tx, register, requested, mostExported)
       const after = { selection: selectionLabel(register, requested), rows }
-      await recordAuditEvent(tx, context, { action: 'export-entries', target: entryTargetOf(register, allEntries), after })
+      await recordAuditEvent(tx, context, { ...event, after })
     }
     return { entries: shown, next }
   })

@@ -97,14 +97,18 @@ export function createRenderer(options: {
     const provided = build.entry.module.provideSiteRequest(site)
     const answered = await router(pathname)(request, provided)
     const redirection = site.document && answered.status === 404 ? await movedTo(request, site) : null
-    if (redirection) return { response: redirection, body: Buffer.alloc(0), rendered: site.rendered, tags, isReaders: false }
+    const none = { body: Buffer.alloc(0), file: null }
+    if (redirection) return { response: redirection, ...none, rendered: site.rendered, tags, isReaders: false }
     const isReaders = site.document && isMissingPage(answered)
     const response = isReaders ? await ofReaders(builds, origin, site, answered) : answered
     // the office reports overload itself, in its own shell
     if (overloaded && response.status >= 500 && response.status !== 503) throw new Backpressure('a call was turned away')
+    // a file to download is passed on as it is made
+    const file = person && request.method !== 'HEAD' && response.headers.has('content-disposition') ? response.body : null
+    if (file) return { response, ...none, file, rendered: site.rendered, tags, isReaders }
     const html = request.method === 'HEAD' ? null : site.rendered.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
-    return { response, body, rendered: site.rendered, tags, isReaders }
+    return { response, body, file, rendered: site.rendered, tags, isReaders }
   }
 
   /** The readers' error page: what the office hides from a user is reported as not found, as everywhere. */
@@ -154,7 +158,7 @@ export function createRenderer(options: {
         const value = request.headers.get(name)
         if (value) forwarded[name] = value
       }
-      const { response, body, rendered, isReaders } = await render(request, viewer, { requestId, ip, headers: forwarded })
+      const { response, body, file, rendered, isReaders } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
       headers.set(
         'content-security-policy',
@@ -163,7 +167,7 @@ export function createRenderer(options: {
           formTargets: options.formTargets,
         }),
       )
-      return new Response(body.length > 0 ? body : null, { status: response.status, headers })
+      return new Response(file ?? (body.length > 0 ? body : null), { status: response.status, headers })
     },
   }
 }

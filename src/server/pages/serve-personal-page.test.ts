@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { servePersonalPage } from './serve-personal-page.ts'
 
@@ -63,4 +63,34 @@ it('applies the route’s limit to signed-in users, and the default limit to all
     { length: 200_001, bodyLimit, signedIn: true },
   ])
     expect(await send(() => ['a=1'], sent)).toEqual({ status: 413 })
+})
+
+it('makes a file no faster than the browser takes it', async () => {
+  const request = Object.assign(Readable.from([]), { method: 'GET', url: '/office/inbox.csv', headers: {}, headersDistinct: {} })
+  let made = 0
+  const taken: string[] = []
+  const ahead: number[] = []
+  const browser = new Writable({
+    highWaterMark: 1,
+    write(chunk, _, next) {
+      taken.push(String(chunk))
+      ahead.push(made - taken.length)
+      setImmediate(next)
+    },
+  })
+  const response = Object.assign(browser, { setHeader: () => undefined, writeHead: () => browser }) as unknown as ServerResponse
+  const file = new ReadableStream({
+    pull(controller) {
+      made += 1
+      controller.enqueue(new TextEncoder().encode(`${made}`.padStart(70_000)))
+      if (made === 40) controller.close()
+    },
+  })
+  await servePersonalPage(request as unknown as IncomingMessage, response, {
+    origin: 'http://x',
+    signedIn: true,
+    handle: { cached: false },
+    draw: async () => new Response(file, { headers: { 'content-disposition': 'attachment' } }),
+  })
+  expect([taken.length, taken.at(-1)?.trim(), Math.max(...ahead) < 5]).toEqual([40, '40', true])
 })

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { readBounded } from '../../api/serving/guards.ts'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
@@ -22,7 +24,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data) *(
 /** Hop-by-hop headers, which belong to the connection and not to the request. */
 const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'host', 'te', 'trailer'])
 
-/** Renders a personal page and sends it; nothing of it is cached. */
+/** Renders a personal page and sends it; nothing of it is cached. A file to download is sent as it is made. */
 export async function servePersonalPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -116,6 +118,8 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('vary', 'Cookie, Accept-Encoding')
   if (rendered.status === 503 && !rendered.headers.has('retry-after')) response.setHeader('retry-after', retryAfter)
+  if (rendered.body && rendered.headers.has('content-disposition') && request.method !== 'HEAD')
+    return sendFile(rendered.body, response.writeHead(rendered.status))
   const uncompressed = Buffer.from(await rendered.arrayBuffer())
   const encoding = uncompressed.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   // pages of the office are long, repetitive, and rendered for a few users: a fast compression is sufficient
@@ -125,4 +129,14 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
   response.setHeader('content-length', body.length)
   response.writeHead(rendered.status)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** A file of any length in the memory of one chunk: the next is made when the browser has taken the one before. */
+async function sendFile(file: ReadableStream, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(Readable.fromWeb(file as NodeReadableStream), response)
+  } catch (error) {
+    // the browser cancelled the download
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
 }
