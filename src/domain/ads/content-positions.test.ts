@@ -57,6 +57,9 @@ test('in a text of four parts of three paragraphs: below the third heading', () 
   const short = text.map((block) => ({ ...block, html: '<p>一行</p>' }))
   expect(contentPositions(short.with(14, { type: 'diagram', html }))).toEqual([])
   expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([])
+  // a character reference is one character
+  const ampersands = text.map((block) => ({ ...block, html: `<p>${'&amp;'.repeat(38)}</p>` }))
+  expect(contentPositions(ampersands.with(14, { type: 'diagram', html }))).toEqual([])
 })
 
 test('none in a text with a red flag, wherever it is', () => {

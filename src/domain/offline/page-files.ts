@@ -1,3 +1,4 @@
+import { withoutMarkup } from '../text/xml-text.ts'
 import { type Right, rights } from './library.ts'
 
 /** Metadata in a rendered document. Null if it must not be stored. */
@@ -15,9 +16,9 @@ export function readRenderedPage(html: string, isPost: boolean): RenderedPageFac
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
   const right = isPost ? rights.find((item) => item === mark) : 'open'
   if (!right) return null
-  const heading = unescaped((/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
+  const heading = withoutMarkup(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim()
   // the document title is written for search engines; the reader's own list shows the page's heading
-  const title = heading || unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
+  const title = heading || withoutMarkup(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
   const post = /<article[^>]* data-kept-as=[\s\S]*?<\/article>/.exec(html)?.[0] ?? ''
   // styles in links, scripts in the document's data
   const namedPaths = [
@@ -42,6 +43,3 @@ export const isPageFile = (path: string): boolean => /^\/(assets|fonts|img)\//.t
 
 /** The picture of which an address is one size: `/img/{name}/{width}.{format}`. Any stored size can replace it. */
 export const pictureOf = (path: string): string | null => /^\/img\/([^/]+)\//.exec(path)?.[1] ?? null
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')

@@ -1,3 +1,4 @@
+import { withoutTags } from '../text/xml-text.ts'
 import type { CompiledBlock } from './compiled-block.ts'
 import { reviewOf } from './review.ts'
 
@@ -25,13 +26,7 @@ const urgent = /[^。！？]*(?<!\d)(?:119(?!\d)|急診)[^。！？]*[。！？]
 function urgentSentences(content: Printable['content']): string[] {
   const sentences = content
     .filter(({ type }) => type === 'paragraph' || type === 'list')
-    .flatMap(
-      ({ html }) =>
-        html
-          .replace(/<\/(?:p|li)>/g, '。')
-          .replace(/<[^>]*>/g, '')
-          .match(urgent) ?? [],
-    )
+    .flatMap(({ html }) => withoutTags(html.replace(/<\/(?:p|li)>/g, '。')).match(urgent) ?? [])
     .map((sentence) => sentence.replace(/。+$/, '。').trim())
   return sentences.length === 0
     ? []

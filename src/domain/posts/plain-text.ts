@@ -1,3 +1,4 @@
+import { withoutMarkup } from '../text/xml-text.ts'
 import type { Block } from './blocks.ts'
 import type { CompiledBlock } from './compiled-block.ts'
 import { readableText } from './contents.ts'
@@ -19,14 +20,10 @@ export function searchText(block: StoredBlock): string {
 /** Whether a block is in the published version: an empty block is not, and is never counted. */
 export const isPublishedContent = (block: StoredBlock): boolean => 'html' in block || isPublishedBlock(block)
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
-
 /** The text of compiled HTML, for posts without a document. They are removed one release after this one. */
 export function textOfHtml(html: string): string {
   const text = html
     .replace(/<\/(?:p|h[1-6]|li|t[dhr]|blockquote|figcaption|div)>|<br\s*\/?>/g, '\n')
     .replace(/<sup class="source">.*?<\/sup>/g, '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
-  return readableText(text)
+  return readableText(withoutMarkup(text))
 }

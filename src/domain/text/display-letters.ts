@@ -1,3 +1,5 @@
+import { withoutMarkup } from './xml-text.ts'
+
 /*
  * The marks are ends of `data-face=`, `blockquote` and `data-letters=`: Node searches a text of at most six bytes in a
  * fifth of the time of a longer one.
@@ -22,8 +24,6 @@ interface PageBuffer {
   toString(): string
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-
 /**
  * The letters of a page's elements in the display face, each once, by code point; empty if there are none, or too many.
  * An element ends at the first end tag of its kind.
@@ -39,7 +39,7 @@ export function displayLetters(page: PageBuffer): string {
       const [, name] = /^<([a-z0-9]+)[^>]*$/.exec(text(tag, offset + mark.length)) ?? []
       const start = visible.indexOf('>', offset) + 1
       const end = name === undefined ? -1 : visible.indexOf(`</${name}`, start)
-      if (end >= 0) for (const letter of textOf(text(start, end))) letters.add(letter)
+      if (end >= 0) for (const letter of withoutMarkup(text(start, end))) letters.add(letter)
     }
   }
   for (const offset of occurrences(visible, listMark)) {
@@ -54,14 +54,6 @@ export function displayLetters(page: PageBuffer): string {
 function* occurrences(page: PageBuffer, text: string): Generator<number> {
   for (let index = page.indexOf(text); index >= 0; index = page.indexOf(text, index + text.length)) yield index
 }
-
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (match, decimal?: string, hex?: string, name = '') => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (entities[name] ?? match)
-    })
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { feedText, xmlText } from './xml-text.ts'
+import { feedText, withoutMarkup, withoutTags, xmlText } from './xml-text.ts'
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -37,4 +37,11 @@ test('in a feed, markup is displayed as text', () => {
     }),
   )
   expect(feedText('A & B 的 <b>血壓</b> &lt;')).toBe('A & B 的 &lt;b&gt;血壓&lt;/b&gt; &amp;lt;')
+})
+
+test('the text of HTML has no tags, and character references are decoded once', () => {
+  expect(withoutMarkup('<p>鹽 &lt; 6&nbsp;公克 &amp;lt; <b>&#39;一&#x27;</b> &quot;&unknown;</p>')).toBe(
+    `鹽 < 6 公克 &lt; '一' "&unknown;`,
+  )
+  expect(withoutTags('<p>a &lt;b&gt; <i>c</i></p>')).toBe('a &lt;b&gt; c')
 })

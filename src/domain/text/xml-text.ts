@@ -18,3 +18,15 @@ export const feedText = (text: string): string =>
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
+
+/** HTML without its tags. Character references remain, so that the result is still safe inside HTML. */
+export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '')
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The text of HTML: without its tags, and with the character references of our renderers decoded. */
+export const withoutMarkup = (html: string): string =>
+  withoutTags(html).replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (reference, decimal?: string, hex?: string, name = '') => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (named[name] ?? reference)
+  })

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
+import { withoutTags } from '../../domain/text/xml-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -102,7 +103,7 @@ function BodyField({
   const [editor, setEditor] = useState<{ Editor: Editor; isFocused: boolean } | null>(null)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  useAutofocus(field, starts && html.replace(/<[^>]*>/g, '').trim() === '')
+  useAutofocus(field, starts && withoutTags(html).trim() === '')
   useEffect(() => {
     let isMounted = true
     const anchor = anchorScroll()

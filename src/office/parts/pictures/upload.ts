@@ -8,9 +8,9 @@ export type UploadResult = { media: NonNullable<UploadedFile['media']> } | { err
 
 /**
  * Uploads one file to the library. The server detects its type by content; only the size is checked here.
- * @param maxBytes maximum size, bytes
  * @param progress called with the uploaded fraction, from 0 to 1; `fetch` has no upload progress, so XMLHttpRequest is
  * used
+ * @param maxBytes maximum size, bytes
  */
 export function uploadPicture(
   file: Blob,

@@ -4,6 +4,7 @@ import { type CleaningResult, cleanAddress, cleanHtml, prepareHtml } from '../..
 import type { NamedPicture } from '../../../../domain/html-cleaning/pictures.ts'
 import { videoAddressIn } from '../../../../domain/posts/contents.ts'
 import { isLinkAllowed } from '../../../../domain/posts/review.ts'
+import { withoutTags } from '../../../../domain/text/xml-text.ts'
 import { newBlockKey } from '../new-keys.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
@@ -187,8 +188,7 @@ const isOnDisk = ({ src }: NamedPicture) => /^file:/i.test(src)
 const inRtf = (rtf: string) => (rtf.length > maxRtfLength ? [] : picturesOfRtf(rtf))
 
 /** Whether HTML is a single image: then the file beside it is that image, not a rendering of a whole text. */
-const isAlone = (html: string): boolean =>
-  html.replace(/<[^>]*>/g, '').trim() === '' && (html.match(/<img\b/gi) ?? []).length === 1
+const isAlone = (html: string): boolean => withoutTags(html).trim() === '' && (html.match(/<img\b/gi) ?? []).length === 1
 
 function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
