@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
+import { lockTagNames } from '../../src/db/queries/tags.ts'
 import { csvFile } from '../../src/domain/office/csv-file.ts'
 import { fieldsOf } from '../../src/domain/registers/check-entry.ts'
 import { registers } from '../../src/domain/registers/registers.ts'
@@ -45,7 +46,8 @@ test('a dry run writes nothing; the run does what it showed; repeated, it does n
   expect(await written()).toEqual(before)
   expect((await run('redirects', moves, shown.hash)).json.items).toEqual({ added: 2, changed: 0, refused: [], left: 0 })
   const after = await written()
-  const [event] = await auditEventsOn(db, 'redirects:*', 5)
+  const [event, started] = await auditEventsOn(db, 'redirects:*', 5)
+  expect(started).toMatchObject({ action: 'start-import', after: { rows: 2 } })
   expect(event).toMatchObject({ action: 'import-entries', after: { rows: 3, added: 2, saved: 0, refused: 1, left: 0 } })
   // what was shown has changed by now
   expect((await run('redirects', moves, shown.hash)).status).toBe(409)
@@ -66,6 +68,18 @@ test('an import that was interrupted is continued: what is done is not done agai
   expect(both.map(({ status }) => status)).toContain(200)
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from redirects where from_path like '/broken/%'`)
   expect(rows[0]?.n).toBe(6)
+})
+
+test('a dry run of tags locks nothing; a row of the run sees the tags of the rows before it', async () => {
+  const file = csv(['名稱'], ['匯入的標籤'], ['匯入 的標籤'], ['另一個匯入的'])
+  const shown = await db.transaction(async (tx) => {
+    await lockTagNames(tx)
+    return plan('tags', file)
+  })
+  expect(shown.counts).toEqual({ add: 3, change: 0, same: 0, refused: 0 })
+  const { items } = (await run('tags', file, shown.hash)).json
+  expect(items).toMatchObject({ added: 2, refused: [{ line: 3, words: expect.stringContaining('已經有') }] })
+  expect((await plan('tags', csv(['名稱'], ['匯入 的標籤']))).counts).toMatchObject({ add: 0, refused: 1 })
 })
 
 test('Big5 is recognised; other encodings, broken tables and too many rows are refused', async () => {

@@ -66,6 +66,16 @@ async function stored(name: string): Promise<number[]> {
   return Object.values(rows[0] ?? {})
 }
 
+/** The events of whole imports since the last call. */
+async function imports(): Promise<string[]> {
+  const { rows } = await db.execute<{ id: number; action: string }>(
+    sql`select id::float8 as id, action from audit where action in ('start-import', 'import-entries') and id > ${lastEvent} order by id`,
+  )
+  lastEvent = rows.at(-1)?.id ?? lastEvent
+  return rows.map(({ action }) => action)
+}
+let lastEvent = 0
+
 test.each([
   // the row of the killed transaction is rolled back
   { name: 'killed-while-writing', at: 'write', left: 3 },
@@ -82,10 +92,12 @@ test.each([
   await Promise.all([here.process.ended, lost])
   await held.release()
   expect(await stored(name)).toEqual([left, left, left])
+  expect(await imports()).toEqual(['start-import'])
 
   here = await begin()
   const rest = await importRows(csv, { path: '' })
   expect(rest.counts).toEqual({ add: 6 - left, change: 0, same: left, refused: 0 })
   expect(await importRows(csv, { path: '/run', hash: rest.hash })).toMatchObject({ added: 6 - left })
   expect(await stored(name)).toEqual([6, 6, 6])
+  expect(await imports()).toEqual(['start-import', 'import-entries'])
 })

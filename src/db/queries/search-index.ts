@@ -44,8 +44,8 @@ export async function catalogueChange(db: Database): Promise<number> {
 const synonymRow = z.strictObject({ words: z.array(z.string()), narrower: z.boolean() })
 
 /** The groups of synonyms without one; locked against concurrent additions until the transaction ends. */
-export async function otherSynonyms(tx: Database, excludedId: number | null) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:search-synonyms:groups'))`)
+export async function otherSynonyms(tx: Database, excludedId: number | null, { lock = true } = {}) {
+  if (lock) await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:search-synonyms:groups'))`)
   return rows(tx, synonymRow)`
     select words, narrower from search_synonyms where id is distinct from ${excludedId}::int order by id`
 }

@@ -68,17 +68,31 @@ export async function tagsByIdentity(db: Database): Promise<Map<string, number>>
   return tags
 }
 
-/** The numbers of tags by name, for the rows of one import. */
+/** The numbers of tags by name, for the rows of one plan. */
 const numbersOfTransaction = new WeakMap<Database, Promise<Map<string, number>>>()
+/** The numbers as they were read last, and the fingerprint of all names then: an import writes each row in a transaction. */
+let lastRead: { fingerprint: string; numbers: Map<string, number> } | null = null
+
+const fingerprintRow = z.strictObject({ fingerprint: z.string() })
+
+async function currentNumbers(tx: Database): Promise<Map<string, number>> {
+  const [found] = await rows(tx, fingerprintRow)`
+    select count(*) || ':' || coalesce(sum(hashtextextended(name, id * 2 + former)), 0) as fingerprint
+    from (select id, name, 0 as former from tags union all select tag_id, name, 1 from former_tags) n`
+  const fingerprint = found?.fingerprint ?? ''
+  if (lastRead?.fingerprint !== fingerprint) lastRead = { fingerprint, numbers: await tagsByIdentity(tx) }
+  return lastRead.numbers
+}
 
 /**
  * The number of the tag with a name in any spelling, or with it as a former name. No other transaction creates or
  * renames tags until this one ends; one that does so itself reads the names only once, before that.
+ * @param options.lock false for a plan, which writes nothing and lets others write
  */
-export async function tagNumberOf(tx: Database, name: string): Promise<number | undefined> {
+export async function tagNumberOf(tx: Database, name: string, { lock = true } = {}): Promise<number | undefined> {
   if (!numbersOfTransaction.has(tx)) {
-    await lockTagNames(tx)
-    numbersOfTransaction.set(tx, tagsByIdentity(tx))
+    if (lock) await lockTagNames(tx)
+    numbersOfTransaction.set(tx, currentNumbers(tx))
   }
   return (await numbersOfTransaction.get(tx))?.get(identityOf(name))
 }

@@ -53,6 +53,7 @@ export const auditActionGroups = {
     'unarchive-entry': '取消封存資料',
     'delete-entry': '刪除資料',
     'export-entries': '下載資料',
+    'start-import': '開始匯入資料',
     'import-entries': '匯入資料',
   },
   首頁與頻道: {

@@ -176,7 +176,7 @@ async function withErrors(
   { before, now }: { before: Entry | null; now: Date },
 ): Promise<PlannedRow> {
   if (checkedWhenRun.includes(register.name)) return row
-  const preparation = { entry: { ...before, ...row.fields }, before, key: row.key, now }
+  const preparation = { entry: { ...before, ...row.fields }, before, key: row.key, now, planned: true }
   return refusedFor(row, (await prepareEntry(db, register, preparation)).errors ?? [])
 }
 
@@ -376,6 +376,11 @@ export async function runImport(
   const table = tableOf(register, file)
   const planned = await importPlanNow(context, register, table)
   if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再匯入')
+  const target = entryTargetOf(register, allEntries)
+  // a killed import has no summary: its start stays in the log, and each of its rows has an event of its own
+  const rows = planned.filter(isWritten).length
+  const started = { action: 'start-import', target, after: { rows } } as const
+  if (rows > 0) await context.db.transaction((tx) => recordAuditEvent(tx, context, started))
   const result = await runPlan(planned, (row) =>
     row.outcome === 'add'
       ? addEntry(context, name, { request: requestOf(register, row), fields: row.fields })
@@ -384,7 +389,6 @@ export async function runImport(
   const { added, changed: saved, left } = result
   const refused = planned.length - planned.filter(({ outcome }) => outcome === 'same').length - added - saved - left
   const after = { rows: planned.length, added, saved, refused, left }
-  const target = entryTargetOf(register, allEntries)
   await context.db.transaction((tx) => recordAuditEvent(tx, context, { action: 'import-entries', target, after }))
   return result
 }

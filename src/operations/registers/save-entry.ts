@@ -1,6 +1,6 @@
 import { redirectsAfter } from '../../db/queries/addresses.ts'
 import { findAuthorsByName } from '../../db/queries/bylines.ts'
-import { lockChannels, requireChannelSignatures } from '../../db/queries/catalogue.ts'
+import { allChannels, lockChannels, requireChannelSignatures } from '../../db/queries/catalogue.ts'
 import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
 import {
@@ -73,8 +73,9 @@ interface PreparedEntry {
   columns?: Readonly<Record<string, FieldValue>>
   errors?: readonly EntryError[]
 }
-/** The entry that is written: its key and its stored value are null while it is added. */
+/** The entry that is written: key and stored value are null while it is added. Only `planned`, no names are locked. */
 interface EntryInput {
+  planned?: boolean
   entry: Entry
   before: Entry | null
   key: string | null
@@ -130,12 +131,12 @@ function prepareFeature({ entry, before }: EntryInput): PreparedEntry {
 }
 
 /** Channels have different names, and the front page has a limited number of them. */
-async function prepareChannel({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareChannel({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const title = String(entry['title'] ?? '')
   const isNamed = title === before?.['title']
   const isShown = entry['on_front'] !== true || before?.['on_front'] === true
   if (isNamed && isShown) return { entry }
-  const others = (await lockChannels(tx)).filter(({ id }) => String(id) !== key)
+  const others = (await (planned ? allChannels(tx) : lockChannels(tx))).filter(({ id }) => String(id) !== key)
   const errors: EntryError[] = []
   if (!isNamed && others.some((item) => isSameName(item.title, title)))
     errors.push({ at: 'title', message: '已經有同名的頻道，讀者分不出來，請換一個名稱' })
@@ -145,27 +146,27 @@ async function prepareChannel({ entry, before, key }: EntryInput, tx: OperationC
 }
 
 /** No two authors have the same name and profession: readers and those who choose one could not distinguish them. */
-async function prepareAuthor({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareAuthor({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const [name, title] = [String(entry['name'] ?? ''), String(entry['title'] ?? '')]
   if (name === before?.['name'] && title === before['title']) return { entry }
-  await lockNames(tx, authors)
+  if (!planned) await lockNames(tx, authors)
   const isTaken = (await findAuthorsByName(tx, name, title)).some((id) => String(id) !== key)
   return { entry, errors: isTaken ? [{ at: 'name', message: `已經有同名同頭銜的作者「${name}」` }] : [] }
 }
 
 /** A name is that of one tag, in any spelling; a former name leads to its tag. */
-async function prepareTag({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareTag({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const name = String(entry['name'] ?? '')
   if (name === before?.['name']) return { entry }
-  const number = await tagNumberOf(tx, name)
+  const number = await tagNumberOf(tx, name, { lock: !planned })
   if (number === undefined || String(number) === key) return { entry }
   return { entry, errors: [{ at: 'name', message: `已經有「${name}」這個標籤；要讓兩個變成一個，請用「合併標籤」` }] }
 }
 
 /** A word is in one group. */
-async function prepareSynonyms({ entry, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareSynonyms({ entry, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
-  const message = overlapError(group, await otherSynonyms(tx, key === null ? null : Number(key)))
+  const message = overlapError(group, await otherSynonyms(tx, key === null ? null : Number(key), { lock: !planned }))
   return { entry, errors: message === null ? [] : [{ at: 'words', message }] }
 }
 
@@ -179,12 +180,12 @@ async function prepareRedirect({ entry, key }: EntryInput, tx: OperationContext[
 }
 
 /** An entry of a menu is in an entry of the outer level of the same menu; one that is added or moved is the last there. */
-async function prepareMenuEntry({ entry, before, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
+async function prepareMenuEntry({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const menu = String(entry['menu'] ?? '')
   const isMoved = before === null || before['menu'] !== menu || !isSame(before['parent_id'], entry['parent_id'])
   if (!isMoved) return { entry: { ...entry, position: before['position'] ?? 1 } }
   const id = key === null ? null : Number(key)
-  const all = await entriesOfMenu(tx, menu, { lock: true })
+  const all = await entriesOfMenu(tx, menu, { lock: !planned })
   const parentId = (entry['parent_id'] ?? null) as number | null
   const found = parentId === null ? null : await findMenuEntry(tx, parentId)
   const parent = found && parentId !== null ? { id: parentId, at: found } : null
