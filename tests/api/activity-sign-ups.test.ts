@@ -68,7 +68,7 @@ test('concurrent sign-ups never exceed the seats, and a cancellation reopens the
   expect((await activity()).taken).toBe(6)
 })
 
-test('a refused sign-up states how many seats are left, that there are none, or that it is closed', async () => {
+test('a refused sign-up states the seats left, that there are none, or that it is closed', async () => {
   await join(4, 'four@mail.test')
   const detail = async (people: number) => (await join(people)).json['detail']
   expect(await detail(3)).toContain('只剩 2 個座位')
