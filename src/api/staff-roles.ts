@@ -24,14 +24,14 @@ export function serveStaffRoles(app: ApiApp, notify: NotifyReview): void {
         roles: roles.map(({ key, name, capabilities }) => ({ key, name, capabilities: [...capabilities] })),
         authors,
         changes: events.map(({ at, by, name, action, before, after }) => {
-          const [was, is] = [state.parse(before), state.parse(after)]
+          const [previous, current] = [state.parse(before), state.parse(after)]
           return {
             at: at.toISOString(),
             by: by ?? '',
             kind: kinds[action] ?? 'given',
-            name: name ?? is?.name ?? was?.name ?? '',
-            before: wordsOf(was, roles),
-            after: wordsOf(is, roles),
+            name: name ?? current?.name ?? previous?.name ?? '',
+            before: wordsOf(previous, roles),
+            after: wordsOf(current, roles),
           }
         }),
       },

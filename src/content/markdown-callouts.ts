@@ -140,9 +140,9 @@ export function parseCallout({ text, raw }: Tokens.Blockquote, reading: CalloutP
     }
     case 'card': {
       const [kindName, entity = ''] = argument.split(' ')
-      const of = cardKinds.find((item) => item === kindName)
-      if (!of || entity === '') throw missing(fail, raw)
-      return { type: 'card', attrs: { key: keyed(), of, thing: entity } }
+      const cardKind = cardKinds.find((item) => item === kindName)
+      if (!cardKind || entity === '') throw missing(fail, raw)
+      return { type: 'card', attrs: { key: keyed(), of: cardKind, thing: entity } }
     }
     case 'fridge': {
       const content = passage()

@@ -42,16 +42,16 @@ export function goldenDifferences(posts: readonly PostFile[], file = readFileSyn
   )
   const found = posts.flatMap((post) => {
     const name = nameOf(post)
-    const was = expected.get(name)
+    const previous = expected.get(name)
     expected.delete(name)
-    if (!was) return [`${name}: is new`]
+    if (!previous) return [`${name}: is new`]
     const { facts, blocks } = compiled(post)
-    const old = was.slice(parts.length)
+    const old = previous.slice(parts.length)
     const others = blocks.flatMap((block, index) =>
       short(block) === old[index] ? [] : [`${name}: block ${index + 1} (${block.type}) is now ${block.html.slice(0, 200)}`],
     )
     return [
-      ...parts.filter((_, index) => facts[index] !== was[index]).map((part) => `${name}: other ${part}`),
+      ...parts.filter((_, index) => facts[index] !== previous[index]).map((part) => `${name}: other ${part}`),
       ...(blocks.length === old.length ? others : [`${name}: ${old.length} blocks, now ${blocks.length}`]),
     ]
   })

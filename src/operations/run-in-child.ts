@@ -16,7 +16,7 @@ export interface ThreadBounds {
  * @returns the answer; null when the thread ended without one
  */
 export const runInThread = <Answer>(module: URL, input: unknown, { time, heap }: ThreadBounds): Promise<Answer | null> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const thread = new Worker(module, {
       workerData: input,
       env: {},
@@ -32,7 +32,7 @@ export const runInThread = <Answer>(module: URL, input: unknown, { time, heap }:
     thread.on('error', () => undefined)
     thread.on('exit', () => {
       clearTimeout(timer)
-      done(received)
+      resolve(received)
     })
   })
 

@@ -15,7 +15,7 @@ const namedUse = z.strictObject({ key: z.string(), name: z.string() })
 /** The key and the name of a referring item. */
 type NamedUse = z.infer<typeof namedUse>
 
-/** Number of references to an entry, at most `most`; the first by name, and its register. */
+/** Number of references to an entry, at most `max`; the first by name, and its register. */
 export interface FoundUse {
   count: number
   named: NamedUse[]
@@ -40,8 +40,8 @@ function rowsOfUse(register: Register, use: ReferencingColumn, key: string, live
 const rowsOfMention = ({ table, column, value }: MentioningColumn): SQL =>
   sql`${sql.identifier(table)} u where u.${sql.identifier(column)} = ${value}`
 
-async function countRows(db: Database, found: SQL, most: number): Promise<number> {
-  const [row] = await rows(db, countRow)`select count(*)::int as n from (select from ${found} limit ${most}) counted`
+async function countRows(db: Database, found: SQL, max: number): Promise<number> {
+  const [row] = await rows(db, countRow)`select count(*)::int as n from (select from ${found} limit ${max}) counted`
   return row?.n ?? 0
 }
 
@@ -68,9 +68,9 @@ async function foundRows(
   db: Database,
   { table, names }: Pick<ReferencingColumn, 'table' | 'names'>,
   found: SQL,
-  { most, named }: { most: number; named: number },
+  { max, named }: { max: number; named: number },
 ): Promise<FoundUse> {
-  const count = await countRows(db, found, most)
+  const count = await countRows(db, found, max)
   if (count === 0) return { ...none, within: null }
   if (names) {
     const [column, of, key, name] = names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
@@ -91,15 +91,12 @@ export const findUse = (
   db: Database,
   register: Register,
   use: ReferencingColumn,
-  { key, live = false, ...limits }: { key: string; live?: boolean; most: number; named: number },
+  { key, live = false, ...limits }: { key: string; live?: boolean; max: number; named: number },
 ): Promise<FoundUse> => foundRows(db, use, rowsOfUse(register, use, key, live), limits)
 
 /** The rows of another table that depend on an entry without holding its key. */
-export const findMention = (
-  db: Database,
-  mention: MentioningColumn,
-  limits: { most: number; named: number },
-): Promise<FoundUse> => foundRows(db, mention, rowsOfMention(mention), limits)
+export const findMention = (db: Database, mention: MentioningColumn, limits: { max: number; named: number }): Promise<FoundUse> =>
+  foundRows(db, mention, rowsOfMention(mention), limits)
 
 const leads = (targets: readonly string[]): SQL => sql`${sql.param([...targets])}::text[]`
 
@@ -107,11 +104,11 @@ const leads = (targets: readonly string[]): SQL => sql`${sql.param([...targets])
 export async function findTexts(
   db: Database,
   targets: readonly string[],
-  { most, named }: { most: number; named: number },
+  { max, named }: { max: number; named: number },
 ): Promise<FoundUse> {
   if (targets.length === 0) return { ...none, within: null }
   const found = sql`(select distinct uid from post_targets where targets && ${leads(targets)}) u`
-  const count = await countRows(db, found, most)
+  const count = await countRows(db, found, max)
   if (count === 0) return { ...none, within: null }
   const first = await rows(db, namedUse)`
     select t.uid::text as key, coalesce(nullif(m.title, ''), p.title, '') as name from (select u.* from ${found} order by uid desc limit ${named}) t
@@ -144,7 +141,7 @@ export async function findEntriesLeading(
   db: Database,
   among: readonly Register[],
   targets: readonly string[],
-  { except, most, named }: { except: { register: Register; key: string }; most: number; named: number },
+  { except, max, named }: { except: { register: Register; key: string }; max: number; named: number },
 ): Promise<{ register: Register; found: FoundUse }[]> {
   if (targets.length === 0) return []
   const parts = among.map((one) => leadingIn(one, targets, one === except.register ? except.key : null, named))
@@ -154,13 +151,13 @@ export async function findEntriesLeading(
     const [first] = own
     if (!first) return []
     const named = own.map(({ key, name }) => ({ key, name }))
-    return [{ register, found: { count: Math.min(first.n, most), named, within: register } }]
+    return [{ register, found: { count: Math.min(first.n, max), named, within: register } }]
   })
 }
 
-/** The number of members with an entry among their favorites, at most `most`. */
-export const countFavoritesOf = (db: Database, type: FavoriteType, key: string, most: number): Promise<number> =>
-  countRows(db, sql`favorites u where u.item_type = ${type} and u.item_id = ${key}`, most)
+/** The number of members with an entry among their favorites, at most `max`. */
+export const countFavoritesOf = (db: Database, type: FavoriteType, key: string, max: number): Promise<number> =>
+  countRows(db, sql`favorites u where u.item_type = ${type} and u.item_id = ${key}`, max)
 
 const countOfKey = z.strictObject({ key: z.string(), n: z.int() })
 

@@ -23,8 +23,8 @@ const named: Record<ReferenceTarget, SQL> = {
 }
 
 /** The entries that a reference can choose from, by name. */
-export function namesToChoose(db: Database, target: ReferenceTarget, most: number): Promise<NamedEntry[]> {
-  return rows(db, namedEntry)`select n.key, n.name from (${named[target]}) n limit ${most}`
+export function namesToChoose(db: Database, target: ReferenceTarget, max: number): Promise<NamedEntry[]> {
+  return rows(db, namedEntry)`select n.key, n.name from (${named[target]}) n limit ${max}`
 }
 
 const missingRow = z.strictObject({ missing: z.string() })

@@ -49,7 +49,7 @@ const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y
 function parseInline(typed: string): Inline {
   const content: Inline = []
   let strong = false
-  const put = (text: string, link: string | null) => {
+  const append = (text: string, link: string | null) => {
     const marks: Mark[] = [
       ...(link === null ? [] : [{ type: 'link' as const, attrs: { href: link } }]),
       ...(strong ? [{ type: 'strong' as const }] : []),
@@ -68,7 +68,7 @@ function parseInline(typed: string): Inline {
       const escapeMatch = matchAt(escaped, text, index)
       const linkMatch = link === null ? matchAt(linked, text, index) : null
       if (escapeMatch) {
-        put(escapeMatch[1] ?? '', link)
+        append(escapeMatch[1] ?? '', link)
         index += escapeMatch[0].length
       } else if (text.startsWith('**', index) && (strong || text.indexOf('**', index + 2) > index + 2)) {
         strong = !strong
@@ -77,7 +77,7 @@ function parseInline(typed: string): Inline {
         walk(linkMatch[1], linkMatch[2])
         index += linkMatch[0].length
       } else {
-        put(text.charAt(index), link)
+        append(text.charAt(index), link)
         index += 1
       }
     }

@@ -142,14 +142,14 @@ export const dropEndedPins = (pins: readonly Pin[], now: Date): Pin[] => pins.fi
 
 /** A draft after its published arrangement changed: what was added, removed or moved there is applied to it too. */
 export function rebaseDraft(draft: readonly Pin[], before: readonly Pin[], after: readonly Pin[]): Pin[] {
-  const [was, is] = [byId(before), byId(after)]
+  const [previous, current] = [byId(before), byId(after)]
   const rest = draft.flatMap((pin) => {
-    const published = is.get(pin.id)
-    if (was.has(pin.id) && !published) return []
-    const isChanged = published && !isSamePin(published, was.get(pin.id))
+    const published = current.get(pin.id)
+    if (previous.has(pin.id) && !published) return []
+    const isChanged = published && !isSamePin(published, previous.get(pin.id))
     return [isChanged ? published : pin]
   })
-  return [...rest, ...after.filter(({ id }) => !was.has(id) && !draft.some((pin) => pin.id === id))]
+  return [...rest, ...after.filter(({ id }) => !previous.has(id) && !draft.some((pin) => pin.id === id))]
 }
 const byId = (pins: readonly Pin[]) => new Map(pins.map((pin) => [pin.id, pin]))
 const isSamePin = (item: Pin, other: Pin | undefined) =>

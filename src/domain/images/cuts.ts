@@ -35,8 +35,8 @@ export function cutsOf({ width, height, focus, crops }: CropSettings): Cuts | nu
     const { across, down } = sides(frame)
     const ratio = cropRatioByFrame[frame]
     const box = cropTo({ width, height }, across / down, { focus, crop: ratio && crops[ratio] })
-    const usual = cropTo({ width, height }, across / down)
-    if (JSON.stringify(box) === JSON.stringify(usual)) return []
+    const defaultCrop = cropTo({ width, height }, across / down)
+    if (JSON.stringify(box) === JSON.stringify(defaultCrop)) return []
     return [[frame, `${across}x${down}-${box.left}-${box.top}-${box.width}`]]
   })
   return cuts.length > 0 ? (Object.fromEntries(cuts) as Cuts) : null

@@ -11,9 +11,9 @@ export interface Attribute {
  * @param areSame whether the words are equal: otherwise, nodes that change together with the words are not listed
  * separately
  */
-export function compareAttributes(was: object, is: object, areSame: boolean): { out: Attribute[]; in: Attribute[] } {
+export function compareAttributes(previous: object, current: object, areSame: boolean): { out: Attribute[]; in: Attribute[] } {
   const comparableAttributes = (block: object) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsMention))
-  const [oldAttributes, newAttributes] = [comparableAttributes(was), comparableAttributes(is)]
+  const [oldAttributes, newAttributes] = [comparableAttributes(previous), comparableAttributes(current)]
   return { out: missingFrom(oldAttributes, newAttributes), in: missingFrom(newAttributes, oldAttributes) }
 }
 

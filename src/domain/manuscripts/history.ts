@@ -132,13 +132,13 @@ export interface Difference {
 /** The amount of change from one version to another. Blocks that only moved are not counted. */
 export function differenceOf(before: Content, after: Content): Difference {
   const blocksOf = (content: Content) => new Map(content.document.content.map((block) => [block.attrs.key, block]))
-  const [was, is] = [blocksOf(before), blocksOf(after)]
+  const [previous, current] = [blocksOf(before), blocksOf(after)]
   // rows of the database have a fixed key order: most equal blocks are recognised by their JSON alone
   const isDifferent = (key: string) => {
-    const [oldBlock, newBlock] = [was.get(key), is.get(key)]
+    const [oldBlock, newBlock] = [previous.get(key), current.get(key)]
     return JSON.stringify(oldBlock) !== JSON.stringify(newBlock) && !isSame(oldBlock, newBlock)
   }
-  const keys = [...new Set([...was.keys(), ...is.keys()])].filter(isDifferent)
+  const keys = [...new Set([...previous.keys(), ...current.keys()])].filter(isDifferent)
   const lengthIn = (blocks: ReturnType<typeof blocksOf>) =>
     keys.reduce((sum, key) => {
       const block = blocks.get(key)
@@ -146,7 +146,7 @@ export function differenceOf(before: Content, after: Content): Difference {
     }, 0)
   const names = Object.keys({ ...before.fields, ...after.fields }) as (keyof Content['fields'])[]
   return {
-    characters: lengthIn(is) - lengthIn(was),
+    characters: lengthIn(current) - lengthIn(previous),
     blocks: keys.length,
     fields: names.filter((name) => !isSame(before.fields[name], after.fields[name])),
   }

@@ -20,17 +20,17 @@ function alignLists(base: readonly Block[], item: readonly Block[], other: reado
   const inOne = new Map(item.filter(isList).map((list) => [list.attrs.key, list]))
   const listIn = (lists: Iterable<ListBlock>) =>
     new Map([...lists].flatMap((list) => pairKeysOf(list).map((key) => [key, list.attrs.key])))
-  const [was, is] = [listIn(inBase.values()), listIn(inOne.values())]
+  const [previous, current] = [listIn(inBase.values()), listIn(inOne.values())]
   for (const list of inOne.values()) {
     const { key } = list.attrs
-    const from = [...new Set(pairKeysOf(list).flatMap((entry) => was.get(entry) ?? []))].filter((old) => old !== key)
+    const from = [...new Set(pairKeysOf(list).flatMap((entry) => previous.get(entry) ?? []))].filter((old) => old !== key)
     for (const old of from) {
       const before = inBase.get(old)
       if (!before) continue
       const all = pairKeysOf(before)
-      const tail = all.slice(all.findIndex((entry) => is.get(entry) === key))
+      const tail = all.slice(all.findIndex((entry) => current.get(entry) === key))
       // only a tail counts as split off; entries from the middle were moved
-      if (!inBase.has(key) && tail.some((entry) => (is.get(entry) ?? key) !== key)) continue
+      if (!inBase.has(key) && tail.some((entry) => (current.get(entry) ?? key) !== key)) continue
       const next = texts.map(inBase.has(key) ? joinInto(key, old, !inOne.has(old)) : partOff(list, old, tail))
       if (next[0] && next[1]) texts.splice(0, 2, next[0], next[1])
     }
@@ -76,8 +76,8 @@ const isLine = (block: Block | undefined): block is TextLine => block?.type === 
  */
 function alignJoined(base: readonly Block[], item: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
   const joinBoth = (texts: [Block[], Block[]], keys: readonly string[]): [Block[], Block[]] => {
-    const [was, is] = [joined(texts[0], keys), joined(texts[1], keys)]
-    return was && is ? [was, is] : texts
+    const [previous, current] = [joined(texts[0], keys), joined(texts[1], keys)]
+    return previous && current ? [previous, current] : texts
   }
   return joinsIn(base, item).reduce(joinBoth, [[...base], [...other]])
 }
@@ -127,15 +127,15 @@ const indicative = 6
 /**
  * The blocks that result from splitting a block: new ones after it that contain words removed from it. They are
  * dropped together with that side's block, so that its words do not appear twice.
- * @param was the block before
+ * @param previous the block before
  * @param blocks the text of one side
  * @param isNew whether the base had no block with that key
  */
-function splitOffBlocks(was: Block | null, blocks: readonly Block[], isNew: (key: string) => boolean): Block[] {
-  const index = blocks.findIndex(({ attrs }) => attrs.key === was?.attrs.key)
-  const is = blocks[index]
-  if (!was || !is) return []
-  const [wordsBefore, wordsAfter] = [wordsIn(was), wordsIn(is)]
+function splitOffBlocks(previous: Block | null, blocks: readonly Block[], isNew: (key: string) => boolean): Block[] {
+  const index = blocks.findIndex(({ attrs }) => attrs.key === previous?.attrs.key)
+  const current = blocks[index]
+  if (!previous || !current) return []
+  const [wordsBefore, wordsAfter] = [wordsIn(previous), wordsIn(current)]
   const next = blocks.slice(index + 1).findIndex(({ attrs }) => !isNew(attrs.key))
   const following = blocks.slice(index + 1, next < 0 ? undefined : index + 1 + next)
   return following.filter((block) => {
@@ -261,12 +261,12 @@ interface Entry {
  * Merges a block that both sides changed, if it consists of entries and they changed different ones, with the rules of
  * `mergeBlocks`; null if they changed the same entry, or the type or attributes of the block.
  */
-function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | null): Block | null {
-  const lead = led.findIndex((kinds) => kinds.includes(was?.type ?? ''))
-  if (lead < 0 || !was || mine?.type !== was.type || theirs?.type !== was.type) return null
-  const attrs = isSame(mine.attrs, was.attrs) ? theirs.attrs : mine.attrs
-  if (!isSame(theirs.attrs, was.attrs) && !isSame(theirs.attrs, attrs)) return null
-  const [before, ownEntries, other] = [was, mine, theirs].map(entriesOf) as [Block[], Block[], Block[]]
+function mergedWithin(base: Block | null, mine: Block | null, theirs: Block | null): Block | null {
+  const lead = led.findIndex((kinds) => kinds.includes(base?.type ?? ''))
+  if (lead < 0 || !base || mine?.type !== base.type || theirs?.type !== base.type) return null
+  const attrs = isSame(mine.attrs, base.attrs) ? theirs.attrs : mine.attrs
+  if (!isSame(theirs.attrs, base.attrs) && !isSame(theirs.attrs, attrs)) return null
+  const [before, ownEntries, other] = [base, mine, theirs].map(entriesOf) as [Block[], Block[], Block[]]
   const merged = mergeBlocks(before, ownEntries, other)
   if (!merged || merged.conflicts.length > 0) return null
   const { blocks } = merged
@@ -275,7 +275,7 @@ function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | nul
   )
   const kinds = new Map([...ownEntries, ...other].map(({ type, attrs }) => [attrs.key, type]))
   if (!hasSameLead || blocks.some(({ type, attrs }) => kinds.get(attrs.key) !== type)) return null
-  return { ...was, attrs, content: blocks.map(asEntry) } as Block
+  return { ...base, attrs, content: blocks.map(asEntry) } as Block
 }
 
 /** Entries without a key: they are identified by the key of their first line, the parts of 這樣做 and recipes by their type. */

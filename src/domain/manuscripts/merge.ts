@@ -46,9 +46,9 @@ export function merge(
   }
   const mergedPart = (part: Part, mine: unknown): unknown => {
     const other = partValue(theirs, part)
-    const was = base === null ? undefined : partValue(base, part)
-    if (isSame(mine, other) || (base !== null && isSame(mine, was))) return other
-    if (base !== null && isSame(other, was)) return mine
+    const previous = base === null ? undefined : partValue(base, part)
+    if (isSame(mine, other) || (base !== null && isSame(mine, previous))) return other
+    if (base !== null && isSame(other, previous)) return mine
     return part === 'document' ? mergedDocument(mine as PostDocument) : resolve(part, mine, other)
   }
   const mergedDocument = (mine: PostDocument): unknown => {

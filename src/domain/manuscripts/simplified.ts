@@ -49,16 +49,16 @@ interface Node {
 }
 
 /** Maps each text of a content. Imported locked text, sources and addresses are left unchanged. */
-function mapTexts({ fields, document }: Content, as: (words: string, place: string) => string): Content {
+function mapTexts({ fields, document }: Content, mapText: (words: string, place: string) => string): Content {
   const { title, lead, key_points, promises } = fields
   const node = (item: Node, place: string): Node => ({
     ...item,
-    ...(item.text === undefined ? {} : { text: as(item.text, place) }),
+    ...(item.text === undefined ? {} : { text: mapText(item.text, place) }),
     ...(item.attrs && {
       attrs: Object.fromEntries(
         Object.entries(item.attrs).map(([name, value]) => [
           name,
-          textAttributes.has(name) && typeof value === 'string' ? as(value, place) : value,
+          textAttributes.has(name) && typeof value === 'string' ? mapText(value, place) : value,
         ]),
       ),
     }),
@@ -67,10 +67,10 @@ function mapTexts({ fields, document }: Content, as: (words: string, place: stri
   // in reading order
   const changedFields = {
     ...fields,
-    title: as(title, 'fields.title'),
-    lead: as(lead, 'fields.lead'),
-    key_points: key_points.map((point) => as(point, 'fields.key_points')),
-    promises: promises.map((promise) => as(promise, 'fields.promises')),
+    title: mapText(title, 'fields.title'),
+    lead: mapText(lead, 'fields.lead'),
+    key_points: key_points.map((point) => mapText(point, 'fields.key_points')),
+    promises: promises.map((promise) => mapText(promise, 'fields.promises')),
   }
   const content = (document.content as Node[]).map((item) =>
     item.type === 'kept' ? item : node(item, `block.${String(item.attrs?.['key'] ?? '')}`),

@@ -196,8 +196,8 @@ const besideText = (content: Content) =>
 const maxShown = 16
 
 /** The change between two texts for a message: from the first to the last difference, without splitting a number. */
-function changeIn(was: string, is: string): string {
-  const { mine, theirs } = trimCommonEnds(was, is)
+function changeIn(previous: string, current: string): string {
+  const { mine, theirs } = trimCommonEnds(previous, current)
   const cut = (change: readonly string[]) => {
     const all = [...change.join('')]
     return all.length > maxShown ? `${all.slice(0, maxShown).join('')}…` : all.join('')
@@ -244,13 +244,13 @@ const sentenceEnd = /[。？！\n]/u
  * @param signed a clinician is responsible for the words: then only known typos count as spelling (`normalizeSpelling`)
  */
 export function spellingError(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
-  const [was, is] = [separateTexts(before), separateTexts(after)]
+  const [previous, current] = [separateTexts(before), separateTexts(after)]
   if (signed && besideText(before) !== besideText(after))
     return '封面、搜尋和網頁的標題、出處、贊助、雜誌的欄目、書的資料或牆上的話也改了'
-  if (was.rest !== is.rest) return '段落、連結、粗體、圖片、卡片、本文重點的句數或參考資料也改了'
+  if (previous.rest !== current.rest) return '段落、連結、粗體、圖片、卡片、本文重點的句數或參考資料也改了'
   let remaining = maxCharacters
-  for (const [index, texts] of was.blocks.entries()) {
-    const others = is.blocks[index] ?? []
+  for (const [index, texts] of previous.blocks.entries()) {
+    const others = current.blocks[index] ?? []
     if (texts.every((text, run) => text === others[run])) continue
     const change = changeIn(texts.join(''), others.join(''))
     for (const [run, text] of texts.entries()) {

@@ -267,9 +267,9 @@ const longest = 160
  * @param after JSON of the entity afterwards, null if it does not exist
  */
 export function auditFacts(before: unknown, after: unknown): AuditFact[] {
-  const [was, is] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
-    const fact = { name, before: was.get(name) ?? '', after: is.get(name) ?? '' }
+  const [previous, current] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
+  return [...new Set([...previous.keys(), ...current.keys()])].flatMap((name) => {
+    const fact = { name, before: previous.get(name) ?? '', after: current.get(name) ?? '' }
     return fact.before === fact.after ? [] : [fact]
   })
 }

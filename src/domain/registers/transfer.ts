@@ -199,10 +199,10 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
     const field = fieldOf(register, name)
     return field ? `${field.label}：${short(valueText(field, stored.value[name]))} → ${short(valueText(field, value))}` : ''
   })
-  const was = Object.fromEntries(changed.map(([name]) => [name, stored.value[name] ?? null]))
+  const previous = Object.fromEntries(changed.map(([name]) => [name, stored.value[name] ?? null]))
   const outcome = changed.length === 0 ? 'same' : 'change'
   if (outcome === 'change' && row.isNew) return refuse(`已經有 ${key} 這一筆；要修改它，請填編號 ${key}`, newTitle)
-  return { ...base, outcome, title: newTitle, words: changes.join('；'), fields: Object.fromEntries(changed), was }
+  return { ...base, outcome, title: newTitle, words: changes.join('；'), fields: Object.fromEntries(changed), was: previous }
 }
 
 const short = (text: string) => (text === '' ? '（空的）' : text.length > 40 ? `${text.slice(0, 40)}…` : text)

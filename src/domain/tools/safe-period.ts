@@ -29,7 +29,7 @@ const formatDay = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.
  * Cycles outside these days require a physician, and the rule does not apply to them (ACOG 651, FIGO 2018). As of
  * 2026-11-28.
  */
-const usual = { least: 21, most: 45 } as const
+const usualCycle = { least: 21, most: 45 } as const
 /** Days without a period after which a physician should find the cause (NICE CKS on amenorrhoea: three months). */
 const longAbsence = 90
 
@@ -54,7 +54,7 @@ const emergency = alarmOutcome({
 const unusual = referralOutcome({
   headline: '週期太短或太長：請看婦產科',
   verdict: '這不是避孕方法',
-  text: `週期短於 ${usual.least} 天或長於 ${usual.most} 天，推算不可靠，所以不列日子。${seeGynaecologist}。出血很多、一小時濕透一片、頭暈或臉色蒼白，今天就去急診。想避孕請用可靠的方法；擔心剛才的性行為，五天內可以找婦產科或藥局談緊急避孕，越早越好。`,
+  text: `週期短於 ${usualCycle.least} 天或長於 ${usualCycle.most} 天，推算不可靠，所以不列日子。${seeGynaecologist}。出血很多、一小時濕透一片、頭暈或臉色蒼白，今天就去急診。想避孕請用可靠的方法；擔心剛才的性行為，五天內可以找婦產科或藥局談緊急避孕，越早越好。`,
 })
 
 const unsuitable = referralOutcome({
@@ -114,7 +114,7 @@ export const safePeriod = defineTool({
     const late = today > addDays(start, longest)
     if (late) return latePeriod(addDays(start, longest), today > addDays(start, longAbsence))
     if (isUnsuitable) return unsuitable
-    if (shortest < usual.least || longest > usual.most) return unusual
+    if (shortest < usualCycle.least || longest > usualCycle.most) return unusual
     const { first, last } = fertileDays(shortest, longest)
     const dayOf = (day: number) => addDays(start, day - 1)
     const irregular = longest - shortest > regularSpread

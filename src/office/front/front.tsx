@@ -60,7 +60,7 @@ function isAfter(until: string, from: string): boolean {
 }
 
 const moment = z.string().optional()
-const put = z
+const placementForm = z
   .object({
     intent: z.enum(['publish-pin', 'draft-pin']),
     place: z.string().regex(frontPagePattern),
@@ -78,7 +78,7 @@ const put = z
     path: ['until'],
     message: '結束的時間要晚於開始，也要在現在之後',
   })
-type PinInput = z.output<typeof put>
+type PinInput = z.output<typeof placementForm>
 
 function periodOf({ period, from = '', until = '' }: PinInput, now: Date): Pick<FrontPin, 'from' | 'until'> {
   if (period === 'always') return { from: now.toISOString(), until: null }
@@ -137,7 +137,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return runAction(
       'put',
       formData,
-      put,
+      placementForm,
       async (requested) => {
         const { place, slot, post, intent } = requested
         const now = new Date()

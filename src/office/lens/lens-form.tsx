@@ -46,7 +46,7 @@ export const momentLabels: Record<MomentName, string> = {
   now: '現在',
 }
 
-const usual: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']
+const defaultReaders: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']
 /** Maximum number of columns. */
 export const maxColumns = 4
 const widths = ['390', '1440'] as const
@@ -71,7 +71,7 @@ export function parseLensQuery(searchParams: URLSearchParams) {
   const field = searchParams.get('at') ?? ''
   if (field !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(field)) throw notFoundPage()
   return {
-    readers: (requestedReaders.length > 0 ? requestedReaders : usual).slice(0, maxColumns),
+    readers: (requestedReaders.length > 0 ? requestedReaders : defaultReaders).slice(0, maxColumns),
     tooMany: requestedReaders.length > maxColumns,
     at: instantOf(field),
     width: parseOption(widths, searchParams.get('width'), '390'),

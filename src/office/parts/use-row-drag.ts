@@ -12,9 +12,9 @@ interface RowDrag {
 
 /**
  * Rows of a list that are moved with a mouse. Touch and keyboard use the buttons beside it.
- * @param put moves a row before or behind another
+ * @param moveRow moves a row before or behind another
  */
-export function useRowDrag(put: (from: number, to: number, side: 'before' | 'after') => void): RowDrag {
+export function useRowDrag(moveRow: (from: number, to: number, side: 'before' | 'after') => void): RowDrag {
   const [from, setFrom] = useState<number | null>(null)
   const [dropTarget, setDropTarget] = useState<{ index: number; side: 'before' | 'after' } | null>(null)
   const end = () => {
@@ -33,7 +33,7 @@ export function useRowDrag(put: (from: number, to: number, side: 'before' | 'aft
       onDrop: (event) => {
         if (from === null) return
         event.preventDefault()
-        if (dropTarget) put(from, dropTarget.index, dropTarget.side)
+        if (dropTarget) moveRow(from, dropTarget.index, dropTarget.side)
         end()
       },
       'data-drop': dropTarget?.index === index && from !== index ? dropTarget.side : undefined,

@@ -39,17 +39,17 @@ const maxSteps = 6
  * Checks whether an address responds, without reading the body: HEAD, and GET if HEAD is not supported. Redirects are
  * checked the same way: only public addresses, verified for the IP address of the actual connection, so that DNS
  * rebinding cannot lead into the operator's network.
- * @param as the user agent of the requests
+ * @param userAgent the user agent of the requests
  */
 export const createAddressVisitor =
-  (as: string, reach: VisitPolicy = publicVisitPolicy): VisitAddress =>
+  (userAgent: string, reach: VisitPolicy = publicVisitPolicy): VisitAddress =>
   async (address) => {
     const steps: Step[] = []
     try {
       let next: string | null = address
       while (next !== null && steps.length < maxSteps) {
         const url: URL = new URL(next)
-        const { status, location }: HttpAnswer = await requestHead(url, as, reach)
+        const { status, location }: HttpAnswer = await requestHead(url, userAgent, reach)
         steps.push({ address: url.href, status })
         next = status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : null
       }
@@ -65,13 +65,18 @@ interface HttpAnswer {
   location: string | undefined
 }
 
-async function requestHead(url: URL, as: string, reach: VisitPolicy): Promise<HttpAnswer> {
-  const head = await sendRequest(url, 'HEAD', as, reach).catch(() => null)
-  return head !== null && head.status < 400 ? head : sendRequest(url, 'GET', as, reach)
+async function requestHead(url: URL, userAgent: string, reach: VisitPolicy): Promise<HttpAnswer> {
+  const head = await sendRequest(url, 'HEAD', userAgent, reach).catch(() => null)
+  return head !== null && head.status < 400 ? head : sendRequest(url, 'GET', userAgent, reach)
 }
 
 /** @throws when it may not be requested, or does not respond */
-function sendRequest(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, timeout }: VisitPolicy): Promise<HttpAnswer> {
+function sendRequest(
+  url: URL,
+  method: 'HEAD' | 'GET',
+  userAgent: string,
+  { mayAsk, ports, timeout }: VisitPolicy,
+): Promise<HttpAnswer> {
   const { protocol, hostname, port, username, password } = url
   const literal = hostname.replace(/^\[|\]$/g, '')
   const isAllowed =
@@ -85,13 +90,13 @@ function sendRequest(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, por
   const options: RequestOptions = {
     method,
     lookup: guardedLookup(mayAsk),
-    headers: { 'user-agent': as, accept: '*/*' },
+    headers: { 'user-agent': userAgent, accept: '*/*' },
     signal: AbortSignal.timeout(timeout),
     agent: false,
   }
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     const request: ClientRequest = (protocol === 'https:' ? secureRequest : plainRequest)(url, options, (answer) => {
-      done({ status: answer.statusCode ?? 0, location: answer.headers.location })
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
       // the body is not read
       answer.destroy()
     })

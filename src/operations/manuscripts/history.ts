@@ -124,7 +124,7 @@ async function historyLineOf(
     historyRows.flatMap(({ pair }) => (pair ? [pair.from, pair.to] : [])),
   )
   return historyRows.map(({ entry: { kind, at }, versions, before, step, pair, since }) => {
-    const [was, is] = pair ? [contents.get(pair.from), contents.get(pair.to)] : []
+    const [previous, current] = pair ? [contents.get(pair.from), contents.get(pair.to)] : []
     return {
       kind,
       at,
@@ -134,7 +134,7 @@ async function historyLineOf(
       people: [...new Set(versions.map(({ byName }) => byName ?? ''))].filter(Boolean),
       step,
       before,
-      changed: was && is ? differenceOf(was, is) : null,
+      changed: previous && current ? differenceOf(previous, current) : null,
     }
   })
 }
@@ -167,8 +167,8 @@ export async function restoreVersion(
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
     refuseTrashed(row)
-    const done = await findRepeatedVersion(tx, uid, key, { kind: 'restored', by: viewer.memberId })
-    if (done) return { version: done.version }
+    const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'restored', by: viewer.memberId })
+    if (repeatedVersion) return { version: repeatedVersion.version }
     refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)
     const older = await contentOfVersion(tx, uid, version)

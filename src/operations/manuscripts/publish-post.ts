@@ -79,8 +79,8 @@ export async function publishPost(
     await lockSigningChannels(tx)
     const row = await lockForWriting(tx, uid)
     refuseTrashed(row)
-    const done = await findRepeatedVersion(tx, uid, key, { kind: 'published', by: viewer.memberId })
-    if (done && row.number !== null) return { number: row.number, version: done.version }
+    const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'published', by: viewer.memberId })
+    if (repeatedVersion && row.number !== null) return { number: row.number, version: repeatedVersion.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)
     if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', permissionFacts(row))

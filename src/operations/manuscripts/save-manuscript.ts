@@ -123,12 +123,16 @@ export async function saveManuscript(
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
     refuseTrashed(row)
-    const done = await findVersionByKey(tx, uid, key)
-    if (done) {
-      if (done.by !== viewer.memberId || !(await isResultOf(tx, done, save, fullDocument)))
+    const repeatedVersion = await findVersionByKey(tx, uid, key)
+    if (repeatedVersion) {
+      if (repeatedVersion.by !== viewer.memberId || !(await isResultOf(tx, repeatedVersion, save, fullDocument)))
         throw invalid([{ path: 'body.key', message: '這個 key 已經用在另一次儲存；內容不同要換一個 key' }])
-      const isAlone = done.base === done.version - 1
-      return { version: done.version, changed: [], merged: isAlone ? null : await contentOfVersion(tx, uid, done.version) }
+      const isAlone = repeatedVersion.base === repeatedVersion.version - 1
+      return {
+        version: repeatedVersion.version,
+        changed: [],
+        merged: isAlone ? null : await contentOfVersion(tx, uid, repeatedVersion.version),
+      }
     }
     refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)

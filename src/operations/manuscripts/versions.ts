@@ -94,10 +94,10 @@ export async function findRepeatedVersion(
   key: string,
   same: { kind: VersionKind; by: string | null },
 ): Promise<VersionRow | null> {
-  const done = await findVersionByKey(tx, uid, key)
-  if (done && (done.kind !== same.kind || done.by !== same.by))
+  const repeatedVersion = await findVersionByKey(tx, uid, key)
+  if (repeatedVersion && (repeatedVersion.kind !== same.kind || repeatedVersion.by !== same.by))
     throw conflict('這個 key 已經用在別的事上；做另一件事要換一個 key')
-  return done
+  return repeatedVersion
 }
 
 /** The kinds of versions with new content; the others only pass the content on. */

@@ -91,9 +91,9 @@ export async function verifyMedia(db: Database, store: Store): Promise<VerifyRes
     const next = await nextStoredMedia(db, after)
     if (!next) break
     after = next.id
-    const there = await streamVerified(store, next.sha256).catch(troubleOf)
-    if (there === true) found.intact += 1
-    else found.errors.push(`${next.id}：${there || `${store.name} 沒有這個檔案`}`)
+    const verification = await streamVerified(store, next.sha256).catch(troubleOf)
+    if (verification === true) found.intact += 1
+    else found.errors.push(`${next.id}：${verification || `${store.name} 沒有這個檔案`}`)
   }
   return found
 }

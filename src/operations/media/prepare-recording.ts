@@ -25,7 +25,7 @@ export interface RecordingJob {
 export type RecordingResult = { prepared: PreparedRecording | RecordingError | null }
 
 /** Only the boxes of a film are read: for 200 MB that takes seconds on a busy machine. */
-const usual: ThreadBounds = { time: 30_000, heap: 256 }
+const defaultLimits: ThreadBounds = { time: 30_000, heap: 256 }
 
 /** One at a time: a file with a forged length occupies a core for the whole time limit. */
 const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
@@ -40,7 +40,7 @@ const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
 export const prepareRecording = (
   file: string,
   size: number,
-  bounds: ThreadBounds = usual,
+  bounds: ThreadBounds = defaultLimits,
 ): Promise<PreparedRecording | RecordingError | null> =>
   queue.run(async () => {
     const job: RecordingJob = { file, size }

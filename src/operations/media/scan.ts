@@ -35,14 +35,14 @@ async function answerOf(path: string, file: string, timeout: number): Promise<st
   const socket = connect({ path })
   socket.setTimeout(timeout, () => socket.destroy(new Error(`silent for ${timeout} ms`)))
   let reply = ''
-  const answered = new Promise<void>((done, fail) => {
+  const answered = new Promise<void>((resolve, fail) => {
     socket.setEncoding('utf8')
     socket.on('data', (piece: string) => {
       reply += piece
-      if (reply.includes('\0') || reply.length > maxMessageLength) done()
+      if (reply.includes('\0') || reply.length > maxMessageLength) resolve()
     })
     socket.on('error', fail)
-    socket.on('close', () => done())
+    socket.on('close', () => resolve())
   })
   // clamd may close the connection after its verdict: a write error after that is expected
   const sending = send(socket, file).catch(() => undefined)
@@ -77,6 +77,6 @@ const lengthOf = ({ length }: Buffer): Buffer => {
 }
 
 const write = (socket: ReturnType<typeof connect>, bytes: string | Buffer) =>
-  new Promise<void>((done, fail) => {
-    socket.write(bytes, (error) => (error ? fail(error) : done()))
+  new Promise<void>((resolve, fail) => {
+    socket.write(bytes, (error) => (error ? fail(error) : resolve()))
   })

@@ -20,7 +20,7 @@ export type HeicResult = { error: 'too_many_pixels' | 'unreadable' | null } | { 
  * The limits for one picture: milliseconds, and bytes of memory. Eighty megapixels took 700 MB, and some twenty
  * seconds on a busy machine.
  */
-const usual = { time: 60_000, memory: 900 * 1024 * 1024 }
+const defaultLimits = { time: 60_000, memory: 900 * 1024 * 1024 }
 
 /** One at a time: each occupies a core, and a large one some hundred megabytes. */
 const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
@@ -35,14 +35,14 @@ const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
 export function unpackHeic(
   from: string,
   to: string,
-  { time, memory }: typeof usual = usual,
+  { time, memory }: typeof defaultLimits = defaultLimits,
 ): Promise<'too_many_pixels' | 'unreadable' | null> {
   return queue.run(async () => {
     const job: HeicJob = { from, to, pixels: maxUploadBytes.png, memory }
     const thread = new URL('./heic-worker.ts', import.meta.url)
-    const became = (await runInThread<HeicResult>(thread, job, { time, heap: 128 })) ?? { error: 'unreadable' }
-    if ('disk' in became)
-      throw Object.assign(new Error('the unpacked picture could not be written'), { code: became.disk, path: to })
-    return became.error
+    const result = (await runInThread<HeicResult>(thread, job, { time, heap: 128 })) ?? { error: 'unreadable' }
+    if ('disk' in result)
+      throw Object.assign(new Error('the unpacked picture could not be written'), { code: result.disk, path: to })
+    return result.error
   })
 }

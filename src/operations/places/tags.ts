@@ -70,10 +70,10 @@ export async function addTag(context: OperationContext, name: string): Promise<{
     const id = (await ensureTagsByName(tx, [name])).get(name)
     if (id === undefined) throw new Error(`tag ${name} was not made`)
     if (added) {
-      const of = { register: tags.name, key: String(id) }
+      const entry = { register: tags.name, key: String(id) }
       const value = { name, description: '', channel: null, sensitive: false }
-      await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value })
-      await recordAuditEvent(tx, context, entryAuditEvent('add-entry', tags, of.key, { after: value }))
+      await insertVersion(tx, entry, { version: 1, event: 'added', by: viewer.memberId, at: now, value })
+      await recordAuditEvent(tx, context, entryAuditEvent('add-entry', tags, entry.key, { after: value }))
     }
     return { id, added }
   })
@@ -100,8 +100,8 @@ export async function mergeTag(context: OperationContext, id: number, into: numb
       { id: into, name: target },
     ]
     const { value, version } = await lockEntry(tx, tags, String(id), now)
-    const of = { register: tags.name, key: String(id) }
-    await insertVersion(tx, of, { version: version + 1, event: 'deleted', by: viewer.memberId, at: now, value })
+    const entry = { register: tags.name, key: String(id) }
+    await insertVersion(tx, entry, { version: version + 1, event: 'deleted', by: viewer.memberId, at: now, value })
     await retagPublished(tx, mergedTag, remainingTag, now)
     await retagContents(tx, id, into)
     await replaceSuggestedTag(tx, name, null)

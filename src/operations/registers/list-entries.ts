@@ -37,10 +37,10 @@ export interface ListAsked {
 export async function listEntries(
   context: OperationContext,
   name: string,
-  { limit, ...asked }: ListAsked,
+  { limit, ...request }: ListAsked,
 ): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
   const register = openRegister(context, name)
-  const { requested, order } = selectionOf(register, asked)
+  const { requested, order } = selectionOf(register, request)
   const [found, counted] = await Promise.all([
     entries(context.db, register, requested, { ...order, limit: limit + 1 }),
     requested.words.length > 0 ? null : countEntries(context.db, register, requested, maxCounted + 1),
@@ -48,10 +48,10 @@ export async function listEntries(
   // a result of words that fits on one page is not compared with every row again to count it
   const isWhole = order.after === null && found.length <= limit
   const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, maxCounted + 1))
-  const { shown, next } = pageOf(found, limit)
+  const { shown: pageRows, next } = pageOf(found, limit)
   const use = register.uses.find(({ label }) => label === register.list.counts)
-  const keys = shown.map(({ key }) => key)
-  return { entries: shown, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
+  const keys = pageRows.map(({ key }) => key)
+  return { entries: pageRows, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
 }
 
 const mostExported = 2_147_483_647
@@ -64,29 +64,29 @@ const mostExported = 2_147_483_647
 export async function exportEntries(
   context: OperationContext,
   name: string,
-  asked: Omit<ListAsked, 'limit'>,
+  request: Omit<ListAsked, 'limit'>,
 ): Promise<{ entries: EntryRow[]; next: string | null }> {
   const register = openRegister(context, name)
-  const { requested, order } = selectionOf(register, asked)
+  const { requested, order } = selectionOf(register, request)
   const event = { action: 'export-entries', target: entryTargetOf(register, allEntries) } as const
   return context.db.transaction(async (tx) => {
     if (order.after !== null) await requireRecordedExport(tx, context, event)
     const found = await entries(tx, register, requested, { ...order, limit: exportPartLength + 1 })
-    const { shown, next } = pageOf(found, exportPartLength)
+    const { shown: pageRows, next } = pageOf(found, exportPartLength)
     if (order.after === null) {
-      const rows = next === null ? shown.length : await countEntries(tx, register, requested, mostExported)
+      const rows = next === null ? pageRows.length : await countEntries(tx, register, requested, mostExported)
       const after = { selection: selectionLabel(register, requested), rows }
       await recordAuditEvent(tx, context, { ...event, after })
     }
-    return { entries: shown, next }
+    return { entries: pageRows, next }
   })
 }
 
 function pageOf(found: EntryRow[], limit: number): { shown: EntryRow[]; next: string | null } {
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
+  const pageRows = found.slice(0, limit)
+  const last = pageRows.at(-1)
   const next = found.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null
-  return { shown, next }
+  return { shown: pageRows, next }
 }
 
 /** What a list is asked for: the filter, and the order with its cursor. */

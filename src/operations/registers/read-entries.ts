@@ -131,7 +131,7 @@ const maxNamedInMessage = 2
 /** Uses are counted up to this number. */
 export const maxUses = 1000
 
-const limits = { most: maxUses, named: maxNamedUses }
+const limits = { max: maxUses, named: maxNamedUses }
 
 const entryUse = (label: string, found: FoundUse): EntryUse => ({ label, ...found })
 

@@ -30,7 +30,7 @@ const needingChannel: readonly Register[] = [columns, quizzes]
 async function channelError(db: OperationContext['db'], key: string): Promise<string | null> {
   for (const { labels, table, archive } of needingChannel) {
     const use = channels.uses.find((one) => one.table === table)
-    const found = use && (await findUse(db, channels, use, { key, most: 1000, named: 3, live: archive?.closes === true }))
+    const found = use && (await findUse(db, channels, use, { key, max: 1000, named: 3, live: archive?.closes === true }))
     if (!found || found.count === 0) continue
     const names = found.named.map(({ name }) => `「${name}」`).join('')
     return `還有 ${found.count} ${labels.counter}${labels.one}（${names}${found.count > found.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.closes ? '或封存' : ''}`

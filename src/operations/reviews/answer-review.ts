@@ -51,8 +51,8 @@ export async function signManuscript(
     requireMayWith(viewer, 'sign-manuscript', permissionFacts(row))
     refuseTrashed(row)
     if (!maySign(viewer, permissionFacts(row), await writersOf(tx, uid))) throw forbidden()
-    const done = await findRepeatedVersion(tx, uid, request.key, { kind: 'signed', by: viewer.memberId })
-    if (done) return { version: done.version }
+    const repeatedVersion = await findRepeatedVersion(tx, uid, request.key, { kind: 'signed', by: viewer.memberId })
+    if (repeatedVersion) return { version: repeatedVersion.version }
     const head = await headOf(tx, row)
     await requireSameContent(tx, row, head, request.version)
     const hash = hashOf(head)

@@ -61,8 +61,8 @@ export async function compareVersions(
   })
   const fields = await Promise.all(
     compareFields(before, after).map(async ({ field, ...sides }): Promise<ComparedField> => {
-      const [was, is] = [await fieldText(db, field, sides.before), await fieldText(db, field, sides.after)]
-      return { field, words: compareWords(was, is) }
+      const [previous, current] = [await fieldText(db, field, sides.before), await fieldText(db, field, sides.after)]
+      return { field, words: compareWords(previous, current) }
     }),
   )
   return { from, to: version, content: after, blocks, fields }

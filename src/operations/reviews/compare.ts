@@ -53,33 +53,33 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   const later = new Map(after.map((block) => [nameOf(block), block]))
   const deletedBetween = (from: number, to?: number): BlockChange[] =>
     names.slice(from, to).flatMap((name) => {
-      const was = earlier.get(name)
-      return was && !later.has(name) ? [{ ...nothing, is: 'gone', block: was }] : []
+      const previous = earlier.get(name)
+      return previous && !later.has(name) ? [{ ...nothing, is: 'gone', block: previous }] : []
     })
   const names = [...earlier.keys()]
   const positions = new Map(names.map((name, index) => [name, index]))
   const stays = stableKeys(names, [...later.keys()])
   let reported = 0
-  const changes = [...later].flatMap(([name, is]): BlockChange[] => {
-    const was = earlier.get(name)
-    if (was === undefined) return [{ ...nothing, is: 'new', block: is }]
-    const blockChange = compareBlock(was, is)
-    if (!stays.has(name)) return [{ ...blockChange, is: 'moved', block: is }]
+  const changes = [...later].flatMap(([name, current]): BlockChange[] => {
+    const previous = earlier.get(name)
+    if (previous === undefined) return [{ ...nothing, is: 'new', block: current }]
+    const blockChange = compareBlock(previous, current)
+    if (!stays.has(name)) return [{ ...blockChange, is: 'moved', block: current }]
     const position = positions.get(name) ?? 0
     const before = deletedBetween(reported, position)
     reported = position + 1
-    return [...before, { ...blockChange, block: is }]
+    return [...before, { ...blockChange, block: current }]
   })
   return [...changes, ...deletedBetween(reported)]
 }
 
 const nothing = { words: [], out: [], in: [] }
 
-function compareBlock(was: Block, is: Block): Omit<BlockChange, 'block'> {
-  if (blockContent(was) === blockContent(is)) return { ...nothing, is: 'same' }
-  const [before, after] = [wordsOf(was), wordsOf(is)]
+function compareBlock(previous: Block, current: Block): Omit<BlockChange, 'block'> {
+  if (blockContent(previous) === blockContent(current)) return { ...nothing, is: 'same' }
+  const [before, after] = [wordsOf(previous), wordsOf(current)]
   const areSame = before === after
-  return { is: 'changed', words: areSame ? [] : compareWords(before, after), ...compareAttributes(was, is, areSame) }
+  return { is: 'changed', words: areSame ? [] : compareWords(before, after), ...compareAttributes(previous, current, areSame) }
 }
 
 /** The words of a block; for a table one line per row, so that a changed cell can be located. */

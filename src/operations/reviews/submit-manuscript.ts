@@ -55,8 +55,8 @@ export async function submitManuscript(
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'submit-manuscript', permissionFacts(row))
     refuseTrashed(row)
-    const done = await findRepeatedVersion(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
-    if (done) return { version: done.version }
+    const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
+    if (repeatedVersion) return { version: repeatedVersion.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)
     const errors = submitErrors(head)

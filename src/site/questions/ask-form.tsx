@@ -174,12 +174,12 @@ type FieldProps = { field: FieldMetadata<string>; label: string; hint?: string; 
 const common = ({ field, label, hint, optional }: FieldProps) => ({ ...controlOf(field, optional), label, hint })
 
 function Figure({
-  range: { least, most },
+  range: { least: min, most: max },
   step = '1',
   ...field
 }: FieldProps & { range: { least: number; most: number }; step?: string }) {
   const { key, ...rest } = common(field)
-  return <TextField key={key} {...rest} type="number" inputMode="decimal" min={least} max={most} step={step} />
+  return <TextField key={key} {...rest} type="number" inputMode="decimal" min={min} max={max} step={step} />
 }
 
 function LongTextField({ rows, maxLength, ...field }: FieldProps & { rows: number; maxLength: number }) {

@@ -20,15 +20,15 @@ export function uploadPicture(
   maxBytes: number = uploadLimits.bytes,
 ): Promise<UploadResult> {
   if (file.size > maxBytes) return Promise.resolve({ error: tooLarge(maxBytes), again: false })
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/v3.0/office/media')
     request.setRequestHeader('api-key', apiKey)
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => done(uploadResultOf(request.status, request.response as Answer, name, maxBytes)))
-    request.addEventListener('error', () => done({ error: '連不上伺服器，沒有上傳', again: true }))
+    request.addEventListener('load', () => resolve(uploadResultOf(request.status, request.response as Answer, name, maxBytes)))
+    request.addEventListener('error', () => resolve({ error: '連不上伺服器，沒有上傳', again: true }))
     const form = new FormData()
     form.append('file', file, name)
     request.send(form)

@@ -132,21 +132,21 @@ function caretIn(doc: Node, selection: Selection): { anchor: number; head: numbe
   // a table cell has no key of its own
   let depth = $anchor.depth
   while (depth > 1 && !$anchor.node(depth).attrs['key']) depth -= 1
-  const was = $anchor.node(depth)
+  const ancestor = $anchor.node(depth)
   const start = $anchor.start(depth)
   const caret = (mapOffset: (offset: number) => number) => ({
     anchor: mapOffset($anchor.pos - start),
     head: mapOffset($head.pos - start),
   })
-  const match = placeOf(was)
-  if (match) return caret((offset) => match.pos + 1 + placeIn(was, match.node, offset))
+  const match = placeOf(ancestor)
+  if (match) return caret((offset) => match.pos + 1 + placeIn(ancestor, match.node, offset))
   const index = $anchor.index(depth - 1)
   for (const before of $anchor
     .node(depth - 1)
     .children.slice(0, index)
     .toReversed()) {
     const host = placeOf(before)
-    const length = host && lengthBefore(was, host.node)
+    const length = host && lengthBefore(ancestor, host.node)
     if (host && length !== null && length !== undefined) return caret((offset) => host.pos + 1 + length + offset)
   }
   return null

@@ -28,12 +28,13 @@ const marksOf = ({ storedMarks, selection }: EditorState) => storedMarks ?? sele
 
 /** Whether a caret is in the same text block, and everything around it is unchanged. */
 function isSamePlace(before: Selection, after: Selection): boolean {
-  const [was, is] = [before.$head, after.$head]
-  if (!before.empty || !after.empty || was.depth !== is.depth) return false
-  for (let depth = 0; depth <= was.depth; depth += 1) {
-    if (!was.node(depth).sameMarkup(is.node(depth))) return false
-    if (depth === was.depth) continue
-    if (was.index(depth) !== is.index(depth) || was.node(depth).childCount !== is.node(depth).childCount) return false
+  const [previous, current] = [before.$head, after.$head]
+  if (!before.empty || !after.empty || previous.depth !== current.depth) return false
+  for (let depth = 0; depth <= previous.depth; depth += 1) {
+    if (!previous.node(depth).sameMarkup(current.node(depth))) return false
+    if (depth === previous.depth) continue
+    if (previous.index(depth) !== current.index(depth) || previous.node(depth).childCount !== current.node(depth).childCount)
+      return false
   }
   return true
 }

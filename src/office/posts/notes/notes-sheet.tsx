@@ -33,7 +33,7 @@ export function NotesSheet({
   /** Whether it opens automatically where there is space beside the text. */
   opens: boolean
 }) {
-  const { uid, step, review: is } = review
+  const { uid, step, review: reviewState } = review
   const container = useRef<HTMLDivElement>(null)
   const { client } = useApi()
   const isWanted = useSyncExternalStore(
@@ -82,7 +82,7 @@ export function NotesSheet({
   return (
     <div ref={container} className={styles['sheet']}>
       <h2 id="notes">註解</h2>
-      {step?.note && (is === 'sent_back' || is === 'declined') && (
+      {step?.note && (reviewState === 'sent_back' || reviewState === 'declined') && (
         <Notice data-why="">
           {stepText(step)}，{momentOf(step.at)}：<span className={styles['wording']}>{step.note}</span>
         </Notice>

@@ -63,13 +63,13 @@ export function mapCaret(before: string, after: string, position: number): numbe
 
 /** Remembers the focused field of a form and its caret. @returns function that restores them, also after a remount */
 function stay(): () => void {
-  const was = document.activeElement
-  if (!(was instanceof HTMLInputElement || was instanceof HTMLTextAreaElement)) return () => {}
-  const { name, form, value, selectionStart: from, selectionEnd: to } = was
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return () => {}
+  const { name, form, value, selectionStart: from, selectionEnd: to } = focused
   return () => {
-    const field = was.isConnected ? was : form?.elements.namedItem(name)
+    const field = focused.isConnected ? focused : form?.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-    if (field === was && field.value === value) return
+    if (field === focused && field.value === value) return
     field.focus({ preventScroll: true })
     if (from !== null && to !== null)
       field.setSelectionRange(mapCaret(value, field.value, from), mapCaret(value, field.value, to))

@@ -96,15 +96,15 @@ export function BlockMarks(marked: MarkedEditor) {
   return (
     <>
       {positions.map(({ key, top, height }) => {
-        const there = names.get(key) ?? []
+        const existing = names.get(key) ?? []
         return (
           <span
             key={key}
             className={styles['mark']}
             style={{ insetBlockStart: top, blockSize: height }}
-            title={`${there.join('、')}在這一段`}
+            title={`${existing.join('、')}在這一段`}
           >
-            <span className={styles['at']}>{there.map(initialOf).join('')}</span>
+            <span className={styles['at']}>{existing.map(initialOf).join('')}</span>
           </span>
         )
       })}
@@ -129,13 +129,13 @@ function NoteMarksLoader({ beside, marked }: { beside: NotesStore; marked: Marke
 function goTo(view: EditorView, key: string): void {
   const { doc, tr } = view.state
   let index = 0
-  const there = doc.content.content.find((node) => {
+  const block = doc.content.content.find((node) => {
     if (node.attrs['key'] === key) return true
     index += node.nodeSize
     return false
   })
-  if (!there) return
-  if (!there.isAtom) {
+  if (!block) return
+  if (!block.isAtom) {
     focusPosition(view, index)
     return
   }

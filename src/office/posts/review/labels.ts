@@ -15,9 +15,9 @@ const reviewNames: Record<ManuscriptReview['review'], string> = {
 
 /** The review state as a label: a text fixed since, or passed on to the publishers, is not shown as rejected. */
 export function reviewName(review: Pick<ManuscriptReview, 'review' | 'mended'> & Parameters<typeof isForwarded>[0]): string {
-  const { review: is, mended } = review
-  if (isForwarded(review) && is !== 'waiting' && is !== 'signed') return '等總編輯發布'
-  return is === 'sent_back' && mended ? '退回之後改過' : reviewNames[is]
+  const { review: reviewState, mended } = review
+  if (isForwarded(review) && reviewState !== 'waiting' && reviewState !== 'signed') return '等總編輯發布'
+  return reviewState === 'sent_back' && mended ? '退回之後改過' : reviewNames[reviewState]
 }
 
 /** The title of the submit form: a text in review can only be sent to another reviewer. */

@@ -332,13 +332,13 @@ function ReviewPanel({
   /** Why the input is not saved. */
   unsaved: string | null
 }) {
-  const { uid, review: is, step, signing_channels: asking, may, steps } = review
+  const { uid, review: reviewState, step, signing_channels: asking, may, steps } = review
   return (
     <section className={reviewStyles['panel']} aria-labelledby="review">
       <h2 id="review">
-        審訂 <Badge look={is === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
+        審訂 <Badge look={reviewState === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
       </h2>
-      {review.needs_signature && is !== 'signed' && (
+      {review.needs_signature && reviewState !== 'signed' && (
         <p>
           {asking.length > 0 ? `放在「${asking.join('」「')}」` : '沒有選頻道、或寫到用藥劑量'}的文章，要有審訂者簽核才能發布。
         </p>
@@ -357,7 +357,7 @@ function ReviewPanel({
       <p>
         <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
       </p>
-      {may.submit && (is !== 'signed' || (review.corrects && review.needs_signature)) && (
+      {may.submit && (reviewState !== 'signed' || (review.corrects && review.needs_signature)) && (
         <>
           <h3>{submitTitle(review)}</h3>
           <SubmitForm
