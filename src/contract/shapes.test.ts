@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { pageNumber, paging, textField, wholeNumber } from './shapes.ts'
 
 const one = wholeNumber('不是數字', { min: 1, max: 99, tooLarge: '太大' })
-const faultOf = (given: unknown) => one.safeParse(given).error?.issues[0]?.message
+const faultOf = (input: unknown) => one.safeParse(input).error?.issues[0]?.message
 
 it.each([
   ['7', 7],
   [7, 7],
   ['007', 7],
-])('accepts %j', (given, number) => {
-  expect(one.parse(given)).toBe(number)
+])('accepts %j', (input, number) => {
+  expect(one.parse(input)).toBe(number)
 })
 
 it.each(['1e1', '0x1', ' 1', '1 ', '+1', '1.0', '１', '', 'x', '-1', '0', 1.5, Number.NaN, true, null, undefined, [5], { 1: 1 }])(
   'refuses %j',
-  (given) => {
-    expect(faultOf(given)).toBe('不是數字')
+  (input) => {
+    expect(faultOf(input)).toBe('不是數字')
   },
 )
 
@@ -31,14 +31,14 @@ it('defaults to the first page of twenty', () => {
 
 it.each(['血糖\ud800', '\udc00血糖', '血\u0007糖', '血\u000b糖', '血\ufffe糖'])(
   'text that cannot be stored is refused: %j',
-  (given) => {
-    expect(textField('不是文字').safeParse(given).success).toBe(false)
+  (input) => {
+    expect(textField('不是文字').safeParse(input).success).toBe(false)
   },
 )
 
 it.each([
   [' 血糖🩸\n第二行\t ', '血糖🩸\n第二行'],
   ['血\u202e糖\u200b', '血糖'],
-])('typed text is stored as displayed: %j', (given, stored) => {
-  expect(textField('不是文字').parse(given)).toBe(stored)
+])('typed text is stored as displayed: %j', (input, stored) => {
+  expect(textField('不是文字').parse(input)).toBe(stored)
 })

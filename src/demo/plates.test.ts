@@ -37,8 +37,8 @@ test('a seeded picture contains no text, whose font a server may lack', () => {
 })
 
 test('every letter of a cover has an outline in its typeface', () => {
-  const wanted = lettersOnCovers(content)
-  for (const face of letterFaces) expect(lineWidth(wanted[face], face)).toBeGreaterThan(100)
+  const expected = lettersOnCovers(content)
+  for (const face of letterFaces) expect(lineWidth(expected[face], face)).toBeGreaterThan(100)
 })
 
 /** Without the space and the marks at which a title is broken into lines. */

@@ -62,8 +62,8 @@ test('in the real issues every printed post is listed once and pages are ascendi
   for (const issue of catalogue.magazines) {
     const items = issueContents(issue, posts).flatMap((section) => section.items)
     const listed = items.flatMap(({ post }) => (post ? [`${post.type}/${post.id}`] : []))
-    const wanted = posts.filter(({ front }) => front.magazine === issue.issue).map(({ type, front }) => `${type}/${front.id}`)
-    expect([...listed].sort(), `第 ${issue.issue} 期`).toEqual([...wanted].sort())
+    const expected = posts.filter(({ front }) => front.magazine === issue.issue).map(({ type, front }) => `${type}/${front.id}`)
+    expect([...listed].sort(), `第 ${issue.issue} 期`).toEqual([...expected].sort())
     const pages = items.map(({ page }) => page)
     expect(pages, `第 ${issue.issue} 期`).toEqual([...new Set(pages)].sort((a, b) => a - b))
   }

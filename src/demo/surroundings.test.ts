@@ -87,11 +87,11 @@ describe('pictures', () => {
   })
 
   test('every post has its cover, every illustration its drawing', () => {
-    const wanted = posts.flatMap(({ type, front, illustrations }) => [
+    const expected = posts.flatMap(({ type, front, illustrations }) => [
       coverId(type, front.id),
       ...illustrations.map(({ mediaId }) => mediaId),
     ])
-    expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
+    expect(expected.filter((id) => !ids.includes(id))).toEqual([])
   })
 
   test('no two covers of posts are the same', () => {

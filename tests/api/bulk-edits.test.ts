@@ -129,8 +129,8 @@ test('edits all matches of a filter in the background, resumes after a crash, as
     ...db,
     execute: db.execute.bind(db),
     select: db.select.bind(db),
-    transaction: async (...given: Parameters<typeof db.transaction>) => {
-      const answer = await db.transaction(...given)
+    transaction: async (...input: Parameters<typeof db.transaction>) => {
+      const answer = await db.transaction(...input)
       ending.abort()
       return answer
     },

@@ -14,14 +14,14 @@ test('lists the posts of all columns once across pages, newest first', async () 
   const written = await db.execute<{ url: string }>(sql`
     select '/' || type || '/' || id as url from posts
     where column_id is not null and state = 'published' and publish_date <= now() order by publish_date desc, uid desc`)
-  const wanted = written.rows.map(({ url }) => url)
+  const expected = written.rows.map(({ url }) => url)
   const first = await list('per_page=10')
-  expect([first.meta.total, first.meta.total_pages]).toEqual([wanted.length, Math.ceil(wanted.length / 10)])
+  expect([first.meta.total, first.meta.total_pages]).toEqual([expected.length, Math.ceil(expected.length / 10)])
   const pages = await Promise.all(Array.from({ length: first.meta.total_pages }, (_, at) => list(`per_page=10&page=${at + 1}`)))
-  expect(pages.flatMap(({ items }) => items.map(({ url }) => url))).toEqual(wanted)
+  expect(pages.flatMap(({ items }) => items.map(({ url }) => url))).toEqual(expected)
   for (const kind of ['/article/', '/blog/'])
     expect(
-      wanted.some((url) => url.startsWith(kind)),
+      expected.some((url) => url.startsWith(kind)),
       kind,
     ).toBe(true)
 })

@@ -35,8 +35,8 @@ test('rejects a gift made while the refund has yet to commit', async () => {
   await hold.reached()
   const giving = give()
   await hold.blocks(giving)
-  const [refunded, given] = await hold.goOn(Promise.all([refunding, giving]))
-  expect([refunded.status, given.status]).toEqual([200, 403])
+  const [refunded, input] = await hold.goOn(Promise.all([refunding, giving]))
+  expect([refunded.status, input.status]).toEqual([200, 403])
   expect(await openGifts()).toBe(0)
 })
 
@@ -48,8 +48,8 @@ test('a refund ends a gift that had yet to commit when it began', async () => {
   await hold.reached()
   const refunding = refund(orderNo)
   await hold.blocks(refunding)
-  const [refunded, given] = await hold.goOn(Promise.all([refunding, giving]))
-  expect([refunded.status, given.status]).toEqual([200, 200])
+  const [refunded, input] = await hold.goOn(Promise.all([refunding, giving]))
+  expect([refunded.status, input.status]).toEqual([200, 200])
   expect(await openGifts()).toBe(0)
 })
 

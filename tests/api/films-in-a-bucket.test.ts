@@ -57,12 +57,12 @@ afterAll(async () => {
 
 /** Fails a move at one of its parts, and records the size of each. */
 function cutAt(at: number): { store: Store; asked: ByteRange[] } {
-  const asked: ByteRange[] = []
+  const requests: ByteRange[] = []
   const get: Store['get'] = (name, part) => {
-    asked.push(part ?? { from: 0, to: bytes.length - 1 })
-    return asked.length === at ? Promise.reject(new Error('killed')) : library.get(name, part)
+    requests.push(part ?? { from: 0, to: bytes.length - 1 })
+    return requests.length === at ? Promise.reject(new Error('killed')) : library.get(name, part)
   }
-  return { store: { ...library, get }, asked }
+  return { store: { ...library, get }, asked: requests }
 }
 
 test('moves a film in parts; interrupted anywhere it leaves no partial file, and resumes', async () => {

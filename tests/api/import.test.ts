@@ -141,8 +141,8 @@ test('converts permitted HTML to blocks', async () => {
 test('accepts a post as blocks, compiles its HTML here, and sanitises HTML in it', async () => {
   const paragraph = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
   const retained = { type: 'kept', attrs: { key: 'c', html: '<div onclick="x()">留<script>1</script></div>', text: '' } }
-  const given = { type: 'doc', attrs: { version: 1 }, content: [paragraph('a', '第一句話。<b>'), paragraph('b', '二'), retained] }
-  expect(await load({ external_id: 'doc-1', document: given })).toEqual({ added: 1, updated: 0 })
+  const input = { type: 'doc', attrs: { version: 1 }, content: [paragraph('a', '第一句話。<b>'), paragraph('b', '二'), retained] }
+  expect(await load({ external_id: 'doc-1', document: input })).toEqual({ added: 1, updated: 0 })
   expect(await stored('doc-1')).toMatchObject({
     title: '第一句話',
     blocks: [

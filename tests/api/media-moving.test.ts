@@ -30,10 +30,10 @@ describe('moving originals into the store', () => {
     }
     return {
       name: there.name,
-      put: (...given) => cut(() => there.put(...given)),
-      get: (...given) => cut(() => there.get(...given)),
-      head: (...given) => cut(() => there.head(...given)),
-      delete: (...given) => cut(() => there.delete(...given)),
+      put: (...args) => cut(() => there.put(...args)),
+      get: (...args) => cut(() => there.get(...args)),
+      head: (...args) => cut(() => there.head(...args)),
+      delete: (...args) => cut(() => there.delete(...args)),
     }
   }
 

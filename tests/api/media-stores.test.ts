@@ -136,8 +136,8 @@ describe('a folder', () => {
   const store = folderStore(folder)
 
   test('reports a full disk and leaves no partial file', async () => {
-    const filling = async (...given: Parameters<typeof open>): Promise<FileHandle> => {
-      const handle = await open(...given)
+    const filling = async (...input: Parameters<typeof open>): Promise<FileHandle> => {
+      const handle = await open(...input)
       let feature = 10
       const appendFile: FileHandle['appendFile'] = async (data) => {
         const chunk = data as Uint8Array

@@ -154,7 +154,7 @@ describe('the onboarding', () => {
 
   test('gives nothing while the entry is archived, and no order may use a coupon given before', async () => {
     await send()
-    const [given] = await couponsOf('expired')
+    const [input] = await couponsOf('expired')
     const order = (coupon: unknown) =>
       callApi(db, '/api/v3.0/payment/order', { as: 'expired', body: orderForm({ coupon: String(coupon) }) })
     // the entry itself is no code to enter
@@ -162,7 +162,7 @@ describe('the onboarding', () => {
     await db.execute(sql`update coupon_campaigns set archived_at = now() where code = 'FTI'`)
     expect((await callApi(db, '/api/v3.0/fti/offer', { as: 'visitor' })).json.items).toBeNull()
     expect((await couponsOf('expired'))[0]).toMatchObject({ offer_stopped: true })
-    expect((await order(given?.['code'])).json.code).toBe('coupon_stopped')
+    expect((await order(input?.['code'])).json.code).toBe('coupon_stopped')
     await db.execute(sql`delete from coupons where member_id = ${ids.expired}`)
     expect((await send()).json).toEqual({ items: { result: true } })
     expect(await couponsOf('expired')).toEqual([])

@@ -124,15 +124,15 @@ test('loading resumes after an interruption', async () => {
   cluster.setDown(false)
   let parts = 0
   const interrupted = Object.assign(Object.create(engine) as OpenSearch, {
-    write: async (...given: Parameters<OpenSearch['write']>) => {
+    write: async (...input: Parameters<OpenSearch['write']>) => {
       parts += 1
       if (parts === 2) throw new Error('interrupted')
-      await engine.write(...given)
+      await engine.write(...input)
     },
-    create: (...given: Parameters<OpenSearch['create']>) => engine.create(...given),
-    state: (...given: Parameters<OpenSearch['state']>) => engine.state(...given),
-    open: (...given: Parameters<OpenSearch['open']>) => engine.open(...given),
-    deleteOthers: (...given: Parameters<OpenSearch['deleteOthers']>) => engine.deleteOthers(...given),
+    create: (...args: Parameters<OpenSearch['create']>) => engine.create(...args),
+    state: (...args: Parameters<OpenSearch['state']>) => engine.state(...args),
+    open: (...args: Parameters<OpenSearch['open']>) => engine.open(...args),
+    deleteOthers: (...args: Parameters<OpenSearch['deleteOthers']>) => engine.deleteOthers(...args),
   })
   await syncOpenSearch(db, interrupted, undefined, 20).catch((error: Error) => expect(error.message).toBe('interrupted'))
   const [index] = cluster.indices.values()

@@ -33,8 +33,8 @@ const errors: unknown[] = []
 const run = (now: Date) => reconcile(db, paymentServices, { now, report: (error) => errors.push(error) })
 const hour = 3_600_000
 const order = '/api/v3.0/payment/order'
-const whole = { charges: 1, invoices: 1, rights: 1, quotas: 0, subscriptions: 1, mails: 1 }
-const nothing = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
+const paidRows = { charges: 1, invoices: 1, rights: 1, quotas: 0, subscriptions: 1, mails: 1 }
+const noRows = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
 
 async function coupon(code: string, more: { minimum?: number; endsOn?: string; of?: string | null } = {}): Promise<string> {
   const { minimum = 300, endsOn = '2099-12-31', of = null } = more
@@ -48,7 +48,7 @@ describe('paying', () => {
     const before = await callApi(db, '/api/v1.0/member/me', { as: 'member' })
     expect(before.json.items).toMatchObject([{ h_end_date: null }])
     const { orderNo } = await payOrder(db, 'member')
-    expect(await countsOf(db, orderNo)).toEqual(whole)
+    expect(await countsOf(db, orderNo)).toEqual(paidRows)
     const row = await orderRow(db, orderNo)
     expect(row.state).toBe('paid')
     const after = await callApi(db, '/api/v1.0/member/me', { as: 'member' })
@@ -72,12 +72,12 @@ describe('paying', () => {
     const { tradeNo } = await goToGateway(db, 'member', orderNo)
     await choose(db, tradeNo, 'failure')
     expect((await orderRow(db, orderNo)).state).toBe('failed')
-    expect(await countsOf(db, orderNo)).toEqual(nothing)
+    expect(await countsOf(db, orderNo)).toEqual(noRows)
     const again = await goToGateway(db, 'member', orderNo)
     expect(again.tradeNo).not.toBe(tradeNo)
     await choose(db, again.tradeNo, 'double')
     expect((await orderRow(db, orderNo)).state).toBe('paid')
-    expect(await countsOf(db, orderNo)).toEqual({ ...whole, rights: 0, subscriptions: 0, quotas: 1 })
+    expect(await countsOf(db, orderNo)).toEqual({ ...paidRows, rights: 0, subscriptions: 0, quotas: 1 })
   })
 
   test('a lost notification is recovered by querying', async () => {
@@ -112,7 +112,7 @@ describe('paying', () => {
     await atGateway('failed')
     expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })).status).toBe(409)
     expect((await orderRow(db, orderNo)).state).toBe('paid')
-    expect(await countsOf(db, orderNo)).toEqual(whole)
+    expect(await countsOf(db, orderNo)).toEqual(paidRows)
     await atGateway('paid')
     const answers = await Promise.all(
       [1, 2, 3].map(() => callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })),
@@ -197,10 +197,10 @@ describe('rejected notifications change nothing', () => {
       const answer = await notify(db, fields)
       expect([answer.status, answer.text.startsWith('0|')], JSON.stringify(fields)).toEqual([400, true])
       expect((await orderRow(db, orderNo)).state).toBe('pending')
-      expect(await countsOf(db, orderNo)).toEqual(nothing)
+      expect(await countsOf(db, orderNo)).toEqual(noRows)
     }
     for (let time = 0; time < 3; time += 1) expect((await notify(db, good)).text).toBe('1|OK')
-    expect(await countsOf(db, orderNo)).toEqual(whole)
+    expect(await countsOf(db, orderNo)).toEqual(paidRows)
   })
 })
 
@@ -248,7 +248,7 @@ describe('repeated gateway notifications', () => {
     expect(await report({ ...mine.news, MerchantTradeNo: tradeNo })).toBe('0|not_signed')
     expect(await report(withCheckMac({ ...mine.plain, MerchantTradeNo: tradeNo }, demoSecrets))).toBe('0|wrong_amount')
     expect((await orderRow(db, other)).state).toBe('pending')
-    expect(await countsOf(db, other)).toEqual(nothing)
+    expect(await countsOf(db, other)).toEqual(noRows)
   })
 
   test('the log contains the trade and the reason, and no personal data', () => {
@@ -308,12 +308,12 @@ describe('coupons', () => {
 })
 
 test('automatic renewal is not sold during a long running term, because it would charge early', async () => {
-  const asked = { product: 'digital', periodic: 'on' }
-  const answer = await callApi(db, order, { as: 'subscriber', body: orderForm(asked) })
+  const orderRequest = { product: 'digital', periodic: 'on' }
+  const answer = await callApi(db, order, { as: 'subscriber', body: orderForm(orderRequest) })
   expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'periodic_too_early', 'body.periodic'])
   expect(await placeOrder(db, 'subscriber', { product: 'digital' })).toMatch(/^HP/)
   // two are created before either is paid: the second is not sent to the gateway any more
-  const [first, second] = [await placeOrder(db, 'expired', asked), await placeOrder(db, 'expired', asked)]
+  const [first, second] = [await placeOrder(db, 'expired', orderRequest), await placeOrder(db, 'expired', orderRequest)]
   const { tradeNo } = await goToGateway(db, 'expired', first)
   await choose(db, tradeNo, 'success')
   const late = await callApi(db, `${order}/${second}/pay`, { as: 'expired', body: {} })
@@ -353,11 +353,11 @@ test('a payment for a cancelled order is refunded', async () => {
   const { tradeNo } = await goToGateway(db, 'member', orderNo)
   await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
   await choose(db, tradeNo, 'success')
-  expect(await countsOf(db, orderNo)).toEqual(nothing)
+  expect(await countsOf(db, orderNo)).toEqual(noRows)
   const shown = async () => (await callApi(db, `${order}/${orderNo}`, { as: 'member' })).json.items
   expect(await shown()).toMatchObject({ state: 'cancelled', surplus: 'under_way' })
   await run(new Date())
-  expect([await shown(), await countsOf(db, orderNo)]).toMatchObject([{ surplus: 'returned' }, { ...nothing, mails: 1 }])
+  expect([await shown(), await countsOf(db, orderNo)]).toMatchObject([{ surplus: 'returned' }, { ...noRows, mails: 1 }])
   const paid = await db.execute(
     sql`select p.state, t.state as at from payments p join demo_trades t using (trade_no) where trade_no = ${tradeNo}`,
   )
@@ -397,7 +397,7 @@ test('a missing entitlement is granted again', async () => {
   const { orderNo } = await payOrder(db, 'editor')
   await db.execute(sql`delete from rights where source = ${`order:${orderNo}`}`)
   expect((await run(new Date())).healed).toBe(1)
-  expect(await countsOf(db, orderNo)).toEqual(whole)
+  expect(await countsOf(db, orderNo)).toEqual(paidRows)
 })
 
 describe('查詢訂閱', () => {
@@ -432,7 +432,7 @@ test('partner codes work as often as defined, and are free', async () => {
   expect(answers.map(({ status, json }) => json.code ?? status).toSorted()).toEqual([200, ...Array(9).fill('partner_code_used')])
   const { order_no: orderNo } = (won[0]?.json.items ?? {}) as { order_no: string }
   expect(await orderRow(db, orderNo)).toMatchObject({ state: 'paid', price: 0 })
-  expect(await countsOf(db, orderNo)).toEqual({ ...nothing, quotas: 1, mails: 1 })
+  expect(await countsOf(db, orderNo)).toEqual({ ...noRows, quotas: 1, mails: 1 })
 })
 
 test('a plan that continues a running subscription needs a confirmation and begins after it', async () => {

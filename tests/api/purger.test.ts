@@ -34,7 +34,7 @@ interface Started {
 function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false, address = url): Started {
   const counted: Record<string, number> = {}
   const lines: string[] = []
-  const log = (...given: unknown[]) => void lines.push(String(given.at(-1)))
+  const log = (...input: unknown[]) => void lines.push(String(input.at(-1)))
   const CDN_URL = fakes.map((fake) => fake.url)
   const settings: Pick<Config, 'CDN' | 'CDN_URL' | 'CDN_SERVICE' | 'CDN_TOKEN'> = {
     CDN: kind,

@@ -36,8 +36,8 @@ describe('the consent', () => {
     const asked = { version, title, points: expect.arrayContaining([expect.stringContaining('撤回')]) }
     expect((await call(consent)).json.items).toEqual({ ...asked, granted: false, granted_at: null, ends_on: null })
     expect((await agree()).status).toBe(200)
-    const given = (await call(consent)).json.items
-    expect(given).toEqual({ ...asked, granted: true, granted_at: expect.any(String), ends_on: consentEnd(new Date()) })
+    const input = (await call(consent)).json.items
+    expect(input).toEqual({ ...asked, granted: true, granted_at: expect.any(String), ends_on: consentEnd(new Date()) })
     expect((await call(consent, 'subscriber')).json.items).toMatchObject({ granted: false })
     expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 0 } })
     expect((await call(consent)).json.items).toMatchObject({ granted: false })

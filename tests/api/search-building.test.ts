@@ -45,9 +45,9 @@ function dying(commits: number) {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const release = client.release.bind(client)
     client.release = () => release(true)
-    client.query = ((...given: unknown[]) => {
-      if (given[0] === 'commit') left -= 1
-      if (left >= 0) return query(...given)
+    client.query = ((...input: unknown[]) => {
+      if (input[0] === 'commit') left -= 1
+      if (left >= 0) return query(...input)
       return Promise.reject(new Error('killed'))
     }) as typeof client.query
     return client

@@ -37,8 +37,8 @@ test('finds misspelled words that occur somewhere, and suggests next to nothing 
   let there = 0
   for (const [typed, meant] of slips) {
     const proposed = await correct(typed)
-    const [found, wanted] = [fold(proposed ?? ''), fold(meant)]
-    const right = found.length > 1 && (found.includes(wanted) || wanted.includes(found))
+    const [found, expected] = [fold(proposed ?? ''), fold(meant)]
+    const right = found.length > 1 && (found.includes(expected) || expected.includes(found))
     if (proposed !== null && !right) wrong.push(`${typed} → ${proposed}`)
     if (!(await occurs(meant))) continue
     there += 1

@@ -22,11 +22,11 @@ test('lists videos once across pages, newest first', async () => {
   const out = await db.execute<{ id: number }>(
     sql`select id from videos where publish_date <= now() order by publish_date desc, id`,
   )
-  const wanted = out.rows.map(({ id }) => id)
+  const expected = out.rows.map(({ id }) => id)
   const pages = await Promise.all([1, 2, 3].map((page) => list(`per_page=5&page=${page}`)))
-  expect(pages.flatMap(idsOf)).toEqual(wanted)
-  expect(pages[0]?.meta).toMatchObject({ total: wanted.length, total_pages: Math.ceil(wanted.length / 5) })
-  expect(await list('page=9')).toMatchObject({ items: [], meta: { total: wanted.length } })
+  expect(pages.flatMap(idsOf)).toEqual(expected)
+  expect(pages[0]?.meta).toMatchObject({ total: expected.length, total_pages: Math.ceil(expected.length / 5) })
+  expect(await list('page=9')).toMatchObject({ items: [], meta: { total: expected.length } })
 })
 
 test('filters by channel, tag and Taipei year', async () => {

@@ -53,15 +53,15 @@ async function answersWith({ name, endpoint, parameter }: (typeof optional)[numb
 
 test.each(optional)('$title responds the same when absent, empty and as its default', async (call) => {
   const { default: usual } = call.parameter.schema
-  const { absent, given } = await answersWith(call, usual === undefined ? [''] : ['', usual])
+  const { absent, given: input } = await answersWith(call, usual === undefined ? [''] : ['', usual])
   expect(statusesWithout(call.name)).toContain(absent.status)
-  for (const answer of given) expect(answer).toEqual(absent)
+  for (const answer of input) expect(answer).toEqual(absent)
 })
 
 test.each(needed)('$title is required, empty as well as absent', async (call) => {
-  const { absent, given } = await answersWith(call, [''])
+  const { absent, given: input } = await answersWith(call, [''])
   expect(absent).toMatchObject({ status: 422, json: { errors: [{ path: `query.${call.parameter.name}` }] } })
-  expect(given).toEqual([absent])
+  expect(input).toEqual([absent])
 })
 
 test.each(queried)('an untouched form of all parameters of $name is valid', async ({ name, endpoint, inQuery }) => {

@@ -69,7 +69,7 @@ const alsoAsked: Partial<Record<Call, string[]>> = {
   ],
 }
 
-const asked: Asked[] = []
+const requests: Asked[] = []
 /** The addresses that read each table. */
 const reads = new Map<string, Set<string>>()
 /** Its clock is fixed: nothing expires by age. */
@@ -106,7 +106,7 @@ beforeAll(async () => {
       ? [addressOf(endpoint, { ...input, query: { ...input.query, per_page: '1', page: '2' } })]
       : []
     for (const address of [addressOf(endpoint, input), ...(alsoAsked[name] ?? []), ...secondPage]) {
-      asked.push({ name, address, lists, isSecondPage: secondPage.includes(address) })
+      requests.push({ name, address, lists, isSecondPage: secondPage.includes(address) })
       spy.mockClear()
       expect((await answerTo(endpoint.method, address)).status, address).toBe(200)
       for (const [query] of spy.mock.calls as unknown as [string | { text?: string; statement?: { text: string } }][])
@@ -126,15 +126,15 @@ const isPaginated = ({ query }: Endpoint) => query instanceof z.ZodObject && 'pe
  * other entries afterwards, and carry no tag of the moved one: a column that orders the list must send its tag.
  */
 async function movesInLists(): Promise<Change[]> {
-  const paginated = new Set(asked.flatMap(({ lists, isSecondPage }) => (isSecondPage ? lists : [])))
+  const paginated = new Set(requests.flatMap(({ lists, isSecondPage }) => (isSecondPage ? lists : [])))
   const { rows } = await db.execute<{ table: string; given: string; column: string; type: string }>(sql`
     select c.relname as table, encode(t.tgargs, 'escape') as given, quote_ident(a.attname) as column, a.atttypid::regtype::text as type
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid
      where t.tgname like '%_names_changed' and a.attnum > 0 and not a.attisdropped and not exists
        (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f') and a.attnum = any(k.conkey))`)
   const beyond: Record<string, string> = { text: `|| '〇'`, integer: '+ 1', date: '+ 1' }
-  return rows.flatMap(({ table, given, column, type }) => {
-    const [list = '', , keys = ''] = given.split('\\000')
+  return rows.flatMap(({ table, given: input, column, type }) => {
+    const [list = '', , keys = ''] = input.split('\\000')
     const [key = ''] = keys.split(' ')
     if (!paginated.has(list) || key === '') return []
     const moved =
@@ -184,7 +184,7 @@ async function receivedSoFar(): Promise<string[]> {
 
 /** Caches what reads the table, makes the change, and checks the cached responses. @returns whether one shows the change */
 async function tryChange({ table, statement }: Change): Promise<boolean> {
-  const concerned = asked.filter(({ address }) => reads.get(table)?.has(address))
+  const concerned = requests.filter(({ address }) => reads.get(table)?.has(address))
   const before = new Map<Asked, { text: string; tags: ReadonlySet<string> }>()
   for (const one of concerned) {
     const { page } = await cache.get(keyOf(one), () => drawn(one))
@@ -220,7 +220,7 @@ test('every change is visible in some response', () => {
 })
 
 test('every list that a call declares is needed by one of the changes', () => {
-  const declared = asked.flatMap(({ name, lists }) => lists.map((tag) => `${name} ${tag}`))
+  const declared = requests.flatMap(({ name, lists }) => lists.map((tag) => `${name} ${tag}`))
   expect([...new Set(declared)].filter((one) => !found.needed.has(one))).toEqual([])
 })
 

@@ -16,7 +16,7 @@ interface Reported {
   step?: string
 }
 const actual = (page: Page) => page.evaluate(() => ((window as { dataLayer?: object[] }).dataLayer ?? []) as Reported[])
-const reportedOf = async (page: Page, wanted: string) => (await actual(page)).filter(({ event }) => event === wanted)
+const reportedOf = async (page: Page, expected: string) => (await actual(page)).filter(({ event }) => event === expected)
 
 /** A reader who switches to another tab, and back. */
 const turnAway = (page: Page) =>

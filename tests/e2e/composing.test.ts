@@ -64,8 +64,8 @@ test('IME composition works in every block type, its keys do nothing else, and u
       await text(page).getByText(place, { exact: true }).click()
       await page.keyboard.press('End')
       await action(ime, page)
-      const wanted = before.replace(JSON.stringify(place), JSON.stringify(becomes(place)))
-      await expect.poll(() => written(page), { message: `${place}: ${way}` }).toBe(wanted)
+      const expected = before.replace(JSON.stringify(place), JSON.stringify(becomes(place)))
+      await expect.poll(() => written(page), { message: `${place}: ${way}` }).toBe(expected)
       for (let steps = 4; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')
       expect([place, way, await written(page)]).toEqual([place, way, before])
     }

@@ -15,8 +15,8 @@ test('editors find 編輯這一篇 on the public page, whose cached HTML does no
   await page.waitForURL(/\/office\/posts\/\d+$/)
 
   const reader = await newPage()
-  const asked: string[] = []
-  reader.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  reader.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await signInQuietly(reader, 'subscriber')
   await visit(reader, '/article/1')
   await hydrated(reader)
@@ -27,6 +27,6 @@ test('editors find 編輯這一篇 on the public page, whose cached HTML does no
     .waitFor()
   expect([
     await reader.getByRole('link', { name: '編輯這一篇' }).count(),
-    asked.filter((path) => path.includes('/office/')),
+    requests.filter((path) => path.includes('/office/')),
   ]).toEqual([0, []])
 })

@@ -40,7 +40,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
   await visit(page, '/article-list')
   const given = titles.map((title) => ({ title, html: String(headlineHtml(title).__html) }))
   const broken = await page.evaluate(
-    ({ given, faces, width }) => {
+    ({ given: input, faces, width }) => {
       const errors: string[] = []
       /** Pixels that a text takes on one line of a heading. */
       const naturalWidth = (heading: Element, text: string) => {
@@ -56,7 +56,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
       document.body.append(place)
       place.style.inlineSize = `${width}px`
       for (const [tag, font] of faces) {
-        place.innerHTML = given.map(({ html }) => `<${tag} style="font: ${font}">${html}</${tag}>`).join('')
+        place.innerHTML = input.map(({ html }) => `<${tag} style="font: ${font}">${html}</${tag}>`).join('')
         for (const [index, heading] of [...place.children].entries()) {
           const texts: Text[] = []
           const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
@@ -76,7 +76,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
               const clause = text.parentElement?.closest('.clause')
               const sameClause = clause && clause === before.text?.parentElement?.closest('.clause')
               if (isBreak && before.text !== text && sameClause && naturalWidth(heading, clause.textContent) <= width)
-                errors.push(`${tag}: away from a mark: ${given[index]?.title}`)
+                errors.push(`${tag}: away from a mark: ${input[index]?.title}`)
               Object.assign(before, { text, top: rect.top })
             }
           }

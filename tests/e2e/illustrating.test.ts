@@ -40,10 +40,10 @@ const onDevice = (page: Page) =>
     return new Promise<string>((done) => {
       const opening = indexedDB.open('keyval-store')
       opening.onsuccess = () => {
-        const asked = opening.result.transaction('keyval').objectStore('keyval').getAll()
-        asked.onsuccess = () => {
+        const keysRequest = opening.result.transaction('keyval').objectStore('keyval').getAll()
+        keysRequest.onsuccess = () => {
           opening.result.close()
-          done(JSON.stringify(asked.result))
+          done(JSON.stringify(keysRequest.result))
         }
       }
     })
@@ -215,15 +215,15 @@ test('pending images are asked about on leaving, and restored on the next page w
   await sheet.getByLabel('替代文字').fill('量好的數字')
   // closing a page aborts a pending write to the device
   await expect.poll(() => onDevice(page)).toContain('量好的數字')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requests.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
   const left = page.getByRole('status').filter({ hasText: '要放進內文的 2 張圖片：IMG_23.png、IMG_24.png' })
   await left.getByRole('button', { name: '放回來' }).click()
-  expect(asked).toEqual(['beforeunload'])
+  expect(requests).toEqual(['beforeunload'])
   await expect.poll(() => sheet.getByLabel('替代文字').inputValue()).toBe('量好的數字')
   await sheet.getByRole('button', { name: '放進內文' }).click()
   await sheet.getByText('IMG_24.png', { exact: true }).waitFor()

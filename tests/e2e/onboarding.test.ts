@@ -201,11 +201,11 @@ test('the terms cannot be dismissed, only left; the questionnaire waits, and sta
     'onboarding_step 1',
     'onboarding_close 1',
   ])
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await visit(page, '/article/1')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.startsWith('/api/') && /tos|fti$/.test(path))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/') && /tos|fti$/.test(path))).toEqual([])
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

@@ -87,8 +87,8 @@ test('navigation opens on hover on wide screens and on tap on narrow ones', asyn
 test('a hovered link is prefetched where it is cached; a personal page is not', async () => {
   const page = await newPage()
   await visit(page, '/')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   // the routes of other pages load after the page
   await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter?.match('/login')?.at(-1)?.route.path)).toBe('login')
   const point = async (link: Locator) => {
@@ -100,7 +100,7 @@ test('a hovered link is prefetched where it is cached; a personal page is not', 
   const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/diet.data')
   await point(page.getByRole('main').locator('a[data-inside][href="/diet"]').first())
   await ahead
-  expect(asked.filter((path) => path.startsWith('/login'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/login'))).toEqual([])
 })
 
 test('the drawer opens by keyboard, traps the focus, closes with Escape and restores the focus', async () => {

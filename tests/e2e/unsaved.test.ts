@@ -9,13 +9,13 @@ const origin = inject('siteUrl')
 
 /** Answers every question of a page in the same way. @returns the kinds of questions so far */
 function answering(page: Page) {
-  const asked: string[] = []
+  const requests: string[] = []
   const answer = { leave: false }
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requests.push(dialog.type())
     void (answer.leave ? dialog.accept() : dialog.dismiss())
   })
-  return { asked, answer }
+  return { asked: requests, answer }
 }
 
 async function opened(who: 'admin' | 'chief', path: string) {

@@ -40,9 +40,9 @@ export const startCloudflareFake = (zone: string, token: string): Promise<CdnFak
     require(url === `/zones/${zone}/purge_cache`, '404 zone')
     require(headers.authorization === `Bearer ${token}`, '403 token')
     require(headers['content-type'] === 'application/json', '415 type')
-    const given = JSON.parse(body) as { tags?: unknown }
-    const tags = Array.isArray(given.tags) ? (given.tags as unknown[]) : []
-    require(Object.keys(given).join() === 'tags' && tags.length > 0 && tags.length <= 100, '400 tags')
+    const input = JSON.parse(body) as { tags?: unknown }
+    const tags = Array.isArray(input.tags) ? (input.tags as unknown[]) : []
+    require(Object.keys(input).join() === 'tags' && tags.length > 0 && tags.length <= 100, '400 tags')
     require(tags.every((tag) => typeof tag === 'string' && /^[!-~]{1,1024}$/.test(tag) && !tag.includes(',')), '400 tag')
     const answer = { success: true, errors: [], messages: [], result: { id: zone } }
     return { keys: tags as string[], answer: { status: 200, body: JSON.stringify(answer) } }

@@ -106,8 +106,8 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
     if (!found) throw new Refusal(404, 'index_not_found_exception')
     return found
   }
-  const parse = <T>(shape: z.ZodType<T>, given: unknown): T => {
-    const parsed = shape.safeParse(given)
+  const parse = <T>(shape: z.ZodType<T>, input: unknown): T => {
+    const parsed = shape.safeParse(input)
     if (!parsed.success) throw new Refusal(400, `x_content_parse_exception ${parsed.error.message}`)
     return parsed.data
   }
@@ -155,18 +155,18 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
     return { took: 1, errors: items.some((item) => Object.values(item).some(({ error }) => error)), items }
   }
 
-  const answer = (method: string, path: string, type: string | undefined, given: string): unknown => {
+  const answer = (method: string, path: string, type: string | undefined, input: string): unknown => {
     const isLines = path.includes('/_bulk') || path === '/_msearch'
-    if (given !== '' && type !== (isLines ? 'application/x-ndjson' : 'application/json'))
+    if (input !== '' && type !== (isLines ? 'application/x-ndjson' : 'application/json'))
       throw new Refusal(406, 'Content-Type header is not supported')
-    if (isLines && !given.endsWith('\n')) throw new Refusal(400, 'The bulk request must be terminated by a newline [\\n]')
+    if (isLines && !input.endsWith('\n')) throw new Refusal(400, 'The bulk request must be terminated by a newline [\\n]')
     const lines = isLines
-      ? given
+      ? input
           .trimEnd()
           .split('\n')
           .map((line) => JSON.parse(line) as unknown)
       : []
-    const body: unknown = isLines || given === '' ? undefined : JSON.parse(given)
+    const body: unknown = isLines || input === '' ? undefined : JSON.parse(input)
     const [, name = '', action] = path.split('/')
     if (method === 'GET' && path === '/') return { version: { distribution: 'opensearch', number: '2.19.0' } }
     if (method === 'POST' && path === '/_msearch') {
@@ -210,14 +210,14 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
 
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request
-    const given = await text(request)
+    const requestBody = await text(request)
     requests.push(`${method} ${path}`)
     const send = (status: number, content: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(content))
     if (headers.authorization !== account) return send(401, { error: 'Unauthorized' })
     if (down) return send(503, { error: 'cluster_block_exception' })
     try {
-      send(200, answer(method, path, headers['content-type'], given))
+      send(200, answer(method, path, headers['content-type'], requestBody))
     } catch (error) {
       const { status, message } = error instanceof Refusal ? error : { status: 500, message: String(error) }
       send(status, { error: { type: message }, status })

@@ -88,7 +88,7 @@ export async function startOtlpFake(authorization: string): Promise<OtlpFake> {
     }
     return response.writeHead(200, { 'content-type': 'application/json' }).end('{"partialSuccess":{}}')
   }
-  const server = createServer((asked, response) => void receive(asked, response))
+  const server = createServer((request, response) => void receive(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -67,24 +67,28 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
   return {
     /** The user agrees: the address to which the provider redirects the browser. */
     agree: (address: string, person: Known): URL => {
-      const asked = readRequest(address)
+      const request = readRequest(address)
       const code = randomBytes(12).toString('base64url')
-      grants.set(code, { person, redirectUri: asked('redirect_uri'), challenge: asked('code_challenge') })
-      return new URL(`${asked('redirect_uri')}?${new URLSearchParams({ code, state: asked('state') })}`)
+      grants.set(code, { person, redirectUri: request('redirect_uri'), challenge: request('code_challenge') })
+      return new URL(`${request('redirect_uri')}?${new URLSearchParams({ code, state: request('state') })}`)
     },
     /** The user clicks 取消. */
     cancel: (address: string): URL => {
-      const asked = readRequest(address)
-      const query = { error: 'access_denied', error_description: 'The+resource+owner+denied+the+request', state: asked('state') }
-      return new URL(`${asked('redirect_uri')}?${new URLSearchParams(query)}`)
+      const request = readRequest(address)
+      const query = {
+        error: 'access_denied',
+        error_description: 'The+resource+owner+denied+the+request',
+        state: request('state'),
+      }
+      return new URL(`${request('redirect_uri')}?${new URLSearchParams(query)}`)
     },
     /** Whether a request is for this provider. */
     isFor: (address: string) => address === token,
     answer: async (request: Request): Promise<Response> => {
       const body = new URLSearchParams(await request.text())
       const basic = Buffer.from(request.headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()
-      const given = basic || `${body.get('client_id')}:${body.get('client_secret')}`
-      if (given !== `${client.id}:${client.secret}`) return refuse('invalid_client')
+      const input = basic || `${body.get('client_id')}:${body.get('client_secret')}`
+      if (input !== `${client.id}:${client.secret}`) return refuse('invalid_client')
       const code = body.get('code') ?? ''
       const grant = grants.get(code)
       grants.delete(code)

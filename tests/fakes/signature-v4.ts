@@ -30,8 +30,8 @@ const pattern =
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signatureError({ method, target, headers, body }: SignedRequest, key: SigningKey, now: Date): string | null {
-  const [, id, day, region, service, names = '', given] = pattern.exec(headers['authorization'] ?? '') ?? []
-  if (given === undefined) return 'AuthorizationHeaderMalformed'
+  const [, id, day, region, service, names = '', input] = pattern.exec(headers['authorization'] ?? '') ?? []
+  if (input === undefined) return 'AuthorizationHeaderMalformed'
   if (id !== key.id) return 'InvalidAccessKeyId'
   if (region !== key.region || service !== key.service) return 'AuthorizationHeaderMalformed: scope'
   const at = headers['x-amz-date'] ?? ''
@@ -70,6 +70,6 @@ export function signatureError({ method, target, headers, body }: SignedRequest,
   ].join('\n')
   const scope = `${day}/${region}/${service}/aws4_request`
   const signing = [day ?? '', key.region, key.service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${key.secret}`)
-  const wanted = hmac(signing as Buffer, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex')
-  return wanted === given ? null : 'SignatureDoesNotMatch'
+  const expected = hmac(signing as Buffer, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex')
+  return expected === input ? null : 'SignatureDoesNotMatch'
 }

@@ -12,20 +12,20 @@ export interface TakenMail {
  * mail is not forwarded.
  */
 export async function startSmtpServer(at = 0) {
-  const taken: TakenMail[] = []
+  const received: TakenMail[] = []
   const state: State = { refusal: null, answer: () => '250 taken' }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    converse(socket, state, (mail) => taken.push(mail))
+    converse(socket, state, (mail) => received.push(mail))
   })
   server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    taken: received,
     /** Responds to every envelope with this from now on, `451 try again later`; null accepts mail again. */
     refuse: (refusal: string | null) => {
       state.refusal = refusal

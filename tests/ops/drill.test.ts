@@ -34,8 +34,8 @@ describe('a drill with a backup', async () => {
     reaped.forget()
     rmSync(folder, { recursive: true, force: true })
   })
-  const drill = (given: string[], more: Record<string, string> = {}, cwd = root) =>
-    spawnSync(process.execPath, ['scripts/drill.ts', ...given], {
+  const drill = (input: string[], more: Record<string, string> = {}, cwd = root) =>
+    spawnSync(process.execPath, ['scripts/drill.ts', ...input], {
       cwd,
       env: { PATH: `${bin}:${process.env['PATH']}`, HOME: folder, DATABASE_URL: url, ...more },
       encoding: 'utf8',

@@ -52,10 +52,10 @@ async function startCluster() {
   chmodSync(folder, 0o755)
   const children: ChildProcess[] = []
   const postmasters: (() => number | null)[] = []
-  const launch = (name: string, program: string, given: readonly string[], env: Record<string, string> = {}) => {
+  const launch = (name: string, program: string, input: readonly string[], env: Record<string, string> = {}) => {
     const log = openSync(join(folder, `${name}.log`), 'a')
     const { PATH = '' } = process.env
-    const child = spawn(program, given, { ...account, cwd: folder, env: { PATH, ...env }, stdio: ['ignore', log, log] })
+    const child = spawn(program, input, { ...account, cwd: folder, env: { PATH, ...env }, stdio: ['ignore', log, log] })
     if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
     children.push(child)
     return child
@@ -135,8 +135,8 @@ async function startCluster() {
       isSynchronous: async () => (await ask(`http://127.0.0.1:${rest}/synchronous`)).status === 200,
     })
   }
-  const patronictl = (...given: string[]) =>
-    run('patronictl', ['-c', join(folder, 'db1', 'patroni.yml'), ...given], {
+  const patronictl = (...args: string[]) =>
+    run('patronictl', ['-c', join(folder, 'db1', 'patroni.yml'), ...args], {
       env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' },
     })
   return { folder, servers: servers as [DatabaseServer, DatabaseServer], patronictl }

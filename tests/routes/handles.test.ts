@@ -120,14 +120,14 @@ test.each<[string, Omit<RouteMatch, 'params'>[]]>([
       { id: 'feature-tag', search: `?page=2&spchannel=${slug}` },
     ],
   ]),
-])('the analytics category %s has exactly the pages of the specification', (wanted, found) => {
+])('the analytics category %s has exactly the pages of the specification', (expected, found) => {
   const categoryOf = (by: Omit<RouteMatch, 'params'>) => {
     const { category } = handleOf(by.id)
     return typeof category === 'function' ? category({ ...by, params: {} }) : category
   }
-  expect(found.map(categoryOf)).toEqual(found.map(() => wanted))
+  expect(found.map(categoryOf)).toEqual(found.map(() => expected))
   const others = Object.keys(build.routes).filter((id) => !found.some((by) => by.id === id))
-  expect(others.filter((id) => categoryOf({ id, search: '' }) === wanted)).toEqual(wanted === 'tag' ? ['feature-tag'] : [])
+  expect(others.filter((id) => categoryOf({ id, search: '' }) === expected)).toEqual(expected === 'tag' ? ['feature-tag'] : [])
 })
 
 test('every office page declares itself as such: own CSP, never cached, not indexed', () => {

@@ -29,7 +29,7 @@ async function addressOf({ path, linkedOn, reader }: (typeof answers)[number]): 
   return path.includes('%00') ? path : encodeURI(path)
 }
 
-const asked = async (path: string) => {
+const fetchPage = async (path: string) => {
   const { status, headers, text } = await site.ask(encodeURI(decodeSafely(path)))
   return { status, location: headers.location, text }
 }
@@ -86,7 +86,7 @@ describe('the routes of the specification', () => {
       ' ',
     ),
   )('/%s is a page of the site that offers a search instead', async (path) => {
-    const { text } = await asked(`/${path}`)
+    const { text } = await fetchPage(`/${path}`)
     expect(text).toContain('找不到您要的頁面內容')
     const main = text.slice(text.indexOf('<main'))
     expect(main).toMatch(/<form[^>]*action="\/search"/)
@@ -108,10 +108,10 @@ describe('the routes of the specification', () => {
       '/search?page=9999&keyword=血壓',
       `/search?keyword=${'長'.repeat(300)}`,
     ])
-      expect([200, 404], path).toContain((await asked(path)).status)
+      expect([200, 404], path).toContain((await fetchPage(path)).status)
     for (const list of ['/article-list', '/author', '/video'])
       for (const query of ['page=&channel=&tag=&year=&sort=', 'sort=newest&year='])
-        expect((await asked(`${list}?${query}`)).status, `${list}?${query}`).toBe(200)
+        expect((await fetchPage(`${list}?${query}`)).status, `${list}?${query}`).toBe(200)
   })
 
   test('an invalid filter value is ignored, in every list alike', async () => {
@@ -120,9 +120,9 @@ describe('the routes of the specification', () => {
       '/article-list /blog-list /book /book/list/diet /column/list /author /video /channel/11 /tag/血壓 /author/1 /search'
     for (const list of lists.split(' ')) {
       const headingOf = ({ text }: { text: string }) => /<h1[^>]*>.*?<\/h1>/.exec(text)?.[0]
-      const whole = headingOf(await asked(list))
+      const whole = headingOf(await fetchPage(list))
       for (const query of broken) {
-        const answer = await asked(`${list}?${query}`)
+        const answer = await fetchPage(`${list}?${query}`)
         expect([answer.status, headingOf(answer)], `${list}?${query}`).toEqual([200, whole])
         expect(answer.text, `${list}?${query}`).not.toContain('沒有符合條件的')
       }
@@ -131,7 +131,7 @@ describe('the routes of the specification', () => {
 
   test('the books of a channel have one address, which names the channel', async () => {
     const leads = async (path: string) => {
-      const { status, location } = await asked(path)
+      const { status, location } = await fetchPage(path)
       return [status, location]
     }
     expect(await leads('/book/list/11')).toEqual([301, '/book/list/nutrition'])
@@ -139,7 +139,7 @@ describe('the routes of the specification', () => {
     expect(await leads('/book/list/diet?channel=smart')).toEqual([301, '/book/list/smart'])
     expect(await leads('/book/list/nowhere')).toEqual([404, undefined])
     const books = ({ text }: { text: string }) => new Set(text.slice(text.indexOf('<main')).match(/href="\/book\/\d+"/g))
-    const [all, same, diet] = await Promise.all(['/book', '/book/list', '/book/list/diet'].map(asked))
+    const [all, same, diet] = await Promise.all(['/book', '/book/list', '/book/list/diet'].map(fetchPage))
     if (!all || !same || !diet) throw new Error('no answer')
     expect(diet.text.replaceAll('<wbr>', '')).toMatch(/<h1[^>]*>健康飲食的書摘與導讀<\/h1>/)
     expect([books(diet).size, books(all).size]).toEqual([4, 12])
@@ -158,7 +158,7 @@ describe('the routes of the specification', () => {
       '/author?page=9',
       '/video?page=9',
     ]) {
-      const { text } = await asked(path)
+      const { text } = await fetchPage(path)
       expect(text, path).toContain('沒有這一頁，請從下面的頁碼回去')
       expect(text, path).toMatch(/<a [^>]*aria-label="第 1 頁"/)
     }
@@ -166,42 +166,42 @@ describe('the routes of the specification', () => {
 
   test('an empty filtered list shows a message and links to the full list and the search', async () => {
     for (const list of ['/article-list', '/blog-list', '/book/list', '/column/list', '/author', '/video']) {
-      const channel = await asked(`${list}?channel=unknown`)
+      const channel = await fetchPage(`${list}?channel=unknown`)
       expect([channel.status, channel.text.includes('沒有符合條件的')], list).toEqual([200, true])
       expect(channel.text, list).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>看全部`))
-      const { text } = await asked(`${list}?tag=查無此籤`)
+      const { text } = await fetchPage(`${list}?tag=查無此籤`)
       expect(text, list).toMatch(new RegExp(`<a [^>]*href="/search\\?keyword=${encodeURIComponent('查無此籤')}"`))
     }
   })
 
   test('a page whose form works without scripts does not claim that answers stay on the device', async () => {
     for (const path of ['/tool', '/tool/bmi', '/test', '/test/Index/1', '/symptom_checker', '/nutrition_recommender', '/privacy'])
-      expect((await asked(path)).text, path).not.toMatch(/不會離開這一頁|(作答|填的(內容|數字))只(留)?在您的裝置/)
+      expect((await fetchPage(path)).text, path).not.toMatch(/不會離開這一頁|(作答|填的(內容|數字))只(留)?在您的裝置/)
   })
 
   test('the page of a reviewer lists what they have reviewed', async () => {
-    const { text } = await asked('/author/4')
+    const { text } = await fetchPage('/author/4')
     expect(text).toContain('最近審訂的文章')
     expect(text).not.toContain('還沒有文章')
   })
 
   test('a search past its end, or without results by filter, shows a message and links back', async () => {
-    const past = await asked('/search?keyword=血壓&type=article&page=99')
+    const past = await fetchPage('/search?keyword=血壓&type=article&page=99')
     expect(past.text).toContain('沒有這一頁')
     expect(past.text).toMatch(/<a href="\/search\?keyword=[^"]*&amp;type=article"[^>]*>回到第一頁/)
-    const narrowed = await asked('/search?keyword=血壓&type=book&channel=smart')
+    const narrowed = await fetchPage('/search?keyword=血壓&type=book&channel=smart')
     expect(narrowed.text).toContain('這個類型或頻道裡沒有符合的文章')
     expect(narrowed.text).toMatch(/<a href="\/search\?keyword=[^"&]*"[^>]*>看全部類型與頻道的結果/)
-    const nothing = await asked('/search?keyword=qqqqzzz')
+    const nothing = await fetchPage('/search?keyword=qqqqzzz')
     for (const offered of ['沒有找到符合的文章', '熱門搜尋', '從頻道找']) expect(nothing.text).toContain(offered)
     // announced to screen readers, too
     expect(nothing.text).toMatch(/role="status"><span[^>]*>沒有找到符合的文章。/)
-    expect((await asked('/search?keyword=血壓')).text).toMatch(/role="status"><span[^>]*>找到 \d+ 篇。/)
+    expect((await fetchPage('/search?keyword=血壓')).text).toMatch(/role="status"><span[^>]*>找到 \d+ 篇。/)
   })
 
   test.each(['article', 'blog', 'book'])('/%s/preview redirects to /404', async (type) => {
     for (const path of [`/${type}/preview`, `/${type}/preview/x`, `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`])
-      expect(await asked(path)).toMatchObject({ status: 302, location: '/404' })
+      expect(await fetchPage(path)).toMatchObject({ status: 302, location: '/404' })
   })
 
   test('the payment previews and the office are for staff; for others they do not exist', async () => {
@@ -213,7 +213,7 @@ describe('the routes of the specification', () => {
       expect([status, headers['x-robots-tag'], text.includes('預覽：樣本資料')]).toEqual([200, 'noindex', true])
     }
     for (const path of ['/office', '/office/ads', '/office/ads?days=7', '/office/payment']) {
-      expect((await asked(path)).location).toMatch(/^\/login\?next=%2Foffice/)
+      expect((await fetchPage(path)).location).toMatch(/^\/login\?next=%2Foffice/)
       expect((await site.ask(path, { headers: member })).status).toBe(404)
       const { status, headers } = await site.ask(path, { headers: admin })
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -222,11 +222,11 @@ describe('the routes of the specification', () => {
 
   test.each(['article', 'blog'])('/%s without a number redirects to the list', async (type) => {
     for (const path of [`/${type}`, `/${type}/`])
-      expect(await asked(path)).toMatchObject({ status: 302, location: `/${type}-list` })
+      expect(await fetchPage(path)).toMatchObject({ status: 302, location: `/${type}-list` })
   })
 
   test.each(['Index', 'topic', 'answer'])('/test/%s without a number redirects to the list', async (part) => {
-    expect(await asked(`/test/${part}`)).toMatchObject({ status: 302, location: '/test' })
+    expect(await fetchPage(`/test/${part}`)).toMatchObject({ status: 302, location: '/test' })
   })
 
   test('old article numbers and address forms reach the current page in one redirect', async () => {
@@ -239,16 +239,16 @@ describe('the routes of the specification', () => {
       ['/article/blogTopic.action?nid=1', '/blog/1'],
     ]
     for (const [from, to] of old) {
-      expect(await asked(from), from).toMatchObject({ status: 301, location: to })
-      expect((await asked(to)).status).toBe(200)
+      expect(await fetchPage(from), from).toMatchObject({ status: 301, location: to })
+      expect((await fetchPage(to)).status).toBe(200)
     }
   })
 })
 
 test('signing up to an activity works without scripts, and keeps invalid input', async () => {
-  const list = await asked('/activity')
+  const list = await fetchPage('/activity')
   expect(list.text).toContain('href="/activity?join=1"')
-  const { text } = await asked('/activity?join=1')
+  const { text } = await fetchPage('/activity?join=1')
   const token = /name="token" value="([^"]+)"/.exec(text)?.[1] ?? ''
   const post = async (fields: Record<string, string>) => {
     const {
@@ -266,31 +266,31 @@ test('signing up to an activity works without scripts, and keeps invalid input',
   expect(wrong.status).toBe(422)
   for (const cached of ['value="王大明"', 'value="wang"', '坐輪椅', '電子郵件的格式不正確']) expect(wrong.page).toContain(cached)
   expect(wrong.page).toMatch(/<option[^>]*value="2"[^>]*selected/)
-  for (const path of ['/activity?join=999', '/activity?join=x']) expect((await asked(path)).status, path).toBe(404)
+  for (const path of ['/activity?join=999', '/activity?join=x']) expect((await fetchPage(path)).status, path).toBe(404)
   // signed up elsewhere; closed
-  expect(await asked('/activity?join=3')).toMatchObject({ status: 302, location: '/activity' })
-  const closed = await asked('/activity?join=4')
+  expect(await fetchPage('/activity?join=3')).toMatchObject({ status: 302, location: '/activity' })
+  const closed = await fetchPage('/activity?join=4')
   expect([closed.status, closed.text.includes('name="people"'), closed.text.includes('截止')]).toEqual([200, false, true])
   await db.execute(sql`update activities set taken = seats - 1 where id = 2`)
-  const last = (await asked('/activity?join=2')).text
+  const last = (await fetchPage('/activity?join=2')).text
   expect([...last.matchAll(/<option value="(\d)"/g)].map(([, size]) => size)).toEqual(['1'])
   // filled up while the form was open: the response states it, and has no form
   await db.execute(sql`update activities set taken = seats where id = 1`)
   const late = await post({ name: '王大明', email: 'late@mail.test' })
   expect([late.page.includes('額滿'), late.page.includes('name="people"')]).toEqual([true, false])
-  expect((await asked('/activity?sent=E-20261121-7F3K')).text).toContain('E-20261121-7F3K')
+  expect((await fetchPage('/activity?sent=E-20261121-7F3K')).text).toContain('E-20261121-7F3K')
 })
 
 test('a licensed piece is gone after its last day: its page, the lists, the partner page', async () => {
   const piece = await db.execute<{ id: number; title: string }>(sql`
     select id, title from posts where partner is not null and rights_end_on >= (now() at time zone 'Asia/Taipei')::date order by id limit 1`)
   const [{ id, title } = { id: 0, title: '' }] = piece.rows
-  expect((await asked(`/article/${id}`)).status).toBe(200)
-  expect((await asked('/bbc')).text).toContain(title)
+  expect((await fetchPage(`/article/${id}`)).status).toBe(200)
+  expect((await fetchPage('/bbc')).text).toContain(title)
   await db.execute(
     sql`update posts set rights_end_on = (now() at time zone 'Asia/Taipei')::date - 1 where type = 'article' and id = ${id}`,
   )
-  await expect.poll(async () => (await asked(`/article/${id}`)).status).toBe(404)
-  await expect.poll(async () => (await asked('/bbc')).text.includes(title)).toBe(false)
-  for (const path of ['/article-list', '/', '/ewm']) expect((await asked(path)).text, path).not.toContain(title)
+  await expect.poll(async () => (await fetchPage(`/article/${id}`)).status).toBe(404)
+  await expect.poll(async () => (await fetchPage('/bbc')).text.includes(title)).toBe(false)
+  for (const path of ['/article-list', '/', '/ewm']) expect((await fetchPage(path)).text, path).not.toContain(title)
 })

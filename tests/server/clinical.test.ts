@@ -32,8 +32,8 @@ it('checked advice is open to all, with the clinician and the date', async () =>
   expect(index.text).not.toContain('/symptom_checker/headache"')
   const page = await site.ask('/symptom_checker/fever')
   expect(page.text).toMatch(/審閱：.*王小明.*家庭醫學科專科醫師.*2026\.11\.20/s)
-  const asked = await post('/symptom_checker/fever', { choice: 'self', asker: '', answers: '' })
-  expect(asked.text).toContain(firstSign(fever))
+  const response = await post('/symptom_checker/fever', { choice: 'self', asker: '', answers: '' })
+  expect(response.text).toContain(firstSign(fever))
 })
 
 it.each(['visitor', 'member', 'subscriber'] as const)('%s sees no unchecked advice', async (reader) => {
@@ -63,8 +63,8 @@ it('staff see it, with a notice that it is unchecked', async () => {
   const page = await site.ask('/symptom_checker/headache', { headers: cookie })
   expect(page.text).toContain('下一題')
   expect(page.text).toContain(unread)
-  const asked = await post('/symptom_checker/headache', { choice: 'self' }, cookie)
-  expect(asked.text).toContain(firstSign(headache))
+  const response = await post('/symptom_checker/headache', { choice: 'self' }, cookie)
+  expect(response.text).toContain(firstSign(headache))
   expect((await site.ask('/nutrition_recommender', { headers: cookie })).text).toContain(unread)
 })
 

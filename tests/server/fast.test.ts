@@ -21,9 +21,9 @@ const seen = (html: string) =>
     .replaceAll('<!-- -->', '')
     .replace(/(name="(?:token|request_key)" value=")[^"]*/g, '$1')
 
-const asked = async (site: typeof fast, path: string, headers: Record<string, string>) => {
-  const { status, text, headers: given } = await site.ask(path, { headers })
-  return { status, type: given['content-type'], cache: given['cache-control'], text: seen(text) }
+const fetchPage = async (site: typeof fast, path: string, headers: Record<string, string>) => {
+  const { status, text, headers: responseHeaders } = await site.ask(path, { headers })
+  return { status, type: responseHeaders['content-type'], cache: responseHeaders['cache-control'], text: seen(text) }
 }
 
 const newPage = openBrowser()
@@ -35,7 +35,7 @@ it.each<[Reader, string, string]>([
 ])('a %s gets the same pages with the fast paths and without: %s', async (reader, _, query) => {
   const headers = await fast.signIn(reader)
   for (const path of [...pages, ...more])
-    expect(await asked(fast, path + query, headers), path).toEqual(await asked(plain, path + query, headers))
+    expect(await fetchPage(fast, path + query, headers), path).toEqual(await fetchPage(plain, path + query, headers))
 })
 
 it.each([

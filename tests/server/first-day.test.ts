@@ -251,12 +251,12 @@ describe('the first day', () => {
 
   test('a plan, an issue and a newsletter are made by forms alone, and readers see them', async () => {
     /** Sends the form of a new entry as a browser does, with these fields filled in. @returns where it leads */
-    const add = async (register: string, given: Record<string, string>) => {
+    const add = async (register: string, input: Record<string, string>) => {
       const path = `/office/registers/${register}/new`
       const { forms } = readPage((await site.ask(path, { headers: admin })).text, path)
       const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'request'))
       const saveStatus = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
-      const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [`f_${name}`, value]))
+      const filled = Object.fromEntries(Object.entries(input).map(([name, value]) => [`f_${name}`, value]))
       expect(Object.keys(saveStatus)).toEqual(expect.arrayContaining(Object.keys(filled)))
       return send(path, { ...saveStatus, ...filled, intent: 'save' }, admin)
     }
@@ -329,8 +329,8 @@ describe('the first day', () => {
     await expect.poll(async () => (await site.ask('/office', { headers: admin })).headers.location).toMatch(/^\/login/)
     const back = await send('/login?next=%2Foffice', { email, password })
     expect([back.status, back.headers.location]).toEqual([303, '/office'])
-    const asked = await site.ask('/office', { headers: cookiesOf(back) })
-    expect(asked.headers.location).toBe('/office/second-factor?next=%2Foffice')
+    const response = await site.ask('/office', { headers: cookiesOf(back) })
+    expect(response.headers.location).toBe('/office/second-factor?next=%2Foffice')
   })
 
   test('the operations are in the audit log', async () => {

@@ -68,18 +68,18 @@ it('covers the forms of the site', () => {
 
 it.each(formRoutes)('%s rejects every invalid form before it is parsed into values', async (route) => {
   const path = addressOf(route, '1')
-  const taken: string[] = []
+  const received: string[] = []
   for (const written of [inLine, inParts]) {
     for (const name of hostileNames) {
       const status = await send(path, written(['email', name]))
-      if (status !== 400) taken.push(`${status} ${written.name} ${JSON.stringify(name.slice(0, 30))}`)
+      if (status !== 400) received.push(`${status} ${written.name} ${JSON.stringify(name.slice(0, 30))}`)
     }
     for (const names of [many, thousands.slice(0, written === inLine ? 10_000 : 1000)]) {
       const status = await send(path, written(names))
-      if (status !== 400) taken.push(`${status} ${written.name} ${names.length} fields`)
+      if (status !== 400) received.push(`${status} ${written.name} ${names.length} fields`)
     }
   }
-  expect(taken).toEqual([])
+  expect(received).toEqual([])
 })
 
 it.each(formRoutes)('%s parses a form with ordinary names', async (route) => {

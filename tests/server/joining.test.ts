@@ -26,10 +26,10 @@ test('the pages confirm in the registering browser, and ask for the password els
 
   const elsewhere = await site.ask(link.pathname + link.search)
   expect(elsewhere.text).toContain(`value="${codeIn(mail)}"`)
-  const asked = await send('/verify-email', fields)
-  expect(asked.status).toBe(403)
-  expect(asked.text).toContain('註冊時設定的密碼')
-  expect(asked.text).toMatch(/<input[^>]*type="password"[^>]*name="password"|<input[^>]*name="password"[^>]*type="password"/)
+  const response = await send('/verify-email', fields)
+  expect(response.status).toBe(403)
+  expect(response.text).toContain('註冊時設定的密碼')
+  expect(response.text).toMatch(/<input[^>]*type="password"[^>]*name="password"|<input[^>]*name="password"[^>]*type="password"/)
   expect((await send('/verify-email', { ...fields, password: 'not-the-password' })).status).toBe(401)
 
   const done = await send('/verify-email', fields, cookiesOf(joined))

@@ -49,10 +49,10 @@ interface Imported {
   counts: object
   added: number
 }
-async function importRows(csv: string, given: { path: '' | '/run'; hash?: string }): Promise<Imported> {
+async function importRows(csv: string, input: { path: '' | '/run'; hash?: string }): Promise<Imported> {
   const headers = { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
-  const body = { file: Buffer.from(csv).toString('base64'), format: 'csv', ...(given.hash ? { hash: given.hash } : {}) }
-  const address = `${here.url}/api/v3.0/office/register/redirects/import${given.path}`
+  const body = { file: Buffer.from(csv).toString('base64'), format: 'csv', ...(input.hash ? { hash: input.hash } : {}) }
+  const address = `${here.url}/api/v3.0/office/register/redirects/import${input.path}`
   const { status, text } = await ask(address, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(status, text).toBe(200)
   return JSON.parse(text).items
@@ -85,12 +85,12 @@ test.each([
   const csv = `舊網址,連到\r\n${Array.from({ length: 6 }, (_, row) => `/${name}/${row},/about`).join('\r\n')}\r\n`
   const plan = await importRows(csv, { path: '' })
   expect(plan.counts).toEqual({ add: 6, change: 0, same: 0, refused: 0 })
-  const held = await holdAt(db, databaseUrl, [{ table: 'redirects', event: 'insert', at, names: `/${name}/3` }])
+  const hold = await holdAt(db, databaseUrl, [{ table: 'redirects', event: 'insert', at, names: `/${name}/3` }])
   const lost = expect(importRows(csv, { path: '/run', hash: plan.hash })).rejects.toThrow(/ECONNRESET|socket hang up/)
-  await held.reached()
+  await hold.reached()
   here.process.child.kill('SIGKILL')
   await Promise.all([here.process.ended, lost])
-  await held.release()
+  await hold.release()
   expect(await stored(name)).toEqual([left, left, left])
   expect(await imports()).toEqual(['start-import'])
 

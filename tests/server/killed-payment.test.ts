@@ -145,8 +145,8 @@ const publications = placesOfPublication.map((place, at) => ({
 }))
 
 /** Row counts of one paid order: print and digital are two entitlements. */
-const whole = { charges: 1, invoices: 1, rights: 2, quotas: 0, subscriptions: 1, mails: 1 }
-const nothing = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
+const paidRows = { charges: 1, invoices: 1, rights: 2, quotas: 0, subscriptions: 1, mails: 1 }
+const noRows = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
 
 describe('a process killed by SIGKILL at every step of a payment and a publication', () => {
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
       expect([step, await buy.state(), await countsOf(db, buy.orderNo)], killPoint).toEqual([
         'beNotified',
         done ? 'paid' : 'pending',
-        done ? whole : nothing,
+        done ? paidRows : noRows,
       ])
     }
   })
@@ -208,7 +208,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
       const again = steps.slice(steps.indexOf(step), steps.indexOf('giveBack'))
       if (buy === at('a notification is taken in that is never sent again')) continue
       for (const one of again) await buy[one]()
-      expect([killPoint, await buy.state(), await countsOf(db, buy.orderNo)]).toEqual([killPoint, 'paid', whole])
+      expect([killPoint, await buy.state(), await countsOf(db, buy.orderNo)]).toEqual([killPoint, 'paid', paidRows])
     }
   })
 
@@ -218,8 +218,8 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
       at('the money is given back, and the ledger does not say so yet'),
     ]
     expect(await reconciled()).toMatchObject({ asked: 1, refunded: 1, faults: [] })
-    expect([await paid.state(), await countsOf(db, paid.orderNo)]).toEqual(['paid', whole])
-    expect([await back.state(), await countsOf(db, back.orderNo)]).toEqual(['refunded', { ...whole, rights: 0, mails: 2 }])
+    expect([await paid.state(), await countsOf(db, paid.orderNo)]).toEqual(['paid', paidRows])
+    expect([await back.state(), await countsOf(db, back.orderNo)]).toEqual(['refunded', { ...paidRows, rights: 0, mails: 2 }])
     expect(wrong).toEqual([])
   })
 

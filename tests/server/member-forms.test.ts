@@ -124,8 +124,8 @@ test('a payment page has a sign-out link, which leads to the start of the paymen
   const { text } = await site.ask(checkout, { headers: { cookie: cookieOf(browser) } })
   const leave = /href="(\/logout\?[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
-  const { status, headers: given } = await site.ask(leave, { headers })
-  expect([status, given.location]).toEqual([303, '/payment/ask-diabetes'])
+  const { status, headers: responseHeaders } = await site.ask(leave, { headers })
+  expect([status, responseHeaders.location]).toEqual([303, '/payment/ask-diabetes'])
   const { text: visitors } = await site.ask('/payment/ask-diabetes')
   expect(visitors).not.toContain('/logout')
 })
@@ -218,11 +218,11 @@ test('the second of two open orders is paid after a confirmation, with the first
     expect.not.stringContaining('期數'),
     expect.not.stringContaining('期數'),
   ])
-  const asked = await browser.open(second.address)
+  const response = await browser.open(second.address)
   const known = first.url.searchParams.get('order') ?? ''
-  expect(asked.links(known)).toEqual([`/payment/success?order=${known}`])
-  expect(asked.links('取消這一張')).toEqual([`/payment/success?order=${second.url.searchParams.get('order')}`])
-  const refused = await asked.press('前往付款')
+  expect(response.links(known)).toEqual([`/payment/success?order=${known}`])
+  expect(response.links('取消這一張')).toEqual([`/payment/success?order=${second.url.searchParams.get('order')}`])
+  const refused = await response.press('前往付款')
   expect([refused.status, refused.words.includes(confirmSecondError)]).toEqual([422, true])
   // the box is outside the form, and belongs to it by its id
   expect(refused.html).toMatch(/<input[^>]*name="again"[^>]*form="pay"|<input[^>]*form="pay"[^>]*name="again"/)

@@ -184,13 +184,13 @@ describe('access to pages', () => {
     await db.execute(sql`
       insert into member_roles select id, 'publisher' from members where email = 'expired@example.com'`)
     const headers = await signIn(site.url, 'expired')
-    const asked = async (path: string) => (await site.ask(path, { headers })).text
-    const page = await asked('/office/posts/1')
+    const fetchText = async (path: string) => (await site.ask(path, { headers })).text
+    const page = await fetchText('/office/posts/1')
     expect(page).toContain('您可以發布這篇稿件，不能修改')
     expect(page).toContain('value="withdraw"')
     expect(page).not.toMatch(/value="save"|href="#box-/)
-    expect(await asked('/office/posts/1/versions')).not.toContain('還原第')
-    expect(await asked('/office/posts/1/compare')).not.toContain('value="restore"')
+    expect(await fetchText('/office/posts/1/versions')).not.toContain('還原第')
+    expect(await fetchText('/office/posts/1/compare')).not.toContain('value="restore"')
   })
 
   it('a reader finds nothing, and a visitor is asked to sign in', async () => {
@@ -240,8 +240,8 @@ describe('access to pages', () => {
     expect([led.status, led.headers.location]).toEqual([307, door])
     const carried = (html: string) =>
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
-    const asked = await send(door, typed)
-    expect([asked.status, carried(asked.text)]).toEqual([401, typed])
+    const response = await send(door, typed)
+    expect([response.status, carried(response.text)]).toEqual([401, typed])
     const wrong = await send(door, [...typed, ['door_password', 'wrong']])
     expect([wrong.text.includes('密碼不正確'), carried(wrong.text)]).toEqual([true, typed])
     const shown: [string, string][] = [...typed, ['door_password', demoPassword]]
@@ -340,12 +340,12 @@ describe('access to pages', () => {
     // a user who then has to confirm their second factor finds it after that
     const { cookie: again = '' } = await signIn(site.url, 'writer')
     await older('writer', '12 hours 1 minute')
-    const asked = await send(page, held, again)
-    expect([asked.status, asked.headers.location]).toEqual([
+    const response = await send(page, held, again)
+    expect([response.status, response.headers.location]).toEqual([
       307,
       `/office/second-factor/ask?${new URLSearchParams({ next: page })}`,
     ])
-    const behind = await send(asked.headers.location ?? '', [...held, ['door_password', demoPassword]], again)
+    const behind = await send(response.headers.location ?? '', [...held, ['door_password', demoPassword]], again)
     expect([behind.status, behind.headers.location]).toEqual([307, page])
   })
 
@@ -368,11 +368,11 @@ describe('access to pages', () => {
       site.ask('/office/posts/7', { method: 'POST', headers, body: String(new URLSearchParams(fields)) })
     const take = { intent: 'withdraw', reason: '圖表要重畫' }
     expect((await site.ask('/office/posts/7', { headers: chief })).text).toContain('name="factor_password"')
-    const asked = await send(take)
-    expect([asked.status, asked.text.includes('超過一小時')]).toEqual([403, true])
+    const response = await send(take)
+    expect([response.status, response.text.includes('超過一小時')]).toEqual([403, true])
     const wrong = await send({ ...take, factor_password: 'wrong' })
     expect([wrong.status, wrong.text.includes('密碼不正確')]).toEqual([403, true])
-    for (const { text } of [asked, wrong]) expect(text).toMatch(/<input[^>]*name="reason"[^>]*value="圖表要重畫"/)
+    for (const { text } of [response, wrong]) expect(text).toMatch(/<input[^>]*name="reason"[^>]*value="圖表要重畫"/)
     expect((await send({ ...take, factor_password: demoPassword })).headers.location).toBe('/office/posts/7?done=withdraw')
   })
 })

@@ -82,9 +82,9 @@ it('audio and handouts are uploaded by the form; one streams by range, the other
     false,
     false,
   ])
-  const taken = await fetch(`${site.url}${home}`)
-  expect(Buffer.from(await taken.arrayBuffer()).equals(sheet)).toBe(true)
-  expect(Object.fromEntries(taken.headers)).toMatchObject({
+  const response = await fetch(`${site.url}${home}`)
+  expect(Buffer.from(await response.arrayBuffer()).equals(sheet)).toBe(true)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('血糖紀錄表 ')}%281%29.pdf`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -240,8 +240,8 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
   const made = await add('新標籤')
   expect(made).toMatch(/^\/office\/registers\/tags\/\d+$/)
   expect(await open(`${tags}?words=新標`)).toContain(`href="${made}"`)
-  const taken = await fill(made, 'base', { f_name: '減鹽', f_description: '打好的說明' })
-  expect([taken.status, taken.text.includes('請用「合併標籤」'), taken.text.includes('打好的說明</textarea>')]).toEqual([
+  const response = await fill(made, 'base', { f_name: '減鹽', f_description: '打好的說明' })
+  expect([response.status, response.text.includes('請用「合併標籤」'), response.text.includes('打好的說明</textarea>')]).toEqual([
     422,
     true,
     true,

@@ -77,10 +77,10 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
     document: documentOf(`${first}\n\n## 小標\n\n${second}`),
   })
   await send(address, both('同事的第一段。', '同事的第二段。'))
-  const asked = await send(address, both('我的第一段。', '我的第二段。'))
-  const choices = [...asked.text.matchAll(/value="(theirs:block:[^"]+)"/g)].map(([, choice = '']) => choice)
-  expect([asked.status, choices.length]).toEqual([409, 2])
-  const seen = { seen: hidden(asked.text, 'seen')[0] ?? '', seen_at: hidden(asked.text, 'seen_at')[0] ?? '' }
+  const response = await send(address, both('我的第一段。', '我的第二段。'))
+  const choices = [...response.text.matchAll(/value="(theirs:block:[^"]+)"/g)].map(([, choice = '']) => choice)
+  expect([response.status, choices.length]).toEqual([409, 2])
+  const seen = { seen: hidden(response.text, 'seen')[0] ?? '', seen_at: hidden(response.text, 'seen_at')[0] ?? '' }
   const half = await send(address, { ...both('我的第一段。', '我的第二段。'), ...seen, intent: choices[0] ?? '' })
   expect([half.status, hidden(half.text, 'settled')]).toEqual([409, [choices[0]]])
   const whole = { ...both('我的第一段。', '我的第二段。'), ...seen, settled: choices[0] ?? '' }
@@ -369,8 +369,8 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
     update sessions set created_at = now() - interval '61 minutes'
     where member_id = (select id from members where email = 'reviewer@example.com')`)
   const sign = { intent: 'sign', version: '5', key: crypto.randomUUID() }
-  const asked = await late.send(`${page}/review`, sign)
-  expect([asked.status, asked.text.includes('name="factor_password"')]).toEqual([403, true])
+  const response = await late.send(`${page}/review`, sign)
+  expect([response.status, response.text.includes('name="factor_password"')]).toEqual([403, true])
   expect((await late.send(`${page}/review`, { ...sign, factor_password: demoPassword })).headers.location).toBe(
     `${page}/review?done=sign`,
   )

@@ -85,8 +85,8 @@ test('a failed order shows its coupon, which is valid again after cancellation',
   expect([failed.url.pathname, failed.words.includes('付款沒有成功')]).toEqual(['/payment/failure', true])
   const refused = await order()
   expect([refused.status, refused.words.includes(`還沒付款的訂單 ${number}`)]).toEqual([422, true])
-  const given = await failed.press('取消訂單，拿回折扣碼')
-  expect([given.status, given.words.includes('訂單已取消')]).toEqual([200, true])
+  const response = await failed.press('取消訂單，拿回折扣碼')
+  expect([response.status, response.words.includes('訂單已取消')]).toEqual([200, true])
   expect((await order()).words).toContain('NT$ 1,100')
 })
 
@@ -132,12 +132,12 @@ test('a partner’s code is accepted at its entry, printed or typed', async () =
 
 test('a post gifted by a subscriber opens completely for a visitor by its address', async () => {
   const { cookie = '' } = await site.signIn('subscriber')
-  const given = await site.ask('/api/v3.0/share', {
+  const response = await site.ask('/api/v3.0/share', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'api-key': 'healthpress-web', cookie },
     body: JSON.stringify({ kind: 'article', type: 'article', id: 3 }),
   })
-  const { url } = (JSON.parse(given.text) as { items: { url: string } }).items
+  const { url } = (JSON.parse(response.text) as { items: { url: string } }).items
   const stranger = new ScriptlessBrowser(site.url)
   const walled = await stranger.open('/article/3')
   const opened = await stranger.open(`${site.url}${url}`)

@@ -116,8 +116,8 @@ describe('a start that cannot succeed exits with code 1 and the reason', () => {
     const one = begin({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) })
     expect(await one.ended).toBe(1)
     expect(one.output().trim()).toMatch(/^資料庫的結構比程式舊，少了 \d{4}_\w+、.*features\.ts。請先執行 npm run migrate，再啟動/)
-    const command = (...given: string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['build/bin/migrate.js', ...given], {
+    const command = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['build/bin/migrate.js', ...args], {
         cwd: root,
         env: { PATH: process.env['PATH'], DATABASE_URL: url },
         encoding: 'utf8',
@@ -256,11 +256,11 @@ describe('a process that is terminated', () => {
     await one.ready()
     const request = await halfARequest(port)
     await ask(`http://127.0.0.1:${port}/healthz`)
-    const asked = performance.now()
+    const startedAt = performance.now()
     one.child.kill('SIGTERM')
     expect(await request.closed).toBe('')
     expect(await one.ended).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(within(40_000))
+    expect(performance.now() - startedAt).toBeLessThan(within(40_000))
   })
 
   it('exits at once on a second signal', async () => {
@@ -269,11 +269,11 @@ describe('a process that is terminated', () => {
     await one.ready()
     const request = await halfARequest(port)
     await ask(`http://127.0.0.1:${port}/healthz`)
-    const asked = performance.now()
+    const startedAt = performance.now()
     const again = setInterval(() => one.child.kill('SIGTERM'), 200)
     expect(await one.ended).toBe(1)
     clearInterval(again)
-    expect(performance.now() - asked).toBeLessThan(within(13_000))
+    expect(performance.now() - startedAt).toBeLessThan(within(13_000))
     await request.closed
   })
 })

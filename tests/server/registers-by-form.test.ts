@@ -68,8 +68,8 @@ function findsLike(word: string): Effect {
   }
   return async () => {
     for (const find of [first(site.url), first(other)]) {
-      const wanted = (await find(word)) ?? 'nothing'
-      await expect.poll(() => find('竹竿水缸'), { timeout: within(promised) }).toBe(wanted)
+      const expected = (await find(word)) ?? 'nothing'
+      await expect.poll(() => find('竹竿水缸'), { timeout: within(promised) }).toBe(expected)
     }
   }
 }

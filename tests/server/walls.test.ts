@@ -148,11 +148,11 @@ describe('a film and a handout', async () => {
     const answers: Record<string, string[]> = {}
     for (const path of paths)
       for (const [reader, who] of signedIn)
-        for (const [method, headers, status, given] of ways) {
+        for (const [method, headers, status, input] of ways) {
           const answer = await site.ask(path, { method, headers: { ...who, ...headers } })
           const open = answer.status === status
           const actual = ['etag', 'content-range', 'accept-ranges'].filter((name) => answer.headers[name] !== undefined)
-          if (open) expect(answer.bytes.length).toBe(given)
+          if (open) expect(answer.bytes.length).toBe(input)
           else expect([answer.text.includes('PDF'), actual, answer.headers['cache-control']]).toEqual([false, [], 'no-store'])
           const word = open ? String(answer.headers['cache-control']) : String(answer.status)
           answers[reader] = [...new Set([...(answers[reader] ?? []), word])]

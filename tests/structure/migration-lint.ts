@@ -88,11 +88,11 @@ function addedColumn(sql: string, isNew: boolean): string | false {
     return false
   if (/\b(big|small)?serial\b|\bgenerated\b/.test(sql)) return 'a column that is worked out writes the whole table anew'
   if (/\b(references|unique|primary key|check)\b/.test(sql)) return 'a column is added without constraints; those come NOT VALID'
-  const [, given] = / default (.+?)(?= not null| null$|, add |$)/.exec(sql) ?? []
-  if (given !== undefined && !plainDefault.test(given))
+  const [, input] = / default (.+?)(?= not null| null$|, add |$)/.exec(sql) ?? []
+  if (input !== undefined && !plainDefault.test(input))
     return 'a default that is worked out for each row writes the whole table anew'
   return (
-    /\bnot null\b/.test(sql) && given === undefined && 'a column that must be there has a default: the running version gives none'
+    /\bnot null\b/.test(sql) && input === undefined && 'a column that must be there has a default: the running version gives none'
   )
 }
 

@@ -28,7 +28,7 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 /** Sends an HTTP request, without redirects and content negotiation. */
 export function ask(url: string, { method = 'GET', headers = {}, body, agent }: AskOptions = {}): Promise<Asked> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: agent ?? false }, (response) => {
+    const clientRequest = request(url, { method, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -39,8 +39,8 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent }: 
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text })
       })
     })
-    asked.on('error', reject)
-    asked.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 
@@ -60,9 +60,9 @@ export function askRaw(url: string, bytes: string): Promise<string> {
 }
 
 /** Repeats a request until the response is as wanted. @returns the elapsed milliseconds */
-export async function askUntil(url: string, options: AskOptions, wanted: (answer: Asked) => boolean): Promise<number> {
+export async function askUntil(url: string, options: AskOptions, expected: (answer: Asked) => boolean): Promise<number> {
   const started = performance.now()
-  while (!wanted(await ask(url, options))) {
+  while (!expected(await ask(url, options))) {
     if (performance.now() - started > 90_000) throw new Error(`${url} never answered as wanted`)
   }
   return performance.now() - started

@@ -140,10 +140,10 @@ export class BrowserWriter {
         opened.onerror = () => reject(opened.error)
         opened.onsuccess = () => {
           const db = opened.result
-          const asked = db.transaction('keyval').objectStore('keyval').getAllKeys()
-          asked.onsuccess = () => {
+          const keysRequest = db.transaction('keyval').objectStore('keyval').getAllKeys()
+          keysRequest.onsuccess = () => {
             db.close()
-            resolve(asked.result.some((key) => String(key).startsWith(name) && !alive.has(String(key))))
+            resolve(keysRequest.result.some((key) => String(key).startsWith(name) && !alive.has(String(key))))
           }
         }
       })

@@ -28,8 +28,8 @@ export const at = (id: RouteId): string => samples[id].at[0]
 export const handleOf = (id: RouteId): PageHandle => moduleOf(id)?.['handle'] as PageHandle
 
 /** All addresses of the site's pages that respond with 200, with the reader who has access. */
-export const pages: WalkedPage[] = routeTable.flatMap(({ id: given, source }) => {
-  const id = given as RouteId
+export const pages: WalkedPage[] = routeTable.flatMap(({ id: routeId, source }) => {
+  const id = routeId as RouteId
   const file = source.replace(/^src\/(site\/)?/, '')
   const module = moduleOf(id)
   const { at: paths, who = 'visitor', also = [], answers, linkedOn } = samples[id]

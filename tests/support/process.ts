@@ -19,13 +19,13 @@ export interface Process {
 }
 
 /** Starts the built server with only the given environment and command line. */
-export function startProcess(environment: Record<string, string>, given: readonly string[] = []): Process {
-  return begin(process.execPath, [serverProgram, ...given], environment)
+export function startProcess(environment: Record<string, string>, input: readonly string[] = []): Process {
+  return begin(process.execPath, [serverProgram, ...input], environment)
 }
 
 /** Starts a command in another folder, as a container does in its image. */
-export const startIn = (cwd: string, [command = '', ...given]: readonly string[], environment: Record<string, string>): Process =>
-  begin(command, given, environment, { cwd })
+export const startIn = (cwd: string, [command = '', ...input]: readonly string[], environment: Record<string, string>): Process =>
+  begin(command, input, environment, { cwd })
 
 /** Starts the built server by `npm start`: the process is npm. */
 export const startByNpm = (environment: Record<string, string>): Process => begin('npm', ['start'], environment)
@@ -41,7 +41,7 @@ export const startDevServer = (environment: Record<string, string>): Process =>
 
 function begin(
   command: string,
-  given: readonly string[],
+  input: readonly string[],
   environment: Record<string, string>,
   { channel = 'ignore', cwd = root }: { channel?: 'ipc' | 'ignore'; cwd?: string } = {},
 ): Process {
@@ -49,7 +49,7 @@ function begin(
   // the compile cache saves dozens of starts in a run from compiling the modules again
   const compiled = join(root, 'node_modules/.cache/healthpress-compiled')
   const env = { PATH, HOME, HOST: '127.0.0.1', CHECK_ROWS: '1', NODE_COMPILE_CACHE: compiled, ...environment }
-  const child = spawn(command, given, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
+  const child = spawn(command, input, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
   if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   let text = ''
   let log = ''

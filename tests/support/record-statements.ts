@@ -33,9 +33,9 @@ if (file && !prototype[patched]) {
   Error.stackTraceLimit = 60
   for (const owner of [pg.Client.prototype, pg.Pool.prototype] as unknown as { query: (...given: unknown[]) => unknown }[]) {
     const send = owner.query
-    owner.query = function (this: unknown, ...given) {
-      record(textOf(given[0]))
-      return send.apply(this, given)
+    owner.query = function (this: unknown, ...args) {
+      record(textOf(args[0]))
+      return send.apply(this, args)
     }
   }
 }

@@ -12,8 +12,8 @@ const named =
   (...tags: string[]) =>
   (element: Element) =>
     tags.includes(element.name)
-const fits = (words: string, wanted: string | RegExp): boolean =>
-  typeof wanted === 'string' ? words === wanted : wanted.test(words)
+const fits = (words: string, expected: string | RegExp): boolean =>
+  typeof expected === 'string' ? words === expected : expected.test(words)
 
 /** Entry list of an untouched form: its successful controls, as defined by HTML. */
 function startOf(form: Element): [string, string][] {
@@ -168,7 +168,7 @@ export class ScriptlessBrowser {
    */
   async fillIn(
     address: string,
-    given: Record<string, string>,
+    input: Record<string, string>,
     button?: string,
     byScripts: Record<string, string> = {},
   ): Promise<ScriptlessPage> {
@@ -177,15 +177,15 @@ export class ScriptlessBrowser {
     const form = forms.find(
       ({ method, fields, buttons }) =>
         method === 'post' &&
-        Object.keys(given).every((name) => fields.some((field) => field.name === name)) &&
+        Object.keys(input).every((name) => fields.some((field) => field.name === name)) &&
         (button === undefined || buttons.some(([, value]) => value === button)),
     )
-    if (!form) throw new Error(`no form with ${Object.keys(given)} on ${page.address}: ${page.words}`)
+    if (!form) throw new Error(`no form with ${Object.keys(input)} on ${page.address}: ${page.words}`)
     const untouched = form.fields.flatMap(({ name, value }): [string, string][] =>
-      value === null || name in given || name in byScripts ? [] : [[name, value]],
+      value === null || name in input || name in byScripts ? [] : [[name, value]],
     )
     const pressed = form.buttons.filter(([name, value]) => name !== '' && value === button)
-    const body = String(new URLSearchParams([...untouched, ...Object.entries({ ...given, ...byScripts }), ...pressed]))
+    const body = String(new URLSearchParams([...untouched, ...Object.entries({ ...input, ...byScripts }), ...pressed]))
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return this.go(new URL(form.action, page.url), { from: page.url, body, headers })
   }

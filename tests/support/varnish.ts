@@ -17,8 +17,8 @@ export async function startVarnish(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-varnish-'))
   const env = { ...process.env, CDN_TOKEN: token }
-  const given = await varnishArguments(folder, { port, targets }, edit)
-  const child = spawn('varnishd', given, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const args = await varnishArguments(folder, { port, targets }, edit)
+  const child = spawn('varnishd', args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
@@ -50,8 +50,8 @@ export async function varnishArguments(
   chmodSync(folder, 0o755)
   const file = join(folder, 'default.vcl')
   writeFileSync(file, edit(adapted(targets)))
-  const given = ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-T', `127.0.0.1:${await freePort()}`]
-  return [...given, '-s', 'malloc,256m', '-p', 'http_gzip_support=off']
+  const args = ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-T', `127.0.0.1:${await freePort()}`]
+  return [...args, '-s', 'malloc,256m', '-p', 'http_gzip_support=off']
 }
 
 /** ops/varnish.vcl with the ports of this machine. */

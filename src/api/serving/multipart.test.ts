@@ -17,13 +17,13 @@ function formOf(...files: [name: string, bytes: Uint8Array<ArrayBuffer>][]) {
 const fullDisk = () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
 
 test('an aborted file does not block the form, and the following parts are processed', async () => {
-  const taken: string[] = []
+  const received: string[] = []
   const take = async ({ name, content }: IncomingFile) => {
-    if (name === 'small') taken.push(await text(content))
-    else await pipeline(content, fullDisk()).catch((error: Error) => taken.push(error.message))
+    if (name === 'small') received.push(await text(content))
+    else await pipeline(content, fullDisk()).catch((error: Error) => received.push(error.message))
   }
   await processFiles(formOf(['large', large], ['small', new TextEncoder().encode('早餐')]), most, take)
-  expect(taken).toEqual(['the disk is full', '早餐'])
+  expect(received).toEqual(['the disk is full', '早餐'])
 })
 
 test('an error before or during the processing of a file fails the whole form', async () => {

@@ -28,9 +28,9 @@ test('titles and tags may contain markup; the first spelling of a tag is used', 
 
 test('a line without a status is public; a line without a channel gets that of the command', () => {
   expect(read({ id: 1, text: '內文' })).toMatchObject({ post: { isPublic: true, isDated: false, channel: null } })
-  const [own, given] = [
+  const [own, fallback] = [
     { id: 1, text: '內文', channel: 'diet' },
     { id: 1, text: '內文' },
   ].map((record) => readLine(record, { ...around, channel: '17' }))
-  expect([own, given]).toMatchObject([{ post: { channel: 'diet' } }, { post: { channel: '17' } }])
+  expect([own, fallback]).toMatchObject([{ post: { channel: 'diet' } }, { post: { channel: '17' } }])
 })

@@ -62,8 +62,8 @@ test('each step counts a reader once, however often the page is hidden; all repo
         read: whole.filter(({ read }) => read).length,
         finished: whole.filter(({ read }, at) => read && furthest[at] === readingSteps).length,
       })
-      const wanted = Array.from({ length: readingSteps + 1 }, (_, at) => furthest.filter((one) => one >= at).length)
-      expect(curveOf(sum)).toEqual(wanted)
+      const expected = Array.from({ length: readingSteps + 1 }, (_, at) => furthest.filter((one) => one >= at).length)
+      expect(curveOf(sum)).toEqual(expected)
     }),
   )
 })

@@ -197,7 +197,7 @@ const cases: Case[] = [
 /** Without markup that the schema does not read. */
 const plainly = (html: string) => html.replace(/>\s+</g, '><').replace(/<\/?(section|tbody|mrow|msup|mi)>/g, '')
 
-test.each(cases)('$source', ({ given, html, lost = [], plain = [], changed = [] }) => {
-  const cleaned = clean(given)
+test.each(cases)('$source', ({ given: input, html, lost = [], plain = [], changed = [] }) => {
+  const cleaned = clean(input)
   expect({ ...cleaned, html: plainly(cleaned.html) }).toEqual({ html, lost, plain, changed, headed: 0 })
 })

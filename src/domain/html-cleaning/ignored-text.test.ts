@@ -116,8 +116,8 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
   ['codes', '<xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><p>甲</p>', '<p>甲</p>', ['1 處 Office 的代碼']],
 ]
 
-test.each(cases)('%s: content that is not the article’s text is left out and counted', (_, given, html, lost) => {
-  const cleaned = clean(given)
+test.each(cases)('%s: content that is not the article’s text is left out and counted', (_, input, html, lost) => {
+  const cleaned = clean(input)
   expect(cleaned.html.replace(/>\s+</g, '><')).toBe(html)
   expect(cleaned.lost).toEqual(lost)
 })

@@ -175,8 +175,8 @@ const cases: [source: string, given: string, html: string, wording?: string[]][]
   ],
 ]
 
-test.each(cases)('%s', (_, given, html, wording = []) => {
-  const cleaned = clean(given)
+test.each(cases)('%s', (_, input, html, wording = []) => {
+  const cleaned = clean(input)
   expect(cleaned.html.replace(/>\s+</g, '><').replaceAll('&#160;', '&nbsp;').replaceAll('\u00a0', '&nbsp;')).toBe(html)
   expect([...cleaned.lost, ...cleaned.plain, ...cleaned.changed]).toEqual(wording)
 })

@@ -26,7 +26,7 @@ const content = (blocks: Block[], fields: Partial<Content['fields']> = {}): Cont
   document: { type: 'doc', attrs: { version: 1 }, content: blocks },
 })
 const source = { title: '來源', publisher: '', url: 'https://example.org/source' }
-const places = (...given: Parameters<typeof content>) => contentChecks(content(...given)).map(({ place }) => place)
+const places = (...args: Parameters<typeof content>) => contentChecks(content(...args)).map(({ place }) => place)
 
 test('a plain text has no advice', () => {
   expect(places([heading(2, 'h'), heading(3, 'i'), paragraph('慢慢走，走久一點。'), image('一雙鞋')])).toEqual([])

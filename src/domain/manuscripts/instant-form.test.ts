@@ -9,7 +9,7 @@ test('equal instants have one canonical form, in any time zone', () => {
 })
 
 test('fields accept every form and store the canonical one; old versions are normalised', () => {
-  const given = {
+  const input = {
     ...emptyFields('article'),
     publish_at: '2026-11-28T08:00:00+08:00',
     reviewed_at: '2026-11-28T00:00:00Z',
@@ -20,8 +20,8 @@ test('fields accept every form and store the canonical one; old versions are nor
     reviewed_at: '2026-11-28T00:00:00.000Z',
     embargo: { until: '2026-11-27T23:30:00.000Z', note: '期刊解禁' },
   }
-  expect(manuscriptFields.parse(given)).toMatchObject(retained)
-  expect(withInstantForm(given)).toEqual({ ...given, ...retained })
+  expect(manuscriptFields.parse(input)).toMatchObject(retained)
+  expect(withInstantForm(input)).toEqual({ ...input, ...retained })
   expect(withInstantForm(emptyFields('blog'))).toEqual(emptyFields('blog'))
-  expect(manuscriptFields.safeParse({ ...given, publish_at: '明天' }).success).toBe(false)
+  expect(manuscriptFields.safeParse({ ...input, publish_at: '明天' }).success).toBe(false)
 })

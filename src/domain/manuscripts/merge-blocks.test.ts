@@ -144,9 +144,9 @@ test('taking both versions of a block: theirs keeps its key, mine follows as a n
 }, () => {
   fc.assert(
     fc.property(pair, ([base, mine, theirs]) => {
-      const asked = mergeBlocks(base, mine, theirs)
-      const twice = asked?.conflicts ?? []
-      fc.pre(asked !== null && twice.every(({ mine, theirs }) => mine && theirs))
+      const unresolved = mergeBlocks(base, mine, theirs)
+      const twice = unresolved?.conflicts ?? []
+      fc.pre(unresolved !== null && twice.every(({ mine, theirs }) => mine && theirs))
       let made = 0
       const newKey = () => {
         made += 1
@@ -158,7 +158,7 @@ test('taking both versions of a block: theirs keeps its key, mine follows as a n
       const decided = twice.reduce(
         (blocks, { key, parted }) =>
           retainBothBlocks(blocks, theirs, key, { mine: keysOf(parted.mine), theirs: keysOf(parted.theirs) }, newKey),
-        asked?.blocks ?? [],
+        unresolved?.blocks ?? [],
       )
       const words = (blocks: readonly Block[]) => blocks.map((block) => plain(block))
       expect(words(decided)).toEqual(words(both))

@@ -67,20 +67,20 @@ test('a signature is required without a channel, in a signing channel, and for a
 
 test('no unsigned new content reaches a reader where a signature is required', () => {
   fc.assert(
-    fc.property(forReaders, (given) => {
-      const clearance = clearanceOf(given)
-      const asking = given.channels.filter((channel) => given.signing.includes(channel))
-      expect(clearance === 'not asked').toBe(!needsSignature(given))
-      if (clearance === 'unsigned' || clearance === 'not asked' || (given.signed && !given.reportedUnsigned)) return
-      const read = given.read?.channels
+    fc.property(forReaders, (input) => {
+      const clearance = clearanceOf(input)
+      const asking = input.channels.filter((channel) => input.signing.includes(channel))
+      expect(clearance === 'not asked').toBe(!needsSignature(input))
+      if (clearance === 'unsigned' || clearance === 'not asked' || (input.signed && !input.reportedUnsigned)) return
+      const read = input.read?.channels
       const readThere =
         read !== undefined &&
-        (given.channels.length === 0 ? read.length === 0 : asking.every((channel) => read.includes(channel)))
-      expect(given.reportedUnsigned && !readThere).toBe(false)
+        (input.channels.length === 0 ? read.length === 0 : asking.every((channel) => read.includes(channel)))
+      expect(input.reportedUnsigned && !readThere).toBe(false)
       expect(
-        given.signed ||
-          given.spellingOf === 'signed' ||
-          (readThere && (given.read?.hash === given.hash || given.spellingOf === 'read')),
+        input.signed ||
+          input.spellingOf === 'signed' ||
+          (readThere && (input.read?.hash === input.hash || input.spellingOf === 'read')),
       ).toBe(true)
     }),
   )
@@ -88,10 +88,10 @@ test('no unsigned new content reaches a reader where a signature is required', (
 
 test('signed content is never blocked; another signing channel never permits anything', () => {
   fc.assert(
-    fc.property(forReaders, fc.constantFrom(1, 2, 3), (given, channel) => {
-      expect(clearanceOf({ ...given, signed: true, reportedUnsigned: false })).not.toBe('unsigned')
-      if (clearanceOf(given) === 'unsigned')
-        expect(clearanceOf({ ...given, signing: [...given.signing, channel] })).toBe('unsigned')
+    fc.property(forReaders, fc.constantFrom(1, 2, 3), (input, channel) => {
+      expect(clearanceOf({ ...input, signed: true, reportedUnsigned: false })).not.toBe('unsigned')
+      if (clearanceOf(input) === 'unsigned')
+        expect(clearanceOf({ ...input, signing: [...input.signing, channel] })).toBe('unsigned')
     }),
   )
 })

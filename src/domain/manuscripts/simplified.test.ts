@@ -30,13 +30,13 @@ test('each Simplified character has a Taiwan form, and none of these is Simplifi
 
 test('conversion leaves no Simplified character, preserves the length and is idempotent', () => {
   fc.assert(
-    fc.property(text, convert, (given, by) => {
-      const now = convertSimplified(given, by)
+    fc.property(text, convert, (input, by) => {
+      const now = convertSimplified(input, by)
       expect(simplifiedWords(now)).toEqual([])
-      expect([...now].length).toBe([...given].length)
+      expect([...now].length).toBe([...input].length)
       expect(convertSimplified(now, by)).toBe(now)
-      if (simplifiedWords(given).length === 0) expect(now).toBe(given)
-      for (const [at, one] of [...given].entries()) if (traditional.includes(one)) expect([...now][at]).toBe(one)
+      if (simplifiedWords(input).length === 0) expect(now).toBe(input)
+      for (const [at, one] of [...input].entries()) if (traditional.includes(one)) expect([...now][at]).toBe(one)
     }),
   )
 })

@@ -54,14 +54,19 @@ test('publishing, scheduling, withdrawing and passing on do not affect the revie
 })
 
 test('the newest request, answer or signature decides the state', () => {
-  const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 1 }
+  const submitted: Step = { kind: 'submitted', hash: 'a', reviewer: 1 }
   const back: Step = { kind: 'sent_back', hash: 'a', reviewer: 1 }
   const is = (...all: Step[]) => reviewStateOf(all, 'b').is
-  expect([is(), is(asked), is(asked, back), is(asked, back, asked)]).toEqual(['none', 'waiting', 'sent_back', 'waiting'])
-  expect([is(signed('b')), is(signed('a')), is(signed('a'), asked)]).toEqual(['signed', 'changed', 'waiting'])
-  expect(is(asked, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
+  expect([is(), is(submitted), is(submitted, back), is(submitted, back, submitted)]).toEqual([
+    'none',
+    'waiting',
+    'sent_back',
+    'waiting',
+  ])
+  expect([is(signed('b')), is(signed('a')), is(signed('a'), submitted)]).toEqual(['signed', 'changed', 'waiting'])
+  expect(is(submitted, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
   const lapsed = { ...signed('b'), lapsed: true }
-  expect([is(lapsed), is(lapsed, asked), is({ ...lapsed, hash: 'a' }), is(lapsed, signed('b', 2))]).toEqual([
+  expect([is(lapsed), is(lapsed, submitted), is({ ...lapsed, hash: 'a' }), is(lapsed, signed('b', 2))]).toEqual([
     'lapsed',
     'waiting',
     'changed',
@@ -104,9 +109,9 @@ test('a resubmission returns the correction submitted with the same words, if un
 })
 
 test('a request to a reviewer who was removed from the manuscript is no longer open', () => {
-  const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 3 }
-  expect(currentReviewState([asked], 'a', 3)).toEqual({ is: 'waiting', step: asked })
-  expect(currentReviewState([asked], 'a', null)).toEqual({ is: 'none', step: null })
+  const submitted: Step = { kind: 'submitted', hash: 'a', reviewer: 3 }
+  expect(currentReviewState([submitted], 'a', 3)).toEqual({ is: 'waiting', step: submitted })
+  expect(currentReviewState([submitted], 'a', null)).toEqual({ is: 'none', step: null })
   const signed: Step = { kind: 'signed', hash: 'a', reviewer: 3 }
-  expect(currentReviewState([asked, signed], 'a', null)).toEqual({ is: 'signed', step: signed })
+  expect(currentReviewState([submitted, signed], 'a', null)).toEqual({ is: 'signed', step: signed })
 })

@@ -18,8 +18,8 @@ import {
 
 const isFound = (word: string, text: string) => {
   const terms = new Set(termsOfText(text))
-  const wanted = termsOfWord(word)
-  return wanted.length > 0 && wanted.every((term) => terms.has(term)) && matcherOfWords([word])(text)
+  const expected = termsOfWord(word)
+  return expected.length > 0 && expected.every((term) => terms.has(term)) && matcherOfWords([word])(text)
 }
 
 test('a run of Chinese is found at any position of a text', () => {

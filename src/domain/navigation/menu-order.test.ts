@@ -70,7 +70,7 @@ test('an order that lacks an entry, repeats one, or puts one in itself is refuse
 
 test('an entry is placed in an entry of the outer level of the same menu', () => {
   const parent = (id: number, menu: string, of: number | null) => ({ id, at: { menu, parent: of } })
-  const error = (given: Parameters<typeof placeError>[2]) => placeError(5, '5:nav', given)
+  const error = (input: Parameters<typeof placeError>[2]) => placeError(5, '5:nav', input)
   expect(error({ parent: null, hasEntries: true })).toBeNull()
   expect(error({ parent: parent(1, '5:nav', null), hasEntries: false })).toBeNull()
   expect(error({ parent: parent(5, '5:nav', null), hasEntries: false })).toBe('選單項目不能放進自己裡面')

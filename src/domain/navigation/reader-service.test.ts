@@ -16,7 +16,7 @@ test.each([
   [{ mail: null, phone: '02-0000-1499', hours: null }, '需要有人幫忙？請打 02-0000-1499。'],
   [{ mail: 'a@b.example', phone: null, hours: '週一' }, '需要有人幫忙？寫信到 a@b.example。'],
   [{ mail: null, phone: null, hours: '週一' }, '需要有人幫忙？請到讀者服務中心。'],
-])('%j', (given, words) => expect(sentence({ ...given, centre })).toBe(words))
+])('%j', (input, words) => expect(sentence({ ...input, centre })).toBe(words))
 
 test('there is always a contact to a human, whatever the settings are', () => {
   const maybe = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null })

@@ -11,8 +11,8 @@ test('a login link contains the return address, the source title, and its positi
 })
 
 test('payment pages add register_from=ask and their own position type', () => {
-  const asked = { next: '/payment/info-input', register_from: 'ask', refer_title: '付款', position_type: 'payment' }
-  expect(parts(signInLink('/register', { path: '/payment/info-input', title: '付款', position: 'drawer' }))).toEqual(asked)
+  const query = { next: '/payment/info-input', register_from: 'ask', refer_title: '付款', position_type: 'payment' }
+  expect(parts(signInLink('/register', { path: '/payment/info-input', title: '付款', position: 'drawer' }))).toEqual(query)
   expect(parts(signInLink('/login', { path: '/payments', title: '' }))).not.toHaveProperty('register_from')
 })
 

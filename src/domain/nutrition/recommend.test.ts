@@ -21,7 +21,7 @@ const anyone = fc
     conditions: fc.subarray(keys(multipleChoices.conditions)),
     drugs: fc.subarray(keys(multipleChoices.drugs)),
   })
-  .map((asked) => (asked.sex === 'male' ? { ...asked, state: 'none' as const } : asked))
+  .map((answers) => (answers.sex === 'male' ? { ...answers, state: 'none' as const } : answers))
 
 const plenty: Questionnaire = {
   age: 40,
@@ -38,7 +38,7 @@ const plenty: Questionnaire = {
 }
 const found = (change: Partial<Questionnaire>) => recommendNutrition({ ...plenty, ...change })
 const names = (change: Partial<Questionnaire>) => found(change).nutrients.map(({ key }) => key)
-const foodsOf = (asked: Questionnaire) => recommendNutrition(asked).nutrients.flatMap(({ foods }) => foods)
+const foodsOf = (answers: Questionnaire) => recommendNutrition(answers).nutrients.flatMap(({ foods }) => foods)
 const formOf = ({ servings, ...rest }: Questionnaire) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...rest, ...servings }))
@@ -74,8 +74,8 @@ test.each([
 
 test('intakes are defined for every person', () => {
   fc.assert(
-    fc.property(anyone, (asked) => {
-      for (const key of nutrientKeys) expect(intakeOf(key, asked)).toBeGreaterThan(0)
+    fc.property(anyone, (answers) => {
+      for (const key of nutrientKeys) expect(intakeOf(key, answers)).toBeGreaterThan(0)
     }),
   )
 })
@@ -84,12 +84,12 @@ test('sufficient servings result in no recommendation', () => expect(found({})).
 
 test('every recommendation has a reason, an amount and foods that fit the diet', () => {
   fc.assert(
-    fc.property(anyone, (asked) => {
-      for (const { reasons, amount, foods } of recommendNutrition(asked).nutrients) {
+    fc.property(anyone, (answers) => {
+      for (const { reasons, amount, foods } of recommendNutrition(answers).nutrients) {
         expect(reasons.length).toBeGreaterThan(0)
         if (foods.length === 0) expect(reasons.join()).toContain('請和營養師一起找')
         expect(amount).toMatch(/^\d+(\.\d)? \S+?(，第三期 \d+ \S+)?$/)
-        if (asked.diet === 'vegan') expect(foods.join()).not.toMatch(/魚|蛤|牡蠣|牛|雞|優格/)
+        if (answers.diet === 'vegan') expect(foods.join()).not.toMatch(/魚|蛤|牡蠣|牛|雞|優格/)
       }
     }),
   )
@@ -104,8 +104,8 @@ describe('dangers are reported whatever else is answered', () => {
     ['thyroid disease', { conditions: ['thyroid'] }, ['iodine'], /碘/],
   ])('%s', (_, change, never, title) => {
     fc.assert(
-      fc.property(anyone, (asked) => {
-        const { nutrients, warnings } = recommendNutrition({ ...asked, ...change })
+      fc.property(anyone, (answers) => {
+        const { nutrients, warnings } = recommendNutrition({ ...answers, ...change })
         expect(nutrients.filter(({ key }) => never.includes(key))).toEqual([])
         expect(warnings.some((warning) => title.test(warning.title))).toBe(true)
       }),
@@ -117,8 +117,8 @@ describe('dangers are reported whatever else is answered', () => {
     ['gout and purine', { conditions: ['gout'] }, /小魚乾|蛤蜊|鯖魚|秋刀魚/],
   ])('%s', (_, change, foods) => {
     fc.assert(
-      fc.property(anyone, (asked) => {
-        expect(foodsOf({ ...asked, ...change }).join()).not.toMatch(foods)
+      fc.property(anyone, (answers) => {
+        expect(foodsOf({ ...answers, ...change }).join()).not.toMatch(foods)
       }),
     )
   })
@@ -136,10 +136,10 @@ test('reasons lead to their nutrients', () => {
 describe('the form', () => {
   test('preserves the entered values', () => {
     fc.assert(
-      fc.property(anyone, (asked) => {
-        const form = formOf(asked)
+      fc.property(anyone, (answers) => {
+        const form = formOf(answers)
         form.set('sure', 'on')
-        expect(readQuestionnaire(form)).toEqual({ ok: true, value: asked })
+        expect(readQuestionnaire(form)).toEqual({ ok: true, value: answers })
       }),
     )
   })

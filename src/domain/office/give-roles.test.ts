@@ -18,7 +18,7 @@ const set = fc.record({ name: fc.constantFrom('甲', '乙', '丙', '丁'), capab
 const gift = fc.record({ grantee: fc.nat(3), roles: fc.subarray([...keys, 'nobody’s']), emailVerified: fc.boolean() })
 const edit = fc.record({ key, to: fc.option(set) })
 const step = fc.oneof(
-  gift.map((given) => ({ given })),
+  gift.map((grant) => ({ given: grant })),
   edit.map((edited) => ({ edited })),
 )
 

@@ -66,8 +66,8 @@ describe('topics', () => {
 
   test('toggling a tile twice restores the choice, and never affects another tile', () => {
     fc.assert(
-      fc.property(choice, topicKey, (given, key) => {
-        const chosen = knownTopics(given)
+      fc.property(choice, topicKey, (input, key) => {
+        const chosen = knownTopics(input)
         const pressed = toggleTopic(chosen, key)
         expect(pressed.includes(key)).toBe(!chosen.includes(key))
         expect(toggleTopic(pressed, key)).toEqual(chosen)
@@ -105,18 +105,18 @@ describe('the profile', () => {
 
   test('is complete exactly if no field is empty', () => {
     fc.assert(
-      fc.property(profile, (given) => {
-        expect(isComplete(given)).toBe(Object.values(given).every((value) => value !== null))
+      fc.property(profile, (input) => {
+        expect(isComplete(input)).toBe(Object.values(input).every((value) => value !== null))
       }),
     )
   })
 
   test('survives the round trip through a form and a draft; values not offered become empty', () => {
     fc.assert(
-      fc.property(profile, (given) => {
-        expect(readProfile(JSON.parse(JSON.stringify(given)))).toEqual(given)
-        const typed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value ?? '')]))
-        expect(readProfile(typed)).toEqual(given)
+      fc.property(profile, (input) => {
+        expect(readProfile(JSON.parse(JSON.stringify(input)))).toEqual(input)
+        const typed = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value ?? '')]))
+        expect(readProfile(typed)).toEqual(input)
       }),
     )
     fc.assert(
@@ -133,20 +133,20 @@ describe('the profile', () => {
 })
 
 describe('the flow', () => {
-  const walk = (moves: readonly FlowAction[], given: Answers, where: Place): Step[] => {
+  const walk = (moves: readonly FlowAction[], input: Answers, where: Place): Step[] => {
     const steps: Step[] = [firstStep(where)]
-    for (const one of moves) steps.push(stepAfter(steps.at(-1) ?? 'closed', one, given, where))
+    for (const one of moves) steps.push(stepAfter(steps.at(-1) ?? 'closed', one, input, where))
     return steps
   }
 
   test('no transition skips the three topics, or reaches the coupon without a saved, complete form', () => {
     fc.assert(
-      fc.property(fc.array(move, { maxLength: 12 }), answers, place, (moves, given, where) => {
-        const steps = walk(moves, given, where)
-        if (given.topics.length !== 3) expect(steps).not.toContain('profile')
+      fc.property(fc.array(move, { maxLength: 12 }), answers, place, (moves, input, where) => {
+        const steps = walk(moves, input, where)
+        if (input.topics.length !== 3) expect(steps).not.toContain('profile')
         const done = steps.indexOf('done')
         if (done === -1) return
-        expect(isComplete(given.profile)).toBe(true)
+        expect(isComplete(input.profile)).toBe(true)
         expect([steps[done - 1], moves[done - 1]]).toEqual(['profile', 'saved'])
       }),
     )
@@ -159,10 +159,10 @@ describe('the flow', () => {
         move,
         answers,
         place,
-        (step, one, given, where) => {
-          expect(stepAfter(step, 'close', given, where)).toBe('closed')
-          expect(stepAfter('closed', one, given, where)).toBe('closed')
-          expect(stepAfter('done', one, given, where)).toBe(one === 'close' ? 'closed' : 'done')
+        (step, one, input, where) => {
+          expect(stepAfter(step, 'close', input, where)).toBe('closed')
+          expect(stepAfter('closed', one, input, where)).toBe('closed')
+          expect(stepAfter('done', one, input, where)).toBe(one === 'close' ? 'closed' : 'done')
         },
       ),
     )
@@ -170,12 +170,17 @@ describe('the flow', () => {
 
   test('an address leads no further than the answers allow', () => {
     fc.assert(
-      fc.property(fc.constantFrom<VisibleStep>('intro', 'topics', 'profile', 'done'), answers, place, (wanted, given, where) => {
-        const step = reachableStep(wanted, given, where)
-        expect(step).not.toBe('done')
-        if (step === 'profile') expect(given.topics).toHaveLength(3)
-        if (step === 'intro') expect(where).toBe('questionnaire')
-      }),
+      fc.property(
+        fc.constantFrom<VisibleStep>('intro', 'topics', 'profile', 'done'),
+        answers,
+        place,
+        (expected, input, where) => {
+          const step = reachableStep(expected, input, where)
+          expect(step).not.toBe('done')
+          if (step === 'profile') expect(input.topics).toHaveLength(3)
+          if (step === 'intro') expect(where).toBe('questionnaire')
+        },
+      ),
     )
   })
 
@@ -200,28 +205,28 @@ describe('prompts', () => {
 
   test('an onboarding opened by the reader replaces all; visitors see no other prompt', () => {
     fc.assert(
-      fc.property(facts, (given) => {
-        if (given.opened) expect(currentPrompt(given)).toBe('fti')
-        else if (given.uuid === null) expect(currentPrompt(given)).toBe(null)
+      fc.property(facts, (input) => {
+        if (input.opened) expect(currentPrompt(input)).toBe('fti')
+        else if (input.uuid === null) expect(currentPrompt(input)).toBe(null)
       }),
     )
   })
 
   test('the questionnaire waits while the terms are open or unknown, and for its cookie and check', () => {
     fc.assert(
-      fc.property(facts, (given) => {
-        if (currentPrompt(given) !== 'questionnaire') return
-        expect(given.tosCookie || given.termsDue === false).toBe(true)
-        expect([given.ftiCookie, given.questionnaireDue]).toEqual([false, true])
+      fc.property(facts, (input) => {
+        if (currentPrompt(input) !== 'questionnaire') return
+        expect(input.tosCookie || input.termsDue === false).toBe(true)
+        expect([input.ftiCookie, input.questionnaireDue]).toEqual([false, true])
       }),
     )
   })
 
   test('a cookie avoids its query', () => {
     fc.assert(
-      fc.property(facts, (given) => {
-        expect(shouldQueryTerms({ ...given, tosCookie: true })).toBe(false)
-        expect(shouldQueryQuestionnaire({ ...given, ftiCookie: true })).toBe(false)
+      fc.property(facts, (input) => {
+        expect(shouldQueryTerms({ ...input, tosCookie: true })).toBe(false)
+        expect(shouldQueryQuestionnaire({ ...input, ftiCookie: true })).toBe(false)
       }),
     )
   })

@@ -5,7 +5,7 @@ import { answeredFields, emptyProfile, isComplete, missingFields, type Profile, 
 import { continueDraft, emptyOnboarding, initialOnboarding } from './start.ts'
 
 const nothing: Profile = { ...emptyProfile, gender: null }
-const held: Profile = {
+const accountProfile: Profile = {
   gender: 'female',
   birthday_year: 1980,
   birthday_month: 5,
@@ -20,9 +20,14 @@ describe('the start of the onboarding', () => {
   })
 
   test('has the values of the account, so that sending it unchanged changes nothing', () => {
-    const start = initialOnboarding(held, ['topic_user_9', 'topic_user_2'])
-    expect(start).toEqual({ topics: ['topic_user_2', 'topic_user_9'], profile: held, presetGender: false, birthdayHeld: false })
-    expect(answeredFields(start.profile, start.birthdayHeld)).toEqual(held)
+    const start = initialOnboarding(accountProfile, ['topic_user_9', 'topic_user_2'])
+    expect(start).toEqual({
+      topics: ['topic_user_2', 'topic_user_9'],
+      profile: accountProfile,
+      presetGender: false,
+      birthdayHeld: false,
+    })
+    expect(answeredFields(start.profile, start.birthdayHeld)).toEqual(accountProfile)
   })
 
   test('chooses no more topics than required', () => {
@@ -33,7 +38,7 @@ describe('the start of the onboarding', () => {
   test.each([{ birthday_day: 31 }, { birthday_year: 1931 }, { birthday_year: 2024 }])(
     'omits a birthday that the choices cannot express: %o',
     (change) => {
-      const { profile, birthdayHeld } = initialOnboarding({ ...held, ...change }, [])
+      const { profile, birthdayHeld } = initialOnboarding({ ...accountProfile, ...change }, [])
       expect([birthdayHeld, profile.birthday_year, profile.birthday_month, profile.birthday_day]).toEqual([
         true,
         null,
@@ -44,7 +49,7 @@ describe('the start of the onboarding', () => {
       expect(profileErrors({ ...profile, industry: null }, birthdayHeld)).toEqual({ industry: '請選擇產業' })
       const answered = answeredFields(profile, birthdayHeld)
       expect(answered).toEqual({ gender: 'female', industry: 5, jobprof: 7 })
-      expect(missingFields(answered, { ...held, ...change })).toEqual([])
+      expect(missingFields(answered, { ...accountProfile, ...change })).toEqual([])
     },
   )
 })
@@ -53,7 +58,7 @@ describe('a draft of a reader who signed in meanwhile', () => {
   const draft = { ...emptyOnboarding, topics: ['topic_user_4' as const], profile: { ...emptyProfile, industry: 2 } }
 
   test("retains every answer; an unchanged preset is replaced by the account's value", () => {
-    const start = initialOnboarding(held, [])
+    const start = initialOnboarding(accountProfile, [])
     expect(continueDraft(draft, start)).toMatchObject({ topics: draft.topics, profile: { gender: 'female', industry: 2 } })
     const chosen = { ...draft, presetGender: false }
     expect(continueDraft(chosen, start).profile.gender).toBe('male')
@@ -64,12 +69,12 @@ describe('a draft of a reader who signed in meanwhile', () => {
 describe('missing fields', () => {
   test('are those that neither the answers nor the account fill', () => {
     fc.assert(
-      fc.property(fc.subarray(Object.keys(held) as (keyof Profile)[]), (fields) => {
-        const answered = Object.fromEntries(fields.map((field) => [field, held[field]]))
+      fc.property(fc.subarray(Object.keys(accountProfile) as (keyof Profile)[]), (fields) => {
+        const answered = Object.fromEntries(fields.map((field) => [field, accountProfile[field]]))
         const birthday = fields.filter((field) => field.startsWith('birthday')).length
         const partial = birthday === 1 || birthday === 2
-        expect(missingFields(answered, held).length > 0).toBe(partial)
-        expect(missingFields(answered, nothing)).toEqual(Object.keys(held).filter((field) => !(field in answered)))
+        expect(missingFields(answered, accountProfile).length > 0).toBe(partial)
+        expect(missingFields(answered, nothing)).toEqual(Object.keys(accountProfile).filter((field) => !(field in answered)))
       }),
     )
   })

@@ -11,8 +11,8 @@ const paragraph = (key: string, more: object = {}) => ({
   ...more,
 })
 const doc = (...content: unknown[]) => ({ type: 'doc', attrs: { version: 1 }, content })
-const errorsOf = (given: unknown) => {
-  const read = readDocument(given)
+const errorsOf = (input: unknown) => {
+  const read = readDocument(input)
   return 'errors' in read ? read.errors.map(({ path, message }) => `${path} ${message}`.trim()) : []
 }
 
@@ -66,8 +66,8 @@ describe('refused, with the place and the error', () => {
       doc(paragraph('a', { content: [{ type: 'text', text: '字\u0000' }] })),
       ['content.0.content.0.text 有不能儲存的控制字元'],
     ],
-  ])('%s', (_, given, errors) => {
-    expect(errorsOf(given)).toEqual(errors)
+  ])('%s', (_, input, errors) => {
+    expect(errorsOf(input)).toEqual(errors)
   })
 
   test('unknown attributes are refused at any level', () => {

@@ -17,7 +17,7 @@ test.each([
   ['10⁹/L、10⁻³、24 kg/m²、CO₂', '10 的 9 次方/L、10 的 負 3 次方、24 kg/m 平方、CO2'],
   ['5×10⁵', '5 乘以 10 的 5 次方'],
   ['下降 25[1]%，每天 6 公克[2,3]。', '下降 25%，每天 6 公克。'],
-])('%s is said as %s', (written, said) => expect(spokenNumbers(written)).toBe(said))
+])('%s is said as %s', (written, spoken) => expect(spokenNumbers(written)).toBe(spoken))
 
 test.each([
   '02-2345-6789',

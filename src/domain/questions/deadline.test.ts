@@ -15,8 +15,8 @@ test.each([
   ['2026-11-21T12:00', 24, '2026-11-24T00:00'],
   ['2026-11-22T23:59', 48, '2026-11-25T00:00'],
   ['2026-11-18T00:00', 72, '2026-11-21T00:00'],
-])('%s and %i hours result in %s', (asked, hours, due) => {
-  expect(answerDeadline(taipei(asked), hours, none)).toEqual(taipei(due))
+])('%s and %i hours result in %s', (askedAt, hours, due) => {
+  expect(answerDeadline(taipei(askedAt), hours, none)).toEqual(taipei(due))
 })
 
 /** The Lunar New Year of 2026, from its first Monday to its last Friday. */
@@ -26,8 +26,8 @@ test.each([
   ['2026-02-13T10:00', 48, '2026-02-24T10:00'],
   ['2026-02-18T22:00', 24, '2026-02-24T00:00'],
   ['2026-02-23T09:00', 24, '2026-02-24T09:00'],
-])('over the Lunar New Year %s and %i hours result in %s', (asked, hours, due) => {
-  expect(answerDeadline(taipei(asked), hours, newYear)).toEqual(taipei(due))
+])('over the Lunar New Year %s and %i hours result in %s', (askedAt, hours, due) => {
+  expect(answerDeadline(taipei(askedAt), hours, newYear)).toEqual(taipei(due))
 })
 
 const first = taipei('2026-01-01T00:00')
@@ -38,10 +38,10 @@ const hours = fc.integer({ min: 1, max: 240 })
 
 test('the working-day hours between the question and the deadline are those promised', () => {
   fc.assert(
-    fc.property(time, hours, holidays, (asked, promised, closed) => {
-      const due = answerDeadline(asked, promised, closed).getTime()
+    fc.property(time, hours, holidays, (askedAt, promised, closed) => {
+      const due = answerDeadline(askedAt, promised, closed).getTime()
       let worked = 0
-      for (let at = asked.getTime(); at < due; ) {
+      for (let at = askedAt.getTime(); at < due; ) {
         const next = Math.min(due, taipei(`${taipeiDay(new Date(at))}T00:00`).getTime() + 24 * hour)
         if (isWorkingDay(taipeiDay(new Date(at)), closed)) worked += next - at
         at = next
@@ -53,11 +53,18 @@ test('the working-day hours between the question and the deadline are those prom
 
 test('preserves the order of questions; an additional holiday never makes it earlier', () => {
   fc.assert(
-    fc.property(time, fc.integer({ min: 0, max: 72 }), hours, holidays, dayOf2026, (asked, later, promised, closed, another) => {
-      const due = answerDeadline(asked, promised, closed).getTime()
-      expect(answerDeadline(new Date(asked.getTime() + later * hour), promised, closed).getTime()).toBeGreaterThanOrEqual(due)
-      expect(answerDeadline(asked, promised, new Set([...closed, another])).getTime()).toBeGreaterThanOrEqual(due)
-    }),
+    fc.property(
+      time,
+      fc.integer({ min: 0, max: 72 }),
+      hours,
+      holidays,
+      dayOf2026,
+      (askedAt, later, promised, closed, another) => {
+        const due = answerDeadline(askedAt, promised, closed).getTime()
+        expect(answerDeadline(new Date(askedAt.getTime() + later * hour), promised, closed).getTime()).toBeGreaterThanOrEqual(due)
+        expect(answerDeadline(askedAt, promised, new Set([...closed, another])).getTime()).toBeGreaterThanOrEqual(due)
+      },
+    ),
   )
 })
 

@@ -49,14 +49,14 @@ test('a snippet is a substring of the text, with whole characters only', () => {
   const unit = fc.constantFrom('高', '血', '壓', '的', '，', '。', '\n', ' ', 'a', 'B', '1', '𠮷', '😀')
   const text = fc.string({ unit, maxLength: 400 })
   fc.assert(
-    fc.property(text, fc.string({ unit, maxLength: 12 }), (given, keyword) => {
-      const parts = snippetOf(given, needlesOf(readQuery(keyword)))
+    fc.property(text, fc.string({ unit, maxLength: 12 }), (input, keyword) => {
+      const parts = snippetOf(input, needlesOf(readQuery(keyword)))
       const joined = parts
         .map((part) => part.text)
         .join('')
         .replace(/^…/, '')
         .replace(/…$/, '')
-      expect(given.replace(/\s+/g, ' ')).toContain(joined.replace(/\s+/g, ' ').trim())
+      expect(input.replace(/\s+/g, ' ')).toContain(joined.replace(/\s+/g, ' ').trim())
       for (const part of parts) expect(part.text.isWellFormed()).toBe(true)
     }),
   )

@@ -24,10 +24,10 @@ test('rare characters of two units are never split', () => {
 test('every term is well-formed text, and their number is as announced', () => {
   const text = fc.string({ unit: fc.constantFrom('高', '血', '壓', 'a', 'B', '1', ' ', '，', '𠮷', '😀', 'か') })
   fc.assert(
-    fc.property(text, (given) => {
-      const terms = termsOf(given)
+    fc.property(text, (input) => {
+      const terms = termsOf(input)
       for (const term of terms) expect(term.isWellFormed()).toBe(true)
-      if (!given.includes('𠮷')) expect(countTerms(fold(given))).toBe(terms.length)
+      if (!input.includes('𠮷')) expect(countTerms(fold(input))).toBe(terms.length)
     }),
   )
 })

@@ -16,9 +16,9 @@ test.each([
     [`"${beneath}/img/a/480.webp 480w, ${beneath}/img/a/800.webp 800w"`, `src="${beneath}/img/a/800.webp"`],
   ],
 ])('%s is rewritten to the path below the gift', (html, addresses) => {
-  const given = withGiftPaths(html, share)
-  for (const address of addresses) expect(given).toContain(address)
-  expect(given.replaceAll(beneath, '')).toBe(html)
+  const rewritten = withGiftPaths(html, share)
+  for (const address of addresses) expect(rewritten).toContain(address)
+  expect(rewritten.replaceAll(beneath, '')).toBe(html)
 })
 
 test.each([

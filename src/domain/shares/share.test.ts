@@ -13,11 +13,11 @@ const facts = fc.record({
 test('a gifted post opens for ten readers within seven days', () => {
   expect(shareLimits.article).toEqual({ readers: 10, days: 7 })
   const now = new Date('2026-11-21T06:00:00Z')
-  const given = { ends_at: shareEnd('article', now).toISOString(), readers: 9, reader_limit: 10 }
-  expect(shareState(given, now)).toBe('open')
-  expect(shareState({ ...given, readers: 10 }, now)).toBe('full')
-  expect(shareState(given, new Date('2026-11-28T05:59:59.999Z'))).toBe('open')
-  expect(shareState(given, new Date('2026-11-28T06:00:00Z'))).toBe('ended')
+  const input = { ends_at: shareEnd('article', now).toISOString(), readers: 9, reader_limit: 10 }
+  expect(shareState(input, now)).toBe('open')
+  expect(shareState({ ...input, readers: 10 }, now)).toBe('full')
+  expect(shareState(input, new Date('2026-11-28T05:59:59.999Z'))).toBe('open')
+  expect(shareState(input, new Date('2026-11-28T06:00:00Z'))).toBe('ended')
 })
 
 test('an expired share stays expired, and a full one never opens again', () => {

@@ -21,9 +21,9 @@ const mailing: fc.Arbitrary<Mailing> = fc
 
 test('a pause, however long, costs no issue', () => {
   fc.assert(
-    fc.property(mailing, day, fc.integer({ min: 0, max: 900 }), (given, today, days) => {
-      const before = remainingIssues(given, today)
-      const paused = pauseMailing(given, today)
+    fc.property(mailing, day, fc.integer({ min: 0, max: 900 }), (input, today, days) => {
+      const before = remainingIssues(input, today)
+      const paused = pauseMailing(input, today)
       expect(paused === null).toBe(before === 0)
       if (!paused) return
       const later = addDays(today, days)
@@ -34,39 +34,39 @@ test('a pause, however long, costs no issue', () => {
       ])
       const resumed = resumeMailing(paused, later)
       expect(resumed && remainingIssues(resumed, later)).toBe(before)
-      expect(resumed?.heldBack).toHaveLength((resumed?.lastIssue ?? 0) - given.lastIssue)
+      expect(resumed?.heldBack).toHaveLength((resumed?.lastIssue ?? 0) - input.lastIssue)
     }),
   )
 })
 
 test('pausing and resuming in the same month changes nothing; resuming requires a pause', () => {
   fc.assert(
-    fc.property(mailing, day, (given, today) => {
-      expect(resumeMailing(given, today)).toBeNull()
-      const paused = pauseMailing(given, today)
-      if (paused) expect(resumeMailing(paused, today)).toEqual(given)
+    fc.property(mailing, day, (input, today) => {
+      expect(resumeMailing(input, today)).toBeNull()
+      const paused = pauseMailing(input, today)
+      if (paused) expect(resumeMailing(paused, today)).toEqual(input)
     }),
   )
 })
 
 test('the next issue is of the subscription, in a future month; each remaining one has a month', () => {
   fc.assert(
-    fc.property(mailing, day, (given, today) => {
-      const next = nextMailing(given, today)
-      expect(next === null).toBe(remainingIssues(given, today) === 0)
+    fc.property(mailing, day, (input, today) => {
+      const next = nextMailing(input, today)
+      expect(next === null).toBe(remainingIssues(input, today) === 0)
       if (next === null) return
       expect(next > today).toBe(true)
-      expect(addMonths(next, remainingIssues(given, today))).toBe(addDays(mailingEnd(given), 1))
+      expect(addMonths(next, remainingIssues(input, today))).toBe(addDays(mailingEnd(input), 1))
     }),
   )
 })
 
 test('only a recent issue that was sent long enough ago counts as missing', () => {
   fc.assert(
-    fc.property(mailing, day, fc.integer({ min: 0, max: 400 }), (given, today, days) => {
-      const paused = pauseMailing(given, today)
+    fc.property(mailing, day, fc.integer({ min: 0, max: 400 }), (input, today, days) => {
+      const paused = pauseMailing(input, today)
       const later = addDays(today, days)
-      for (const one of [given, paused, paused && resumeMailing(paused, later)]) {
+      for (const one of [input, paused, paused && resumeMailing(paused, later)]) {
         if (!one) continue
         for (const issue of reportableIssues(one, later)) {
           expect(issue >= one.firstIssue && issue <= one.lastIssue && issue <= issueOf(later)).toBe(true)
@@ -81,15 +81,15 @@ test('only a recent issue that was sent long enough ago counts as missing', () =
 })
 
 test('in November 2026, for a subscription that started in August', () => {
-  const given = { firstIssue: issueOf('2026-08-01'), lastIssue: issueOf('2027-07-01'), pausedFrom: null, heldBack: [] }
-  const august = given.firstIssue
-  expect([remainingIssues(given, '2026-11-22'), nextMailing(given, '2026-11-22')]).toEqual([8, '2026-12-01'])
-  expect(reportableIssues(given, '2026-11-14')).toEqual([august + 2, august + 1])
-  expect(reportableIssues(given, '2026-11-15')).toEqual([august + 3, august + 2, august + 1])
-  const paused = pauseMailing(given, '2026-11-22')
+  const input = { firstIssue: issueOf('2026-08-01'), lastIssue: issueOf('2027-07-01'), pausedFrom: null, heldBack: [] }
+  const august = input.firstIssue
+  expect([remainingIssues(input, '2026-11-22'), nextMailing(input, '2026-11-22')]).toEqual([8, '2026-12-01'])
+  expect(reportableIssues(input, '2026-11-14')).toEqual([august + 2, august + 1])
+  expect(reportableIssues(input, '2026-11-15')).toEqual([august + 3, august + 2, august + 1])
+  const paused = pauseMailing(input, '2026-11-22')
   expect(paused?.pausedFrom).toBe(august + 4)
   const resumed = paused && resumeMailing(paused, '2027-01-20')
-  expect(resumed).toMatchObject({ lastIssue: given.lastIssue + 2, heldBack: [august + 4, august + 5], pausedFrom: null })
+  expect(resumed).toMatchObject({ lastIssue: input.lastIssue + 2, heldBack: [august + 4, august + 5], pausedFrom: null })
   expect(resumed && [remainingIssues(resumed, '2027-01-20'), nextMailing(resumed, '2027-01-20')]).toEqual([8, '2027-02-01'])
 })
 

@@ -29,10 +29,10 @@ const print = (start_date: string, end_date: string): Right => ({ kind: 'print',
 
 test('an entitlement is valid from its first day to its last, both included', () => {
   fc.assert(
-    fc.property(right, day, (given, today) => {
-      const state = rightState(given, today)
-      expect(state === 'running').toBe(given.start_date <= today && today <= given.end_date)
-      if (state === 'over') expect(today > given.end_date).toBe(true)
+    fc.property(right, day, (input, today) => {
+      const state = rightState(input, today)
+      expect(state === 'running').toBe(input.start_date <= today && today <= input.end_date)
+      if (state === 'over') expect(today > input.end_date).toBe(true)
     }),
   )
 })

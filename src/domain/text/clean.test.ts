@@ -10,7 +10,7 @@ test.each([
   ['cafe\u0301', 'café'],
   ['樂\uf914', '樂\uf914'.normalize('NFC')],
   ['每日 20\u200bμg，\n飯後。', '每日 20μg，\n飯後。'],
-])('%j is stored as %j', (given, stored) => expect(cleanText(given)).toBe(stored))
+])('%j is stored as %j', (input, stored) => expect(cleanText(input)).toBe(stored))
 
 test.each(['ＢＭＩ，「全形」：１０⁹', '👨‍👩‍👧 ❤️', '10³ ㎎ ℃ Ⅱ', '第一段\n\n第二段', '葛\u{e0100}城'])(
   '%j is stored unchanged',
@@ -28,13 +28,13 @@ test.each([
   ['J.K.羅琳', 'J.K.羅琳'],
   ['領獎.台灣', '領獎.台灣'],
   ['林。', '林。'],
-])('the name %j is stored as %j', (given, stored) => expect(cleanName(given)).toBe(stored))
+])('the name %j is stored as %j', (input, stored) => expect(cleanName(input)).toBe(stored))
 
 test.each([
   ['＃ 高血壓', '高血壓'],
   ['##高血壓', '高血壓'],
   ['ＤＡＳＨ飲食', 'DASH飲食'],
-])('the tag %j is stored as %j', (given, stored) => expect(cleanTagName(given)).toBe(stored))
+])('the tag %j is stored as %j', (input, stored) => expect(cleanTagName(input)).toBe(stored))
 
 test.each([
   ['⾼⾎壓', '高血壓'],

@@ -37,7 +37,7 @@ test('removal is idempotent, and preserves what is visible', () => {
     fc.property(odd, (text) => {
       const once = withoutHidden(text)
       expect(withoutHidden(once)).toBe(once)
-      const seen = (given: string) => [...given].filter((sign) => ['安', 'a', ' ', '❤', '👍', '🏽'].includes(sign))
+      const seen = (input: string) => [...input].filter((sign) => ['安', 'a', ' ', '❤', '👍', '🏽'].includes(sign))
       expect(seen(once)).toEqual(seen(text))
     }),
   )

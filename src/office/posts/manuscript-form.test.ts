@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { onSaveKey } from './manuscript-form.tsx'
 
 /** The effect of a key in a form: the clicked button, and whether the default action is prevented. */
-function submitted(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; composing?: boolean }) {
+function submitted(input: { key: string; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; composing?: boolean }) {
   const did: string[] = []
-  const { composing = false, ...keys } = given
+  const { composing = false, ...keys } = input
   onSaveKey({
     ctrlKey: false,
     metaKey: false,
@@ -15,7 +15,7 @@ function submitted(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; s
     nativeEvent: { isComposing: composing } as KeyboardEvent,
     preventDefault: () => did.push('kept from the browser'),
     currentTarget: {
-      querySelector: (wanted: string) => wanted,
+      querySelector: (expected: string) => expected,
       requestSubmit: (button: string) => did.push(button),
     } as unknown as HTMLFormElement,
   })

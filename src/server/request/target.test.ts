@@ -35,7 +35,7 @@ it.each([
   ['http://a.example?x', '/?x', 'a.example'],
   ['ftp://a.example/', 'ftp://a.example/', null],
   ['http://a@b.example/', 'http://a@b.example/', null],
-])('the normalised form of %s is %s', (given, url, host) => {
-  expect(normalizeTarget(given)).toEqual({ url, host })
+])('the normalised form of %s is %s', (input, url, host) => {
+  expect(normalizeTarget(input)).toEqual({ url, host })
   expect(normalizeTarget(url)).toEqual({ url, host: null })
 })

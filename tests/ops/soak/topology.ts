@@ -94,10 +94,10 @@ export class Service {
   }
 
   #begin(): void {
-    const { program, given, env = {}, cwd = root } = this.command()
+    const { program, given: input, env = {}, cwd = root } = this.command()
     const { PATH = '', HOME = '' } = process.env
     const log = openSync(this.log, 'a')
-    const child = spawn(program, given, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', log, log], detached: true })
+    const child = spawn(program, input, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', log, log], detached: true })
     closeSync(log)
     this.child = child
     const forget = child.pid === undefined ? () => undefined : endWithThisProcess(child.pid)

@@ -204,9 +204,9 @@ export class Traffic {
     if (!answer || isCrawler) return
     const assets = [...new Set([...answer.text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([address]) => address))]
     const pictures = [...new Set([...answer.text.matchAll(/\/img\/[\w./-]+/g)].map(([address]) => address))]
-    const wanted = [pick(assets), pick(assets), ...(pictures.length > 0 ? [pick(pictures)] : [])]
+    const expected = [pick(assets), pick(assets), ...(pictures.length > 0 ? [pick(pictures)] : [])]
     await Promise.all(
-      wanted
+      expected
         .filter(Boolean)
         .map((asset) => this.#send('asset', asset, { headers }, ({ bytes }) => (bytes.length === 0 ? 'empty' : null))),
     )

@@ -29,10 +29,10 @@ export function sendingsOf({ fields, buttons }: FoundForm, { choices }: { choice
     for (const value of representativeOf(changed.options).filter(
       (option) => option !== changed.value || changed.kind === 'tick',
     )) {
-      const given: [string, string][] = changed.kind === 'tick' && changed.value !== null ? [] : [[changed.name, value]]
+      const input: [string, string][] = changed.kind === 'tick' && changed.value !== null ? [] : [[changed.name, value]]
       sendings.push({
-        title: `with ${changed.name}=${given.length > 0 ? value : '(unticked)'}`,
-        entries: [...fields.flatMap((field) => (field === changed ? given : valuesOf(field))), ...pressed(buttons[0])],
+        title: `with ${changed.name}=${input.length > 0 ? value : '(unticked)'}`,
+        entries: [...fields.flatMap((field) => (field === changed ? input : valuesOf(field))), ...pressed(buttons[0])],
       })
     }
   }

@@ -117,11 +117,11 @@ test('always yields one sentence, and offers publishing only to users who may pu
     publishes: fc.boolean(),
   })
   fc.assert(
-    fc.property(requested, (given) => {
-      const words = nextStep(given)
+    fc.property(requested, (input) => {
+      const words = nextStep(input)
       expect(words.match(/。/g)).toHaveLength(1)
       expect(words).not.toMatch(/undefined|null/)
-      if (!given.publishes || given.blocking > 0 || given.named) expect(words).not.toContain('可以發布')
+      if (!input.publishes || input.blocking > 0 || input.named) expect(words).not.toContain('可以發布')
     }),
   )
 })

@@ -53,7 +53,7 @@ test('links a blocked publication to what fixes it', () => {
 })
 
 test('never offers to publish when a check blocks', () => {
-  const given = fc.record({
+  const input = fc.record({
     review: fc.record({
       clearance: fc.constantFrom('not asked' as const, 'signed' as const, 'as read' as const, 'unsigned' as const),
       review: fc.constantFrom(...reviewStates),
@@ -67,7 +67,7 @@ test('never offers to publish when a check blocks', () => {
     mayFixSpelling: fc.boolean(),
   })
   fc.assert(
-    fc.property(given, (one) => {
+    fc.property(input, (one) => {
       const { way, spelling } = publishMode({ ...one, now })
       const isBlocked = one.checks.some(({ blocking }) => blocking)
       if (isBlocked) expect(['submit', 'mend']).toContain(way)

@@ -205,9 +205,9 @@ test.each([
 ])('tables stay rectangular and text in its column, whatever is selected, pressed or pasted%s', (_, more, all) => {
   const names = Object.keys(all)
   fc.assert(
-    fc.property(anyText, anyActions, fc.nat(), (document, given, other) => {
+    fc.property(anyText, anyActions, fc.nat(), (document, input, other) => {
       const desk = new Desk(createEditorState(document, () => undefined, [...more]))
-      for (const [kind, from, to, name] of given) {
+      for (const [kind, from, to, name] of input) {
         const { doc } = desk.state
         const size = doc.content.size + 1
         const selection =
