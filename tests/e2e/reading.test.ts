@@ -45,6 +45,13 @@ test('the subscriber wall states its price and links to an order; no ad or post 
   await shown.getByText('NT$ 100／月').waitFor()
   const order = shown.getByRole('link', { name: '從這裡讀下去' })
   expect(await order.getAttribute('href')).toBe('/payment/info-input?plan=digital')
+  await page.setViewportSize({ width: 390, height: 664 })
+  const [top = 0, bottom = Number.NaN] = await Promise.all(
+    [shown, order].map((locator, last) =>
+      locator.evaluate((e, last) => e.getBoundingClientRect()[last ? 'bottom' : 'top'], last),
+    ),
+  )
+  expect(bottom - top, 'from the top of the wall to the end of its button, under the price').toBeLessThan(500)
   expect(await page.locator('main [data-ad-slot], main a[href*="/shop"], a[rel=next]').count()).toBe(0)
 })
 

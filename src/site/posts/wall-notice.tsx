@@ -17,6 +17,7 @@ import type { WallView } from './read-wall.ts'
 import type { WallReport } from './report-wall.ts'
 import styles from './wall-notice.module.css'
 
+type Offer = NonNullable<WallView['offer']>['digital']
 type WalledPost = Pick<PostFacts, 'type' | 'id' | 'url' | 'status' | 'title' | 'promises' | 'reviewed_by'>
 
 /** Shown where a wall cuts the text: what a subscription or membership opens, its price, and how to get access. */
@@ -28,6 +29,7 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
   useWallReport(element, post)
   const { offer } = wall
   const source = { path: post.url, title: post.title, position: 'wall' } as const
+  const text = wall.text && <p className={styles['text']} dangerouslySetInnerHTML={headlineHtml(wall.text)} />
   const link = wall.button.url === '/register' ? signInLink('/register', source) : wall.button.url
   return (
     <section ref={element} className={styles['wall']} aria-label={wall.title} data-wall={wall.status}>
@@ -57,21 +59,11 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
             </ol>
           </div>
         )}
-        {wall.text && <p className={styles['text']} dangerouslySetInnerHTML={headlineHtml(wall.text)} />}
-        {post.reviewed_by && (
-          <div className={styles['reviewer']}>
-            {post.reviewed_by.portrait && (
-              <Picture sources={pictureSources(post.reviewed_by.portrait)} alt="" sizes="40px" ratio="1" />
-            )}
-            <p dangerouslySetInnerHTML={headlineHtml(reviewText(post.reviewed_by))} />
-          </div>
-        )}
+        {!offer && text}
         {offer && (
           <p className={styles['price']}>
             <strong>{money(offer.digital.perMonth)}／月</strong>
-            <span>
-              {offer.digital.months} 個月 {money(offer.digital.price)}，{refundPromises.plan}
-            </span>
+            <span dangerouslySetInnerHTML={headlineHtml(termsText(offer.digital))} />
           </p>
         )}
         <div className={styles['actions']}>
@@ -102,6 +94,15 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
             ))}
           </ul>
         )}
+        {offer && text}
+        {post.reviewed_by && (
+          <div className={styles['reviewer']}>
+            {post.reviewed_by.portrait && (
+              <Picture sources={pictureSources(post.reviewed_by.portrait)} alt="" sizes="40px" ratio="1" />
+            )}
+            <p dangerouslySetInnerHTML={headlineHtml(reviewText(post.reviewed_by))} />
+          </div>
+        )}
         <p className={styles['known']}>
           {audience === 'member' ? (
             <>
@@ -121,6 +122,7 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
   )
 }
 
+const termsText = ({ months, price }: Offer) => `${months} 個月 ${money(price)}，${refundPromises.plan}`
 const reviewText = ({ name, title }: { name: string; title: string }) => `全文由${name}${title && `（${title}）`}審訂`
 
 /**
