@@ -37,11 +37,12 @@ const recipientShown = { recipient_name: z.string(), recipient_phone: z.string()
 export const lastDelivery = z.strictObject({ ordered_on: day, phone: z.string(), address: z.string(), ...recipientShown })
 export type LastDelivery = z.infer<typeof lastDelivery>
 
-export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int() })
-/** Days of online reading and printed issues that a plan adds to the current entitlements if it is ordered now. */
+export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int(), first_copy_on: day })
+/** What a plan adds to the current entitlements if it is ordered now: the days of online reading, and the printed issues. */
 export const planBrings = z.strictObject({
   digital: z.strictObject({ starts_on: day, ends_on: day }).nullable(),
   print: printedIssues.nullable(),
+  continues: z.boolean(),
 })
 export type PlanGrant = z.infer<typeof planBrings>
 

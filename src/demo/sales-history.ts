@@ -20,7 +20,7 @@ import {
 } from '../db/schema/index.ts'
 import { firstOffer, onboardingCoupon } from '../domain/onboarding/coupon.ts'
 import type { OrderActor, OrderState } from '../domain/payment/order-state.ts'
-import { digitalTerm, issueOf, printTerm } from '../domain/payment/terms.ts'
+import { digitalTerm, issueOf, numberingOf, printTerm } from '../domain/payment/terms.ts'
 import { endNotice } from '../domain/subscriptions/mailing.ts'
 import { addDays, addMonths } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
@@ -57,6 +57,8 @@ export interface SalesHistory {
 const months = 27
 /** Sign-ups of the first month; each later month has one more. */
 const firstSignUps = 9
+/** That of the demo's issues. */
+const numbering = numberingOf({ issue: 1, publishDate: '1998-12-01' }, '1998-12-01')
 const shares = { subscribes: 0.52, coupon: 0.35, failsOnce: 0.07, abandons: 0.06, refunds: 0.05, renews: 0.64 }
 /** The days after the payment within which a reader requests a refund. */
 const refundWithin = 7
@@ -174,7 +176,7 @@ function addOrder(
   const price = plan.price - discount
   const isPrinted = plan.kind !== 'digital'
   const digital = plan.kind === 'print' ? null : digitalTerm(day, holder.until.digital, plan.months)
-  const print = isPrinted ? printTerm(day, holder.until.issue, plan.issues) : null
+  const print = isPrinted ? printTerm(day, holder.until.issue, plan.issues, numbering) : null
   const term = digital ?? print ?? { startsOn: day, endsOn: day }
   const [isAbandoned, failsOnce, isRefunded] = [shares.abandons, shares.failsOnce, shares.refunds].map((share) =>
     dice.chance(share),
@@ -226,7 +228,7 @@ function addOrder(
     sales.coupons.push({ ...coupon, memberId: holder.id, usedAt: paidAt, orderNo })
   }
   const number = String(8_000_000 + nth)
-  const first = print?.firstIssue ?? issueOf(term.startsOn)
+  const first = print?.firstIssue ?? issueOf(term.startsOn, numbering)
   const lastIssue = print?.lastIssue ?? first + plan.issues - 1
   const isOver = term.endsOn < today
   sales.subscriptions.push({

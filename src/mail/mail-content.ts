@@ -77,7 +77,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       endsOn: string
       number: string | null
       /** The printed issues; null if nothing is sent. */
-      issues: { firstIssue: number; lastIssue: number } | null
+      issues: { firstIssue: number; lastIssue: number; firstCopyOn: string } | null
       /** Where the issues are sent; null where the recipient's address is not confirmed, and where nothing is sent. */
       address: string | null
       /** Who receives them, if not the buyer. */

@@ -231,7 +231,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: MailOf<Kind>
         {issues && (
           <Paragraph>
             紙本雜誌：{issuesText({ first_issue: issues.firstIssue, last_issue: issues.lastIssue })}，共{' '}
-            {issues.lastIssue - issues.firstIssue + 1} 期。{firstCopyText(issues.firstIssue)}。
+            {issues.lastIssue - issues.firstIssue + 1} 期。{firstCopyText(issues.firstCopyOn)}。
           </Paragraph>
         )}
         {issues && number && (

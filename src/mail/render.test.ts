@@ -57,7 +57,7 @@ test('a receipt names the printed issues and their address, and neither if nothi
     nextOn: null,
   } as const
   const days = { startsOn: '2026-12-01', endsOn: '2027-11-30' }
-  const issues = { firstIssue: 337, lastIssue: 348 }
+  const issues = { firstIssue: 337, lastIssue: 348, firstCopyOn: '2026-12-01' }
   const { text } = await writeMail({ ...receipt, ...days, issues, address: '日安路一段 1 號', recipientName: '王春嬌' })
   for (const part of ['337', '348', '12 期', '2026.12', '日安路一段 1 號，收件人：王春嬌。']) expect(text).toContain(part)
   const kept = await writeMail({ ...receipt, ...days, issues, address: null, recipientName: null })

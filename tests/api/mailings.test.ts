@@ -5,12 +5,12 @@ import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { orderForm, payOrder } from '../support/orders.ts'
-import { giveSubscription } from '../support/subscriptions.ts'
+import { giveSubscription, numbering } from '../support/subscriptions.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-22T04:00:00Z')
 const later = new Date('2027-01-22T04:00:00Z')
-const issue = issueOf('2026-11-22')
+const issue = issueOf('2026-11-22', numbering)
 
 interface Held {
   number: string
@@ -41,10 +41,10 @@ describe('a bought subscription', () => {
     const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
     const number = found.rows[0]?.number ?? ''
     const today = new Date()
-    const first = issueOf(taipeiDay(today)) + 1
-    const inMonth = (months: number) => new Date(`${issueMonth(first - 1 + months).slice(0, 8)}28T04:00:00Z`)
+    const first = issueOf(taipeiDay(today), numbering) + 1
+    const inMonth = (months: number) => new Date(`${issueMonth(first - 1 + months, numbering).slice(0, 8)}28T04:00:00Z`)
     const before = await one('member', number, today)
-    expect(before).toMatchObject({ state: 'active', copies_left: 12, next_mailing: issueMonth(first), renewal: null })
+    expect(before).toMatchObject({ state: 'active', copies_left: 12, next_mailing: issueMonth(first, numbering), renewal: null })
     expect(before.address).toBe(orderForm().address)
     expect((await change('member', number, 'pause', {}, today)).status).toBe(200)
     expect((await change('member', number, 'pause', {}, today)).status).toBe(409)
@@ -53,7 +53,7 @@ describe('a bought subscription', () => {
     expect((await change('member', number, 'resume', {}, inMonth(2))).status).toBe(409)
     const after = await one('member', number, inMonth(2))
     expect(after).toMatchObject({ state: 'active', copies_left: 12, last_issue: before.last_issue + 2 })
-    expect(after.next_mailing).toBe(issueMonth(first + 2))
+    expect(after.next_mailing).toBe(issueMonth(first + 2, numbering))
     expect(after.reportable_issues).toEqual([])
     const right = await db.execute(
       sql`select to_char(ends_on, 'YYYY-MM-DD') as ends_on from rights where source = ${`order:${orderNo}`}`,

@@ -30,7 +30,11 @@ const link = 'https://magazine.test/somewhere?a=1&b=2'
 const at = new Date('2026-11-21T02:00:00Z')
 const question = { name: '王美惠', questionId: '0199aaaa-0000-7000-8000-000000000001', askedAt: at }
 const order = { orderNo: 'HP-1', title: '數位一年', amount: 1200 }
-const printed = { issues: { firstIssue: 337, lastIssue: 348 }, address: '臺北市中正區日安路一段 1 號', recipientName: '王春嬌' }
+const printed = {
+  issues: { firstIssue: 337, lastIssue: 348, firstCopyOn: '2026-12-01' },
+  address: '臺北市中正區日安路一段 1 號',
+  recipientName: '王春嬌',
+}
 /** One of each kind: a mail template added later and missing here is a compile error. */
 const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: Kind }>, 'kind' | 'site'> } = {
   'verify-email': { code: '042817', link, minutes: 60 },

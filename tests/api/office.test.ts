@@ -9,7 +9,7 @@ import { refundOrder } from '../../src/operations/payment/refund-order.ts'
 import { type CallOptions, callApi, memberIdOf, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { orderForm, payOrder } from '../support/orders.ts'
-import { giveSubscription } from '../support/subscriptions.ts'
+import { giveSubscription, numbering } from '../support/subscriptions.ts'
 
 const { db } = await createTestDatabase()
 const office = (path: string, options: CallOptions = {}) => callApi(db, `/api/v3.0/office/${path}`, { as: 'admin', ...options })
@@ -68,7 +68,7 @@ test('a refund rejected by the bank leaves the order paid, is logged, and can be
 
 test('the ledger lists inconsistencies, copies to resend and partner usage', async () => {
   const number = await giveSubscription(db, await memberIdOf(db, 'expired'))
-  const issue = issueOf(taipeiDay(new Date())) - 1
+  const issue = issueOf(taipeiDay(new Date()), numbering) - 1
   await callApi(db, `/api/v3.0/member/subscription/${number}/missing_copy`, { as: 'expired', body: { issue } })
   const { orderNo } = await payOrder(db, 'subscriber')
   const read = async () => (await office('ledger')).json.items as Record<'faults' | 'missing_copies' | 'partners', object[]>

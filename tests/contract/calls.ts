@@ -16,6 +16,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { orderForm } from '../support/orders.ts'
 import { answerText, photograph, questionForm } from '../support/questions.ts'
 import { questionnaire } from '../support/records.ts'
+import { numbering } from '../support/subscriptions.ts'
 import {
   boundNumber,
   endedGift,
@@ -337,7 +338,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   }),
   'POST /api/v3.0/member/subscription/:number/missing_copy': ({ mailings }) => ({
     params: { number: mailings.sent },
-    body: { issue: issueOf(taipeiDay(new Date())) - 1 },
+    body: { issue: issueOf(taipeiDay(new Date()), numbering) - 1 },
   }),
   'GET /api/v3.0/news_letter/list': () => ({}),
   'POST /api/v3.0/news_letter/ask': () => ({ body: { email: `nobody-${randomUUID()}@mail.test`, newsletters: [1] } }),

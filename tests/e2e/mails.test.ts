@@ -13,7 +13,11 @@ const mails: MailContent[] = [
   {
     ...{ site, kind: 'order-paid', orderNo: 'HP20261129A0042', title: '數位一年', amount: 1200 },
     ...{ startsOn: '2026-11-29', endsOn: '2027-11-28', number: '1000004', nextOn: '2027-11-28' },
-    ...{ issues: { firstIssue: 337, lastIssue: 348 }, address: '臺北市中正區日安路一段 1 號', recipientName: '王春嬌' },
+    ...{
+      issues: { firstIssue: 337, lastIssue: 348, firstCopyOn: '2026-12-01' },
+      address: '臺北市中正區日安路一段 1 號',
+      recipientName: '王春嬌',
+    },
   },
   {
     ...{ site, kind: 'newsletter', title: '慢性病生活信', frequency: '每週四', day: '2026.11.26', picture: null },

@@ -4,7 +4,7 @@ import { paymentMails } from '../../mail/write-mails.ts'
 import { checkPayment } from '../../operations/payment/check-payment.ts'
 import { createOrder, startPayment } from '../../operations/payment/create-order.ts'
 import { cancelOrder, quoteOrder, readOrder } from '../../operations/payment/orders.ts'
-import { readPartner, readProducts } from '../../operations/payment/partners.ts'
+import { readPartner, readPlanSample, readProducts } from '../../operations/payment/partners.ts'
 import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { cancelRenewal } from '../../operations/payment/renewals.ts'
 import { readAskService } from '../../operations/questions/read-questions.ts'
@@ -46,8 +46,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     return { items: { ...productFields, ...orderFields, fault: presentedError, available: settings.gateway !== null } }
   })
   serve(app, paymentEndpoints.preview, async ({ context }) => {
-    const { plans } = await readProducts(context)
-    return { items: presentSample(plans.at(-1), context.now) }
+    return { items: presentSample(await readPlanSample(context), context.now) }
   })
   serve(app, paymentEndpoints.create, async ({ body, context, c }) => {
     openPaymentServices(settings, context)

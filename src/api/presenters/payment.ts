@@ -1,13 +1,12 @@
 import type { BoundSubscription } from '../../contract/binding.ts'
 import type { LastDelivery, OrderDetails, PlanGrant, Product as PublicProduct } from '../../contract/payment.ts'
 import type { ManagedSubscription as PublicSubscription } from '../../contract/subscriptions.ts'
-import { digitalTerm, printTerm } from '../../domain/payment/terms.ts'
 import { includesPrint, shownLastDay } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFound } from '../../operations/failure.ts'
 import type { SubscriptionRow } from '../../operations/membership/member.ts'
 import type { OrderView, Product, QuotedOrder } from '../../operations/payment/orders.ts'
-import type { AskProduct, PlanProduct } from '../../operations/payment/partners.ts'
+import type { AskProduct, PlanProduct, PlanSample } from '../../operations/payment/partners.ts'
 import type { PlanTerms } from '../../operations/payment/renewals.ts'
 import { isMailed, type ManagedSubscription } from '../../operations/subscriptions/subscriptions.ts'
 
@@ -27,14 +26,16 @@ export function presentProduct(product: Product): PublicProduct {
   return { ...base, kind: 'plan', months, issues, digital, print, includes }
 }
 
-const presentIssues = ({ firstIssue, lastIssue }: { firstIssue: number; lastIssue: number }) => ({
+const presentIssues = ({ firstIssue, lastIssue, firstCopyOn }: NonNullable<OrderView['issues']>) => ({
   first_issue: firstIssue,
   last_issue: lastIssue,
+  first_copy_on: firstCopyOn,
 })
 
-export const presentBrings = ({ digital, print }: PlanTerms): PlanGrant => ({
+export const presentBrings = ({ digital, print, continues }: PlanTerms): PlanGrant => ({
   digital: digital && { starts_on: digital.startsOn, ends_on: digital.endsOn },
-  print: print && presentIssues(print),
+  print: print && presentIssues({ ...print, firstCopyOn: print.startsOn }),
+  continues,
 })
 
 const presentBuyer = ({ recipient, ...buyer }: NonNullable<OrderView['order']['buyer']>) => ({
@@ -97,9 +98,10 @@ export function presentOrder({
 }
 
 /** A sample order, for editors who review the pages. */
-export function presentSample(plan: PlanProduct | undefined, now: Date): OrderDetails {
-  if (!plan) throw notFound()
-  const { startsOn, endsOn } = digitalTerm(taipeiDay(now), null, plan.months)
+export function presentSample(sample: PlanSample | null, now: Date): OrderDetails {
+  if (!sample) throw notFound()
+  const { plan, terms } = sample
+  const { startsOn, endsOn } = terms.term
   return {
     order_no: 'HP00000000SAMPLE',
     product_name: plan.title,
@@ -123,7 +125,7 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderDe
     periodic: false,
     sub_info: { product_code: plan.code, start_date: startsOn, end_date: endsOn },
     number: '0000000',
-    issues: plan.print ? presentIssues(printTerm(taipeiDay(now), null, plan.issues)) : null,
+    issues: presentBrings(terms).print,
     sent_to: plan.print ? '臺北市中正區日安路一段 1 號' : null,
     recipient: null,
     brings: null,

@@ -7,6 +7,7 @@ import {
   issueMonth,
   issueOf,
   lastDueIssue,
+  numberingOf,
   printTerm,
   renewsTooEarly,
   secondSubscription,
@@ -15,6 +16,8 @@ import {
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
+/** The numbering of a magazine whose issue 1 was of December 1998. */
+const numbering = numberingOf({ issue: 336, publishDate: '2026-11-01' }, '2026-11-21')
 const months = fc.integer({ min: 1, max: 36 })
 
 test('an entitlement starts today or the day after the current one, without gap or overlap', () => {
@@ -32,65 +35,74 @@ test('an entitlement starts today or the day after the current one, without gap 
 })
 
 test('issues and months correspond', () => {
-  expect(issueOf('1998-12-05')).toBe(1)
-  expect(issueOf('2026-11-21')).toBe(336)
-  expect(issueMonth(336)).toBe('2026-11-01')
-  fc.assert(fc.property(fc.integer({ min: 1, max: 900 }), (issue) => issueOf(issueMonth(issue)) === issue))
+  expect(issueOf('1998-12-05', numbering)).toBe(1)
+  expect(issueOf('2026-11-21', numbering)).toBe(336)
+  expect(issueMonth(336, numbering)).toBe('2026-11-01')
+  fc.assert(fc.property(fc.integer({ min: 1, max: 900 }), (issue) => issueOf(issueMonth(issue, numbering), numbering) === issue))
 })
 
 test("print starts with next month's issue and continues after the last one", () => {
-  expect(printTerm('2026-11-21', null, 12)).toEqual({
+  expect(printTerm('2026-11-21', null, 12, numbering)).toEqual({
     firstIssue: 337,
     lastIssue: 348,
     startsOn: '2026-12-01',
     endsOn: '2027-11-30',
   })
-  expect(printTerm('2026-11-21', 348, 12).firstIssue).toBe(349)
-  expect(printTerm('2026-11-21', 100, 12).firstIssue).toBe(337)
+  expect(printTerm('2026-11-21', 348, 12, numbering).firstIssue).toBe(349)
+  expect(printTerm('2026-11-21', 100, 12, numbering).firstIssue).toBe(337)
 })
 
 test('the last due issue is the later of the subscriptions and an entitlement with only days', () => {
-  expect(lastDueIssue(null, null)).toBeNull()
-  expect(lastDueIssue(348, null)).toBe(348)
-  expect(lastDueIssue(null, '2027-11-29')).toBe(348)
-  expect(lastDueIssue(340, '2027-11-29')).toBe(348)
-  expect(lastDueIssue(350, '2027-11-29')).toBe(350)
+  expect(lastDueIssue(null, null, numbering)).toBeNull()
+  expect(lastDueIssue(348, null, numbering)).toBe(348)
+  expect(lastDueIssue(null, '2027-11-29', numbering)).toBe(348)
+  expect(lastDueIssue(340, '2027-11-29', numbering)).toBe(348)
+  expect(lastDueIssue(350, '2027-11-29', numbering)).toBe(350)
   // the entitlement to printed issues ends with the month of its last issue
-  const term = printTerm('2026-11-21', null, 12)
-  expect(lastDueIssue(null, term.endsOn)).toBe(term.lastIssue)
+  const term = printTerm('2026-11-21', null, 12, numbering)
+  expect(lastDueIssue(null, term.endsOn, numbering)).toBe(term.lastIssue)
 })
 
 test('renewal is accepted up to a month before the end, and for print, which starts next month', () => {
   expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-25', 12), '2026-11-26')).toBe(false)
   expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-26', 12), '2026-11-26')).toBe(true)
-  fc.assert(fc.property(day, (today) => !renewsTooEarly(printTerm(today, null, 12), today)))
+  fc.assert(fc.property(day, (today) => !renewsTooEarly(printTerm(today, null, 12, numbering), today)))
   fc.assert(fc.property(day, months, (today, length) => !renewsTooEarly(digitalTerm(today, null, length), today)))
 })
 
 test('a plan continues a subscription when a part begins later than a first order would', () => {
   const today = '2026-11-29'
-  const next = issueOf(today) + 1
-  expect(continuesTerm({ digitalOn: today, firstIssue: next }, today)).toBe(false)
-  expect(continuesTerm({ digitalOn: null, firstIssue: null }, today)).toBe(false)
-  expect(continuesTerm({ digitalOn: '2026-11-30', firstIssue: null }, today)).toBe(true)
-  expect(continuesTerm({ digitalOn: today, firstIssue: next + 1 }, today)).toBe(true)
+  const next = issueOf(today, numbering) + 1
+  expect(continuesTerm({ digitalOn: today, firstIssue: next }, today, numbering)).toBe(false)
+  expect(continuesTerm({ digitalOn: null, firstIssue: null }, today, numbering)).toBe(false)
+  expect(continuesTerm({ digitalOn: '2026-11-30', firstIssue: null }, today, numbering)).toBe(true)
+  expect(continuesTerm({ digitalOn: today, firstIssue: next + 1 }, today, numbering)).toBe(true)
 })
 
 test('an order is a second subscription if the same part was paid since or is at the gateway', () => {
-  const today = '2026-11-29'
-  const next = issueOf(today) + 1
   const plan = { digital: true, print: false }
-  const first = { digitalOn: today, firstIssue: null }
-  const later = { digitalOn: '2027-11-29', firstIssue: null }
   const paid = { orderNo: 'HP1', state: 'paid', digital: true, print: false } as const
   const open = { orderNo: 'HP2', state: 'in_payment', digital: true, print: true } as const
-  expect(secondSubscription(plan, later, [open, paid], today)).toBe(paid)
+  expect(secondSubscription(plan, true, [open, paid])).toBe(paid)
   // what was paid has ended or was revoked since
-  expect(secondSubscription(plan, first, [paid], today)).toBeNull()
-  expect(secondSubscription(plan, first, [open], today)).toBe(open)
+  expect(secondSubscription(plan, false, [paid])).toBeNull()
+  expect(secondSubscription(plan, false, [open])).toBe(open)
   // confirmed when it was ordered: no other order since
-  expect(secondSubscription(plan, later, [], today)).toBeNull()
+  expect(secondSubscription(plan, true, [])).toBeNull()
   const printed = { digital: false, print: true }
-  expect(secondSubscription(printed, { digitalOn: null, firstIssue: next }, [paid], today)).toBeNull()
-  expect(secondSubscription(printed, { digitalOn: null, firstIssue: next }, [open], today)).toBe(open)
+  expect(secondSubscription(printed, false, [paid])).toBeNull()
+  expect(secondSubscription(printed, false, [open])).toBe(open)
+})
+
+test('a new magazine counts from its own first issue', () => {
+  const today = '2026-11-30'
+  const none = numberingOf(null, today)
+  expect(printTerm(today, null, 12, none)).toMatchObject({ firstIssue: 1, lastIssue: 12, startsOn: '2026-12-01' })
+  const announced = numberingOf({ issue: 1, publishDate: '2027-02-01' }, today)
+  const first = printTerm(today, null, 12, announced)
+  expect(first).toMatchObject({ firstIssue: 1, startsOn: '2027-02-01', endsOn: '2028-01-31' })
+  expect(continuesTerm({ digitalOn: today, firstIssue: first.firstIssue }, today, announced)).toBe(false)
+  const published = numberingOf({ issue: 1, publishDate: '2026-11-30' }, today)
+  expect(printTerm(today, null, 12, published)).toMatchObject({ firstIssue: 2, startsOn: '2026-12-01' })
+  expect(printTerm(today, 13, 12, published).firstIssue).toBe(14)
 })

@@ -15,17 +15,26 @@ export function digitalTerm(today: string, until: string | null, months: number)
   return { startsOn, endsOn: addDays(addMonths(startsOn, months), -1) }
 }
 
-/** The magazine is monthly; issue 1 was published in December 1998. */
-const firstMonth = 1998 * 12 + 11
-
-/** The issue of the month of a day. */
-export function issueOf(day: string): number {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return year * 12 + month - 1 - firstMonth + 1
+/** The numbering of a monthly magazine: the month of its issue 1, counted from the year 0. */
+export interface Numbering {
+  firstMonth: number
 }
 
+const monthOf = (day: string): number => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return year * 12 + month - 1
+}
+
+/** The numbering in which an issue is that of the month of its publishing day. Without an issue, issue 1 is next month's. */
+export const numberingOf = (known: { issue: number; publishDate: string } | null, today: string): Numbering => ({
+  firstMonth: known ? monthOf(known.publishDate) - known.issue + 1 : monthOf(today) + 1,
+})
+
+/** The issue of the month of a day; below 1 before the first one. */
+export const issueOf = (day: string, { firstMonth }: Numbering): number => monthOf(day) - firstMonth + 1
+
 /** The first day of the month of an issue. */
-export function issueMonth(issue: number): string {
+export function issueMonth(issue: number, { firstMonth }: Numbering): string {
   const month = firstMonth + issue - 1
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
@@ -34,20 +43,25 @@ export function issueMonth(issue: number): string {
  * The last printed issue that is due to a reader, or null: of their subscriptions, or of the month in which a print
  * entitlement without issue numbers ends.
  */
-export function lastDueIssue(subscribed: number | null, entitledUntil: string | null): number | null {
-  const entitled = entitledUntil === null ? null : issueOf(entitledUntil)
+export function lastDueIssue(subscribed: number | null, entitledUntil: string | null, numbering: Numbering): number | null {
+  const entitled = entitledUntil === null ? null : issueOf(entitledUntil, numbering)
   return subscribed === null || entitled === null ? (subscribed ?? entitled) : Math.max(subscribed, entitled)
 }
+
+/** The first issue that a new subscription can include: next month's, or the magazine's first one. */
+const nextIssueAt = (today: string, numbering: Numbering): number => Math.max(issueOf(today, numbering), 0) + 1
 
 /** The issues of a print subscription: from next month's issue, or from the one after those that are already due. */
 export function printTerm(
   today: string,
   lastIssue: number | null,
   issues: number,
+  numbering: Numbering,
 ): Term & { firstIssue: number; lastIssue: number } {
-  const first = Math.max(issueOf(today), lastIssue ?? 0) + 1
+  const first = Math.max(nextIssueAt(today, numbering), (lastIssue ?? 0) + 1)
   const last = first + issues - 1
-  return { firstIssue: first, lastIssue: last, startsOn: issueMonth(first), endsOn: addDays(issueMonth(last + 1), -1) }
+  const endsOn = addDays(issueMonth(last + 1, numbering), -1)
+  return { firstIssue: first, lastIssue: last, startsOn: issueMonth(first, numbering), endsOn }
 }
 
 /** The first days of a plan's parts: of the digital entitlement, and the first printed issue. */
@@ -60,8 +74,8 @@ export interface PlanStart {
  * Whether a plan continues a running subscription: a part of it begins after the current entitlement and not now. The
  * buyer confirms such an order, because it may be a second subscription by mistake.
  */
-export const continuesTerm = ({ digitalOn, firstIssue }: PlanStart, today: string): boolean =>
-  (digitalOn !== null && digitalOn > today) || (firstIssue !== null && firstIssue > issueOf(today) + 1)
+export const continuesTerm = ({ digitalOn, firstIssue }: PlanStart, today: string, numbering: Numbering): boolean =>
+  (digitalOn !== null && digitalOn > today) || (firstIssue !== null && firstIssue > nextIssueAt(today, numbering))
 
 /** Another subscription order of the buyer: paid since an order was created, or sent to the gateway without a result. */
 export interface OtherOrder {
@@ -77,13 +91,12 @@ export interface OtherOrder {
  */
 export function secondSubscription(
   plan: Pick<OtherOrder, 'digital' | 'print'>,
-  beginnings: PlanStart,
+  continues: boolean,
   others: readonly OtherOrder[],
-  today: string,
 ): OtherOrder | null {
   const overlapping = others.filter(({ digital, print }) => (digital && plan.digital) || (print && plan.print))
   const paid = overlapping.find(({ state }) => state === 'paid')
-  if (paid && continuesTerm(beginnings, today)) return paid
+  if (paid && continues) return paid
   return overlapping.find(({ state }) => state === 'in_payment') ?? null
 }
 

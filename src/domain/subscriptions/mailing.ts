@@ -1,4 +1,4 @@
-import { issueMonth, issueOf } from '../payment/terms.ts'
+import { issueMonth, issueOf, type Numbering } from '../payment/terms.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
 
 /** Notices about the term of a subscription, sent by mail. */
@@ -32,37 +32,38 @@ export interface Mailing {
 }
 
 /** The next issue to be sent. That of the current month was sent already. */
-const nextIssue = ({ firstIssue }: Mailing, today: string) => Math.max(issueOf(today) + 1, firstIssue)
+const nextIssue = ({ firstIssue }: Mailing, today: string, numbering: Numbering) =>
+  Math.max(issueOf(today, numbering) + 1, firstIssue)
 
 /** The number of remaining issues. A pause preserves them. */
-export function remainingIssues(mailing: Mailing, today: string): number {
-  return Math.max(0, mailing.lastIssue - (mailing.pausedFrom ?? nextIssue(mailing, today)) + 1)
+export function remainingIssues(mailing: Mailing, today: string, numbering: Numbering): number {
+  return Math.max(0, mailing.lastIssue - (mailing.pausedFrom ?? nextIssue(mailing, today, numbering)) + 1)
 }
 
 /** The first day of the month in which the next issue is sent; null if there is none, or during a pause. */
-export function nextMailing(mailing: Mailing, today: string): string | null {
-  if (mailing.pausedFrom !== null || remainingIssues(mailing, today) === 0) return null
-  return issueMonth(nextIssue(mailing, today))
+export function nextMailing(mailing: Mailing, today: string, numbering: Numbering): string | null {
+  if (mailing.pausedFrom !== null || remainingIssues(mailing, today, numbering) === 0) return null
+  return issueMonth(nextIssue(mailing, today, numbering), numbering)
 }
 
 /** Pauses the mailing from the next issue on; null if it is paused already or no issue is left. */
-export function pauseMailing(mailing: Mailing, today: string): Mailing | null {
-  if (mailing.pausedFrom !== null || remainingIssues(mailing, today) === 0) return null
-  return { ...mailing, pausedFrom: nextIssue(mailing, today) }
+export function pauseMailing(mailing: Mailing, today: string, numbering: Numbering): Mailing | null {
+  if (mailing.pausedFrom !== null || remainingIssues(mailing, today, numbering) === 0) return null
+  return { ...mailing, pausedFrom: nextIssue(mailing, today, numbering) }
 }
 
 /** Resumes the mailing: the postponed issues are appended. Null if it was not paused. */
-export function resumeMailing(mailing: Mailing, today: string): Mailing | null {
+export function resumeMailing(mailing: Mailing, today: string, numbering: Numbering): Mailing | null {
   const { pausedFrom, lastIssue, heldBack } = mailing
   if (pausedFrom === null) return null
-  const missed = Math.max(0, nextIssue(mailing, today) - pausedFrom)
+  const missed = Math.max(0, nextIssue(mailing, today, numbering) - pausedFrom)
   const heldIssues = Array.from({ length: missed }, (_, index) => pausedFrom + index)
   return { ...mailing, lastIssue: lastIssue + missed, pausedFrom: null, heldBack: [...heldBack, ...heldIssues] }
 }
 
 /** The last day of the months that a mailing covers. */
-export function mailingEnd({ lastIssue }: Mailing): string {
-  return addDays(issueMonth(lastIssue + 1), -1)
+export function mailingEnd({ lastIssue }: Mailing, numbering: Numbering): string {
+  return addDays(issueMonth(lastIssue + 1, numbering), -1)
 }
 
 /** Delivery time, days from the first of the issue's month, before it counts as missing. */
@@ -71,11 +72,11 @@ const deliveryDays = 14
 const reachBack = 3
 
 /** The issues of a subscription that may be reported as not received, the newest first. */
-export function reportableIssues(mailing: Mailing, today: string): number[] {
+export function reportableIssues(mailing: Mailing, today: string, numbering: Numbering): number[] {
   const { firstIssue, lastIssue, pausedFrom, heldBack } = mailing
-  const newest = Math.min(issueOf(today), lastIssue, (pausedFrom ?? Number.POSITIVE_INFINITY) - 1)
+  const newest = Math.min(issueOf(today, numbering), lastIssue, (pausedFrom ?? Number.POSITIVE_INFINITY) - 1)
   const issues: number[] = []
-  for (let issue = newest; issue >= firstIssue && issue > issueOf(today) - reachBack; issue -= 1)
-    if (!heldBack.includes(issue) && addDays(issueMonth(issue), deliveryDays) <= today) issues.push(issue)
+  for (let issue = newest; issue >= firstIssue && issue > issueOf(today, numbering) - reachBack; issue -= 1)
+    if (!heldBack.includes(issue) && addDays(issueMonth(issue, numbering), deliveryDays) <= today) issues.push(issue)
   return issues
 }

@@ -12,5 +12,5 @@ test('a new order and a failed one can be paid, not one that may have been paid 
 })
 
 test('the first printed copy is named with its day', () => {
-  expect(firstCopyText(337)).toBe('第一本 2026.12.01 寄出')
+  expect(firstCopyText('2026-12-01')).toBe('第一本 2026.12.01 寄出')
 })

@@ -1,6 +1,5 @@
 import { money } from '../payment/money.ts'
 import { isOpenOrder, type OrderState } from '../payment/order-state.ts'
-import { issueMonth } from '../payment/terms.ts'
 import { dottedDay } from '../time/taipei.ts'
 
 /** Display names of order states, as a history of events. */
@@ -38,7 +37,7 @@ export function issuesText({ first_issue, last_issue }: { first_issue: number; l
 }
 
 /** The day on which the first printed copy of a subscription is sent: that of its issue. */
-export const firstCopyText = (firstIssue: number): string => `第一本 ${dottedDay(issueMonth(firstIssue))} 寄出`
+export const firstCopyText = (firstCopyOn: string): string => `第一本 ${dottedDay(firstCopyOn)} 寄出`
 
 /** The confirmation text before a renewal is cancelled. @param nextOn the day of the next charge */
 export function renewalQuestion(nextOn: string): string {

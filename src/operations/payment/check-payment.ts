@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { findNumbering } from '../../db/queries/payment/grants.ts'
 import { findSubscription } from '../../db/queries/payment/orders.ts'
 import { claimCheck, markPayment, type Payment, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { provesHolder, subscriberNumber } from '../../domain/membership/subscriber-number.ts'
@@ -43,6 +44,7 @@ export async function checkSubscription(
   const found = subscriberNumber.test(number) ? await findSubscription(db, number) : null
   if (!provesHolder(found ?? dummyProof, proof) || !found) throw notFound()
   const today = taipeiDay(now)
+  const numbering = await findNumbering(db, today)
   const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
   const kind = found.kind ?? 'print'
   const mailed = includesPrint(kind) && (state === 'active' || state === 'paused')
@@ -55,8 +57,8 @@ export async function checkSubscription(
     endsOn: found.endsOn,
     firstIssue: found.firstIssue,
     lastIssue: found.lastIssue,
-    copiesLeft: mailed ? remainingIssues(found, today) : 0,
-    nextMailing: mailed && state === 'active' ? nextMailing(found, today) : null,
+    copiesLeft: mailed ? remainingIssues(found, today, numbering) : 0,
+    nextMailing: mailed && state === 'active' ? nextMailing(found, today, numbering) : null,
   }
 }
 

@@ -9,7 +9,7 @@ import { normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
 import { type InvoiceRequest, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { maxAttempts, orderNumber, orderNumberLetters, tradeNumber } from '../../domain/payment/order-number.ts'
 import { isOpenOrder, resultWaitMs } from '../../domain/payment/order-state.ts'
-import { confirmSecondError, confirmTermError, continuesTerm } from '../../domain/payment/terms.ts'
+import { confirmSecondError, confirmTermError } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, forbidden, invalid, notFound } from '../failure.ts'
@@ -18,7 +18,7 @@ import { applyNotice, type NoticeError } from './apply-notice.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
 import { changeOrderState, ownOrder } from './order-state.ts'
-import { planTerms, renewalFault, termStarts, unconfirmedSecondSubscription } from './renewals.ts'
+import { planTerms, renewalFault, unconfirmedSecondSubscription } from './renewals.ts'
 import { periodicTimes, type RedeemError, type Reduction, redeemForOrder, reducedPrice, settleOrder } from './settle-order.ts'
 
 /** The requested order. Codes are normalised. */
@@ -106,7 +106,7 @@ export async function createOrder(
 /** Whether a plan would begin after the member's running subscription. */
 async function continuesSubscription(db: Database, product: Product, { memberId, today }: { memberId: string; today: string }) {
   if (product.kind !== 'plan') return false
-  return continuesTerm(termStarts(await planTerms(db, memberId, product, today)), today)
+  return (await planTerms(db, memberId, product, today)).continues
 }
 
 /** The number of the order that a form has created. */

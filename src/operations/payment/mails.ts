@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   /** The subscriber number, for plans. */
   number: string | null
   /** The printed issues; null if nothing is sent. */
-  issues: { firstIssue: number; lastIssue: number } | null
+  issues: { firstIssue: number; lastIssue: number; firstCopyOn: string } | null
   /** Where they are sent; null where nothing is sent, and where the recipient's address is not confirmed by the buyer. */
   address: string | null
   /** Who receives them, if not the buyer; null where the address is. */

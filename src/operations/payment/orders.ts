@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { hasFollowingOrder, subscriptionOf } from '../../db/queries/payment/grants.ts'
+import { findNumbering, hasFollowingOrder, subscriptionOf } from '../../db/queries/payment/grants.ts'
 import {
   type Agreement,
   agreementOf,
@@ -21,6 +21,7 @@ import { normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
 import { isOpenOrder, type OrderActor, type PendingReason, pendingReason } from '../../domain/payment/order-state.ts'
 import { type Price, priceOf } from '../../domain/payment/price.ts'
 import { lastRefundDay, type RefundError, refundError, type SurplusState } from '../../domain/payment/refund.ts'
+import { issueMonth } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
@@ -73,7 +74,7 @@ export interface OrderView {
   product: Product | null
   number: string | null
   /** The printed issues under that number; null if nothing is sent. */
-  issues: { firstIssue: number; lastIssue: number } | null
+  issues: { firstIssue: number; lastIssue: number; firstCopyOn: string } | null
   /** The current delivery address of the printed issues; null if nothing is sent. */
   sentTo: string | null
   /** Who receives them, if not the buyer. */
@@ -89,6 +90,11 @@ export interface OrderView {
   awaited: PendingReason | null
   /** Why its payment has to be confirmed; null if not. */
   second: SecondSubscription | null
+}
+
+/** The printed issues of a subscription, and the day on which the first one is sent. */
+async function datedIssues(db: Database, { firstIssue, lastIssue }: { firstIssue: number; lastIssue: number }, now: Date) {
+  return { firstIssue, lastIssue, firstCopyOn: issueMonth(firstIssue, await findNumbering(db, taipeiDay(now))) }
 }
 
 /** The member's own order in its present state. @throws sign_in_required, not_found */
@@ -108,7 +114,7 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const refund = { fault: refundError(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
   const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
-  const issues = product?.kind === 'plan' && product.print ? subscription : null
+  const issues = product?.kind === 'plan' && product.print && subscription ? await datedIssues(db, subscription, now) : null
   const awaited = pendingReason(order.state, payments, now)
   const isSent = product?.kind === 'plan' && product.print && (isOpenOrder(order.state) || order.state === 'paid')
   const sentTo = isSent ? subscription?.address || order.buyer?.address || null : null

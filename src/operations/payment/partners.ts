@@ -9,10 +9,12 @@ import {
   planProducts,
 } from '../../db/queries/payment/products.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
+import { type PlanTerms, planTerms } from './renewals.ts'
 
 export type { Partner } from '../../db/queries/payment/products.ts'
 
@@ -74,4 +76,16 @@ export type { AskProduct, PlanProduct } from '../../db/queries/payment/products.
 export async function readProducts({ db }: Pick<OperationContext, 'db'>): Promise<{ plans: PlanProduct[]; packs: AskProduct[] }> {
   const [plans, packs] = await Promise.all([planProducts(db), askProducts(db)])
   return { plans, packs }
+}
+
+/** The last plan and the terms that it would grant somebody without a subscription, for a sample order. */
+export interface PlanSample {
+  plan: PlanProduct
+  terms: PlanTerms
+}
+
+/** The sample of the plans that are sold; null without one. */
+export async function readPlanSample({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<PlanSample | null> {
+  const plan = (await readProducts({ db })).plans.at(-1)
+  return plan ? { plan, terms: await planTerms(db, null, plan, taipeiDay(now)) } : null
 }

@@ -1,14 +1,14 @@
 import type { Database } from '../../db/connect.ts'
-import { entitledUntil, lastPrintedIssue } from '../../db/queries/payment/grants.ts'
+import { entitledUntil, findNumbering, lastPrintedIssue } from '../../db/queries/payment/grants.ts'
 import { agreementOf, changeAgreement, type Order, otherPlanOrders } from '../../db/queries/payment/orders.ts'
 import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
 import { paymentsOf } from '../../db/queries/payment/trades.ts'
 import { isOpenOrder, pendingReason } from '../../domain/payment/order-state.ts'
 import {
+  continuesTerm,
   digitalTerm,
   lastDueIssue,
   type OtherOrder,
-  type PlanStart,
   printTerm,
   renewsTooEarly,
   secondSubscription,
@@ -50,23 +50,23 @@ export async function renewalFault(
   return `這一次訂的從 ${dottedDay(term.startsOn)} 才開始，現在選自動續訂，下一次會提早一個月以上扣款。請先不選，快到期時再選`
 }
 
-/** The terms that a plan would grant a member: from today, or from the end of their present entitlement. */
+/**
+ * The terms that a plan would grant a member: from today, or from the end of their present entitlement; and whether they
+ * continue a running subscription.
+ */
 export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
+  const numbering = await findNumbering(db, today)
   const until = async (kind: 'digital' | 'print') => (memberId === null ? null : entitledUntil(db, memberId, kind))
   const lastIssue = async () =>
-    memberId === null ? null : lastDueIssue(await lastPrintedIssue(db, memberId), await until('print'))
+    memberId === null ? null : lastDueIssue(await lastPrintedIssue(db, memberId), await until('print'), numbering)
   const digital = plan.digital ? digitalTerm(today, await until('digital'), plan.months) : null
-  const print = plan.print ? printTerm(today, await lastIssue(), plan.issues) : null
-  return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
+  const print = plan.print ? printTerm(today, await lastIssue(), plan.issues, numbering) : null
+  const starts = { digitalOn: digital?.startsOn ?? null, firstIssue: print?.firstIssue ?? null }
+  const term = digital ?? print ?? { startsOn: today, endsOn: today }
+  return { digital, print, term, numbering, continues: continuesTerm(starts, today, numbering) }
 }
 
 export type PlanTerms = Awaited<ReturnType<typeof planTerms>>
-
-/** The first days of a plan's terms. */
-export const termStarts = ({ digital, print }: PlanTerms): PlanStart => ({
-  digitalOn: digital?.startsOn ?? null,
-  firstIssue: print?.firstIssue ?? null,
-})
 
 /** Why an order has to be confirmed before it is paid, and the terms that it would grant now. */
 export interface SecondSubscription {
@@ -89,8 +89,7 @@ export async function unconfirmedSecondSubscription(
       others.push({ orderNo, state: 'in_payment', digital, print })
   }
   if (others.length === 0) return null
-  const today = taipeiDay(now)
-  const terms = await planTerms(db, order.memberId, product, today)
-  const other = secondSubscription(product, termStarts(terms), others, today)
+  const terms = await planTerms(db, order.memberId, product, taipeiDay(now))
+  const other = secondSubscription(product, terms.continues, others)
   return other && { other, terms }
 }

@@ -132,7 +132,7 @@ async function grant(tx: Database, order: PaidOrder, product: Product, now: Date
 
 async function grantPlan(tx: Database, order: PaidOrder, plan: PlanProduct, now: Date): Promise<Grant> {
   const { memberId, orderNo } = order
-  const { digital, print, term } = await planTerms(tx, memberId, plan, taipeiDay(now))
+  const { digital, print, term, numbering } = await planTerms(tx, memberId, plan, taipeiDay(now))
   if (memberId) {
     const source = sourceOf(orderNo)
     await insertRights(tx, [
@@ -140,14 +140,14 @@ async function grantPlan(tx: Database, order: PaidOrder, plan: PlanProduct, now:
       ...(print ? [{ memberId, source, kind: 'print' as const, startsOn: print.startsOn, endsOn: print.endsOn }] : []),
     ])
   }
-  const first = print?.firstIssue ?? issueOf(term.startsOn)
+  const first = print?.firstIssue ?? Math.max(1, issueOf(term.startsOn, numbering))
   const number = await subscribe(tx, order, plan, {
     startsOn: term.startsOn,
     endsOn: term.endsOn,
     firstIssue: first,
     lastIssue: print?.lastIssue ?? first + plan.issues - 1,
   })
-  const issues = print && { firstIssue: print.firstIssue, lastIssue: print.lastIssue }
+  const issues = print && { firstIssue: print.firstIssue, lastIssue: print.lastIssue, firstCopyOn: print.startsOn }
   return { startsOn: term.startsOn, endsOn: term.endsOn, number, issues }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
+import { findNumbering } from '../../db/queries/payment/grants.ts'
 import { markResent } from '../../db/queries/payment/orders.ts'
 import {
   changeMailing,
@@ -62,17 +63,21 @@ export interface ManagedSubscription extends SubscriptionWithMailings {
  */
 export async function listSubscriptions({ db, viewer, now }: OperationContext): Promise<ManagedSubscription[]> {
   const memberId = requireOwner(viewer)
-  const [subscriptions, missing] = await Promise.all([subscriptionsOfMember(db, memberId), missingCopiesOf(db, memberId)])
   const today = taipeiDay(now)
+  const [subscriptions, missing, numbering] = await Promise.all([
+    subscriptionsOfMember(db, memberId),
+    missingCopiesOf(db, memberId),
+    findNumbering(db, today),
+  ])
   return subscriptions.map((item) => {
     const printed = isMailed(item)
     const reported = missing.filter(({ number }) => number === item.number)
     const reportedIssues = new Set(reported.map(({ issue }) => issue))
     return {
       ...item,
-      copiesLeft: printed ? remainingIssues(item, today) : 0,
-      nextMailing: printed && item.state === 'active' ? nextMailing(item, today) : null,
-      reportable: printed ? reportableIssues(item, today).filter((issue) => !reportedIssues.has(issue)) : [],
+      copiesLeft: printed ? remainingIssues(item, today, numbering) : 0,
+      nextMailing: printed && item.state === 'active' ? nextMailing(item, today, numbering) : null,
+      reportable: printed ? reportableIssues(item, today, numbering).filter((issue) => !reportedIssues.has(issue)) : [],
       missing: reported,
     }
   })
@@ -208,7 +213,8 @@ export async function changeOwnMailing(
  */
 export async function pauseMailing(context: OperationContext, number: string): Promise<void> {
   await changeOwnMailing(context, number, async (tx, subscription) => {
-    const change = paused(subscription, taipeiDay(context.now))
+    const today = taipeiDay(context.now)
+    const change = paused(subscription, today, await findNumbering(tx, today))
     if (!change) throw conflict('目前沒有可以暫停的寄送')
     await changeMailing(tx, number, { state: 'paused', pausedFrom: change.pausedFrom })
   })
@@ -221,14 +227,17 @@ export async function pauseMailing(context: OperationContext, number: string): P
  */
 export async function resumeMailing(context: OperationContext, number: string): Promise<void> {
   await changeOwnMailing(context, number, async (tx, subscription) => {
-    const change = resumed(subscription, taipeiDay(context.now))
+    const today = taipeiDay(context.now)
+    const numbering = await findNumbering(tx, today)
+    const change = resumed(subscription, today, numbering)
     if (!change) throw conflict('這份訂閱沒有暫停寄送')
     const { pausedFrom, heldBack, lastIssue } = change
     // with online access, the last day is that of the access
-    const longer = subscription.kind === 'print' && lastIssue > subscription.lastIssue ? { endsOn: mailingEnd(change) } : {}
+    const longer =
+      subscription.kind === 'print' && lastIssue > subscription.lastIssue ? { endsOn: mailingEnd(change, numbering) } : {}
     await changeMailing(tx, number, { state: 'active', pausedFrom, heldBack: [...heldBack], lastIssue, ...longer })
     if (subscription.orderNo && lastIssue > subscription.lastIssue)
-      await extendPrintTerm(tx, subscription.orderNo, mailingEnd(change))
+      await extendPrintTerm(tx, subscription.orderNo, mailingEnd(change, numbering))
   })
 }
 
@@ -239,7 +248,8 @@ export async function resumeMailing(context: OperationContext, number: string): 
  */
 export async function reportMissingCopy(context: OperationContext, number: string, issue: number): Promise<void> {
   await changeOwnMailing(context, number, async (tx, subscription, memberId) => {
-    if (!reportableIssues(subscription, taipeiDay(context.now)).includes(issue))
+    const today = taipeiDay(context.now)
+    if (!reportableIssues(subscription, today, await findNumbering(tx, today)).includes(issue))
       throw conflict('這一期還在寄送中、尚未寄送，或已超過可以補寄的時間')
     await insertMissingCopy(tx, { number, issue, memberId, reportedAt: context.now })
   })

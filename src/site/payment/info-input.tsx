@@ -343,7 +343,7 @@ function termLines(product: OrderDetails['product'], brings: PlanGrant | null): 
   return [
     ['提問期限', product.kind === 'ask' ? `付款後 ${questionMonths} 個月` : null],
     ['線上閱讀', digital && `今天付款，從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`],
-    ['紙本期數', print && `${issuesText(print)}，${firstCopyText(print.first_issue)}`],
+    ['紙本期數', print && `${issuesText(print)}，${firstCopyText(print.first_copy_on)}`],
   ]
 }
 

@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useSharedData } from '../shell/shared-data.tsx'
-import { ContinuationChoice, continuesSubscription, describeTerm, PaymentUnavailable, PeriodicChoice } from './order-notices.tsx'
+import { ContinuationChoice, describeTerm, PaymentUnavailable, PeriodicChoice } from './order-notices.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
@@ -233,7 +233,7 @@ export function OrderForm({
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={fieldOf(name).initialValue} />
       ))}
-      {brings && continuesSubscription(brings) && <ContinuationChoice field={fieldOf('again')} brings={brings} />}
+      {brings?.continues && <ContinuationChoice field={fieldOf('again')} brings={brings} />}
       <fieldset>
         <legend>訂購人</legend>
         <FormField field={fieldOf('name')} label="姓名" autoComplete="name" />

@@ -1,9 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import type { OrderDetails, PlanGrant } from '../../contract/payment.ts'
-import { confirmSecondLabel, confirmTermLabel, continuesTerm } from '../../domain/payment/terms.ts'
+import { confirmSecondLabel, confirmTermLabel } from '../../domain/payment/terms.ts'
 import { firstCopyText, issuesText } from '../../domain/subscriptions/order-text.ts'
-import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './payment.module.css'
@@ -20,10 +20,6 @@ export function PaymentUnavailable({ className, action }: { className?: string |
 export function PeriodicChoice({ field, months }: { field: FieldMetadata<string>; months: number }) {
   return <CheckChoice field={field}>到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）</CheckChoice>
 }
-
-/** Whether the plan begins after a running subscription. */
-export const continuesSubscription = ({ digital, print }: PlanGrant) =>
-  continuesTerm({ digitalOn: digital?.starts_on ?? null, firstIssue: print?.first_issue ?? null }, taipeiDay(new Date()))
 
 /** The running subscription of the account: the new term follows it, which the buyer confirms. */
 export function ContinuationChoice({ field, brings }: { field: FieldMetadata<string>; brings: PlanGrant }) {
@@ -115,7 +111,7 @@ function CheckChoice({
 export function describeTerm({ digital, print }: PlanGrant): string {
   const lines = [
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
-    print && `紙本寄${issuesText(print)}，${firstCopyText(print.first_issue)}`,
+    print && `紙本寄${issuesText(print)}，${firstCopyText(print.first_copy_on)}`,
   ]
   return lines.filter(Boolean).join('；')
 }

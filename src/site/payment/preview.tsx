@@ -38,7 +38,7 @@ const start = { request_key: '', name: '王小明', email: 'reader@example.com',
 
 export default function Preview({ loaderData: { order, form } }: Route.ComponentProps) {
   const { sub_info: days, issues } = order
-  const brings = { digital: days && { starts_on: days.start_date, ends_on: days.end_date }, print: issues }
+  const brings = { digital: days && { starts_on: days.start_date, ends_on: days.end_date }, print: issues, continues: false }
   const price = { list: order.price, discount: order.discount, total: order.price }
   return (
     <>

@@ -219,7 +219,7 @@ function BoughtIssue({ order: { product, issues } }: { order: OrderDetails }) {
         <SiteLink to={url}>
           <span dangerouslySetInnerHTML={headlineHtml(name)} />
         </SiteLink>
-        {issues && <p>{`紙本從第 ${issues.first_issue} 期開始，${firstCopyText(issues.first_issue)}。`}</p>}
+        {issues && <p>{`紙本從第 ${issues.first_issue} 期開始，${firstCopyText(issues.first_copy_on)}。`}</p>}
       </div>
     </aside>
   )

@@ -1,8 +1,10 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Numbering, numberingOf } from '../../../domain/payment/terms.ts'
 import type { Database } from '../../connect.ts'
 import { rows } from '../../rows.ts'
 import { askQuotas, members, plans, rights, subscriptions } from '../../schema/index.ts'
+import { day } from '../../shapes.ts'
 
 /** The source of entitlements that an order granted. */
 export const sourceOf = (orderNo: string) => `order:${orderNo}`
@@ -34,6 +36,16 @@ export async function lastPrintedIssue(db: Database, memberId: string): Promise<
       and(eq(subscriptions.memberId, memberId), inArray(subscriptions.state, ['active', 'paused']), ne(plans.kind, 'digital')),
     )
   return found?.issue ?? null
+}
+
+const knownIssue = z.strictObject({ issue: z.int(), publishDate: day })
+
+/** The numbering of the magazine's issues: that of the latest published one, otherwise of the next one. */
+export async function findNumbering(db: Database, today: string): Promise<Numbering> {
+  const [known] = await rows(db, knownIssue)`
+    select issue, publish_date as "publishDate" from magazines where archived_at is null
+    order by publish_date > ${today}::date, abs(publish_date - ${today}::date), issue desc limit 1`
+  return numberingOf(known ?? null, today)
 }
 
 export async function insertRights(db: Database, newRights: (typeof rights.$inferInsert)[]): Promise<void> {
