@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { isSigned, withCheckMac } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { codeIn, mailsTo } from '../support/accounts.ts'
 import { appWith } from '../support/authenticator-app.ts'
@@ -140,4 +141,15 @@ test('a plan with an order is archived, not deleted: sales end, its subscriber k
   expect(await canBeArchived()).toBe(false)
   await expect.poll(async () => (await reader.open('/subscriptions')).html).not.toContain('plan=digital-year')
   expect((await reader.open('/article/1')).words).toContain(behindWall)
+})
+
+test('the printed issues are counted from those of the magazine', async () => {
+  const plan = { f_title: '紙本一年', f_slug: 'print-year', f_kind: 'print', f_price: '1,800', f_months: '12' }
+  const words = { f_description: '每月一本。', f_includes: '十二期', f_issues: '12' }
+  await chief.fillIn('/office/registers/plans/new', { ...plan, ...words }, 'save')
+  const order = '/payment/info-input?plan=print-year'
+  expect((await reader.open(order)).words).toContain('第 1 期到第 12 期')
+  const issue = { f_issue: '5', f_name: '五月號', f_theme: '一碗湯', f_publish_date: taipeiDay(new Date()) }
+  await chief.fillIn('/office/registers/magazines/new', issue, 'save')
+  expect((await reader.open(order)).words).toContain('第 6 期到第 17 期')
 })

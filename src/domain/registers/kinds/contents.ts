@@ -49,7 +49,7 @@ export const magazines = defineRegister({
     issue: integer('期數', 1, 99_999, { once: true, help: '出現在網址裡，新增之後不能再改。' }),
     name: line('名稱', 40, { help: '例如「2026 年 12 月號」。' }),
     theme: text('主題', 120, { help: '這一期的封面故事，讀者在列表上看到的一句話。' }),
-    publish_date: day('出刊日', { help: '台北時間當天 0 時起公開。' }),
+    publish_date: day('出刊日', { help: '台北時間當天 0 時起公開。紙本訂閱每月一期，期數從最新一期接著算。' }),
     cover_id: media('封面'),
     cover_lines: lines('封面文字', {
       max: issueLimits.coverLines,
@@ -57,7 +57,7 @@ export const magazines = defineRegister({
       help: `一行一句，最多 ${issueLimits.coverLines} 句，每句 ${issueLimits.coverLine} 個字以內；讀者在封面下面看到。`,
     }),
     sample_pages: outline('先看頁', samplePagesOutline, samplePages, {
-      help: '訂閱前可以先看的幾頁，一行一頁：圖庫的圖片編號｜圖說，例如「issue-336-page-20｜一碗飯的三種盛法」。沒有就留空，讀者不會看到這一區。',
+      help: '訂閱前可以先看的幾頁，一行一頁：圖庫的圖片編號｜圖說，例如「44e081c0…｜一碗飯的三種盛法」。沒有就留空，讀者不會看到這一區。',
     }),
     sections: outline('目錄', issueOutline, issueContents, {
       derived: true,
