@@ -32,7 +32,7 @@ describe('set-up', () => {
     ['name', '長'.repeat(41), '名稱最多 40 個字'],
     ['terms', '', '請填寫會員服務條款'],
     ['channels', '銀髮\n'.concat('長'.repeat(21)), `頻道名稱最多 20 個字：${'長'.repeat(21)}`],
-    ['unsigned_channels', '編輯室\n活力生活', '上面沒有這個頻道：編輯室'],
+    ['unsigned_channels', `編輯室\n${'長'.repeat(21)}`, `頻道名稱最多 20 個字：${'長'.repeat(21)}`],
     ['channels', Array.from({ length: 21 }, (_, at) => `頻道${at}`).join('\n'), '最多 20 行'],
   ])('reports %s', (field, text, error) => {
     expect(setUpErrors({ ...defaultAnswers(), name: '安心健康', [field]: text })).toEqual({ [field]: error })

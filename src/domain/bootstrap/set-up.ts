@@ -47,7 +47,7 @@ export const setUpSections: readonly { id: string; title: string; description: s
       channels: { label: '其他頻道', hint: '一行一個名稱', most: 400, lines: 'list', optional: true },
       unsigned_channels: {
         label: '不談醫療的頻道',
-        hint: '一行一個名稱，例如編輯室、活動。只有這些頻道的文章不用審訂者簽核；其他頻道的，和沒有選頻道的，簽核過才能發布。以後在「簽核」改。',
+        hint: '一行一個名稱，例如編輯室、活動；上面沒有的會一起新增。只有這些頻道的文章不用審訂者簽核；其他頻道的，和沒有選頻道的，簽核過才能發布。以後在「簽核」改。',
         most: 400,
         lines: 'list',
         optional: true,
@@ -118,6 +118,9 @@ export const settingValues = (values: object) => values as SettingValues
 
 export type SetUpAnswers = Record<string, string>
 
+/** The name of a production site until the set-up or the operator sets one. */
+export const unnamedSite = '新雜誌'
+
 /** The pages whose text the set-up contains. */
 export const setUpPages = ['terms', 'privacy'] as const satisfies readonly FirstPageSlug[]
 
@@ -160,14 +163,9 @@ const mostLines = 20
 /** Validation errors of the answers, by field; none if the set-up can be completed with them. */
 export function setUpErrors(answers: SetUpAnswers): Record<string, string> {
   const errors = fieldErrors(answers, Object.keys(setUpFields))
-  if (!errors['channels']) {
-    const long = linesOf(answers['channels'] ?? '').find((title) => [...title].length > maxChannelLength)
-    if (long) errors['channels'] = `頻道名稱最多 ${maxChannelLength} 個字：${long}`
-  }
-  if (!errors['unsigned_channels']) {
-    const titles = [...firstChannels.map(({ title }) => title), ...linesOf(answers['channels'] ?? '')]
-    const unknown = linesOf(answers['unsigned_channels'] ?? '').filter((title) => !titles.includes(title))
-    if (unknown.length > 0) errors['unsigned_channels'] = `上面沒有這個頻道：${unknown.join('、')}`
+  for (const name of ['channels', 'unsigned_channels']) {
+    const long = linesOf(answers[name] ?? '').find((title) => [...title].length > maxChannelLength)
+    if (long && !errors[name]) errors[name] = `頻道名稱最多 ${maxChannelLength} 個字：${long}`
   }
   return errors
 }

@@ -216,7 +216,9 @@ async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
   const described = existing.flatMap((channel) =>
     firstChannels.some(({ slug }) => slug === channel.slug) ? [{ ...channel, description: answer(`about_${channel.slug}`) }] : [],
   )
-  const titles = linesOf(answer('channels')).filter((title) => !existing.some((channel) => channel.title === title))
+  const unsigned = linesOf(answer('unsigned_channels'))
+  const named = new Set([...linesOf(answer('channels')), ...unsigned])
+  const titles = [...named].filter((title) => !existing.some((channel) => channel.title === title))
   const first = Math.max(firstOwnChannel - 1, ...existing.map(({ id }) => id)) + 1
   const more = titles.map((title, index) => ({
     id: first + index,
@@ -227,7 +229,6 @@ async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
     description: '',
   }))
   await writeChannels(tx, [...described, ...more])
-  const unsigned = linesOf(answer('unsigned_channels'))
   await exemptChannels(
     tx,
     [...existing, ...more].flatMap(({ id, title }) => (unsigned.includes(title) ? [id] : [])),
