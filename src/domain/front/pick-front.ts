@@ -118,8 +118,8 @@ export const coverStories = ([cover]: Sections): PostKey[] =>
   (cover?.items ?? []).slice(0, lines.cover).flatMap(({ post }) => post ?? [])
 
 /**
- * The contents lines of an issue that the front page shows, in print order: every cover story, and the first line of the
- * other sections. A line whose post is already on the page is omitted, so that no post is shown twice.
+ * The contents lines of an issue that the front page shows: every cover story, then the first line of the other sections,
+ * each in print order. A line whose post is already on the page is omitted, so that no post is shown twice.
  */
 export function pickContents(sections: Sections, excluded: readonly PostKey[]): ContentsLine[] {
   const usedKeys = new Set(excluded.map(keyOf))
@@ -130,7 +130,8 @@ export function pickContents(sections: Sections, excluded: readonly PostKey[]): 
       .map((item) => ({ ...item, section: title })),
   )
   const [cover = [], ...others] = free
-  return [...cover, ...others.flatMap(([first]) => first ?? []).slice(0, lines.others)].sort((a, b) => a.page - b.page)
+  const inPrintOrder = (some: ContentsLine[]) => some.toSorted((a, b) => a.page - b.page)
+  return [...inPrintOrder(cover), ...inPrintOrder(others.flatMap(([first]) => first ?? []).slice(0, lines.others))]
 }
 
 /** Number of drawings in the row of the front page. */
