@@ -89,7 +89,7 @@ export const quizQuestionsOutline: Outline = {
       .join('\n\n'),
 }
 
-/** `# 0-2 標題` or `# A 標題`; then lines of its text, and `= 建議`. */
+/** `# 0-2 標題`, `# 3 標題` or `# A 標題`; then lines of its text, and `= 建議`. */
 export const quizResultsOutline: Outline = {
   read(text) {
     const results: QuizResult[] = []
@@ -98,7 +98,7 @@ export const quizResultsOutline: Outline = {
       const advice = /^[=＝]\s*(.+)$/.exec(line)?.[1]
       const last = results.at(-1)
       if (head) {
-        const [, min, max, scored] = /^(\d{1,3})\s*[-–—－~～到至]\s*(\d{1,3})\s+(.+)$/.exec(head) ?? []
+        const [, min, max = min, scored] = /^(\d{1,3})(?:\s*[-–—－~～到至]\s*(\d{1,3}))?\s+(.+)$/.exec(head) ?? []
         const [, letter, typed] = /^([A-Z])[\s：:]\s*(.+)$/.exec(head) ?? []
         if (scored) results.push({ min: Number(min), max: Number(max), title: scored, text: '' })
         else if (letter && typed) results.push({ type: letter, title: typed, text: '' })

@@ -10,6 +10,7 @@ import { quizzes } from './kinds/quizzes.ts'
 import { partners } from './kinds/sales.ts'
 import { walls } from './kinds/site.ts'
 import { tags } from './kinds/tags.ts'
+import { quizResultsOutline } from './quiz-outlines.ts'
 import { isListAddress, publicAddressOf, registers, targetsOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {
@@ -100,4 +101,14 @@ test('a saved view is an address of the list: its search, filters and order, eac
   // no such filter, no such order, a cursor, nothing at all, one filter twice
   for (const address of ['f_title=a', 'sort=channel', 'after=abc', '', 'f_kind=a&f_kind=b'])
     expect([address, isListAddress(quizzes, address)]).toEqual([address, false])
+})
+
+test('a result of a quiz is of a range of scores, of one score, or of a type', () => {
+  expect(quizResultsOutline.read('# 0-2 再看看\n# 3 很好\n# A 小心型')).toEqual({
+    value: [
+      { min: 0, max: 2, title: '再看看', text: '' },
+      { min: 3, max: 3, title: '很好', text: '' },
+      { type: 'A', title: '小心型', text: '' },
+    ],
+  })
 })

@@ -89,7 +89,7 @@ export const quizzes = defineRegister({
       help: '「# 題目」一行；下面每個選項一行「- 選項」，對的選項寫「* 選項」；類型測驗寫「- A：選項」。解說寫「= 解說」。',
     }),
     results: outline('結果', quizResultsOutline, quizResults, {
-      help: '「# 0-2 標題」是答對 0 到 2 題，類型測驗寫「# A 標題」；下面寫說明，建議寫「= 建議」。',
+      help: '「# 0-2 標題」是答對 0 到 2 題，「# 3 標題」是答對 3 題，類型測驗寫「# A 標題」；下面寫說明，建議寫「= 建議」。',
     }),
     references: outline('資料來源', sourcesOutline, sources, { help: '一行一筆：名稱｜單位｜https 網址。' }),
   },
