@@ -226,7 +226,7 @@ test('an issue that posts belong to is not deleted', async () => {
 test('a new channel has topics and requires signatures; fixed channels are never deleted', async () => {
   const channel = { title: '鄰里照護', description: '', topics: ['減鹽', '血壓'], cover_id: null }
   const unknown = await ask('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
-  expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤' }])
+  expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤，請先在「標籤」新增' }])
   const key = await add('channels', channel)
   expect((await read(`/channels/${key}`)).value).toEqual({ ...channel, on_front: false, review_months: 24 })
   const { rows } = await db.execute(sql`select 1 from signing_channels where channel_id = ${Number(key)}`)

@@ -100,7 +100,7 @@ function contentsIn(value: unknown): { kind: 'picture' | 'post'; key: string }[]
 const missingMessages = {
   picture: (key: string) => `圖庫裡沒有「${key}」這張圖片`,
   post: (key: string) => `沒有 ${key} 這篇文章`,
-  tag: (key: string) => `沒有這個標籤：${key}`,
+  tag: (key: string) => `沒有這個標籤：${key}，請先在「標籤」新增`,
 }
 
 /** The errors of a change that names what does not exist, one for each field and kind. */
