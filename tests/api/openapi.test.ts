@@ -19,7 +19,7 @@ const document = (await callApi(db, '/api/openapi.json')).json as unknown as Doc
 
 test('the document is OpenAPI 3.1 and lists every call', () => {
   expect(document.openapi).toBe('3.1.0')
-  expect(document.info.title).toMatch(/日安健康/)
+  expect(document.info.title).toMatch(/API/)
   const actual = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )

@@ -73,7 +73,7 @@ const groups = [
   { name: 'demo', description: '示範模式才有的呼叫' },
 ]
 
-const description = `日安健康的應用程式介面。三個版本並存：v1.0 與 v2.0 收送 application/json；v3.0 另須以 api-key 標頭報上用戶端名稱。同一個呼叫在舊版本裡的 operationId 以 V1、V2 結尾。
+const description = `這個網站的應用程式介面。三個版本並存：v1.0 與 v2.0 收送 application/json；v3.0 另須以 api-key 標頭報上用戶端名稱。同一個呼叫在舊版本裡的 operationId 以 V1、V2 結尾。
 
 成功的回應都是 {"items": …}，分頁的列表另有 "meta"。失敗的回應是 RFC 9457 的 application/problem+json，"code" 不會改變，可以依它判斷。
 
@@ -121,10 +121,10 @@ function describeApi(calls: readonly Call[]): OpenApi {
     {
       openapi: '3.1.0',
       info: {
-        title: '日安健康 API',
+        title: '雜誌網站 API',
         version: '3.0',
         description,
-        contact: { name: '日安健康編輯部' },
+        contact: { name: '編輯部' },
         license: { name: '保留一切權利', identifier: 'LicenseRef-UNLICENSED' },
       },
       servers: [{ url: '/' }],
