@@ -127,7 +127,9 @@ describe('errors', () => {
     expect(errorsOf({ ...production, SMTP_URL })).toEqual(['MAIL_FROM'])
     expect(errorsOf({ ...production, SMTP_URL, MAIL_FROM: '安心健康 <no-reply@magazine.example>' })).toEqual([])
     expect(errorsOf({ ...production, MAIL_FROM: 'no-reply@magazine.example' })).toEqual([])
-    expect(readConfig(production).MAIL_FROM).toBe('日安健康 <no-reply@magazine.example>')
+    expect(readConfig(production).MAIL_FROM).toBe('新雜誌 <no-reply@magazine.example>')
+    // the demo's name is not that of a production site
+    expect([readConfig(production).SITE_NAME, readConfig({}).SITE_NAME]).toEqual(['新雜誌', '日安健康'])
   })
 
   it('the public key must differ from every secret', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { unnamedSite } from '../domain/bootstrap/set-up.ts'
 import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { S3Settings } from '../operations/media/store.ts'
@@ -102,14 +103,17 @@ export function readConfig(
   errors.push(...combinationErrors(read, new Set(Object.keys(provided))))
   if (errors.length > 0) throw new Error(`設定有誤：\n${errors.map((error) => `  - ${error}`).join('\n')}`)
   const directory = resolve(read.DATA_DIR)
+  const name = isDemo(read) ? read.SITE_NAME : (provided['SITE_NAME'] ?? unnamedSite)
   const siteUrl = (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, '')
   return {
     ...read,
+    SITE_NAME: name,
+    SITE_TAGLINE: isDemo(read) ? read.SITE_TAGLINE : (provided['SITE_TAGLINE'] ?? ''),
     DEMO: isDemo(read),
     LINK_CHECK: read.LINK_CHECK ?? !isDemo(read),
     DATA_DIR: directory,
     SITE_URL: siteUrl,
-    MAIL_FROM: read.MAIL_FROM ?? `${read.SITE_NAME} <no-reply@${isDemo(read) ? 'example.com' : new URL(siteUrl).hostname}>`,
+    MAIL_FROM: read.MAIL_FROM ?? `${name} <no-reply@${isDemo(read) ? 'example.com' : new URL(siteUrl).hostname}>`,
     API_KEY: read.API_KEY ?? demoApiKey,
     AUTH_SECRET: read.AUTH_SECRET ?? secretIn(directory),
     TIER_SECRET: read.TIER_SECRET ?? randomSecret(),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { type SetUpAnswers, setUpFields, setUpSections } from '../../domain/bootstrap/set-up.ts'
+import { type SetUpAnswers, setUpFields, setUpSections, unnamedSite } from '../../domain/bootstrap/set-up.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -18,7 +18,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, config } = context.get(siteRequest)
   const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/set_up'))
   // the magazine has no name yet: the environment supplies the initial values
-  const answers: SetUpAnswers = items['name'] === '' ? { ...items, name: config.siteName, tagline: config.tagline } : items
+  const ownName = config.siteName === unnamedSite ? '' : config.siteName
+  const answers: SetUpAnswers = items['name'] === '' ? { ...items, name: ownName, tagline: config.tagline } : items
   return { answers, isSaved: url.searchParams.has('kept') }
 }
 
