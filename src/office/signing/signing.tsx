@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import type { z } from 'zod'
 import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
 import { checkboxResultOf } from '../../rendering/forms/checkbox-result.ts'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -47,6 +48,11 @@ export default function Signing({ loaderData: { channels, done }, actionData }: 
           {errors[0]}
         </Notice>
       )}
+      <p>
+        誰可以簽核：在<SiteLink to="/office/registers/authors">作者</SiteLink>勾「可以審訂」，再到
+        <SiteLink to="/office/roles">角色</SiteLink>給那位會員「審訂醫師」，選他是哪一位作者。步驟在
+        <SiteLink to="/office/guide/review">說明</SiteLink>。
+      </p>
       <Form method="post" className={styles['form']}>
         <fieldset className={styles['channels']}>
           <legend>要簽核的頻道</legend>
