@@ -234,13 +234,14 @@ test('a filtered list of a register is stored as a view by its name, opened agai
   await expect.poll(() => page.getByRole('main').getByRole('link', { name }).count()).toBe(0)
 })
 
-test('the library of a new issue shows the newest pictures as soon as it is opened', async () => {
+test('the cover of a new issue is a new picture, or one of the newest, which are shown at once', async () => {
   const page = await newPage()
   await signInQuietly(page, 'admin')
   await page.goto(`${origin}/office/registers/magazines/new`)
   await hydrated(page)
   await page.getByRole('button', { name: '選圖片' }).click()
-  const library = page.getByRole('group', { name: '圖庫' })
+  const library = page.getByRole('group', { name: '選圖片' })
+  await library.getByLabel('上傳一張新的').waitFor()
   await library.getByRole('listitem').first().waitFor()
   await library.getByRole('listitem').first().getByRole('button').click()
   expect(await page.locator('[name=f_cover_id]').inputValue()).not.toBe('')

@@ -23,6 +23,7 @@ export function PictureNumberField({
   name: string
   defaultValue: string
   errors: string[] | null
+  optional?: boolean
   label: string
   labels: { choose: string; change: string; remove: string; now: string }
   hint: string
@@ -50,7 +51,7 @@ export function PictureNumberField({
         hint={
           <>
             {live ? `按下面的「${labels.choose}」，或填` : '填'}
-            <a href="/office/media">圖庫</a>裡那張圖片的編號；{hint}
+            <a href="/office/media">圖庫</a>裡那張圖片的編號{hint === '' ? '。' : `；${hint}`}
           </>
         }
         onChange={(event) => setShownId(event.target.value)}

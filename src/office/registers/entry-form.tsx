@@ -1,142 +1,18 @@
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { createClient } from '../../contract/client.ts'
-import type { MediaSummary } from '../../contract/media.ts'
-import { imagePath } from '../../domain/images/sizes.ts'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { valueText } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
-import { useHydrated } from '../../rendering/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Checkbox } from '../parts/page-layout.tsx'
+import { PictureNumberField } from '../parts/picture-number-field.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import { useOffice } from '../shell/use-office.ts'
-import pictureFieldStyles from './picture-field.module.css'
 import styles from './registers.module.css'
 import type { EntryAnswer, FormTexts } from './send-entry.ts'
 
-/** How many pictures are listed at a time. */
-const atOnce = 12
-
-/**
- * A field for a picture of the library: chosen from a list; without scripts by its number, which its page in the library
- * shows.
- */
-function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>, 'onChange'> & { defaultValue: string }) {
-  const control = useRef<HTMLInputElement>(null)
-  const [shownId, setShownId] = useState(field.defaultValue)
-  const [choosing, setChoosing] = useState(false)
-  const live = useHydrated()
-  const take = (id: string) => {
-    setChoosing(false)
-    setShownId(id)
-    if (!control.current) return
-    control.current.value = id
-    control.current.dispatchEvent(new Event('input', { bubbles: true }))
-    control.current.focus()
-  }
-  return (
-    <div className={pictureFieldStyles['choice']}>
-      <TextField
-        {...field}
-        ref={control}
-        hint={
-          <>
-            {hint} {live ? '按「選圖片」，或填' : '填'}
-            <a href="/office/media">圖庫</a>裡那張圖片的編號；新的圖片先到圖庫上傳。
-          </>
-        }
-        onChange={(event) => setShownId(event.target.value)}
-        maxLength={81}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {live && (
-        <div className={pictureFieldStyles['buttons']}>
-          <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-            {choosing ? '收起圖庫' : shownId === '' ? '選圖片' : '換圖片'}
-          </Button>
-          {shownId !== '' && (
-            <Button look="quiet" size="small" onClick={() => take('')}>
-              拿掉圖片
-            </Button>
-          )}
-        </div>
-      )}
-      {choosing && <Library choose={take} />}
-      {/^[a-z0-9][a-z0-9-]{0,80}$/.test(shownId) && (
-        <img src={imagePath(shownId, 320)} alt="選好的圖片" width={320} loading="lazy" />
-      )}
-    </div>
-  )
-}
-
-/** The pictures of the library, newest first, found by words. */
-function Library({ choose }: { choose: (id: string) => void }) {
-  const apiKey = useOffice()?.apiKey ?? ''
-  const client = useMemo(
-    () => createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey),
-    [apiKey],
-  )
-  const [words, setWords] = useState('')
-  const [found, setFound] = useState<{ items: MediaSummary[]; next: string | null } | null>(null)
-  const [failed, setFailed] = useState(false)
-  const search = (after: string | null) => {
-    const query = { kind: 'picture' as const, limit: String(atOnce), ...(words.trim() ? { words: words.trim() } : {}) }
-    client('GET /api/v3.0/office/media', { query: { ...query, ...(after ? { after } : {}) } }).then(
-      ({ items, next }) => {
-        setFailed(false)
-        setFound({ items: after && found ? [...found.items, ...items] : items, next })
-      },
-      () => setFailed(true),
-    )
-  }
-  // the newest pictures are shown at once
-  const searchFirst = useEffectEvent(() => search(null))
-  useEffect(() => searchFirst(), [])
-  return (
-    <fieldset className={pictureFieldStyles['library']} aria-label="圖庫" data-aside>
-      <TextField
-        type="search"
-        label="用標題、攝影、說明找"
-        value={words}
-        maxLength={100}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter while an input method composes confirms a candidate
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
-          event.preventDefault()
-          search(null)
-        }}
-      />
-      <Button look="secondary" size="small" onClick={() => search(null)}>
-        找圖片
-      </Button>
-      <p role="status">
-        {failed && '現在找不到圖庫，請再試一次。'}
-        {!failed && found?.items.length === 0 && '圖庫裡沒有符合的圖片。'}
-      </p>
-      <ul className={pictureFieldStyles['grid']}>
-        {found?.items.map(({ id, title, alt, width, height }) => (
-          <li key={id}>
-            <button type="button" className={pictureFieldStyles['tile']} onClick={() => choose(id)}>
-              <img src={imagePath(id, 320)} alt="" width={width} height={height} loading="lazy" />
-              <span>{title || alt || `圖片 ${id}`}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found?.next && (
-        <Button look="quiet" size="small" onClick={() => search(found.next)}>
-          看更多
-        </Button>
-      )}
-    </fieldset>
-  )
-}
+const pictureLabels = { choose: '選圖片', change: '換圖片', remove: '拿掉圖片', now: '選好的圖片' }
 
 /** What the references of a form choose from, by kind. */
 export type Choices = Readonly<Record<string, readonly { key: string; name: string }[]>>
@@ -200,7 +76,7 @@ export function EntryField({ field, name, value, error, choices }: EntryFieldPro
     case 'outline':
       return <TextAreaField {...controlProps} rows={14} spellCheck={false} />
     case 'media':
-      return <PictureField {...controlProps} />
+      return <PictureNumberField {...controlProps} labels={pictureLabels} hint={help ?? ''} />
     case 'colour':
       return <TextField {...controlProps} type="color" />
     case 'day':
