@@ -6,7 +6,7 @@ import { root, sourcesBelow } from './sources.ts'
 /** Forms filled in by users that respond in another way, and why. */
 const answeredOtherwise: Record<string, string> = {
   'src/office/factor/ask.tsx': 'a code is right or wrong, and is never refilled',
-  'src/office/factor/set-up.tsx': 'a code is right or wrong, and is never refilled',
+  'src/office/factor/factor.tsx': 'a code is right or wrong, and is never refilled',
   'src/office/factor/sign-in.tsx': 'a code is right or wrong, and is never refilled',
   'src/office/media/media.tsx': 'files are streamed to the call, and each has a response of its own',
   'src/office/media/picture-form.tsx': 'its fields, one per crop, are named differently from those of the call',

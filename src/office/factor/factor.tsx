@@ -12,9 +12,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
-import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
+import { ProofField, StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
-import { SetUp } from './set-up.tsx'
 
 export const handle = officePage('兩步驟驗證')
 export const meta = () => officeMeta('兩步驟驗證')
@@ -183,6 +182,39 @@ function Codes({ codes, next }: { codes: readonly string[]; next: string | null 
       <p>
         <LinkButton href={next ?? '/office'}>我已經留下來了，繼續</LinkButton>
       </p>
+    </section>
+  )
+}
+
+/** Set-up of the authenticator app: QR code or key, and a first code as proof that it worked. */
+function SetUp({ secret, square: { size, path }, error }: { secret: string; square: QrCode; error: string | null }) {
+  return (
+    <section className={styles['part']} aria-labelledby="set-up">
+      <h2 id="set-up">設定驗證 App</h2>
+      <ol className={styles['steps']}>
+        <li>
+          打開驗證 App，選「新增」或「＋」，掃描這個方塊：
+          <svg className={styles['square']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="設定碼的方塊，給驗證 App 掃描">
+            <path d={path} />
+          </svg>
+          <Disclosure title="不能掃描？用手輸入">
+            <p>
+              在驗證 App 選「輸入設定金鑰」，類型選「依時間」，金鑰是：
+              <br />
+              <span className={styles['secret']}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+            </p>
+          </Disclosure>
+        </li>
+        <li>
+          確認設定成功：
+          <Form method="post" noValidate className={styles['form']}>
+            <ProofField kind="code" name="code" error={error} required />
+            <Button type="submit" name="intent" value="confirm">
+              完成設定
+            </Button>
+          </Form>
+        </li>
+      </ol>
     </section>
   )
 }

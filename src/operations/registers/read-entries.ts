@@ -7,8 +7,9 @@ import {
   findMention,
   findTexts,
   findUse,
+  missingReferences,
+  namesToChoose,
 } from '../../db/queries/entry-uses.ts'
-import { missingReferences, namesToChoose } from '../../db/queries/register-names.ts'
 import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
 import { countEntries, type EntriesFilter, type EntryRow, findEntry } from '../../db/queries/registers.ts'
 import { manuscriptsWithTag, tagIdsByExactName } from '../../db/queries/tags.ts'
