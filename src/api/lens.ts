@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
+import { registerDraftEndpoints } from '../contract/register-drafts.ts'
 import type { Moment } from '../domain/lens/lens.ts'
 import { writeNewsletter } from '../mail/write-mails.ts'
-import { type LensNewsletter, type LensRequest, readPlaceView, readPostView } from '../operations/lens/lens.ts'
+import { type LensNewsletter, type LensRequest, readDraftView, readPlaceView, readPostView } from '../operations/lens/lens.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -51,5 +52,9 @@ export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSetti
     })
     const mail = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }
     return { items: { ...view, ...presented(view), letter: mail } }
+  })
+  serve(app, registerDraftEndpoints.lens, async ({ params: { name, id }, query, context }) => {
+    const view = await readDraftView(context, secret, { register: name, id }, requestOf(query))
+    return { items: { ...view, ...presented(view) } }
   })
 }

@@ -1,5 +1,7 @@
+import { registerDraftEndpoints } from '../contract/register-drafts.ts'
 import { registerEndpoints } from '../contract/registers.ts'
 import { planBulkEntries, planImport, runBulkEntries, runImport } from '../operations/registers/bulk-entries.ts'
+import { discardEntryDraft, listDrafts, publishEntryDraft, readDraft, saveEntryDraft } from '../operations/registers/drafts.ts'
 import { exportEntries, listEntries } from '../operations/registers/list-entries.ts'
 import { listChoices, listRegisters, listVersions, readEntry } from '../operations/registers/read-entries.ts'
 import { archiveEntry, readMenuOrder, removeEntry, saveMenuOrder } from '../operations/registers/remove-entry.ts'
@@ -64,5 +66,21 @@ export function serveRegisters(app: ApiApp): void {
   serve(app, registerEndpoints.versions, async ({ params, query, context }) => {
     const { versions, next } = await listVersions(context, params.name, params.key, query)
     return { items: versions, next }
+  })
+  serve(app, registerDraftEndpoints.list, async ({ params, query, context }) => ({
+    items: await listDrafts(context, params.name, query.key ?? null),
+  }))
+  serve(app, registerDraftEndpoints.read, async ({ params, context }) => ({
+    items: await readDraft(context, params.name, params.id),
+  }))
+  serve(app, registerDraftEndpoints.save, async ({ params: { name, id }, body, context }) => ({
+    items: { revision: await saveEntryDraft(context, name, { id, ...body }) },
+  }))
+  serve(app, registerDraftEndpoints.publish, async ({ params: { name, id }, body, context }) => ({
+    items: { key: await publishEntryDraft(context, name, id, body.revision) },
+  }))
+  serve(app, registerDraftEndpoints.discard, async ({ params: { name, id }, context }) => {
+    await discardEntryDraft(context, name, id)
+    return { items: { result: true } }
   })
 }

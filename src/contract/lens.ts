@@ -14,7 +14,7 @@ const version = z.enum(lensVersions, { error: 'version 只能是 newest 或 publ
 const isInRange = (text: string) => text >= '2000' && text < '2101'
 
 /** Parameters of the lens. */
-const request = {
+export const lensRequest = {
   /** The instant; now by default. */
   at: inputInstant.refine(isInRange, 'at 要在 2000 到 2100 年之間').optional(),
   /** Up to four, separated by commas. */
@@ -37,7 +37,7 @@ export const lensColumn = z.strictObject({
 })
 
 /** The result of the lens. */
-const view = {
+export const lensView = {
   at: instant,
   /** The relevant instants, the earliest first. */
   moments: z.array(lensMoment),
@@ -55,10 +55,10 @@ export const lensEndpoints = {
     group: 'office',
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam }),
-    query: z.object({ ...request, version: version.default('newest') }),
+    query: z.object({ ...lensRequest, version: version.default('newest') }),
     answer: envelope(
       z.strictObject({
-        ...view,
+        ...lensView,
         type: postType,
         title: z.string(),
         version,
@@ -83,14 +83,14 @@ export const lensEndpoints = {
     group: 'office',
     access: { to: 'look-ahead' },
     query: z.object({
-      ...request,
+      ...lensRequest,
       place: placeParam.default('front'),
       /** Shows the draft of the front page or of a channel, where there is one. */
       draft: z.literal('true', 'draft 只能是 true').optional(),
     }),
     answer: envelope(
       z.strictObject({
-        ...view,
+        ...lensView,
         /** Of a newsletter; `mail` is null without new content, so that nothing is mailed. */
         letter: z
           .strictObject({

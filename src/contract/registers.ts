@@ -21,7 +21,7 @@ const entryParams = z.object({ name: registerName, key: entryKey })
 
 /** The values of an entry by field; which fields there are is declared per register. */
 const value = z.record(z.string(), z.unknown())
-const fields = z
+export const entryFields = z
   .record(z.string('必須是欄位名稱').max(60, '沒有這個欄位'), z.unknown(), '必須是欄位與值')
   .refine((all) => Object.keys(all).length <= 60, '最多 60 個欄位')
 const version = z.number('版本必須是數字').int('版本必須是整數').min(1, '版本從 1 開始').max(2_147_483_647, '沒有這個版本')
@@ -197,7 +197,7 @@ export const registerEndpoints = {
     group,
     access,
     params: registerParams,
-    body: z.strictObject({ request: z.uuid('必須是 UUID'), fields }),
+    body: z.strictObject({ request: z.uuid('必須是 UUID'), fields: entryFields }),
     bodyLimit,
     answer: envelope(madeKey),
     errors: [404, 409],
@@ -222,7 +222,7 @@ export const registerEndpoints = {
     group,
     access,
     params: entryParams,
-    body: z.strictObject({ base: version, fields }),
+    body: z.strictObject({ base: version, fields: entryFields }),
     bodyLimit,
     answer: envelope(madeVersion),
     errors: [404, 409],

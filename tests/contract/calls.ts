@@ -481,6 +481,21 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { name: 'plans', key: sparePlan },
     body: { version: 1 },
   }),
+  'GET /api/v3.0/office/register_draft/:name': ({ sparePlan: key }) => ({ params: { name: 'plans' }, query: { key } }),
+  'GET /api/v3.0/office/register_draft/:name/:id': ({ entryDraft: id }) => ({ params: { name: 'plans', id } }),
+  'POST /api/v3.0/office/register_draft/:name/:id': () => ({
+    params: { name: 'plans', id: randomUUID() },
+    body: { key: null, base: null, revision: 0, fields: planFields },
+  }),
+  'POST /api/v3.0/office/register_draft/:name/:id/publish': ({ entryDraft: id }) => ({
+    params: { name: 'plans', id },
+    body: { revision: 1 },
+  }),
+  'POST /api/v3.0/office/register_draft/:name/:id/discard': ({ entryDraft: id }) => ({ params: { name: 'plans', id } }),
+  'GET /api/v3.0/office/register_draft/:name/:id/lens': ({ entryDraft: id }) => ({
+    params: { name: 'plans', id },
+    query: { readers: 'visitor', elder: 'false' as const },
+  }),
   'POST /api/v3.0/office/register/:name/import': () => ({
     params: { name: 'plans' },
     body: { file: Buffer.from('編號,名稱\r\n1,新的名稱\r\n').toString('base64'), format: 'csv' as const },

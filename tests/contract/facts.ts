@@ -85,6 +85,8 @@ export interface Facts {
   frontVersion: number
   /** A plan without buyers, with a history of two versions. */
   sparePlan: string
+  /** A draft of a new plan, saved once. */
+  entryDraft: string
   /** A change of all digital plans, and its plan. */
   planBulk: { filter: string; change: { what: 'set'; field: string; value: number }; hash: string }
   /** A file that changes a plan, and the plan of its import. */
@@ -151,6 +153,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const lookedUp = needs(/\/office\/member\//) ? await lookedUpByAll(db) : anyUuid
   const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
   const frontVersion = arrangement.rows[0]?.version ?? 0
+  const entryDraft = needs(/\/register_draft\//) ? await entryDraftOf(db) : randomUUID()
   const planBulk = needs(/bulk\/run/) ? await bulkOfPlans(db) : { ...bulkOf(1), hash: '0'.repeat(64) }
   const planImport = needs(/import\/run/)
     ? await importOfPlan(db)
@@ -201,6 +204,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       savedView,
       registerView,
       sparePlan,
+      entryDraft,
       frontVersion,
       planBulk,
       planImport,
@@ -223,6 +227,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   return {
     memberUid,
     sparePlan,
+    entryDraft,
     frontVersion,
     planBulk,
     planImport,
@@ -467,6 +472,24 @@ async function importOfPlan(db: TestDatabase) {
   const body = { file, format: 'csv' as const }
   const { json } = await callApi(db, '/api/v3.0/office/register/plans/import', { as: 'admin', body })
   return { ...body, hash: (json.items as { hash: string }).hash }
+}
+
+async function entryDraftOf(db: TestDatabase): Promise<string> {
+  const id = randomUUID()
+  const fields = {
+    title: '試讀',
+    slug: `draft-${id.slice(0, 8)}`,
+    kind: 'digital',
+    price: 90,
+    months: 1,
+    issues: 0,
+    includes: [],
+    description: '一個月',
+  }
+  await db.execute(sql`
+    insert into register_drafts (id, register, key, base, revision, fields, at)
+    values (${id}, 'plans', null, null, 1, ${JSON.stringify(fields)}::jsonb, now())`)
+  return id
 }
 
 async function sparePlanOf(db: TestDatabase): Promise<string> {

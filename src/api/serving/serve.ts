@@ -10,6 +10,7 @@ import type { ListTag, PurgeTag } from '../../domain/navigation/purge-tags.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { guardedDatabase } from '../../operations/office/second-factor.ts'
+import { withDraft } from '../../operations/registers/drafts.ts'
 import { readBody } from './body.ts'
 import type { ApiEnv, IncomingCall } from './context.ts'
 import { checkGuards } from './guards.ts'
@@ -68,7 +69,7 @@ export function serve<const E extends Endpoint>(
     const { tag } = c.env
     // a page may show a fallback for a failed call: it gets the same cache tags as for a success
     if (tag) names.asked(call, tag)
-    const answer = await handler(call)
+    const answer = await withDraft(call.context, (context) => handler({ ...call, context }))
     if (tag) names.shown({ params: call.params, query: call.query, answer }, tag)
     if (checkAnswers) endpoint.answer.parse(answer)
     return answer as object

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Entry, type EntryEvent, entryEvents } from '../../domain/registers/define-register.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { registerVersions } from '../schema/index.ts'
+import { registerDrafts, registerVersions } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
 import { isoInstant } from '../sql-instant.ts'
 
@@ -79,4 +79,66 @@ export async function newestVersions(
     select distinct on (key) key, version, value from register_versions
     where register = ${register} and key = any(${sql.param([...keys])}::text[]) order by key, version desc`
   return new Map(found.map(({ key, version, value }) => [key, { version, value: value as Entry }]))
+}
+
+const draftRow = z.strictObject({
+  id: z.string(),
+  /** Null for a new entry. */
+  key: z.string().nullable(),
+  /** The version that the changes were made on; null for a new entry. */
+  base: z.int().nullable(),
+  revision: z.int(),
+  fields: z.record(z.string(), z.json()),
+  /** The name of who saved it last; null for an erased account. */
+  by: z.string().nullable(),
+  at: instant,
+})
+/** Changes of an entry, or a new entry, that wait for their publication. */
+export type DraftRow = Omit<z.infer<typeof draftRow>, 'fields'> & { fields: Entry }
+
+const draftColumns = sql`
+  d.id, d.key, d.base, d.revision, d.fields, ${isoInstant(sql`d.at`)} as at,
+  (select name from members where id = d."by") as by`
+
+/** The drafts of a register, or of one entry, the last saved first. */
+export async function draftsOf(
+  db: Database,
+  register: string,
+  { key, limit }: { key: string | null; limit: number },
+): Promise<DraftRow[]> {
+  const found = await rows(db, draftRow)`
+    select ${draftColumns} from register_drafts d
+    where d.register = ${register} and (${key}::text is null or d.key = ${key}) order by d.at desc, d.id limit ${limit}`
+  return found as DraftRow[]
+}
+
+/** A draft; with `lock`, locked until the transaction ends. */
+export async function findDraft(db: Database, register: string, id: string, { lock = false } = {}): Promise<DraftRow | null> {
+  const [found] = await rows(db, draftRow)`
+    select ${draftColumns} from register_drafts d where d.register = ${register} and d.id = ${id}::uuid
+    ${lock ? sql`for update of d` : sql``}`
+  return (found ?? null) as DraftRow | null
+}
+
+/** Writes a draft in place of its last state. */
+export async function writeDraft(
+  db: Database,
+  register: string,
+  draft: Omit<DraftRow, 'by' | 'at'> & { by: string | null; at: Date },
+): Promise<void> {
+  const { id, key, ...state } = draft
+  await db
+    .insert(registerDrafts)
+    .values({ id, key, register, ...state })
+    .onConflictDoUpdate({ target: registerDrafts.id, set: state })
+}
+
+export async function deleteDraft(db: Database, id: string): Promise<void> {
+  await db.delete(registerDrafts).where(eq(registerDrafts.id, id))
+}
+
+/** Limits how long each statement of a transaction may run or wait for a lock, milliseconds. */
+export async function limitStatements(tx: Database, longest: number): Promise<void> {
+  const limit = String(longest)
+  await tx.execute(sql`select set_config('statement_timeout', ${limit}, true), set_config('lock_timeout', ${limit}, true)`)
 }

@@ -285,3 +285,27 @@ export const registerVersions = pgTable(
     uniqueIndex('register_versions_request').on(table.request),
   ],
 )
+
+/**
+ * Changes of an entry that wait for their publication: one draft per entry, and any number of new entries. Readers' pages
+ * never read it. The changes are made on the version `base`, so that publishing is a save of these fields on that version.
+ */
+export const registerDrafts = pgTable(
+  'register_drafts',
+  {
+    /** Chosen by the form; published, it is the idempotency key of a new entry. */
+    id: uuid('id').primaryKey(),
+    register: text('register').notNull(),
+    /** Null for a new entry. */
+    key: text('key'),
+    /** The version of the entry that the changes were made on; null for a new entry. */
+    base: integer('base'),
+    /** Counts the saves: a save on another number is refused. */
+    revision: integer('revision').notNull(),
+    fields: jsonb('fields').$type<Entry>().notNull(),
+    /** Who saved it last. */
+    by: uuid('by'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('register_drafts_entry').on(table.register, table.key)],
+)

@@ -52,6 +52,8 @@ export const auditActionGroups = {
     'archive-entry': '封存資料',
     'unarchive-entry': '取消封存資料',
     'delete-entry': '刪除資料',
+    'save-entry-draft': '存資料的草稿',
+    'discard-entry-draft': '丟掉資料的草稿',
     'export-entries': '下載資料',
     'start-import': '開始匯入資料',
     'import-entries': '匯入資料',

@@ -149,6 +149,8 @@ export interface Register<Name extends string = string> {
   published?: (records: readonly (readonly string[])[]) => readonly (readonly string[])[] | null
   /** Where readers see it: `{field}` is replaced by the value; null if no page shows an entry by itself. */
   seenAt: string | null
+  /** Where a draft is previewed, where that is not `seenAt`; null if no page shows what a draft changes. */
+  previewAt?: string | null
 }
 
 /** Preserves the names of the fields, so that a wrong name in a list, a form or a rule does not compile. */

@@ -98,6 +98,16 @@ export function publicAddressOf(
   return filled(seenAt, key, entry, seenAt.startsWith('{') ? encodeURI : encodeURIComponent)
 }
 
+/** The page on which readers would see a draft of an entry; null if no page shows what it changes. */
+export function previewAddressOf(register: Register, key: string, entry: Entry): string | null {
+  const pattern = register.previewAt === undefined ? register.seenAt : register.previewAt
+  return pattern === null ? null : filled(pattern, key, entry, encodeURIComponent)
+}
+
+/** The preview of a draft in the office. */
+export const draftLensPath = (register: Pick<Register, 'name'>, id: string): string =>
+  `${registerPath(register)}/drafts/${id}/lens`
+
 /** Link targets of an entry in texts and in other entries: the address of its page, and its cards (`quiz:3`). */
 export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] => [
   ...new Set(

@@ -2,6 +2,7 @@ import { taipeiDay } from '../time/taipei.ts'
 import { fieldOf } from './check-entry.ts'
 import type { Entry, EntryError, Register } from './define-register.ts'
 import { valueText } from './entry-form.ts'
+import type { Field } from './field.ts'
 
 /** Rules that several registers share. */
 
@@ -29,17 +30,29 @@ export function contrastOf(item: string, other: string): number {
 }
 
 /** The fields from which on readers see an entry, in the registers that have one. */
-const beginnings = ['publish_date', 'shown_from'] as const
+const beginnings = ['publish_date', 'shown_from', 'shown_on'] as const
 
-/** The day or moment from which readers see an entry, as text in Taipei time; null if it is not in the future. */
-export function visibleFromText(register: Register, entry: Entry, now: Date): string | null {
+/** The field and its value from which readers see an entry; null if it is not in the future. */
+function futureBeginning(register: Register, entry: Entry, now: Date): { field: Field; value: string } | null {
   for (const name of beginnings) {
     const [field, value] = [fieldOf(register, name), entry[name]]
     if (!field || typeof value !== 'string') continue
     const isLater = field.kind === 'day' ? value > taipeiDay(now) : Date.parse(value) > now.getTime()
-    if (isLater) return valueText(field, value)
+    if (isLater) return { field, value }
   }
   return null
+}
+
+/** The day or moment from which readers see an entry, as text in Taipei time; null if it is not in the future. */
+export function visibleFromText(register: Register, entry: Entry, now: Date): string | null {
+  const beginning = futureBeginning(register, entry, now)
+  return beginning && valueText(beginning.field, beginning.value)
+}
+
+/** The instant from which readers see an entry; null if it is not in the future. */
+export function visibleFrom(register: Register, entry: Entry, now: Date): Date | null {
+  const beginning = futureBeginning(register, entry, now)
+  return beginning && new Date(beginning.field.kind === 'day' ? `${beginning.value}T00:00:00+08:00` : beginning.value)
 }
 
 /** When readers see what several entries of a register were changed to, in words. */

@@ -265,7 +265,7 @@ const slotsOf = (sections: readonly FrontSection[]) =>
 
 /** Posts that readers see in each slot, or would see with the draft. */
 async function postsInSlots(context: OperationContext, place: string, draftFront: boolean) {
-  const lensContext = { ...context, lens: { standIn: null, draftFront, staff: context.viewer } }
+  const lensContext = { ...context, lens: { standIn: null, draftFront, entryDraft: null, staff: context.viewer } }
   const channel = channelOfPage(place)
   const lists: [string, ({ uid: number; type: PinnableRow['type']; id: number; title: string } | null)[]][] = []
   if (channel !== null) lists.push(['lead', (await readFeature(lensContext, String(channel))).lead])

@@ -13,6 +13,7 @@ const claim: LensClaim = {
   at: now.toISOString(),
   standIn: { uid: 3, type: 'article', id: 3 },
   draftFront: false,
+  entryDraft: null,
   look: { theme: null, elder: false },
 }
 

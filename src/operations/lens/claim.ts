@@ -8,6 +8,13 @@ const validFor = 10 * 60_000
 /** The maximum length; a claim with all its fields is far shorter. */
 const maxLength = 2000
 
+/**
+ * A draft of a register's entry: each read of the page sees it as published. `number` is that of a new entry, which every
+ * read of one page must give it.
+ */
+const shownDraft = z.strictObject({ register: z.string(), id: z.string(), number: z.int().nullable() })
+export type ShownDraft = z.infer<typeof shownDraft>
+
 /** Stand-in: a manuscript shown in place of the published version. */
 export const standIn = z.strictObject({ uid: z.int(), type: z.enum(postTypes), id: z.int() })
 export type StandIn = z.infer<typeof standIn>
@@ -23,13 +30,15 @@ const claim = z.strictObject({
   address: z.string(),
   audience: z.enum(audiences),
   /** The permission that they must still have when it is used. */
-  needs: z.enum(['list-manuscripts', 'look-ahead']),
+  needs: z.enum(['list-manuscripts', 'look-ahead', 'open-registers']),
   /** The instant, ISO 8601 in UTC. */
   at: z.string(),
   /** The substitute for a published version; null to show the published version itself. */
   standIn: standIn.nullable(),
   /** Whether the draft of the front page or of a channel is shown. */
   draftFront: z.boolean(),
+  /** The draft of a register's entry that is shown as published. */
+  entryDraft: shownDraft.nullable(),
   look: lensAppearance,
 })
 /** Content that a staff member may see through the lens. */

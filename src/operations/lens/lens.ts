@@ -26,11 +26,15 @@ import { may } from '../../domain/office/may.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { titleOf } from '../../domain/registers/check-entry.ts'
+import { previewAddressOf } from '../../domain/registers/registers.ts'
+import { visibleFrom } from '../../domain/registers/rules.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
 import { headOf, openManuscript, permissionFacts } from '../manuscripts/versions.ts'
 import { issuePostsAt, predictedDays, taskOfDay } from '../newsletters/newsletters.ts'
+import { tryDraft } from '../registers/drafts.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { type LensAppearance, type LensClaim, signLensClaim } from './claim.ts'
 
@@ -49,7 +53,7 @@ interface LensColumn {
 }
 
 /** Target of the lens and the permission that it needs. */
-type LensTarget = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
+type LensTarget = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'> & Partial<Pick<LensClaim, 'entryDraft'>>
 
 /**
  * For each kind of reader an address at which the site renders a page at an instant, with a substitute if given. Nothing
@@ -69,8 +73,8 @@ function columnsOf(
   const instant = at ?? now
   const columns = readers.map((reader) => {
     const audience = audienceAt(reader, instant, now)
-    const claim = signLensClaim({ ...target, member, audience, at: instant.toISOString(), look }, secret, now)
-    return { reader, audience, address: `${target.address}?lens=${claim}` }
+    const claim = signLensClaim({ entryDraft: null, ...target, member, audience, at: instant.toISOString(), look }, secret, now)
+    return { reader, audience, address: `${target.address}${target.address.includes('?') ? '&' : '?'}lens=${claim}` }
   })
   return { at: instant, columns }
 }
@@ -170,6 +174,48 @@ async function newsletterAt(
   return {
     letter: { title, frequency, day: taipeiDay(instant), posts, task },
     mailings: days.map((item) => ({ kind: 'mailing', at: issueInstant(item) })),
+  }
+}
+
+export interface DraftView {
+  register: string
+  /** The entry; null for a new one. */
+  key: string | null
+  title: string
+  at: Date
+  /** Where readers would see it; null if no page shows it, or if its fields hide it from them. */
+  address: string | null
+  /** Whether its fields, or the archive, hide it. */
+  hidden: boolean
+  moments: Moment[]
+  columns: LensColumn[]
+}
+
+/**
+ * The draft of a register's entry through the lens: for each kind of reader the page on which they would see it, now or,
+ * where it is seen later, from its beginning.
+ * @param secret the key that signs claims
+ * @throws sign_in_required, forbidden, not_found; and as publishing the draft would
+ */
+export async function readDraftView(
+  context: OperationContext,
+  secret: string,
+  { register: name, id }: { register: string; id: string },
+  request: LensRequest,
+): Promise<DraftView> {
+  const { register, key, value, archived, isNew } = await tryDraft(context, name, id)
+  const hidden = value['open'] === false || (archived && register.archive?.closes === true)
+  const address = hidden ? null : previewAddressOf(register, key, value)
+  const beginning = visibleFrom(register, value, context.now)
+  const entryDraft = { register: name, id, number: isNew && register.keyKind === 'assigned' ? Number(key) : null }
+  const target = { address: address ?? '/', standIn: null, draftFront: false, entryDraft, needs: 'open-registers' } as const
+  const readers = address === null ? [] : request.readers
+  const { at: instant, columns } = columnsOf(context, secret, target, { ...request, readers, at: request.at ?? beginning })
+  const changes: Change[] = beginning ? [{ kind: 'publication', at: beginning }] : []
+  const title = titleOf(register, value)
+  return {
+    ...{ register: name, key: isNew ? null : key, title, at: instant, address, hidden, columns },
+    moments: momentsOf(address === null ? [] : [...changes, endedRightChange(context.now)], context.now),
   }
 }
 

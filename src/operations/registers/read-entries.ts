@@ -79,6 +79,15 @@ export async function versionOfState(
   return version
 }
 
+/**
+ * The number that a save of the present state is compared with. A state that no version has yet becomes the next one when
+ * it is saved (`lockEntry`).
+ */
+export async function versionToSaveOn(db: OperationContext['db'], { name }: Register, { key, value }: EntryRow): Promise<number> {
+  const newest = await newestVersion(db, { register: name, key })
+  return newest && matchesVersion(newest.value, value) ? newest.version : (newest?.version ?? 0) + 1
+}
+
 /** What each of some changes names that does not exist, in the order of the changes. */
 export async function missingReferenceErrors(
   db: OperationContext['db'],
@@ -228,14 +237,12 @@ export async function readEntry(context: OperationContext, name: string, key: st
   const register = openRegister(context, name)
   const found = await findEntry(context.db, register, key)
   if (!found) throw notFound()
-  const [newest, uses, mentions, isVisible = true] = await Promise.all([
-    newestVersion(context.db, { register: name, key: found.key }),
+  const [version, uses, mentions, isVisible = true] = await Promise.all([
+    versionToSaveOn(context.db, register, found),
     referencesToEntry(context.db, register, found),
     mentionsOfEntry(context.db, register, found.key),
     visibilityChecks[name]?.(context.db, found.key),
   ])
-  // a state that no version has yet becomes the next one when it is saved (`lockEntry`)
-  const version = newest && matchesVersion(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
   const { value, archived } = found
   return {
     key: found.key,

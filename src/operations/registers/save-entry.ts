@@ -270,13 +270,13 @@ function asConflict(register: Register, error: unknown): unknown {
 
 /**
  * Adds an entry. The same request, sent again, adds no second one.
- * @param inputFields its fields; optional ones may be omitted
+ * @param inputFields its fields; optional ones may be omitted. `number` replaces the next assigned one, in a preview
  * @throws sign_in_required, forbidden, not_found; validation_failed; conflict for a key that exists
  */
 export async function addEntry(
   context: OperationContext,
   name: string,
-  { request, fields: inputFields }: { request: string; fields: Readonly<Record<string, unknown>> },
+  { request, fields: inputFields, number }: { request: string; fields: Readonly<Record<string, unknown>>; number?: number },
 ): Promise<string> {
   const register = openRegister(context, name)
   const { change, faults: errors } = checkFields(register, withAbsentValues(register, inputFields))
@@ -285,7 +285,7 @@ export async function addEntry(
   if (register.keyKind !== 'assigned') openEntry(context, name, String(change[register.key]))
   return db
     .transaction(async (tx) => {
-      const assigned = register.keyKind === 'assigned' ? await nextKey(tx, register) : null
+      const assigned = register.keyKind === 'assigned' ? (number ?? (await nextKey(tx, register))) : null
       const earlier = await keyOfRequest(tx, name, request)
       if (earlier !== null) return earlier
       const prepared = await prepareEntry(tx, register, { entry: change, before: null, key: null, now })

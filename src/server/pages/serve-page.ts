@@ -83,7 +83,7 @@ export interface LensRenderOptions {
   now: Date
   look: LensAppearance
   /** The staff member whose permissions open the substitute for a published version. */
-  lens: Pick<LensClaim, 'standIn' | 'draftFront'> & { staff: Viewer }
+  lens: Pick<LensClaim, 'standIn' | 'draftFront' | 'entryDraft'> & { staff: Viewer }
 }
 
 /** Whether an address requests the lens, valid or not. */
@@ -98,11 +98,13 @@ export function readLensRequest(request: IncomingMessage, viewer: Viewer, secret
   const { pathname, searchParams } = new URL(`http://site.invalid${request.url ?? '/'}`)
   const [text = '', ...more] = searchParams.getAll(parameter)
   const claim = readLensClaim(text, secret, now)
-  if (!claim || more.length > 0 || searchParams.size !== 1 || claim.address !== pathname) return null
+  searchParams.delete(parameter)
+  const requested = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+  if (!claim || more.length > 0 || claim.address !== requested) return null
   if (viewer.memberId === null || viewer.memberId !== claim.member) return null
   if (!may(viewer, claim.needs) || !may(viewer, 'read-walled')) return null
-  const { address, audience, at, look, standIn, draftFront } = claim
-  return { address, audience, now: new Date(at), look, lens: { standIn, draftFront, staff: viewer } }
+  const { address, audience, at, look, standIn, draftFront, entryDraft } = claim
+  return { address, audience, now: new Date(at), look, lens: { standIn, draftFront, entryDraft, staff: viewer } }
 }
 
 /** The document with the display settings of a reader's device, which its first script would apply. */

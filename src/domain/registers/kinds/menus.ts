@@ -45,4 +45,5 @@ export const menus = defineRegister({
   archive: null,
   cacheTags: { list: 'menus' },
   seenAt: null,
+  previewAt: '/',
 })

@@ -48,6 +48,7 @@ export const redirects = defineRegister({
   archive: null,
   cacheTags: { entity: 'redirect' },
   seenAt: '{from_path}',
+  previewAt: null,
 })
 
 /** Old article numbers that redirect to blogs. */
@@ -80,4 +81,5 @@ export const legacyPosts = defineRegister({
   archive: null,
   cacheTags: { entity: 'legacy' },
   seenAt: '/article/{article}',
+  previewAt: null,
 })

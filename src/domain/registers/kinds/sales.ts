@@ -290,6 +290,7 @@ export const houseAds = defineRegister({
   archive: { column: 'active', kind: 'switch' },
   cacheTags: { list: 'ads' },
   seenAt: null,
+  previewAt: '/',
 })
 
 /** Items of the shop that the site links to. */

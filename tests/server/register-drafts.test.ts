@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../../src/domain/registers/check-entry.ts'
+import { previewAddressOf, registers } from '../../src/domain/registers/registers.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { signIn, startSite } from '../support/site.ts'
+
+const site = await startSite()
+const [admin, chief, editor] = await Promise.all([site.signIn('admin'), signIn(site.url, 'chief'), signIn(site.url, 'editor')])
+
+const office = '/api/v3.0/office'
+async function call<T>(path: string, body?: object, headers = admin): Promise<T> {
+  const json = body && { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const { status, text } = await site.ask(office + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...json, 'api-key': 'healthpress-web' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  expect(status, text).toBe(200)
+  return (JSON.parse(text) as { items: T }).items
+}
+
+interface Stored {
+  key: string
+  version: number
+  value: Record<string, unknown>
+}
+interface View {
+  address: string | null
+  at: string
+  columns: { reader: string; address: string }[]
+}
+const entryOf = (name: string, key: string) => call<Stored>(`/register/${name}/${key}`)
+const viewOf = (name: string, id: string) => call<View>(`/register_draft/${name}/${id}/lens?readers=visitor`)
+
+const columnOf = async (name: string, id: string, headers: Record<string, string> = admin) => {
+  const { status, text } = await site.ask(`${office}/register_draft/${name}/${id}/lens?readers=visitor`, {
+    headers: { ...headers, 'api-key': 'healthpress-web' },
+  })
+  return status === 200 ? ((JSON.parse(text) as { items: View }).items.columns[0]?.address ?? '') : String(status)
+}
+
+/** Saves a draft that changes some fields of an entry. @returns its id */
+async function draftOf(name: string, key: string, fields: object): Promise<string> {
+  const { version } = await entryOf(name, key)
+  const id = randomUUID()
+  await call(`/register_draft/${name}/${id}`, { key, base: version, revision: 0, fields })
+  return id
+}
+const discard = (name: string, id: string) => call(`/register_draft/${name}/${id}/discard`, {})
+
+const openColumn = async (name: string, id: string) => site.ask(await columnOf(name, id), { headers: admin })
+
+/** What brings an entry onto its page, where the first of the list is not on it. */
+const shownWith: Readonly<Record<string, object>> = { 'daily-notes': { shown_on: taipeiDay(new Date()) } }
+
+const previewed = registers.filter((register) => previewAddressOf(register, '1', {}) !== null)
+
+async function listOf(name: string): Promise<Pick<Stored, 'key' | 'value'>[]> {
+  const { text } = await site.ask(`${office}/register/${name}?limit=1`, {
+    headers: { ...admin, 'api-key': 'healthpress-web' },
+  })
+  return (JSON.parse(text) as { items: Stored[] }).items
+}
+
+describe('a draft through the lens, while a visitor sees the old page', () => {
+  it.each(previewed.map((register) => [register.name, register] as const))('%s', async (name, register) => {
+    const key = (await listOf(name))[0]?.key ?? ''
+    const field = register.list.title
+    const before = await entryOf(name, key)
+    const words = `草稿${randomUUID().slice(0, 6)}`
+    expect(fieldOf(register, field)?.once, field).toBeUndefined()
+    const id = await draftOf(name, key, { [field]: words, ...shownWith[name] })
+    const { address } = await viewOf(name, id)
+    const [through, live] = await Promise.all([openColumn(name, id), site.ask(address ?? '')])
+    expect(through.status).toBe(200)
+    expect(through.text.includes(words), address ?? '').toBe(true)
+    expect(through.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    // the visitor's page is the old one, and the preview did not enter the cache
+    expect([live, await site.ask(address ?? '')].map(({ text }) => text.includes(words))).toEqual([false, false])
+    expect(await entryOf(name, key)).toEqual(before)
+    await discard(name, id)
+  })
+})
+
+describe('a preview', () => {
+  it('of a new entry has one address for all of its reads, and no reader finds it', async () => {
+    const [sample] = await listOf('columns')
+    const id = randomUUID()
+    await call(`/register_draft/columns/${id}`, {
+      key: null,
+      base: null,
+      revision: 0,
+      fields: { ...sample?.value, title: '還沒新增的專欄' },
+    })
+    const { address } = await viewOf('columns', id)
+    const through = await openColumn('columns', id)
+    expect([through.status, through.text.includes('還沒新增的專欄')]).toEqual([200, true])
+    expect((await site.ask(address ?? '')).status).toBe(404)
+    const tag = randomUUID()
+    await call(`/register_draft/tags/${tag}`, { key: null, base: null, revision: 0, fields: { name: '還沒新增的標籤' } })
+    expect((await openColumn('tags', tag)).text.includes('還沒新增的標籤')).toBe(true)
+  })
+
+  it('begins with the day on which readers see the entry', async () => {
+    const [sample] = await listOf('magazines')
+    const id = await draftOf('magazines', sample?.key ?? '', { publish_date: '2099-01-05' })
+    expect(await viewOf('magazines', id)).toMatchObject({ at: '2099-01-04T16:00:00.000Z' })
+    expect((await openColumn('magazines', id)).status).toBe(200)
+    await discard('magazines', id)
+  })
+
+  it('opens only for its user, and only while they may change the entries', async () => {
+    const [sample] = await listOf('columns')
+    const id = await draftOf('columns', sample?.key ?? '', { title: '只給自己看' })
+    const own = await columnOf('columns', id, chief)
+    expect((await site.ask(own, { headers: chief })).text.includes('只給自己看')).toBe(true)
+    const others = await Promise.all([admin, editor, {}].map((headers) => site.ask(own, { headers })))
+    expect(others.map(({ status, text }) => [status, text.includes('只給自己看')])).toEqual([
+      [403, false],
+      [403, false],
+      [403, false],
+    ])
+    expect(await columnOf('columns', id, editor)).toBe('403')
+    await discard('columns', id)
+    // an address that is still valid shows no draft that is gone
+    expect((await site.ask(own, { headers: chief })).text.includes('只給自己看')).toBe(false)
+  })
+
+  it('waits for no save of the live entry for long, and neither loses anything', async () => {
+    const [sample] = await listOf('columns')
+    const key = sample?.key ?? ''
+    const id = await draftOf('columns', key, { title: '同時看的草稿' })
+    const { version } = await entryOf('columns', key)
+    const address = await columnOf('columns', id)
+    const save = () => call(`/register/columns/${key}/save`, { base: version, fields: { description: '同時改的介紹' } })
+    const [page] = await Promise.all([site.ask(address, { headers: admin }), save(), site.ask(address, { headers: admin })])
+    expect([page.status, page.text.includes('同時看的草稿')]).toEqual([200, true])
+    expect((await entryOf('columns', key)).value['description']).toBe('同時改的介紹')
+    const after = await site.ask(await columnOf('columns', id), { headers: admin })
+    expect(['同時看的草稿', '同時改的介紹'].map((words) => after.text.includes(words))).toEqual([true, true])
+    await discard('columns', id)
+  })
+
+  it('of what no page shows has no address', async () => {
+    const [sample] = await listOf('coupons')
+    const fields = { code: 'DRAFT1', title: '折扣', amount: 10, minimum: 0, starts_on: '2026-01-01', ends_on: '2027-01-01' }
+    const id = randomUUID()
+    const body = { key: null, base: null, revision: 0, fields: { ...sample?.value, ...fields } }
+    await call(`/register_draft/coupons/${id}`, body)
+    expect(await viewOf('coupons', id)).toMatchObject({ address: null, columns: [] })
+  })
+})
