@@ -20,7 +20,7 @@ export interface MetaProps<Loader> {
 /** Handle of an office page: for signed-in staff, rendered uncached, not indexed. */
 export const officePage = (
   title: string,
-  more: Pick<OfficeHandle, 'bodyLimit' | 'streamed' | 'middleware' | 'frames'> = {},
+  more: Pick<OfficeHandle, 'bodyLimit' | 'reportsLarge' | 'streamed' | 'middleware' | 'frames'> = {},
 ): OfficeHandle => ({
   office: true,
   middleware: ['member-only'],

@@ -20,6 +20,11 @@ interface RouteFacts {
   /** Maximum body size for a signed-in user, bytes, if it is larger than that of ordinary forms. */
   bodyLimit?: number
   /**
+   * Its action reports a form that is larger than `bodyLimit` (`isTooLarge`) in place. Other pages are replaced by the
+   * error page.
+   */
+  reportsLarge?: true
+  /**
    * Its form contains files: for a signed-in user its action receives them as a stream, and they are never held in
    * memory all at once.
    */

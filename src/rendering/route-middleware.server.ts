@@ -1,4 +1,5 @@
-import type { MiddlewareFunction } from 'react-router'
+import { data, type MiddlewareFunction } from 'react-router'
+import { tooLargeHeader } from '../domain/forms/fields.ts'
 import { homeOf } from '../domain/office/places.ts'
 import { runMiddleware } from './middleware.ts'
 import { isNoindex } from './page-handle.ts'
@@ -13,6 +14,7 @@ export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const names = handles.flatMap(({ middleware }) => middleware ?? [])
   const title = handles.findLast((handle) => handle.title)?.title ?? config.siteName
   runMiddleware(names, { url, audience, home: homeOf(person), title, sends: request.method === 'POST' })
+  if (request.method === 'POST' && request.headers.get(tooLargeHeader) === 'page') throw data(null, { status: 413 })
   const response = await next()
   if (handles.some(isNoindex)) response.headers.set('x-robots-tag', 'noindex')
   return response

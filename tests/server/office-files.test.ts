@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { signIn, startSite } from '../support/site.ts'
@@ -105,4 +107,35 @@ it('the audit log and the inbox export more than 10,000 rows, without formulas',
     )
     expect(rows).toMatchObject([{ after: { rows: 10_501 } }])
   }
+})
+
+/** The page that answers a form which announces more than is sent. */
+function announce(
+  path: string,
+  headers: Record<string, string>,
+  length: number,
+): Promise<{ status: number | undefined; text: string }> {
+  const type = 'multipart/form-data; boundary=form'
+  const all = { accept: 'text/html', origin: site.url, 'content-type': type, 'content-length': String(length), ...headers }
+  return new Promise((resolve, reject) => {
+    const sent = request(site.url + path, { method: 'POST', headers: all }, (response) => {
+      text(response).then((page) => resolve({ status: response.statusCode, text: page }), reject)
+    })
+    sent.once('error', reject)
+    sent.flushHeaders()
+  })
+}
+
+it('a form that is too large is refused in its place, or by a page with a way back', async () => {
+  const admin = await signIn(site.url, 'admin')
+  const form = await announce('/office/registers/plans/import', admin, 11 * 1024 * 1024)
+  expect([form.status, form.text]).toEqual([413, expect.stringMatching(/role="alert".*檔案超過 2 MB.*type="file"/s)])
+  const media = await announce('/office/media', admin, 2 * 1024 ** 3)
+  expect([media.status, media.text]).toEqual([413, expect.stringMatching(/這些檔案合起來超過 \d+ MB，沒有上傳.*type="file"/s)])
+  const office = await announce('/office/members', admin, 200_000)
+  expect([office.status, office.text]).toEqual([413, expect.stringMatching(/送出的內容太大.*再試一次/s)])
+  const reader = await announce('/contact', {}, 200_000)
+  expect([reader.status, reader.text]).toEqual([413, expect.stringMatching(/送出的內容太大.*回到表單/s)])
+  // a program gets a sentence
+  expect(await announce('/contact', { accept: '*/*' }, 200_000)).toEqual({ status: 413, text: '內容太大' })
 })

@@ -8,7 +8,6 @@ const answeredOtherwise: Record<string, string> = {
   'src/office/factor/ask.tsx': 'a code is right or wrong, and is never refilled',
   'src/office/factor/factor.tsx': 'a code is right or wrong, and is never refilled',
   'src/office/factor/sign-in.tsx': 'a code is right or wrong, and is never refilled',
-  'src/office/media/media.tsx': 'files are streamed to the call, and each has a response of its own',
   'src/office/media/picture-form.tsx': 'its fields, one per crop, are named differently from those of the call',
   'src/office/posts/workflow/withdraw-forms.tsx': 'most faults concern the manuscript beside it',
   'src/office/posts/manuscript-form.tsx': 'its input is merged with other versions, by field and by block',
@@ -27,7 +26,7 @@ const answeredOtherwise: Record<string, string> = {
 }
 
 const filledIn =
-  /<(TextField|TextAreaField|SelectField|FormField|ProofField|Checkbox|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
+  /<(TextField|FileField|TextAreaField|SelectField|FormField|ProofField|Checkbox|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
 const answeredByConform = /from '(@conform-to\/react|[^']*\/(checkbox-result|use-sheet-form|form-field|account-form)\.tsx?)'/
 
 test('forms filled in by users respond with Conform’s result, without another list of errors', () => {

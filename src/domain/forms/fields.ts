@@ -26,3 +26,25 @@ export function fieldNamesOf(line: string): string[] {
   const bounded = line.split('&', maxFields + 1).join('&')
   return [...new URLSearchParams(bounded).keys()]
 }
+
+/**
+ * The header of a request whose form was too large to be read: the server passes it to the router without its content.
+ * `form`: the action of the page reports it; `page`: the error page does.
+ */
+export const tooLargeHeader = 'x-form-too-large'
+
+/** Whether the form of a request was too large to be read. */
+export const isTooLarge = ({ headers }: Pick<Request, 'headers'>): boolean => headers.has(tooLargeHeader)
+
+const megabyte = 1024 * 1024
+
+/** Why chosen files cannot be sent: the first that is too large; null if all fit. @param mostBytes limit of a file */
+export function fileSizeError(
+  files: readonly { name: string; size: number; type: string }[],
+  mostBytes: (file: { type: string }) => number,
+): string | null {
+  const large = files.find((file) => file.size > mostBytes(file))
+  if (!large) return null
+  const size = Math.ceil((large.size / megabyte) * 10) / 10
+  return `「${large.name}」有 ${size} MB，超過 ${mostBytes(large) / megabyte} MB，沒有放進來。請換小一點的檔案。`
+}

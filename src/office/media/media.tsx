@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 're
 import { type MediaSummary, mediaEndpoints, type UploadedFile } from '../../contract/media.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import type { Problem } from '../../contract/shapes.ts'
+import { isTooLarge } from '../../domain/forms/fields.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { handoutType, maxHandoutBytes } from '../../domain/media/handouts.ts'
 import { uploadLimits } from '../../domain/media/picture-rights.ts'
 import { durationText, kindOfMedia, maxRecordingBytes } from '../../domain/media/recordings.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
+import { FileField } from '../../rendering/forms/form-field.tsx'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -22,7 +24,7 @@ import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import { formatDimensions, kindNames, wantNames } from './labels.ts'
 import styles from './media.module.css'
 
-export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true })
+export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true, reportsLarge: true })
 export const meta = () => officeMeta('圖庫')
 
 /** The images selected by the address: a saved view is an address. */
@@ -49,12 +51,22 @@ export async function action({
   context,
 }: ActionFunctionArgs): Promise<{ files: UploadedFile[]; errors: string[] } | ReturnType<typeof refused>> {
   const { upload } = context.get(siteRequest)
+  if (isTooLarge(request))
+    return refused({ detail: `這些檔案合起來超過 ${megabytes(mediaEndpoints.upload.bodyLimit)} MB，沒有上傳。請分幾次。` }, 413)
   const answer = await upload?.('/api/v3.0/office/media', request)
   if (!answer || answer.status === 403 || answer.status === 404) throw notFoundPage()
   const body = (await answer.json()) as { items: UploadedFile[] } & Partial<Problem>
   if (answer.ok) return { files: body.items, errors: [] }
   return refused(body, answer.status)
 }
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+
+/** The limit of a file by its type. */
+const mostBytes = ({ type }: { type: string }) =>
+  ({ picture: uploadLimits.bytes, film: maxRecordingBytes, sound: maxRecordingBytes, handout: maxHandoutBytes })[
+    kindOfMedia(type)
+  ]
 
 const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
   data(
@@ -83,14 +95,14 @@ export default function Media({
         // resets the file selection after an upload
         key={actionData?.files.map(({ media }) => media?.id).join(' ')}
       >
-        <TextField
+        <FileField
           name="file"
-          type="file"
+          mostBytes={mostBytes}
           multiple
           required
           accept={`image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a${handouts ? `,${handoutType}` : ''}`}
           label={handouts ? '上傳圖片、影片、聲音、文件' : '上傳圖片、影片、聲音'}
-          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${maxRecordingBytes / 1024 / 1024} MB 以內，不轉檔。${handouts ? `文件：PDF，${maxHandoutBytes / 1024 / 1024} MB 以內，掃過毒才收。` : '沒有設定掃毒程式，所以不收文件。'}`}
+          hint={`一次最多 ${uploadLimits.files} 個、合起來 ${megabytes(mediaEndpoints.upload.bodyLimit)} MB。圖片：JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${maxRecordingBytes / 1024 / 1024} MB 以內，不轉檔。${handouts ? `文件：PDF，${maxHandoutBytes / 1024 / 1024} MB 以內，掃過毒才收。` : '沒有設定掃毒程式，所以不收文件。'}`}
         />
         <Button type="submit">上傳</Button>
       </Form>

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
-import type { ComponentPropsWithRef } from 'react'
+import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react'
+import { fileSizeError } from '../../domain/forms/fields.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
@@ -37,4 +38,20 @@ type FormFieldProps = ComponentPropsWithRef<typeof TextField> & { field: FieldMe
 export function FormField({ field, optional = false, ...rest }: FormFieldProps) {
   const { key, ...control } = controlOf(field, optional)
   return <TextField key={key} {...rest} {...control} />
+}
+
+type FileFieldProps = ComponentPropsWithRef<typeof TextField> & { mostBytes: (file: { type: string }) => number }
+
+/**
+ * A field for files that says at once which one is too large, and drops it, so that it is not sent.
+ * @param props.mostBytes limit of a file, bytes
+ */
+export function FileField({ mostBytes, errors, ...rest }: FileFieldProps) {
+  const [error, setError] = useState<string | null>(null)
+  const verify = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const found = fileSizeError([...(field.files ?? [])], mostBytes)
+    if (found) field.value = ''
+    setError(found)
+  }
+  return <TextField {...rest} type="file" errors={error ? [error] : (errors ?? null)} onChange={verify} />
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Writable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { tooLargeHeader } from '../../domain/forms/fields.ts'
 import { servePersonalPage } from './serve-personal-page.ts'
 
 interface Sent {
@@ -9,11 +10,19 @@ interface Sent {
   signedIn?: boolean
   /** The limit of the route. */
   bodyLimit?: number
+  /** The action of the route reports a form that is too large. */
+  reportsLarge?: true
+  /** By a browser that shows a page. */
+  accept?: 'text/html'
 }
 
 /** Sends a form in chunks; returns the response's status, and the data that was rendered. */
-async function send(pieces: () => Iterable<string>, { length = 7, signedIn = false, bodyLimit }: Sent = {}) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(length) }
+async function send(pieces: () => Iterable<string>, { length = 7, signedIn = false, bodyLimit, ...page }: Sent = {}) {
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(length),
+    ...(page.accept && { accept: page.accept }),
+  }
   const headersDistinct = { 'content-type': [headers['content-type']], expect: ['100-continue'] }
   const request = Object.assign(Readable.from(pieces(), { objectMode: false }), {
     method: 'POST',
@@ -31,12 +40,14 @@ async function send(pieces: () => Iterable<string>, { length = 7, signedIn = fal
   } as unknown as ServerResponse
   const draw = async (requested: Request) => {
     got.drawnOf = `${requested.method} ${requested.url} ${await requested.text()} ${requested.headers.get('expect')}`
+    const large = requested.headers.get(tooLargeHeader)
+    if (large !== null) got.drawnOf = `${requested.method} ${large}`
     return new Response('')
   }
   await servePersonalPage(request, response, {
     origin: 'http://x',
     signedIn,
-    handle: bodyLimit === undefined ? { cached: false } : { cached: false, bodyLimit },
+    handle: { cached: false, ...(bodyLimit && { bodyLimit }), ...(page.reportsLarge && { reportsLarge: true }) },
     draw,
   })
   return got
@@ -65,7 +76,15 @@ it('applies the route’s limit to signed-in users, and the default limit to all
     expect(await send(() => ['a=1'], sent)).toEqual({ status: 413 })
 })
 
-it('makes a file no faster than the browser takes it', async () => {
+it('passes a form that is too large to its page without the content, where there is one', async () => {
+  const large = { length: 200_001, bodyLimit: 200_000 }
+  const drawnFor = async (sent: Sent) => (await send(() => ['a=1'], { ...large, ...sent })).drawnOf
+  expect(await drawnFor({ signedIn: true, reportsLarge: true })).toBe('POST form')
+  expect(await drawnFor({ signedIn: true, accept: 'text/html' })).toBe('GET page')
+  expect(await drawnFor({ reportsLarge: true, accept: 'text/html' })).toBe('GET page')
+})
+
+it('streams a file no faster than the browser reads it', async () => {
   const request = Object.assign(Readable.from([]), { method: 'GET', url: '/office/inbox.csv', headers: {}, headersDistinct: {} })
   let made = 0
   const taken: string[] = []

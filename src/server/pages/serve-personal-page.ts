@@ -5,8 +5,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { readBounded } from '../../api/serving/guards.ts'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
-import { fieldNamesOf, fieldsError, maxFields } from '../../domain/forms/fields.ts'
-import { refuse } from '../refuse.ts'
+import { fieldNamesOf, fieldsError, maxFields, tooLargeHeader } from '../../domain/forms/fields.ts'
+import { acceptsHtml, refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
 import type { RouteHandle } from './site-routes.ts'
@@ -22,7 +22,17 @@ const worthEncoding = 1024
 /** The content types of forms. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i
 /** Hop-by-hop headers, which belong to the connection and not to the request. */
-const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'host', 'te', 'trailer'])
+const connectionHeaders = new Set([
+  tooLargeHeader,
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+  'te',
+  'trailer',
+])
 
 /** Renders a personal page and sends it; nothing of it is cached. A file to download is sent as it is made. */
 export async function servePersonalPage(
@@ -37,6 +47,11 @@ export async function servePersonalPage(
   // files sent without a session are not read: the response asks for them to be selected again
   if (isTooLarge && !options.signedIn && 'office' in options.handle && isInParts(request))
     return send(request, response, await options.draw(toRequest(request, options.origin, new Uint8Array())), options.handle)
+  // a page says so in its form, or the error page does; the office carries forms without a session to its sign-in
+  const hasPage = acceptsHtml(request) && (options.signedIn || !('office' in options.handle))
+  const isReported = hasPage || (options.signedIn && options.handle.reportsLarge)
+  if (isTooLarge && isReported && request.method === 'POST' && formTypes.test(request.headers['content-type'] ?? ''))
+    return send(request, response, await options.draw(withoutContent(request, options)), options.handle)
   if (isTooLarge) return refuse(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
     return refuse(response, 411, '缺少 Content-Length')
@@ -108,6 +123,21 @@ function toRequest(request: IncomingMessage, origin: string, form: BodyInit | un
   if (!form) return new Request(origin + request.url, { headers })
   const init = { method: 'POST', headers, body: form, duplex: 'half' }
   return new Request(origin + request.url, init)
+}
+
+/** A form that is too large, without its content: for the action of its page, or for the error page. */
+function withoutContent(
+  request: IncomingMessage,
+  { origin, signedIn, handle }: { origin: string; signedIn: boolean; handle: RouteHandle },
+): Request {
+  const isReported = signedIn && handle.reportsLarge === true
+  const emptied = toRequest(request, origin, new Uint8Array())
+  emptied.headers.set('content-type', 'application/x-www-form-urlencoded')
+  emptied.headers.set('content-length', '0')
+  emptied.headers.set(tooLargeHeader, isReported ? 'form' : 'page')
+  if (isReported || 'office' in handle) return emptied
+  emptied.headers.delete('content-length')
+  return new Request(`${origin}/500`, { headers: emptied.headers })
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, rendered: Response, handle: RouteHandle): Promise<void> {

@@ -12,10 +12,10 @@ import {
   subjectNames,
   subjects,
 } from '../../domain/questions/question-subjects.ts'
-import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
+import { controlOf, FileField, FormErrors } from '../../rendering/forms/form-field.tsx'
 import shown from '../../rendering/questions/pictures.module.css'
 import { Button } from '../../ui/button/button.tsx'
-import { Field, inputClass, SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ConsentText } from '../shell/consent-text.tsx'
 import { useMember } from '../shell/use-member.ts'
@@ -40,18 +40,19 @@ function PictureField({ errors, pictures }: { errors: string[] | null; pictures:
         </ul>
       )}
       {/* remounted after an upload, so that the same files are not sent twice */}
-      <Field key={pictures.map(({ id }) => id).join()} id="ask-picture" label="圖片" hint={hint} errors={errors} optional>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="picture"
-            accept="image/jpeg,image/png,image/webp"
-            multiple
-            className={inputClass(styles['file'])}
-          />
-        )}
-      </Field>
+      <FileField
+        key={pictures.map(({ id }) => id).join()}
+        id="ask-picture"
+        name="picture"
+        label="圖片"
+        hint={hint}
+        errors={errors}
+        optional
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        className={styles['file']}
+        mostBytes={() => pictureLimits.bytes}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { clearDrafts } from '../../browser/clear-draft.ts'
 import { type ApiError, type Client, isApiError } from '../../contract/client.ts'
 import { questionForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
+import { isTooLarge } from '../../domain/forms/fields.ts'
 import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -26,6 +27,7 @@ export const handle: PageHandle = {
   private: true,
   robots: 'noindex',
   bodyLimit: 26 * 1024 * 1024,
+  reportsLarge: true,
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/member/questions/new' })
 
@@ -46,8 +48,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  if (isTooLarge(request)) return data({ ...notRead, help: null }, { status: 413 })
   return askAction(context.get(siteRequest).client, await request.formData())
 }
+
+const tooLarge = '圖片太大，沒有送出。每張最多 8 MB，請換小一點的再選一次；沒有開啟 JavaScript 時，寫好的文字也請再填一次。'
+/** The form was not read, so that it is empty in a browser without scripts. */
+const notRead = { result: { error: { picture: [tooLarge] } }, pictures: [] }
 
 /** While offline the page keeps its input. A sent question's draft is deleted from the tab's storage. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
