@@ -5,6 +5,7 @@ import { deviceName } from '../domain/membership/device.ts'
 import { erasureWaitDays } from '../domain/membership/erasure.ts'
 import { dottedDay, taipeiDay } from '../domain/time/taipei.ts'
 import { writeMail } from '../mail/renderer.ts'
+import { lookUpMails } from '../mail/write-mails.ts'
 import {
   answerErasure,
   bindForMember,
@@ -24,16 +25,17 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The members' desk of the reader service. */
 export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
+  const { alert } = lookUpMails(site)
   serve(app, memberDeskEndpoints.opened, async ({ context }) => ({ items: await countOpenedMembers(context) }))
-  serve(app, memberDeskEndpoints.find, async ({ body: { q, ...justification }, context }) => ({
-    items: (await findMember(context, q, justification)).map(({ name, email, ...hit }) => ({
+  serve(app, memberDeskEndpoints.find, async ({ body: { q: typed, ...justification }, context }) => ({
+    items: (await findMember(context, { typed, ...justification }, alert)).map(({ name, email, ...hit }) => ({
       ...hit,
       name: maskedName(name),
       email: maskedEmail(email),
     })),
   }))
   serve(app, memberDeskEndpoints.open, async ({ params, body, context }) => {
-    await openMember(context, params.id, body)
+    await openMember(context, params.id, body, alert)
     return { items: { result: true } }
   })
   serve(app, memberDeskEndpoints.read, async ({ params, context }) => {

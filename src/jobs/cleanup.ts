@@ -1,5 +1,5 @@
 import { writeMail } from '../mail/renderer.ts'
-import { paymentMails } from '../mail/write-mails.ts'
+import { lookUpMails, paymentMails } from '../mail/write-mails.ts'
 import { deleteExpiredData } from '../operations/delete-expired.ts'
 import { describeError } from '../operations/failure.ts'
 import { registerSources, visitSources } from '../operations/links/visit-sources.ts'
@@ -7,6 +7,7 @@ import { sendMail } from '../operations/mail/mail-queue.ts'
 import { thinVersions } from '../operations/manuscripts/history.ts'
 import { emptyTrash, trashEmptyManuscripts } from '../operations/manuscripts/trash.ts'
 import { eraseAccounts } from '../operations/membership/erasure.ts'
+import { reportLookUps } from '../operations/membership/member-look-up.ts'
 import { reconcile } from '../operations/payment/reconcile.ts'
 import { deleteOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
 import { notifyOfRenewals } from '../operations/subscriptions/subscriptions.ts'
@@ -112,6 +113,18 @@ export const notifyOfRenewalsJob: Job = {
   async run({ db, log, site }) {
     const mails = await notifyOfRenewals(db, paymentMails(site), new Date())
     if (mails > 0) log.info({ mails }, 'renewal notices sent')
+  },
+}
+
+/** Every hour of the day: mails the administrators who looked up whom in the week before, unless it was done. */
+export const reportLookUpsJob: Job = {
+  name: 'report-look-ups',
+  schedule: '5 8-20 * * *',
+  outward: true,
+  queue: { policy: 'stately', retryLimit: 3, retryDelay: 600, expireInSeconds: 600 },
+  async run({ db, log, site }) {
+    const mails = await reportLookUps(db, new Date(), lookUpMails(site).week)
+    if (mails > 0) log.info({ mails }, 'look-ups of members reported')
   },
 }
 

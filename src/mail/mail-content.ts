@@ -106,6 +106,26 @@ export type MailContent = { site: { name: string; url: string } } & (
   | (QuestionFacts & { kind: 'question-closed' })
   | { kind: 'questions-overdue'; count: number; since: Date }
   | {
+      kind: 'look-ups-alert'
+      name: string
+      /** Who looked members up. */
+      by: string
+      alert: string
+      /** Taipei calendar day. */
+      day: string
+    }
+  | {
+      kind: 'look-ups-week'
+      name: string
+      /** Taipei calendar days. */
+      from: string
+      until: string
+      /** By user: a line for each action, and for each look-up. */
+      people: { by: string; totals: string; lines: string[] }[]
+      /** The number of look-ups that are not listed. */
+      left: number
+    }
+  | {
       kind: 'manuscript-news'
       name: string
       what:

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 import { deadlineText } from '../domain/questions/deadline.ts'
-import { formatTaipei, taipeiMoment } from '../domain/time/taipei.ts'
+import { dottedDay, formatTaipei, taipeiMoment } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { ActionButton, Code, MailLayout, Paragraph, SmallText } from './mail-layout.tsx'
 
@@ -245,6 +245,53 @@ export const questionSheets = {
         </Paragraph>
         <ActionButton href={`${site.url}/desk`}>回覆工作檯</ActionButton>
         <SmallText>每一則提問或追問逾期只通知一次。工作檯只有負責回覆的專業人員可以開啟。</SmallText>
+      </MailLayout>
+    ),
+  }),
+}
+
+/** The address of the audit log with a filter. */
+const auditLink = (site: MailContent['site'], filter: Record<string, string>) =>
+  `${site.url}/office/audit?${new URLSearchParams(filter)}`
+
+/** The mails about the members' desk, to administrators: who looked up whom. Members are masked. */
+export const lookUpSheets = {
+  'look-ups-alert': ({ site, name, by, alert, day }: MailOf<'look-ups-alert'>) => ({
+    subject: `${by}${alert}（${site.name}編輯部）`,
+    body: (
+      <MailLayout site={site} preview={`${dottedDay(day)}，請看一下操作紀錄`} heading="查看會員有異常">
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>
+          {by}在 {dottedDay(day)} {alert}。可能只是當天事情多；請看操作紀錄裡寫的原因，有疑問就問本人。
+        </Paragraph>
+        <ActionButton href={auditLink(site, { action: 'look-up-member', from: day, to: day })}>看當天的紀錄</ActionButton>
+        <SmallText>同一個人、同一種情形，一天只通知一次。您是{site.name}編輯部的管理員，所以收到這封信。</SmallText>
+      </MailLayout>
+    ),
+  }),
+  'look-ups-week': ({ site, name, from, until, people, left }: MailOf<'look-ups-week'>) => ({
+    subject: `上週誰查看了會員：${dottedDay(from)}–${dottedDay(until)}（${site.name}編輯部）`,
+    body: (
+      <MailLayout site={site} preview={people.map(({ by, totals }) => `${by}：${totals}`).join('；')} heading="上週誰查看了會員">
+        <Paragraph>{name}，您好：</Paragraph>
+        <Paragraph>
+          {dottedDay(from)}–{dottedDay(until)} 查看會員的紀錄。會員的姓名遮住了；打開操作紀錄可以看每一筆。
+        </Paragraph>
+        {people.map(({ by, totals, lines }) => (
+          <Fragment key={by}>
+            <Paragraph>
+              <strong>{by}</strong>：{totals}
+            </Paragraph>
+            {lines.length > 0 && (
+              <SmallText>
+                <Lines text={lines.join('\n')} />
+              </SmallText>
+            )}
+          </Fragment>
+        ))}
+        {left > 0 && <Paragraph>還有 {left} 筆沒有列在信裡，請看操作紀錄。</Paragraph>}
+        <ActionButton href={auditLink(site, { action: 'look-up-member', from, to: until })}>看操作紀錄</ActionButton>
+        <SmallText>每週寄一次；沒有人查看會員的那一週不寄。您是{site.name}編輯部的管理員，所以收到這封信。</SmallText>
       </MailLayout>
     ),
   }),

@@ -3,7 +3,7 @@ import { firstCopyText, issuesText } from '../domain/subscriptions/order-text.ts
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { ActionButton, Code, MailLayout, MailLink, Paragraph, SmallText } from './mail-layout.tsx'
-import { formSheets, manuscriptNews, questionSheets } from './mail-sheets.tsx'
+import { formSheets, lookUpSheets, manuscriptNews, questionSheets } from './mail-sheets.tsx'
 import { newsletterSheet } from './newsletter-sheet.tsx'
 
 type MailOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
@@ -329,6 +329,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: MailOf<Kind>
     ),
   }),
   ...questionSheets,
+  ...lookUpSheets,
   'manuscript-news': manuscriptNews,
   newsletter: newsletterSheet,
 }

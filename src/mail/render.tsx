@@ -36,6 +36,8 @@ const priorities: Record<MailContent['kind'], MailPriority> = {
   'question-answered': ordinary,
   'question-closed': ordinary,
   'questions-overdue': ordinary,
+  'look-ups-alert': ordinary,
+  'look-ups-week': ordinary,
   'manuscript-news': ordinary,
   'charge-soon': bulk,
   'term-ending': bulk,

@@ -1,8 +1,10 @@
+import { maskedName } from '../domain/forms/mask.ts'
 import { imagePath } from '../domain/images/sizes.ts'
+import { type WeeklyAction, weeklyLabels } from '../domain/membership/member-desk.ts'
 import { teaserOf } from '../domain/newsletters/teaser.ts'
 import { postPath } from '../domain/posts/address.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
-import { dottedDay } from '../domain/time/taipei.ts'
+import { dottedDay, taipeiMoment } from '../domain/time/taipei.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
 import type { MailContent, RenderedMail } from './mail-content.ts'
 import { writeMail } from './renderer.ts'
@@ -68,6 +70,61 @@ export function questionMails(site: MailContent['site'], operator = '') {
     closed: ({ name, email }: Addressee, facts: AskedQuestion) => to(email, { site, kind: 'question-closed', name, ...facts }),
     overdue: (facts: { count: number; since: Date }) => to(operator, { site, kind: 'questions-overdue', ...facts }),
   }
+}
+
+/** A look-up of the audit log: the names are null for deleted accounts and for searches without a result. */
+interface LookUp {
+  at: string
+  by: string | null
+  member: string | null
+  action: WeeklyAction
+  reason: string
+}
+
+/** How many look-ups a mail lists. */
+const maxListed = 200
+
+/** The mails to administrators about the members' desk, for the site that sends them. */
+export function lookUpMails(site: MailContent['site']) {
+  return {
+    alert: async ({ name, email }: Addressee, facts: { by: string; alert: string; day: string }) => ({
+      recipient: email,
+      ...(await writeMail({ site, kind: 'look-ups-alert', name, ...facts })),
+    }),
+    week: async (
+      { name, email }: Addressee,
+      { lookUps, ...week }: { from: string; until: string; lookUps: readonly LookUp[] },
+    ) => ({
+      recipient: email,
+      ...(await writeMail({
+        site,
+        kind: 'look-ups-week',
+        name,
+        ...week,
+        people: peopleOf(lookUps),
+        left: Math.max(0, lookUps.length - maxListed),
+      })),
+    }),
+  }
+}
+
+/** The look-ups by user, in their order: totals of all, lines of those that the mail lists. */
+function peopleOf(lookUps: readonly LookUp[]): Extract<MailContent, { kind: 'look-ups-week' }>['people'] {
+  const listed = new Set(lookUps.slice(0, maxListed))
+  return [...Map.groupBy(lookUps, ({ by }) => by ?? '已刪除的帳號')].map(([by, own]) => ({
+    by,
+    totals: [...Map.groupBy(own, ({ action }) => action)]
+      .map(([action, some]) => `${weeklyLabels[action]} ${some.length} 次`)
+      .join('、'),
+    lines: own.filter((lookUp) => listed.has(lookUp)).map(lineOf),
+  }))
+}
+
+/** A look-up as a line; a member with the surname of the user is marked, because it may be a relative. */
+function lineOf({ at, by, member, action, reason }: LookUp): string {
+  const isRelated = member !== null && by !== null && member !== by && [...member][0] === [...by][0]
+  const whom = action === 'alert-look-ups' ? '' : `${maskedName(member ?? '') || '沒有這位會員'}${isRelated ? '（同姓）' : ''}`
+  return [taipeiMoment(new Date(at)), weeklyLabels[action], whom, reason].filter(Boolean).join('　')
 }
 
 type ManuscriptNews = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & {

@@ -72,6 +72,14 @@ const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: 
   'question-answered': { ...question, closesAt: at, followUpsLeft: 1 },
   'question-closed': question,
   'questions-overdue': { count: 2, since: at },
+  'look-ups-alert': { name: '林管理', by: '周客服', alert: '一天查看了 20 位會員', day: '2026-11-21' },
+  'look-ups-week': {
+    name: '林管理',
+    from: '2026-11-16',
+    until: '2026-11-22',
+    people: [{ by: '周客服', totals: '打開 1 次', lines: ['2026.11.17 09:30　打開　王○○　來電'] }],
+    left: 0,
+  },
   'manuscript-news': { name: '林曉彤', what: 'sent_back', title: '減鹽', by: '周明德', note: '請補來源', link, at, publicAt: at },
   'confirm-newsletters': { titles: ['每週好一點'], link, days: 7 },
   newsletter: {

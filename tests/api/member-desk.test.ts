@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { membersPerDay, membersPerHour, searchesPerHour } from '../../src/domain/membership/member-desk.ts'
-import { callApi, type Person } from '../support/api.ts'
+import { membersPerDay, membersPerHour, searchesPerHour, unusualPerDay } from '../../src/domain/membership/member-desk.ts'
+import { lookUpMails } from '../../src/mail/write-mails.ts'
+import { reportLookUps } from '../../src/operations/membership/member-look-up.ts'
+import { callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -271,4 +273,42 @@ test('forty members are allowed per day', async () => {
     409,
     `今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`,
   ])
+})
+
+/** How many mails with some words in their subject an administrator has. */
+const mailed = async (words: string) =>
+  (await db.execute(sql`select from mail_outbox where subject like ${`%${words}%`} and recipient = 'admin@example.com'`)).rowCount
+
+test('administrators are notified of unusual look-ups, once a day for each kind', async () => {
+  const staff = await viewerWith(db, ['care'])
+  const care = staff.memberId ?? ''
+  const at = new Date('2027-03-03T15:00:00+08:00')
+  const open = (id: string) => callApi(db, `${office}/${id}/open`, { as: staff, body: why, bindings: { now: at } })
+  await db.execute(sql`
+    insert into audit (at, who, action, thing)
+    select timestamptz '2027-03-03 09:00:00+08', ${care}::uuid, 'look-up-member', 'member:' || gen_random_uuid()
+    from generate_series(1, ${unusualPerDay - 2}) n`)
+  expect((await open(reader)).status).toBe(200)
+  expect(await mailed(`trusted-care一天查看了 ${unusualPerDay} 位會員`)).toBe(0)
+  const both = await Promise.all(['member@example.com', 'expired@example.com'].map(async (email) => open(await idOf(email))))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await mailed(`trusted-care一天查看了 ${unusualPerDay} 位會員`)).toBe(1)
+  // a refusal is stored although the call fails
+  for (const time of [1, 2]) expect([time, (await open(care)).status]).toEqual([time, 409])
+  expect(await mailed('trusted-care想打開自己的帳號')).toBe(1)
+  const { json } = await callApi(db, `/api/v3.0/office/audit?action=alert-look-ups&thing=member:${care}`, { as: 'admin' })
+  expect(json.items).toMatchObject([{ reason: '想打開自己的帳號' }, { reason: `一天查看了 ${unusualPerDay} 位會員` }])
+
+  // on the Monday after, two processes report the week: one mail, without whole names
+  const monday = new Date('2027-03-08T09:00:00+08:00')
+  const report = () => reportLookUps(db, monday, lookUpMails({ name: '日安健康', url: 'https://magazine.test' }).week)
+  expect((await Promise.all([report(), report()])).filter((mails) => mails > 0)).toHaveLength(1)
+  expect(await mailed('上週誰查看了會員')).toBe(1)
+  const { rows } = await db.execute<{ text: string; names: string[] }>(sql`
+    select text, (select array_agg(name) from members where email in ('member@example.com', 'expired@example.com')) as names
+    from mail_outbox where subject like '%上週誰查看了會員%'`)
+  expect(rows[0]?.text).toMatch(new RegExp(`打開 ${unusualPerDay + 1} 次、異常 2 次`))
+  expect(rows[0]?.text).toContain('來信：C-20261128-2345')
+  for (const name of rows[0]?.names ?? ['']) expect(rows[0]?.text).not.toContain(name)
+  expect(await reportLookUps(db, new Date('2027-03-15T09:00:00+08:00'), lookUpMails({ name: '', url: '' }).week)).toBe(0)
 })

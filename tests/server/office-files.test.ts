@@ -139,3 +139,18 @@ it('a form that is too large is refused in its place, or by a page with a way ba
   // a program gets a sentence
   expect(await announce('/contact', { accept: '*/*' }, 200_000)).toEqual({ status: 413, text: '內容太大' })
 })
+
+it('a request about personal data leads to the members’ desk with its address and number', async () => {
+  const care = await signIn(site.url, 'care')
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields, created_at, state)
+    values ('personal-data', 'P-20260101-2345', '{"name": "王美惠", "email": "member@example.com"}', now(), 'new')`)
+  const entry = (await site.ask('/office/inbox/P-20260101-2345', { headers: care })).text
+  expect(entry).toContain('href="/office/members?entry=P-20260101-2345"')
+  const desk = (await site.ask('/office/members?entry=P-20260101-2345', { headers: care })).text
+  for (const part of ['value="member@example.com"', 'value="P-20260101-2345"', '<option value="data" selected=""'])
+    expect(desk).toContain(part)
+  expect((await site.ask('/office/members?entry=P-20260101-9999', { headers: care })).status).toBe(200)
+  const { rows } = await db.execute(sql`select from audit where action = 'find-member' and who is not null`)
+  expect(rows).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailPriorities } from '../../domain/mail/priority.ts'
-import { lookUpActions, type MemberSearch } from '../../domain/membership/member-desk.ts'
+import { lookUpActions, type MemberSearch, weeklyActions } from '../../domain/membership/member-desk.ts'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -74,6 +74,49 @@ export async function countSearches(db: Database, { who, since }: { who: string;
       and a.at >= ${since.toISOString()}::timestamptz`
   return found?.members ?? 0
 }
+
+const foundRow = z.strictObject({ found: z.boolean() })
+
+/** Whether a user's look-ups were reported for this reason since an instant. */
+export async function hasAlert(
+  db: Database,
+  { who, reason, since }: { who: string; reason: string; since: Date },
+): Promise<boolean> {
+  const [row] = await rows(db, foundRow)`
+    select exists (select from audit a where a.thing = ${`member:${who}`} and a.action = 'alert-look-ups' and a.reason = ${reason}
+      and a.at >= ${since.toISOString()}::timestamptz) as found`
+  return row?.found ?? false
+}
+
+/** Whether the look-ups of the week from a day were reported. Other transactions that report wait until this one ends. */
+export async function lockWeeklyReport(tx: Database, from: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('member-desk:weekly'))`)
+  const [row] = await rows(tx, foundRow)`
+    select exists (select from audit a where a.thing = 'audit:1' and a.action = 'report-look-ups' and a.after ->> 'from' = ${from}) as found`
+  return row?.found ?? false
+}
+
+const weeklyRow = z.strictObject({
+  at: instant,
+  by: z.string().nullable(),
+  member: z.string().nullable(),
+  action: z.enum(weeklyActions),
+  reason: z.string(),
+})
+export type WeeklyLookUpRow = z.infer<typeof weeklyRow>
+
+/** The look-ups from one Taipei day to another, by user; the names are null for deleted accounts and for searches without a result. */
+export const lookUpsBetween = (
+  db: Database,
+  { from, until }: { from: string; until: string },
+): Promise<WeeklyLookUpRow[]> => rows(db, weeklyRow)`
+  select ${isoInstant(sql`a.at`)} as at, w.name as by, m.name as member, a.action, a.reason
+  from audit a left join members w on w.id = a.who left join members m on a.thing = 'member:' || m.id
+  where a.action in (${sql.join(
+    weeklyActions.map((action) => sql`${action}`),
+    sql`, `,
+  )}) and a.at >= (${from}::date)::timestamp at time zone 'Asia/Taipei' and a.at < (${until}::date + 1)::timestamp at time zone 'Asia/Taipei'
+  order by w.name, a.who, a.id`
 
 const rightRow = z.strictObject({
   id: z.string(),

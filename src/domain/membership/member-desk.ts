@@ -1,3 +1,5 @@
+import { addDays } from '../time/calendar-days.ts'
+
 /** Why staff look up a member. */
 export const lookUpReasons = {
   mail: '來信',
@@ -54,6 +56,33 @@ export function lookUpError({ hour, day }: { hour: number; day: number }): strin
 /** Why no further search can be made now; null if one can. @param count searches of the user within the hour */
 export const searchError = (count: number): string | null =>
   count >= searchesPerHour ? `這一個小時已經找了 ${searchesPerHour} 次會員，請過一會兒再找，或請同事代辦` : null
+
+/** Distinct members on one day from which a user's look-ups are unusual: half of what is possible. */
+export const unusualPerDay = membersPerDay / 2
+
+/** Why administrators are notified of a user's look-ups, as the mail and the audit log state it. */
+export const lookUpAlerts = {
+  many: `一天查看了 ${unusualPerDay} 位會員`,
+  limit: '碰到查看會員的上限',
+  own: '想打開自己的帳號',
+} as const
+export type LookUpAlert = keyof typeof lookUpAlerts
+
+/** The Taipei calendar days of the week before a day, Monday to Sunday. */
+export function weekBefore(today: string): { from: string; until: string } {
+  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  return { from: addDays(today, -sinceMonday - 7), until: addDays(today, -sinceMonday - 1) }
+}
+
+/** What the weekly list of look-ups calls each action of the audit log. */
+export const weeklyLabels = {
+  'find-member': '尋找',
+  'look-up-member': '打開',
+  'reveal-member': '看完整的電子郵件與手機',
+  'alert-look-ups': '異常',
+} as const
+export type WeeklyAction = keyof typeof weeklyLabels
+export const weeklyActions = Object.keys(weeklyLabels) as WeeklyAction[]
 
 /** Results of a search. */
 export const maxSearchHits = 5

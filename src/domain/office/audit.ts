@@ -75,6 +75,8 @@ export const auditActionGroups = {
     'find-member': '找會員',
     'look-up-member': '查看會員',
     'reveal-member': '看會員的電子郵件與手機',
+    'alert-look-ups': '通知管理員：查看會員異常',
+    'report-look-ups': '寄出上週查看會員的名單',
     'end-sessions': '讓會員登出',
     'find-subscription': '看訂戶編號的資料',
     'bind-subscription': '替會員綁訂戶編號',

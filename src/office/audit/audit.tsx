@@ -21,6 +21,13 @@ export const meta = () => officeMeta('操作紀錄')
 
 const page = '/office/audit'
 
+/** What administrators look for most: who looked members up, and what was unusual. */
+const shortcuts = [
+  ['look-up-member', '誰查看了會員'],
+  ['alert-look-ups', '查看會員的異常'],
+  ['report-look-ups', '每週名單'],
+] as const
+
 /** The audit events selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requested = parseQuery(url.searchParams)
@@ -46,6 +53,17 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
       <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
         <FileButton address={`/office/audit.csv?${requested}`} />
       </PageHead>
+      <nav aria-label="常看的" className={styles['shortcuts']}>
+        {shortcuts.map(([action, label]) => (
+          <SiteLink
+            key={action}
+            to={`${page}?${new URLSearchParams({ action })}`}
+            aria-current={filter['action'] === action ? 'page' : undefined}
+          >
+            {label}
+          </SiteLink>
+        ))}
+      </nav>
       <FilterForm action={page}>
         <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>
           <option value="">所有人</option>

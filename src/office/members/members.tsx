@@ -4,11 +4,11 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 're
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contract/member-desk.ts'
-import { membersPerHour } from '../../domain/membership/member-desk.ts'
+import { type LookUpReason, membersPerHour } from '../../domain/membership/member-desk.ts'
 import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
-import { siteRequest } from '../../rendering/request-context.ts'
+import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -25,10 +25,24 @@ export const handle = officePage('會員')
 export const meta = () => officeMeta('會員')
 
 /** Only for users who may look members up; nothing is listed without a search. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return (await awaitOfficeCall(client('GET /api/v3.0/office/member'))).items
+  const reference = url.searchParams.get('entry')
+  const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/member'))
+  return { ...items, from: reference === null ? null : await requestOf(client, reference) }
 }
+
+/** What to look for to answer an entry of the inbox; null without an address, and for one that the user may not read. */
+async function requestOf(client: SiteRequest['client'], reference: string) {
+  try {
+    const { items } = await client('GET /api/v3.0/office/entry/:reference', { params: { reference } })
+    return items.email === null ? null : { q: items.email, reason: reasonOfEntry[items.kind] ?? 'mail', note: items.reference }
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return null
+    throw error
+  }
+}
+const reasonOfEntry: Partial<Record<string, LookUpReason>> = { 'personal-data': 'data' }
 
 interface Answer extends OfficeAnswer {
   /** The result of a search; null for a refused one. */
@@ -66,11 +80,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Members({
-  loaderData: { opened: openedCount, most: limit },
+  loaderData: { opened: openedCount, most: limit, from },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const answer = actionData as OfficeAnswer | Answer | undefined
-  const [form, fields] = useSheetForm<Record<'q' | 'reason' | 'note', string>>({ id: 'find', name: 'find' }, answer)
+  const [form, fields] = useSheetForm<Record<'q' | 'reason' | 'note', string>>(
+    { id: 'find', name: 'find', ...(from && { defaultValue: from }) },
+    answer,
+  )
   const found = answer && 'hits' in answer ? answer : null
   const refusal = answer?.form === 'open' ? Object.values(answer.result.error ?? {}).flat()[0] : null
   return (

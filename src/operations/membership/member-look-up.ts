@@ -1,3 +1,4 @@
+import type { Database } from '../../db/connect.ts'
 import { endSessionsBut, memberSessions } from '../../db/queries/accounts.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import {
@@ -8,16 +9,21 @@ import {
   deskMember,
   findMembers,
   findRight,
+  hasAlert,
   lastLookUp,
   lockLookUps,
+  lockWeeklyReport,
+  lookUpsBetween,
   lookUpsOfMember,
   type MemberHitRow,
   type MemberLookUpRow,
   officeRightSource,
+  type WeeklyLookUpRow,
 } from '../../db/queries/member-desk.ts'
 import { setEraseAt } from '../../db/queries/own-data.ts'
 import { insertRights } from '../../db/queries/payment/grants.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
+import { peopleWithRoles } from '../../db/queries/staff.ts'
 import {
   bindSubscriptionTo,
   findSubscription,
@@ -27,7 +33,9 @@ import {
 import { erasureTime } from '../../domain/membership/erasure.ts'
 import {
   bindingError,
+  type LookUpAlert,
   type LookUpReason,
+  lookUpAlerts,
   lookUpError,
   lookUpExpiresAt,
   maxSearchHits,
@@ -36,11 +44,15 @@ import {
   reasonText,
   rightEndError,
   searchError,
+  unusualPerDay,
+  weekBefore,
 } from '../../domain/membership/member-desk.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
+import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
-import { sendMail } from '../mail/mail-queue.ts'
+import { sendMail, sendMails } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { isLastGovernor } from '../office/roles.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
@@ -57,21 +69,74 @@ const minutes = 60_000
 const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * minutes)
 const startOfDay = (now: Date) => new Date(`${taipeiDay(now)}T00:00:00+08:00`)
 
+type Governor = Awaited<ReturnType<typeof peopleWithRoles>>[number]
+const governors = (people: Governor[]) => people.filter(({ person }) => may(person, 'read-audit'))
+
+/** Writes the mail to an administrator about a user's unusual look-ups. */
+export type WriteLookUpAlert = (governor: Governor, facts: { by: string; alert: string; day: string }) => Promise<NewMail>
+
+/** Notifies the administrators of unusual look-ups, once a day for each kind; in a transaction that holds `lockLookUps`. */
+async function alertGovernors(
+  tx: Database,
+  context: OperationContext,
+  alert: LookUpAlert,
+  write: WriteLookUpAlert,
+): Promise<void> {
+  const { now } = context
+  const [who, reason] = [context.viewer.memberId ?? '', lookUpAlerts[alert]]
+  if (await hasAlert(tx, { who, reason, since: startOfDay(now) })) return
+  const people = await peopleWithRoles(tx)
+  const facts = { by: people.find(({ id }) => id === who)?.name ?? '', alert: reason, day: taipeiDay(now) }
+  await sendMails(tx, await Promise.all(governors(people).map((governor) => write(governor, facts))))
+  await recordAuditEvent(tx, context, { action: 'alert-look-ups', target: `member:${who}`, reason })
+}
+
+/** Writes the mail to an administrator with the look-ups of a week. */
+export type WriteWeeklyLookUps = (
+  governor: Governor,
+  week: { from: string; until: string; lookUps: readonly WeeklyLookUpRow[] },
+) => Promise<NewMail>
+
+/**
+ * Mails the administrators who looked up whom in the week before, once for each week.
+ * @returns the number of mails; 0 for a week without look-ups, or one that was reported already
+ */
+export async function reportLookUps(db: Database, now: Date, write: WriteWeeklyLookUps): Promise<number> {
+  const week = weekBefore(taipeiDay(now))
+  return db.transaction(async (tx) => {
+    if (await lockWeeklyReport(tx, week.from)) return 0
+    const lookUps = await lookUpsBetween(tx, week)
+    if (lookUps.length === 0) return 0
+    const people = governors(await peopleWithRoles(tx))
+    await sendMails(tx, await Promise.all(people.map((governor) => write(governor, { ...week, lookUps }))))
+    const event = { action: 'report-look-ups', target: 'audit:1', after: { ...week, rows: lookUps.length } } as const
+    await recordAuditEvent(tx, { viewer: visitor, now }, event)
+    return people.length
+  })
+}
+
 /**
  * Finds members by address, subscriber number or order number, exactly. Each result is recorded; a search without one is
  * recorded without what was typed.
  * @throws sign_in_required, forbidden; validation_failed for anything else, such as a name; conflict above the hourly limit
  */
-export async function findMember(context: OperationContext, typed: string, lookUpReason: StatedReason): Promise<MemberHitRow[]> {
+export async function findMember(
+  context: OperationContext,
+  { typed, ...lookUpReason }: StatedReason & { typed: string },
+  alert: WriteLookUpAlert,
+): Promise<MemberHitRow[]> {
   const { db, viewer, now } = context
   requireMay(viewer, 'look-up-member')
   const sought = parseMemberSearch(typed)
   if (!sought) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
-  return db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const staffId = viewer.memberId ?? ''
     await lockLookUps(tx, staffId)
     const refusal = searchError(await countSearches(tx, { who: staffId, since: anHourBefore(now) }))
-    if (refusal !== null) throw conflict(refusal)
+    if (refusal !== null) {
+      await alertGovernors(tx, context, 'limit', alert)
+      return { refusal }
+    }
     const found = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
     const reason = reasonText(lookUpReason)
     const targets = found.length === 0 ? ['none'] : found.map(({ id }) => id)
@@ -80,8 +145,10 @@ export async function findMember(context: OperationContext, typed: string, lookU
       context,
       ...targets.map((id) => ({ action: 'find-member' as const, target: `member:${id}` as const, reason })),
     )
-    return found
+    return { found }
   })
+  if (result.found === undefined) throw conflict(result.refusal)
+  return result.found
 }
 
 /** How many members the caller has opened today, and the limit. @throws sign_in_required, forbidden */
@@ -91,11 +158,13 @@ export async function countOpenedMembers({ db, viewer, now }: OperationContext):
   return { opened: openedCount, most: membersPerDay }
 }
 
+const ownAccount = '自己的帳號不能在這裡處理，請同事代辦'
+
 /** The staff member, who may not handle their own account. @throws sign_in_required, forbidden, conflict */
 function requireOther({ viewer }: OperationContext, id: string): string {
   requireMay(viewer, 'look-up-member')
   const staffId = viewer.memberId ?? ''
-  if (staffId === id) throw conflict('自己的帳號不能在這裡處理，請同事代辦')
+  if (staffId === id) throw conflict(ownAccount)
   return staffId
 }
 
@@ -103,17 +172,34 @@ function requireOther({ viewer }: OperationContext, id: string): string {
  * Opens a member for half an hour, with the reason.
  * @throws sign_in_required, forbidden, not_found; conflict for one's own account, and above the limits of an hour and a day
  */
-export async function openMember(context: OperationContext, id: string, lookUpReason: StatedReason): Promise<void> {
-  const { db, now } = context
-  const staffId = requireOther(context, id)
-  await db.transaction(async (tx) => {
+export async function openMember(
+  context: OperationContext,
+  id: string,
+  lookUpReason: StatedReason,
+  alert: WriteLookUpAlert,
+): Promise<void> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'look-up-member')
+  const staffId = viewer.memberId ?? ''
+  const refusal = await db.transaction(async (tx) => {
     await lockLookUps(tx, staffId)
+    if (staffId === id) {
+      await alertGovernors(tx, context, 'own', alert)
+      return ownAccount
+    }
     if (!(await deskMember(tx, id, now))) throw notFound()
     const opened = (since: Date) => countLookUps(tx, { who: staffId, member: id, since })
-    const error = lookUpError({ hour: await opened(anHourBefore(now)), day: await opened(startOfDay(now)) })
-    if (error !== null) throw conflict(error)
+    const day = await opened(startOfDay(now))
+    const error = lookUpError({ hour: await opened(anHourBefore(now)), day })
+    if (error !== null) {
+      await alertGovernors(tx, context, 'limit', alert)
+      return error
+    }
+    if (day + 1 >= unusualPerDay) await alertGovernors(tx, context, 'many', alert)
     await recordAuditEvent(tx, context, { action: 'look-up-member', target: `member:${id}`, reason: reasonText(lookUpReason) })
+    return null
   })
+  if (refusal !== null) throw conflict(refusal)
 }
 
 /** The look-up that permits reading now. @throws sign_in_required, forbidden; conflict without one */
