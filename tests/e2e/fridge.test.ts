@@ -48,7 +48,12 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
           ['[data-sheet-text] :is(li, p, td)', 20, (size) => size >= 20],
           ['[data-sheet-text] .helplines strong', 36, (size) => size === 36],
         ]
+        // letters of a drawing have the scale of its picture
+        const drawn = [...words.querySelectorAll<SVGTextElement>('svg text')].map(
+          (text) => points(text) * (text.getScreenCTM()?.a ?? 0),
+        )
         return [
+          ...drawn.filter((size) => size < 12).map((size) => `${path}: letters of a drawing have ${size} points`),
           ...sizes.flatMap(([selector, expected, fits]) =>
             visible(selector)
               .filter((element) => !fits(points(element)))
