@@ -78,7 +78,7 @@ export async function readProducts({ db }: Pick<OperationContext, 'db'>): Promis
   return { plans, packs }
 }
 
-/** The last plan and the terms that it would grant somebody without a subscription, for a sample order. */
+/** The last plan and the terms that it would grant a member without a subscription, for a sample order. */
 export interface PlanSample {
   plan: PlanProduct
   terms: PlanTerms
