@@ -1,7 +1,9 @@
+import { priceEndpoints } from '../contract/payment.ts'
 import { registerDraftEndpoints } from '../contract/register-drafts.ts'
 import { registerEndpoints } from '../contract/registers.ts'
 import { planBulkEntries, planImport, runBulkEntries, runImport } from '../operations/registers/bulk-entries.ts'
 import { discardEntryDraft, listDrafts, publishEntryDraft, readDraft, saveEntryDraft } from '../operations/registers/drafts.ts'
+import { addPrice, listPrices } from '../operations/registers/entry-prices.ts'
 import { exportEntries, listEntries } from '../operations/registers/list-entries.ts'
 import { listChoices, listRegisters, listVersions, readEntry } from '../operations/registers/read-entries.ts'
 import { archiveEntry, readMenuOrder, removeEntry, saveMenuOrder } from '../operations/registers/remove-entry.ts'
@@ -61,6 +63,14 @@ export function serveRegisters(app: ApiApp): void {
   serve(app, registerEndpoints.menu, async ({ params, context }) => ({ items: await readMenuOrder(context, params.menu) }))
   serve(app, registerEndpoints.orderMenu, async ({ params, body, context }) => {
     await saveMenuOrder(context, params.menu, body)
+    return { items: { result: true } }
+  })
+  serve(app, priceEndpoints.prices, async ({ params, context }) => {
+    const prices = await listPrices(context, params.name, params.key)
+    return { items: prices.map(({ startsOn, ...price }) => ({ ...price, starts_on: startsOn })) }
+  })
+  serve(app, priceEndpoints.addPrice, async ({ params, body: { base, amount, starts_on: startsOn }, context }) => {
+    await addPrice(context, params.name, params.key, { base, amount, startsOn })
     return { items: { result: true } }
   })
   serve(app, registerEndpoints.versions, async ({ params, query, context }) => {

@@ -9,6 +9,7 @@ import { issueOf } from '../../src/domain/payment/terms.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
 import { fever } from '../../src/domain/symptoms/trees/fever.ts'
+import { addMonths } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { previewToken } from '../../src/operations/manuscripts/preview-links.ts'
 import { type Answer, callApi, type Person, testSecret } from '../support/api.ts'
@@ -513,6 +514,12 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   },
   'GET /api/v3.0/redirect': () => ({ query: { from: '/old-address' } }),
   'GET /api/v3.0/office/register/:name/:key/versions': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
+  'GET /api/v3.0/office/register/:name/:key/prices': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
+  // another amount each time: a repeated price is not added
+  'POST /api/v3.0/office/register/:name/:key/price': ({ sparePlan, sparePrice }) => ({
+    params: { name: 'plans', key: sparePlan },
+    body: { base: sparePrice, starts_on: addMonths(taipeiDay(new Date()), 2), amount: 100 + (sparePrice % 1000) },
+  }),
   'POST /api/v3.0/office/register/:name/file': () => ({ params: { name: 'plans' }, body: {} }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
   'GET /api/v3.0/office/tag_twins': () => ({}),

@@ -106,6 +106,12 @@ export const changes: Change[] = [
   { table: 'coupon_campaigns', statement: `update coupon_campaigns set archived_at = now() where code = 'FTI'` },
   reworded('plans', 'title'),
   another('plans', { also: ', "slug": "another"' }),
+  {
+    table: 'prices',
+    statement: `insert into prices (product_kind, product_id, amount, starts_on)
+      select kind, id, price + 7, (now() at time zone 'Asia/Taipei')::date
+      from (select 'plan' as kind, id, price from plans union all select 'ask', id, price from ask_packs) sold`,
+  },
   reworded('ask_packs', 'title'),
   another('ask_packs'),
   reworded('partners', 'name'),

@@ -87,6 +87,8 @@ export interface Facts {
   sparePlan: string
   /** A draft of a new plan, saved once. */
   entryDraft: string
+  /** The number of its last price. */
+  sparePrice: number
   /** A change of all digital plans, and its plan. */
   planBulk: { filter: string; change: { what: 'set'; field: string; value: number }; hash: string }
   /** A file that changes a plan, and the plan of its import. */
@@ -150,6 +152,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const savedView = needs(/saved_view\/:id/) ? await sharedView(db, 'posts') : '1'
   const registerView = needs(/register_view\/:name\/:id/) ? await sharedView(db, 'register:plans') : '1'
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
+  const sparePrice = needs(/:key\/price$/) ? await lastPriceOf(db, sparePlan) : 1
   const lookedUp = needs(/\/office\/member\//) ? await lookedUpByAll(db) : anyUuid
   const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
   const frontVersion = arrangement.rows[0]?.version ?? 0
@@ -205,6 +208,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       registerView,
       sparePlan,
       entryDraft,
+      sparePrice,
       frontVersion,
       planBulk,
       planImport,
@@ -228,6 +232,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     memberUid,
     sparePlan,
     entryDraft,
+    sparePrice,
     frontVersion,
     planBulk,
     planImport,
@@ -514,6 +519,12 @@ async function sparePlanOf(db: TestDatabase): Promise<string> {
     values ('plans', ${spare}, 1, 'added', now(), ${value('原來的說明')}::jsonb),
       ('plans', ${spare}, 2, 'saved', now(), ${value('現在的說明')}::jsonb)`)
   return spare
+}
+
+async function lastPriceOf(db: TestDatabase, plan: string): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select max(id) as id from prices where product_kind = 'plan' and product_id = ${Number(plan)}`)
+  return rows[0]?.id ?? 1
 }
 
 /** Records that every user has looked up a new member. @returns the member */

@@ -314,6 +314,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/register_draft/:name/:id/publish': traders,
   'POST /api/v3.0/office/register_draft/:name/:id/discard': traders,
   'GET /api/v3.0/office/register_draft/:name/:id/lens': traders,
+  'GET /api/v3.0/office/register/:name/:key/prices': traders,
+  'POST /api/v3.0/office/register/:name/:key/price': traders,
   'POST /api/v3.0/office/register/:name/import': traders,
   'POST /api/v3.0/office/register/:name/import/run': traders,
   'POST /api/v3.0/office/register/:name/bulk': traders,

@@ -122,6 +122,7 @@ const managedElsewhere: Readonly<Record<string, string>> = {
   post_channels: 'written when a post is published',
   post_tags: 'written when a post is published',
   posts: 'written when a post is published',
+  prices: 'part of a plan or a pack: the price table of the register',
   search_suggestions: 'built from the search index',
   site_settings: 'a page of its own: 設定',
   special_posts: 'part of a special: the register of specials writes it',

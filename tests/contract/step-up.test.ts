@@ -18,6 +18,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/register/:name/:key/save',
   'POST /api/v3.0/office/register/:name/:key/archive',
   'POST /api/v3.0/office/register/:name/:key/restore',
+  'POST /api/v3.0/office/register/:name/:key/price',
   'POST /api/v3.0/office/front/publish',
   'POST /api/v3.0/office/register/:name/import/run',
   'POST /api/v3.0/office/register/:name/bulk/run',

@@ -8,6 +8,7 @@ import { instant } from '../shapes.ts'
 import { sqlNow } from '../sql-clock.ts'
 import { isoInstant } from '../sql-instant.ts'
 import { isAdShown } from './ads.ts'
+import { priceToday } from './payment/products.ts'
 import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isPublic, newestFirst, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
@@ -54,7 +55,7 @@ export async function productRows(db: Database, { today, now }: { today: string;
     ), offered as (
     select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${maxConsidered.issues}
     union all
-    select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, 2, id
+    select 'magazine', slug, title, description, '/subscriptions', null, ${priceToday('plan')}, null, null, true, false, 2, id
     from plans where on_sale and kind in ('digital', 'both')
     union all
     select 'shop', id::text, title, description, url, ${pictureAsJson(sql`image_id`)}, price, null, null, false, false, 3, id

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AdSlotName } from '../../domain/ads/slots.ts'
@@ -54,6 +55,38 @@ export const askPacks = pgTable('ask_packs', {
   description: text('description').notNull(),
   onSale: onSale(),
 })
+
+/**
+ * The dated prices of plans and packs, append-only (src/db/functions/75-orders.sql). The price of a day is that of the latest
+ * start up to it; of several rows with one start, the last one counts (`priceOn`). The `price` of the product is a copy of
+ * the price that applies today.
+ */
+export const prices = pgTable(
+  'prices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    productKind: text('product_kind').$type<'plan' | 'ask'>().notNull(),
+    /** No foreign key: the kind decides to which table it refers. */
+    productId: integer('product_id').notNull(),
+    /** New Taiwan dollars. Null withdraws the price of the same start: the price before it goes on. */
+    amount: integer('amount'),
+    /** A Taipei calendar day; null for the first price, which applies since the product exists. */
+    startsOn: date('starts_on', { mode: 'string' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Who entered a price with its day; null where the product was saved, imported or changed by SQL. */
+    createdBy: uuid('created_by'),
+  },
+  (table) => [
+    index('prices_of_product').on(table.productKind, table.productId),
+    uniqueIndex('prices_first').on(table.productKind, table.productId).where(sql`${table.startsOn} is null`),
+    check('prices_kind', sql`${table.productKind} in ('plan', 'ask')`),
+    check(
+      'prices_amount',
+      sql`coalesce(${table.amount}, 0) >= 0 and (${table.amount} is not null or ${table.startsOn} is not null)`,
+    ),
+    check('prices_not_past', sql`${table.startsOn} >= (${table.createdAt} at time zone 'Asia/Taipei')::date`),
+  ],
+)
 
 /** Discount codes that many members may use. Orders with the code that were not cancelled are its uses. */
 export const couponCampaigns = pgTable(

@@ -54,6 +54,7 @@ export const auditActionGroups = {
     'delete-entry': '刪除資料',
     'save-entry-draft': '存資料的草稿',
     'discard-entry-draft': '丟掉資料的草稿',
+    'add-price': '排定價格',
     'export-entries': '下載資料',
     'start-import': '開始匯入資料',
     'import-entries': '匯入資料',
@@ -228,6 +229,8 @@ const names = {
   tagline: '副標',
   unsigned: '不用簽核的頻道',
   // of members and their subscriptions
+  starts_on: '從哪一天起',
+  price: '價格',
   ends_on: '最後一天',
   subscription: '訂戶編號',
   searched: '搜尋的字詞',

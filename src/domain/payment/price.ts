@@ -1,3 +1,4 @@
+import { addMonths } from '../time/calendar-days.ts'
 import { normalizeDiscountCode } from './discount-code.ts'
 
 /** The terms of a coupon. New Taiwan dollars; the day is a Taipei calendar day. */
@@ -92,4 +93,70 @@ export function campaignError(campaign: CampaignTerms, list: number, today: stri
   if (campaign.uses.own >= campaign.perMember) return 'coupon_used'
   if (campaign.uses.all >= campaign.budget) return 'coupon_spent'
   return couponError({ ...campaign, used: false, stopped: false }, list, today)
+}
+
+/** The highest price of a plan or a pack, New Taiwan dollars: a higher one is a typing error. */
+export const maxPrice = 100_000
+
+/** A dated price. Later rows have larger numbers. */
+export interface DatedPrice {
+  id: number
+  /** New Taiwan dollars; null withdraws the price of the same start. */
+  amount: number | null
+  /** A Taipei calendar day; null for the first price. */
+  startsOn: string | null
+}
+
+/** The last day from today on which a price may start: later ones are typing errors. */
+export const lastPriceStart = (today: string): string => addMonths(today, 24)
+
+/** The rows that count, oldest start first: of several with one start the last one, without withdrawn ones. */
+function countingPrices<Row extends DatedPrice>(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, Row>()
+  for (const row of rows.toSorted((one, other) => one.id - other.id)) newest.set(row.startsOn ?? '', row)
+  return [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, row]) => (row.amount === null ? [] : [row]))
+}
+
+/** The price of a day: that of the latest start up to it. Null before the first one. `price_on` is the same rule in SQL. */
+export function priceOn(day: string, rows: readonly DatedPrice[]): number | null {
+  return countingPrices(rows).findLast(({ startsOn }) => startsOn === null || startsOn <= day)?.amount ?? null
+}
+
+/** What a dated price is today. `replaced`: another row of the same start counts; `withdrawal`: it took one back. */
+export const priceStateNames = ['past', 'present', 'future', 'replaced', 'withdrawal'] as const
+export type PriceState = (typeof priceStateNames)[number]
+
+/** The state of each row, in the order of their starts, the latest first. */
+export function priceStates<Row extends DatedPrice>(today: string, rows: readonly Row[]): (Row & { state: PriceState })[] {
+  const counting = countingPrices(rows)
+  const present = counting.findLast(({ startsOn }) => startsOn === null || startsOn <= today)
+  const stateOf = (row: Row): PriceState => {
+    if (row === present) return 'present'
+    if (row.amount === null) return 'withdrawal'
+    if (!counting.includes(row)) return 'replaced'
+    return row.startsOn !== null && row.startsOn > today ? 'future' : 'past'
+  }
+  return rows
+    .toSorted((one, other) => {
+      const [start, otherStart] = [one.startsOn ?? '', other.startsOn ?? '']
+      return start === otherStart ? other.id - one.id : start < otherStart ? 1 : -1
+    })
+    .map((row) => ({ ...row, state: stateOf(row) }))
+}
+
+/**
+ * Why a price cannot be appended, or null. A price starts today at the earliest, because what was sold stays sold; only
+ * one that has not started is withdrawn (null).
+ */
+export function priceError(
+  { amount, startsOn }: { amount: number | null; startsOn: string },
+  { today, rows }: { today: string; rows: readonly DatedPrice[] },
+): string | null {
+  if (amount === null) {
+    const hasStart = countingPrices(rows).some((row) => row.startsOn === startsOn)
+    if (!hasStart) return '那一天沒有排好的價格，可能剛剛有人取消了'
+    return startsOn > today ? null : '這個價格已經開始了，不能取消；請改排一個新的價格'
+  }
+  if (startsOn < today) return '最早從今天起；已經過去的日子，價格不能再改'
+  return startsOn > lastPriceStart(today) ? '最晚排到兩年後' : null
 }

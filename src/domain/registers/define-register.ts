@@ -118,6 +118,8 @@ export interface Register<Name extends string = string> {
   favorite?: FavoriteType
   /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
   fixedWhenUsed?: readonly Name[]
+  /** Its entries are sold at dated prices, of this kind: field `price` is the one that applies today. */
+  dated?: 'plan' | 'ask'
   /** A page on which its entries are arranged. */
   board?: { path: string; title: string }
   /** A page on which the contents of one entry are arranged: `*` is its key. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { calendarEntries } from '../../db/queries/office-calendar.ts'
+import { applyPrices } from '../../db/queries/payment/products.ts'
 import { announceHours as nameHours } from '../../db/queries/shell.ts'
 import { may, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
@@ -29,10 +30,10 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
 }
 
 /**
- * Announces to every process what has appeared or ended by the clock since the last call: posts that were published or
- * whose rights ended, pictures whose rights ended, specials, digital features, videos, issues, activities. Only one of
- * several concurrent callers announces. @returns how many
+ * Announces to every process what has appeared or ended by the clock since the last call: prices that started, posts
+ * that were published or whose rights ended, pictures whose rights ended, specials, digital features, videos, issues,
+ * activities. Only one of several concurrent callers announces. @returns how many
  */
-export function announceHours({ db }: { db: Database }): Promise<number> {
-  return nameHours(db)
+export async function announceHours({ db }: { db: Database }): Promise<number> {
+  return (await applyPrices(db)) + (await nameHours(db))
 }

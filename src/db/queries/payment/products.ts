@@ -1,9 +1,12 @@
-import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { onboardingCoupon } from '../../../domain/onboarding/coupon.ts'
 import type { Database } from '../../connect.ts'
 import { rows } from '../../rows.ts'
-import { askPacks, couponCampaigns, coupons, partnerCodes, partners, plans } from '../../schema/index.ts'
+import { couponCampaigns, coupons, partnerCodes, partners, prices } from '../../schema/index.ts'
+import { countRow, instant } from '../../shapes.ts'
+import { sqlToday } from '../../sql-clock.ts'
+import { isoInstant } from '../../sql-instant.ts'
 
 /** A product. `code` is its name in addresses and orders: a plan's slug, `ask-1` for a pack. */
 export type Product = PlanProduct | AskProduct
@@ -33,52 +36,92 @@ export interface AskProduct {
   followUps: number
 }
 
-const toPlanProduct = ({ kind, slug, onSale: _, ...plan }: typeof plans.$inferSelect): PlanProduct => ({
-  ...plan,
-  kind: 'plan',
-  code: slug,
-  digital: kind !== 'print',
-  print: kind !== 'digital',
+/** The price of a product on the day of the handle's clock; `id` is its number, `price` the copy of its price. */
+export const priceToday = (kind: 'plan' | 'ask') => sql`coalesce(price_on(${kind}, id, ${sqlToday}), price)`
+
+const planRow = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  kind: z.enum(['print', 'digital', 'both']),
+  price: z.int(),
+  description: z.string(),
+  months: z.int(),
+  issues: z.int(),
+  includes: z.array(z.string()),
 })
-const toPackProduct = ({ onSale: _, ...pack }: typeof askPacks.$inferSelect): AskProduct => ({
-  ...pack,
-  kind: 'ask',
-  code: `ask-${pack.id}`,
+const packRow = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  price: z.int(),
+  description: z.string(),
+  questions: z.int(),
+  answerHours: z.int(),
+  followUps: z.int(),
 })
 
-export async function planProducts(db: Database): Promise<PlanProduct[]> {
-  return (await db.select().from(plans).where(eq(plans.onSale, true)).orderBy(asc(plans.id))).map(toPlanProduct)
+/** The plans on which a condition is true, in their order, with the prices of today. */
+async function plansWhere(db: Database, condition: SQL): Promise<PlanProduct[]> {
+  const found = await rows(db, planRow)`
+    select id, slug as code, title, kind, ${priceToday('plan')} as price, description, months, issues, includes
+    from plans where ${condition} order by id`
+  return found.map(({ kind, ...plan }) => ({ ...plan, kind: 'plan', digital: kind !== 'print', print: kind !== 'digital' }))
 }
 
-export async function askProducts(db: Database): Promise<AskProduct[]> {
-  return (await db.select().from(askPacks).where(eq(askPacks.onSale, true)).orderBy(asc(askPacks.id))).map(toPackProduct)
+/** The packs on which a condition is true, in their order, with the prices of today. */
+async function packsWhere(db: Database, condition: SQL): Promise<AskProduct[]> {
+  const found = await rows(db, packRow)`
+    select id, title, ${priceToday('ask')} as price, description, questions,
+      answer_hours as "answerHours", follow_ups as "followUps"
+    from ask_packs where ${condition} order by id`
+  return found.map((pack) => ({ ...pack, kind: 'ask', code: `ask-${pack.id}` }))
 }
+
+export const planProducts = (db: Database): Promise<PlanProduct[]> => plansWhere(db, sql`on_sale`)
+export const askProducts = (db: Database): Promise<AskProduct[]> => packsWhere(db, sql`on_sale`)
 
 /** A product that is on sale by its code, or null. */
 export async function findProduct(db: Database, code: string): Promise<Product | null> {
   const pack = /^ask-([1-9]\d{0,5})$/.exec(code)?.[1]
-  if (pack !== undefined) {
-    const [found] = await db
-      .select()
-      .from(askPacks)
-      .where(and(eq(askPacks.id, Number(pack)), eq(askPacks.onSale, true)))
-    return found ? toPackProduct(found) : null
-  }
-  const [found] = await db
-    .select()
-    .from(plans)
-    .where(and(eq(plans.slug, code), eq(plans.onSale, true)))
-  return found ? toPlanProduct(found) : null
+  const [found] =
+    pack === undefined
+      ? await plansWhere(db, sql`slug = ${code} and on_sale`)
+      : await packsWhere(db, sql`id = ${Number(pack)} and on_sale`)
+  return found ?? null
 }
 
 /** The product of an order, on sale or not. */
 export async function productOf(db: Database, kind: 'plan' | 'ask', id: number): Promise<Product | null> {
-  if (kind === 'ask') {
-    const [found] = await db.select().from(askPacks).where(eq(askPacks.id, id))
-    return found ? toPackProduct(found) : null
-  }
-  const [found] = await db.select().from(plans).where(eq(plans.id, id))
-  return found ? toPlanProduct(found) : null
+  const [found] = await (kind === 'ask' ? packsWhere(db, sql`id = ${id}`) : plansWhere(db, sql`id = ${id}`))
+  return found ?? null
+}
+
+const priceRow = z.strictObject({
+  id: z.int(),
+  amount: z.int().nullable(),
+  startsOn: z.string().nullable(),
+  at: instant,
+  /** The name of who entered it; null where the product was saved, imported or changed by SQL. */
+  by: z.string().nullable(),
+})
+/** A dated price of a product. */
+export type PriceRow = z.infer<typeof priceRow>
+
+/** The dated prices of a product, in the order in which they were appended. */
+export const pricesOf = (db: Database, kind: 'plan' | 'ask', id: number): Promise<PriceRow[]> => rows(db, priceRow)`
+  select p.id, p.amount, p.starts_on as "startsOn", ${isoInstant(sql`p.created_at`)} as at, m.name as by
+  from prices p left join members m on m.id = p.created_by
+  where p.product_kind = ${kind} and p.product_id = ${id} order by p.id`
+
+/** Appends a dated price. A trigger copies it to the product if it applies today. */
+export async function appendPrice(db: Database, price: Omit<typeof prices.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(prices).values(price)
+}
+
+/** Copies the prices that apply by now to their products, which purges the cached pages. @returns how many changed */
+export async function applyPrices(db: Database): Promise<number> {
+  const [applied] = await rows(db, countRow)`select apply_prices() as n`
+  return applied?.n ?? 0
 }
 
 export type Coupon = typeof coupons.$inferSelect
