@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { announceHours } from '../../src/operations/calendar/calendar.ts'
 import { refreshRecommendations } from '../../src/operations/recommendations/refresh-recommendations.ts'
 import { ask, askUntil, within } from '../support/ask.ts'
 import { pageChanges } from '../support/page-changes.ts'
@@ -166,6 +167,19 @@ describe('a change in the database reaches a cached page within two seconds', ()
       values (9, 'half', '數位半年', 'digital', 700, 6, 6, '{}', '先試半年')`)
     const more = await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => text.includes('數位半年'))
     expect(more).toBeLessThan(within(promised))
+  })
+
+  it('a price that was entered for today, at its midnight', async () => {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`alter table prices disable trigger prices_appended`)
+      await tx.execute(sql`insert into prices (product_kind, product_id, amount, starts_on, created_at)
+        select 'plan', id, 2468, (now() at time zone 'Asia/Taipei')::date, now() - interval '1 day' from plans where slug = 'print'`)
+      await tx.execute(sql`alter table prices enable trigger prices_appended`)
+    })
+    const shown = /NT\$\s2,468/
+    await warm('/subscriptions')
+    await announceHours({ db })
+    expect(await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => shown.test(text))).toBeLessThan(within(promised))
   })
 })
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { formToken } from '../../src/api/forms/forms.ts'
 import type { Register } from '../../src/domain/registers/define-register.ts'
 import { registerPath, registers } from '../../src/domain/registers/registers.ts'
-import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { addDays } from '../../src/domain/time/calendar-days.ts'
+import { dottedDay, taipeiDay } from '../../src/domain/time/taipei.ts'
 import { ask, within } from '../support/ask.ts'
 import { type Fields, registerRows } from '../support/register-rows.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
@@ -194,4 +195,32 @@ test.each(registers)('$name: readers see what its forms save', async (register) 
   const changed = await same.press('儲存', row.changed)
   expect(changed.words).toContain('已經儲存')
   await isSeen(key, 1)
+})
+
+test('a price of a later day is entered and withdrawn by forms; the past is refused', async () => {
+  const browser = await staffFor(registers.find(({ name }) => name === 'plans') ?? expect.unreachable())
+  const today = taipeiDay(new Date())
+  const start = addDays(today, 20)
+  const plan = await browser.open('/office/registers/plans/2')
+  const send = (page: typeof plan, starts_on: string, amount: string) => page.press('排進價格表', { starts_on, amount })
+  const empty = await send(plan, '', '')
+  expect([empty.status, empty.words]).toEqual([422, expect.stringContaining('請選從哪一天起')])
+  expect(empty.words).toContain('請填價格')
+  const past = await send(plan, addDays(today, -1), '1388')
+  expect([past.status, past.words]).toEqual([422, expect.stringContaining('最早從今天起')])
+  const absurd = await send(past, start, '13880000')
+  expect([absurd.status, absurd.words]).toEqual([422, expect.stringContaining('最多 100,000 元')])
+  // two people with the page open: the second sees the new table and decides again
+  const other = await browser.open('/office/registers/plans/2')
+  const added = await send(absurd, start, '1388')
+  expect(added.words).toContain('已經排進價格表')
+  expect(added.words).toContain(`${dottedDay(start)} 起　NT$\u00a01,388`)
+  const late = await send(other, start, '1399')
+  expect([late.status, late.words]).toEqual([409, expect.stringContaining('剛剛有人改過')])
+  const corrected = await send(late, start, '1399')
+  expect(corrected.words).toContain('NT$\u00a01,399')
+  expect(await wordsAt(site.url, '/subscriptions')).not.toMatch(/1,3[89]9/)
+  const withdrawn = await corrected.press('取消這個價格')
+  expect(withdrawn.words).toContain('已經取消那一天起的價格')
+  expect(withdrawn.forms().flatMap(({ buttons }) => buttons)).not.toContain('取消這個價格')
 })

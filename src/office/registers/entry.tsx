@@ -24,6 +24,7 @@ import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { EntryPrices, sendPrice } from './entry-prices.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
@@ -40,9 +41,11 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   const register = registerAt(name)
   const { client, person } = context.get(siteRequest)
   const needs = register.needsFor?.[key]
-  const [{ items: entry }, { items: choices }] = await Promise.all([
-    awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })),
+  const params = { name: register.name, key }
+  const [{ items: entry }, { items: choices }, prices] = await Promise.all([
+    awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key', { params })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+    register.dated ? awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key/prices', { params })) : null,
   ])
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now), archived: entry.archived }
@@ -51,6 +54,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     name: register.name,
     entry,
     choices,
+    prices: prices && { prices: prices.items, today: at.today },
     seenAt,
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
@@ -59,7 +63,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   }
 }
 
-/** Saves, archives, unarchives or deletes an entry. */
+/** Saves, archives, unarchives or deletes an entry, or adds a price to it. */
 export async function action({ request, context, params: { name, key = '' } }: ActionFunctionArgs) {
   const register = registerAt(name)
   const site = context.get(siteRequest)
@@ -67,6 +71,7 @@ export async function action({ request, context, params: { name, key = '' } }: A
   const intent = String(formData.get('intent') ?? 'save')
   const params = { name: register.name, key }
   if (intent === 'save') return sendEntry(site, register, key, formData)
+  if (intent === 'price' || intent === 'withdraw-price') return sendPrice(site, register, key, formData)
   if (intent === 'archive' || intent === 'unarchive') {
     const archive = async () => {
       const body = { archived: intent === 'archive' }
@@ -89,6 +94,8 @@ const doneMessages = new Map([
   ['archive', '已經封存，讀者的列表裡不再有它。'],
   ['unarchive', '已經取消封存，讀者又看得到了。'],
   ['restore', '已經還原成那一版。'],
+  ['price', '已經排進價格表。從今天起的，讀者兩秒內就會看到；以後的，那一天零點起看得到。'],
+  ['withdraw-price', '已經取消那一天起的價格。'],
 ])
 
 /** The confirmation for an entry that is still hidden. */
@@ -112,7 +119,7 @@ export default function EntryPage(props: Props) {
 }
 
 function EntryEditor({
-  loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu, besides },
+  loaderData: { name, entry, choices, prices, seenAt, done, mayChange, mayAddToMenu, besides },
   actionData,
 }: Props) {
   const register = knownRegister(name)
@@ -157,6 +164,7 @@ function EntryEditor({
           {register.name === quizzes.name && <QuizPreview texts={textsOf(register, entry.value as Entry)} />}
         </div>
         <div className={styles['side']}>
+          {prices && <EntryPrices {...prices} mayChange={mayChange} answer={acting} />}
           <Uses register={register} entry={entry} />
           {register.archive && mayChange && !register.archive.never?.(entry.key) && (
             <Archive register={register} archived={entry.archived} answer={acting} />
