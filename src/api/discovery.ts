@@ -1,12 +1,21 @@
 import { discoveryEndpoints } from '../contract/discovery.ts'
+import { legacyEndpoints } from '../contract/legacy.ts'
 import { listPlaceAddresses, listPostAddresses } from '../operations/discovery/list-addresses.ts'
+import { findMovedTo } from '../operations/posts/find-moved-to.ts'
+import { findLegacyBlog } from '../operations/posts/read-post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Calls for search engines and feed readers. */
+/** Calls for search engines and feed readers; calls of old article numbers, and of addresses that moved. */
 export function serveDiscovery(app: ApiApp): void {
   serve(app, discoveryEndpoints.addresses, async ({ params, query, context }) => {
     const { items, page, perPage, total } =
       params.part === 'posts' ? await listPostAddresses(context, query.page) : await listPlaceAddresses(context)
     return { items, meta: { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) } }
   })
+  serve(app, legacyEndpoints.blog, async ({ params, context }) => {
+    return { items: { article: params.article, blog: await findLegacyBlog(context, params.article) } }
+  })
+  serve(app, legacyEndpoints.redirect, async ({ query, context }) => ({
+    items: { address: query.from, moved_to: await findMovedTo(context, query.from) },
+  }))
 }

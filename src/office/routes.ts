@@ -39,6 +39,7 @@ const table = {
   'office-register-bulk': ['office/registers/:name/bulk', 'registers/bulk.tsx'],
   'office-register-views': ['office/registers/:name/views', 'views/views.tsx'],
   'office-register-import': ['office/registers/:name/import', 'registers/import.tsx'],
+  'office-register-draft-lens': ['office/registers/:name/drafts/:id/lens', 'lens/draft-lens.tsx'],
   'office-register-entry': ['office/registers/:name/:key', 'registers/entry.tsx'],
   'office-register-entry-history': ['office/registers/:name/:key/history', 'registers/entry-history.tsx'],
   'office-menus': ['office/menus', 'registers/menu-board.tsx'],

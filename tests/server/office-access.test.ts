@@ -101,6 +101,8 @@ describe('access to pages', () => {
     '/office/registers/plans/1': traders,
     '/office/registers/plans/1/history': traders,
     '/office/registers/plans/import': traders,
+    // no such draft
+    '/office/registers/plans/drafts/1/lens': [],
     '/office/registers/plans/bulk': traders,
     '/office/registers/plans/views': traders,
     '/office/menus': ['chief', 'admin'],

@@ -151,3 +151,53 @@ describe('a preview', () => {
     expect(await viewOf('coupons', id)).toMatchObject({ address: null, columns: [] })
   })
 })
+
+describe('the form without scripts', () => {
+  const path = '/office/registers/columns'
+  const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const send = (address: string, fields: Record<string, string>) =>
+    site.ask(address, {
+      method: 'POST',
+      headers: { ...admin, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const formOf = async (key: string, query = '') => {
+    const { text } = await site.ask(`${path}/${key}${query}`, { headers: admin })
+    const { value } = await entryOf('columns', key)
+    const typed = Object.fromEntries(Object.entries(value).map(([name, text]) => [`f_${name}`, String(text ?? '')]))
+    const hidden = ['draft', 'revision', 'base'].map((name) => [name, field(text, name)])
+    const was = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name.slice(2), value]))
+    return { text, fields: { ...typed, ...Object.fromEntries(hidden), was: JSON.stringify(was) } as Record<string, string> }
+  }
+
+  it('saves a draft, lists it, continues it, refuses the second of two editors, and publishes it', async () => {
+    const key = (await listOf('columns'))[0]?.key ?? ''
+    const { fields } = await formOf(key)
+    const saved = await send(`${path}/${key}`, { ...fields, intent: 'draft', f_title: '表單的草稿' })
+    const address = saved.headers['location'] ?? ''
+    expect([saved.status, address]).toEqual([303, `${path}/${key}?draft=${fields['draft']}&done=draft`])
+    const [list, page, history] = await Promise.all(
+      [path, `${path}/${key}`, `${path}/${key}/history`].map((one) => site.ask(one, { headers: admin })),
+    )
+    expect(['有草稿', '表單的草稿', '修改，還沒有發布'].filter((words) => !list?.text.includes(words))).toEqual([])
+    expect(page?.text.includes('有一份草稿還沒有發布')).toBe(true)
+    expect(page?.text.includes('value="draft"')).toBe(false)
+    expect(history?.text.includes('讀者還看不到')).toBe(true)
+    const opened = await formOf(key, `?draft=${fields['draft']}`)
+    expect(opened.text.includes('value="表單的草稿"')).toBe(true)
+    const [first, second] = [
+      await send(`${path}/${key}`, { ...opened.fields, intent: 'draft', f_title: '第一位寫的' }),
+      await send(`${path}/${key}`, { ...opened.fields, intent: 'draft', f_title: '第二位寫的' }),
+    ]
+    expect([first.status, second.status]).toEqual([303, 409])
+    const stays = ['剛存過這份草稿，所以您寫的還沒有存', '草稿裡現在是「第一位寫的」', 'value="第二位寫的"']
+    expect(stays.filter((words) => !second.text.includes(words))).toEqual([])
+    const looked = await send(`${path}/${key}`, { ...opened.fields, intent: 'look', revision: '2', f_title: '第三次寫的' })
+    expect(looked.headers['location']).toBe(`${path}/drafts/${fields['draft']}/lens`)
+    const lens = await site.ask(looked.headers['location'] ?? '', { headers: admin })
+    expect(lens.text.includes(`src="/column/${key}?lens=`)).toBe(true)
+    const published = await send(`${path}/${key}`, { ...opened.fields, intent: 'publish', revision: '3', f_title: '第三次寫的' })
+    expect([published.status, published.headers['location']]).toEqual([303, `${path}/${key}?done=save`])
+    expect((await entryOf('columns', key)).value['title']).toBe('第三次寫的')
+  })
+})

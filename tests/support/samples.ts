@@ -282,7 +282,11 @@ export const samples: Samples = {
     leadsTo: '/office/registers/plans',
     missing: ['/office/registers/nothing/list.csv', '/office/registers/plans/list.csv?sort=x'],
   },
-  'office-new-register-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
+  'office-new-register-entry': {
+    at: ['/office/registers/plans/new'],
+    who: 'admin',
+    missing: ['/office/registers/nothing/new', '/office/registers/plans/new?draft=x'],
+  },
   'office-register-bulk': {
     at: [
       '/office/registers/plans/bulk?f_kind=both',
@@ -306,6 +310,12 @@ export const samples: Samples = {
     at: ['/office/registers/plans/1', '/office/registers/authors/3', '/office/registers/tags/1'],
     who: 'admin',
     missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
+  },
+  'office-register-draft-lens': {
+    at: [`/office/registers/plans/drafts/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}/lens`],
+    who: 'admin',
+    answers: 404,
+    missing: ['/office/registers/plans/drafts/x/lens', '/office/registers/nothing/drafts/x/lens'],
   },
   'office-register-lines': {
     at: ['/office/registers/plans/list.jsonl'],

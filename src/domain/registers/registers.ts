@@ -104,6 +104,13 @@ export function previewAddressOf(register: Register, key: string, entry: Entry):
   return pattern === null ? null : filled(pattern, key, entry, encodeURIComponent)
 }
 
+/** Whether a page shows what drafts of a register change. */
+export const hasPreview = ({ seenAt, previewAt = seenAt }: Register): boolean => previewAt !== null
+
+/** The form of a draft in the office; that of an entry is its form. */
+export const draftPath = (register: Pick<Register, 'name'>, id: string): string =>
+  `${registerPath(register)}/new?${new URLSearchParams({ draft: id })}`
+
 /** The preview of a draft in the office. */
 export const draftLensPath = (register: Pick<Register, 'name'>, id: string): string =>
   `${registerPath(register)}/drafts/${id}/lens`

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { ListedEntryDraft } from '../../contract/register-drafts.ts'
 import { fieldOf, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { valueText } from '../../domain/registers/entry-form.ts'
 import type { FieldKind } from '../../domain/registers/field.ts'
-import { registerPath, registersPath } from '../../domain/registers/registers.ts'
+import { draftPath, registerPath, registersPath } from '../../domain/registers/registers.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -34,9 +36,10 @@ export async function loader({ context, params: { name }, url: { searchParams } 
   const requested = listAsked(register, searchParams)
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
-  const [{ items, next, total }, { items: views }] = await Promise.all([
+  const [{ items, next, total }, { items: views }, { items: drafts }] = await Promise.all([
     awaitOfficeCall(client('GET /api/v3.0/office/register/:name', { params, query: queryOf(requested) })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_view/:name', { params })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params })),
   ])
   const address = addressOf(requested)
   const following = next === null ? null : new URLSearchParams([...address, ['after', next]])
@@ -48,12 +51,13 @@ export async function loader({ context, params: { name }, url: { searchParams } 
     asked: requested,
     address: address.toString(),
     following: following && `${registerPath(register)}?${following}`,
-    removed: searchParams.get('done') === 'delete',
+    drafts,
+    done: searchParams.get('done'),
   }
 }
 
 export default function Entries({
-  loaderData: { name, items, total, views, asked: requested, address, following, removed },
+  loaderData: { name, items, total, views, drafts, asked: requested, address, following, done },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one: entryName, counter, about } = register.labels
@@ -72,7 +76,9 @@ export default function Entries({
         {!isFull && <SiteLink to={`${path}/new`}>新增{entryName}</SiteLink>}
       </PageHead>
       <SavedViews views={views} path={path} filter={address} />
-      {removed && <Notice role="status">已經刪除。</Notice>}
+      {done === 'delete' && <Notice role="status">已經刪除。</Notice>}
+      {done === 'discard' && <Notice role="status">草稿已經丟掉。</Notice>}
+      {drafts.length > 0 && <Drafts register={register} drafts={drafts} />}
       <Filters register={register} requested={requested} narrowed={isFiltered} />
       <p className={styles['count']} role="status">
         共 {all}
@@ -107,11 +113,34 @@ export default function Entries({
                 </span>
               )}
               {archived && <Badge look="outline">已封存</Badge>}
+              {drafts.some((draft) => draft.key === key) && <Badge look="outline">有草稿</Badge>}
             </li>
           ))}
         </ul>
       </ResultList>
     </>
+  )
+}
+
+/** The drafts of a register, of new entries and of changes: readers see none of them. */
+function Drafts({ register, drafts }: { register: Register; drafts: readonly ListedEntryDraft[] }) {
+  return (
+    <section aria-labelledby="drafts" className={styles['drafts']}>
+      <h2 id="drafts">草稿（{drafts.length}）</h2>
+      <ul className={rows['rows']}>
+        {drafts.map(({ id, key, title, by, at }) => (
+          <li key={id} className={rows['row']}>
+            <SiteLink to={draftPath(register, id)} className={rows['name']}>
+              {title || '（還沒有名稱）'}
+            </SiteLink>
+            <span className={styles['cell']}>{key === null ? '還沒有新增' : '修改，還沒有發布'}</span>
+            <span className={styles['cell']}>
+              {by ?? '（沒有記錄是誰）'}・{taipeiMoment(new Date(at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

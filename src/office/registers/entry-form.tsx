@@ -1,16 +1,20 @@
+import { getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { valueText } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
+import { hasPreview } from '../../domain/registers/registers.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
+import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { Checkbox } from '../parts/page-layout.tsx'
+import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
 import { PictureNumberField } from '../parts/picture-number-field.tsx'
+import type { OfficeAnswer } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './registers.module.css'
-import type { EntryAnswer, FormTexts } from './send-entry.ts'
+import type { EntryAnswer, FormTexts, ShownDraft } from './send-entry.ts'
 
 const pictureLabels = { choose: '選圖片', change: '換圖片', remove: '拿掉圖片', now: '選好的圖片' }
 
@@ -106,21 +110,32 @@ interface EntryFormProps {
   answer: EntryAnswer | undefined
   /** Whether the viewer may change this entry. */
   mayChange?: boolean
+  /** The draft that the form shows or would begin; null where another form shows the draft of this entry. */
+  draft: ShownDraft | null
 }
 
 /** The form of any register: sections and controls as its declaration states them. */
-export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true }: EntryFormProps) {
+export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true, draft }: EntryFormProps) {
   const version = answer?.renewed?.version ?? stored?.version
   const openedTexts = answer?.renewed?.was ?? stored?.texts
-  const values = answer?.typed ?? stored?.texts ?? { ...initialTexts(register), ...filled }
-  const general = answer?.errors['']
+  const values = answer?.typed ?? draft?.texts ?? stored?.texts ?? { ...initialTexts(register), ...filled }
+  const errors = answer?.errors ?? draft?.notes ?? {}
+  const general = errors['']
   const errorCount = Object.keys(answer?.errors ?? {}).filter(Boolean).length
   const message = general ?? (errorCount > 0 ? `有 ${errorCount} 個欄位需要修改，還沒有儲存。` : undefined)
   return (
-    <Form key={version ?? 'new'} method="post" noValidate className={styles['form']} aria-label={`${register.labels.one}資料`}>
+    <Form
+      key={`${version ?? 'new'} ${draft?.texts ? draft.id : ''}`}
+      method="post"
+      noValidate
+      className={styles['form']}
+      aria-label={`${register.labels.one}資料`}
+    >
       <FormErrors form={{ errors: message ? [message] : undefined, errorId: 'entry-fault' }} />
       {stored && <input type="hidden" name="base" value={version} />}
       {stored && <input type="hidden" name="was" value={JSON.stringify(openedTexts)} />}
+      {draft && <input type="hidden" name="draft" value={draft.id} />}
+      {draft && <input type="hidden" name="revision" value={answer?.draft?.revision ?? draft.revision} />}
       {request !== undefined && <input type="hidden" name="request" value={request} />}
       {register.form.map(({ title, fields }) => (
         <fieldset key={title} className={styles['part']}>
@@ -137,7 +152,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
                 field={field}
                 name={name}
                 value={values[name] ?? ''}
-                error={answer?.errors[name]}
+                error={errors[name]}
                 choices={choices}
               />
             )
@@ -147,14 +162,69 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
       {mayChange ? (
         <>
           <StepUp id="entry" request={answer?.stepUp} />
-          <Button type="submit" name="intent" value="save">
-            {stored ? '儲存' : '新增'}
-          </Button>
+          <Intents register={register} isNew={stored === null} draft={draft} />
         </>
       ) : (
-        <p>只有管理員能改這一筆。</p>
+        stored && <p>只有管理員能改這一筆。</p>
       )}
     </Form>
+  )
+}
+
+/**
+ * The buttons of a form. The first is that of the Enter key: the form of a draft publishes nothing by it.
+ */
+function Intents({ register, isNew, draft }: { register: Register; isNew: boolean; draft: ShownDraft | null }) {
+  const isDraft = draft !== null && draft.texts !== null
+  return (
+    <>
+      <div className={styles['intents']}>
+        {!isDraft && (
+          <Button type="submit" name="intent" value="save">
+            {isNew ? '新增' : '儲存'}
+          </Button>
+        )}
+        {draft && (
+          <Button type="submit" name="intent" value="draft" look="secondary">
+            存成草稿
+          </Button>
+        )}
+        {isDraft && (
+          <Button type="submit" name="intent" value="publish">
+            發布
+          </Button>
+        )}
+        {draft && hasPreview(register) && (
+          <Button type="submit" name="intent" value="look" look="quiet">
+            看看讀者會看到的樣子
+          </Button>
+        )}
+      </div>
+      {draft && (
+        <p className={styles['nothing']}>
+          {hasPreview(register)
+            ? '存成草稿，讀者看不到；看讀者會看到的樣子，會先存成草稿。'
+            : `存成草稿，讀者看不到。讀者沒有一頁直接看得到${register.labels.one}，所以發布前不能先看。`}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Discards a draft, after a second press. */
+export function DiscardDraft({ id, answer }: { id: string; answer: OfficeAnswer | undefined }) {
+  const [form] = useSheetForm({ id: 'discard', name: 'discard' }, answer)
+  return (
+    <Disclosure title="丟掉草稿" open={answer?.form === 'discard'}>
+      <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
+        <FormErrors form={form} />
+        <p>草稿會刪除，不能復原；讀者看到的不變。</p>
+        <input type="hidden" name="draft" value={id} />
+        <Button type="submit" name="intent" value="discard" look="danger">
+          丟掉
+        </Button>
+      </Form>
+    </Disclosure>
   )
 }
 

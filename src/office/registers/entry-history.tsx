@@ -6,7 +6,7 @@ import { fieldsOf, isSame, titleOf } from '../../domain/registers/check-entry.ts
 import { type Entry, entryEventText, type Register } from '../../domain/registers/define-register.ts'
 import { valueText } from '../../domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../domain/registers/field.ts'
-import { registerPath } from '../../domain/registers/registers.ts'
+import { draftPath, registerPath } from '../../domain/registers/registers.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   const register = registerAt(name)
   const before = url.searchParams.get('before')
   const { client } = context.get(siteRequest)
-  const [{ items, next }, { items: choices }] = await Promise.all([
+  const [{ items, next }, { items: choices }, { items: drafts }] = await Promise.all([
     awaitOfficeCall(
       client('GET /api/v3.0/office/register/:name/:key/versions', {
         params: { name: register.name, key },
@@ -44,8 +44,9 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
       }),
     ),
     awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params: { name: register.name }, query: { key } })),
   ])
-  return { name: register.name, key, versions: items, next, choices, first: before === null }
+  return { name: register.name, key, versions: items, next, choices, first: before === null, draft: drafts[0] ?? null }
 }
 
 const restored = z.object({ version: z.coerce.number().int() })
@@ -64,7 +65,7 @@ export async function action({ request, context, params: { name, key = '' } }: A
 }
 
 export default function EntryHistory({
-  loaderData: { name, key, versions, next, choices, first },
+  loaderData: { name, key, versions, next, choices, first, draft },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
@@ -75,6 +76,12 @@ export default function EntryHistory({
       <PageHead title={`${titleIn({ name, versions })}的歷史`} description={`${register.labels.one}・每一次修改，最近的在前。`}>
         <SiteLink to={deleted ? registerPath(register) : path}>{deleted ? '回到列表' : '回到資料'}</SiteLink>
       </PageHead>
+      {draft && (
+        <p>
+          <SiteLink to={draftPath(register, draft.id)}>草稿</SiteLink>：{draft.by ?? '（沒有記錄是誰）'}・
+          {taipeiMoment(new Date(draft.at))} 存的，讀者還看不到。
+        </p>
+      )}
       {versions.length === 0 && <p className={styles['nothing']}>還沒有在編輯部改過，所以沒有歷史。</p>}
       <ol className={styles['history']}>
         {versions.map((version, index) => (

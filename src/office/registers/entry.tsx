@@ -1,15 +1,16 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import type { ListedEntryDraft } from '../../contract/register-drafts.ts'
 import type { RegisterEntryDetails } from '../../contract/registers.ts'
 import { may } from '../../domain/office/may.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
-import { publicAddressOf, registerPath } from '../../domain/registers/registers.ts'
+import { draftLensPath, hasPreview, publicAddressOf, registerPath } from '../../domain/registers/registers.ts'
 import { visibleFromText } from '../../domain/registers/rules.ts'
-import { taipeiDay } from '../../domain/time/taipei.ts'
+import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
@@ -23,12 +24,12 @@ import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
-import { EntryForm } from './entry-form.tsx'
+import { DiscardDraft, EntryForm } from './entry-form.tsx'
 import { EntryPrices, sendPrice } from './entry-prices.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
-import { sendEntry, textsOf } from './send-entry.ts'
+import { discardDraft, newDraft, sendDraft, sendEntry, shownDraft, textsOf } from './send-entry.ts'
 
 export const handle = officePage('網站資料', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => {
@@ -42,11 +43,19 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   const { client, person } = context.get(siteRequest)
   const needs = register.needsFor?.[key]
   const params = { name: register.name, key }
-  const [{ items: entry }, { items: choices }, prices] = await Promise.all([
+  const [{ items: entry }, { items: choices }, { items: drafts }, prices] = await Promise.all([
     awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key', { params })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params: { name: register.name }, query: { key } })),
     register.dated ? awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key/prices', { params })) : null,
   ])
+  const [stored = null] = drafts
+  const opened =
+    stored && url.searchParams.has('draft')
+      ? await awaitOfficeCall(
+          client('GET /api/v3.0/office/register_draft/:name/:id', { params: { name: register.name, id: stored.id } }),
+        )
+      : null
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now), archived: entry.archived }
   const seenAt = entry.hidden ? null : publicAddressOf(register, entry.key, entry.value as Entry, at)
@@ -56,6 +65,9 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     choices,
     prices: prices && { prices: prices.items, today: at.today },
     seenAt,
+    /** The draft that waits, and the one that the form shows or would begin. */
+    waiting: stored,
+    draft: opened ? shownDraft(register, opened.items) : stored ? null : newDraft(),
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
     mayAddToMenu: may(person, menus.needs),
@@ -63,7 +75,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   }
 }
 
-/** Saves, archives, unarchives or deletes an entry, or adds a price to it. */
+/** Saves, archives, unarchives or deletes an entry, or adds a price to it; saves, previews, publishes or discards its draft. */
 export async function action({ request, context, params: { name, key = '' } }: ActionFunctionArgs) {
   const register = registerAt(name)
   const site = context.get(siteRequest)
@@ -72,6 +84,8 @@ export async function action({ request, context, params: { name, key = '' } }: A
   const params = { name: register.name, key }
   if (intent === 'save') return sendEntry(site, register, key, formData)
   if (intent === 'price' || intent === 'withdraw-price') return sendPrice(site, register, key, formData)
+  if (intent === 'draft' || intent === 'look' || intent === 'publish') return sendDraft(site, register, key, formData, intent)
+  if (intent === 'discard') return discardDraft(site, register, formData, `${registerPath(register, key)}?done=discard`)
   if (intent === 'archive' || intent === 'unarchive') {
     const archive = async () => {
       const body = { archived: intent === 'archive' }
@@ -96,6 +110,8 @@ const doneMessages = new Map([
   ['restore', '已經還原成那一版。'],
   ['price', '已經排進價格表。從今天起的，讀者兩秒內就會看到；以後的，那一天零點起看得到。'],
   ['withdraw-price', '已經取消那一天起的價格。'],
+  ['draft', '草稿存好了，讀者還看不到。'],
+  ['discard', '草稿已經丟掉，讀者看到的沒有變。'],
 ])
 
 /** The confirmation for an entry that is still hidden. */
@@ -119,7 +135,7 @@ export default function EntryPage(props: Props) {
 }
 
 function EntryEditor({
-  loaderData: { name, entry, choices, prices, seenAt, done, mayChange, mayAddToMenu, besides },
+  loaderData: { name, entry, choices, prices, seenAt, waiting, draft, done, mayChange, mayAddToMenu, besides },
   actionData,
 }: Props) {
   const register = knownRegister(name)
@@ -133,6 +149,7 @@ function EntryEditor({
         title={
           <>
             {title} {entry.archived && <Badge look="outline">已封存</Badge>}
+            {waiting && <Badge look="outline">有草稿</Badge>}
             {(entry.hidden || entry.value['open'] === false) && <Badge look="outline">讀者還看不到</Badge>}
           </>
         }
@@ -152,11 +169,15 @@ function EntryEditor({
           {doneText(done, register, entry)}
         </Notice>
       )}
+      {waiting && (
+        <WaitingDraft register={register} entryKey={entry.key} waiting={waiting} isShown={draft !== null} answer={acting} />
+      )}
       <div className={styles['whole']}>
         <div className={styles['side']}>
           <EntryForm
             register={register}
             mayChange={mayChange}
+            draft={draft}
             stored={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
             choices={choices}
             answer={saving}
@@ -175,6 +196,37 @@ function EntryEditor({
         </div>
       </div>
     </>
+  )
+}
+
+interface WaitingDraftProps {
+  register: Register
+  entryKey: string
+  waiting: ListedEntryDraft
+  /** Whether the form shows the draft, and not what readers see. */
+  isShown: boolean
+  answer: OfficeAnswer | undefined
+}
+
+/** Says that an entry has a draft, who saved it, and which of the two the form shows. */
+function WaitingDraft({ register, entryKey, waiting, isShown, answer }: WaitingDraftProps) {
+  const path = registerPath(register, entryKey)
+  return (
+    <Notice className={styles['notice']}>
+      <p>
+        {isShown ? '下面是草稿，讀者還看不到。' : '有一份草稿還沒有發布，下面是讀者看到的內容。'}
+        {waiting.by ?? '（沒有記錄是誰）'}在 {taipeiMoment(new Date(waiting.at))} 存的。
+      </p>
+      <p className={styles['intents']}>
+        {isShown ? (
+          <SiteLink to={path}>看讀者看到的內容</SiteLink>
+        ) : (
+          <SiteLink to={`${path}?draft=${waiting.id}`}>接著寫草稿</SiteLink>
+        )}
+        {hasPreview(register) && <SiteLink to={draftLensPath(register, waiting.id)}>看看讀者會看到的樣子</SiteLink>}
+      </p>
+      <DiscardDraft id={waiting.id} answer={answer} />
+    </Notice>
   )
 }
 

@@ -1,51 +1,102 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { z } from 'zod'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
+import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
-import { EntryForm } from './entry-form.tsx'
+import { DiscardDraft, EntryForm } from './entry-form.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
-import { sendEntry } from './send-entry.ts'
+import styles from './registers.module.css'
+import { discardDraft, newDraft, sendDraft, sendEntry, shownDraft } from './send-entry.ts'
 
 export const handle = officePage('新增資料', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
   officeMeta('新增', loaderData ? knownRegister(loaderData.name).labels.one : '')
 
-/** A link can fill in fields: `?f_title=…`. */
+/** A link can fill in fields: `?f_title=…`; or open a draft, also that of an entry, whose form has another address. */
 export async function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
   const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params }))
+  const draftId = url.searchParams.get('draft')
+  if (draftId !== null && !z.uuid().safeParse(draftId).success) throw notFoundPage()
+  const opened =
+    draftId === null
+      ? null
+      : await awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name/:id', { params: { ...params, id: draftId } }))
+  const { key = null, stored = null } = opened?.items ?? {}
+  if (key !== null && stored !== null) throw redirect(`${registerPath(register, key)}?draft=${draftId}`)
   const filledFields = fieldsOf(register).flatMap(([field]) => {
     const text = url.searchParams.get(`f_${field}`)
     return text === null ? [] : [[field, text.slice(0, 2000)] as const]
   })
-  return { name: register.name, choices: items, request: crypto.randomUUID(), filled: Object.fromEntries(filledFields) }
+  return {
+    name: register.name,
+    choices: items,
+    request: crypto.randomUUID(),
+    filled: Object.fromEntries(filledFields),
+    draft: opened ? shownDraft(register, opened.items) : newDraft(),
+    /** The entry of the draft was deleted: it cannot be published. */
+    deleted: key !== null,
+    saved: url.searchParams.get('done') === 'draft',
+  }
 }
 
-/** Adds an entry, and redirects to it. */
+/** Adds an entry, and redirects to it; or saves, previews, publishes or discards its draft. */
 export async function action({ request, context, params: { name } }: ActionFunctionArgs) {
-  return sendEntry(context.get(siteRequest), registerAt(name), null, await request.formData())
+  const [register, site] = [registerAt(name), context.get(siteRequest)]
+  const formData = await request.formData()
+  const intent = String(formData.get('intent') ?? 'save')
+  if (intent === 'save') return sendEntry(site, register, null, formData)
+  if (intent === 'draft' || intent === 'look' || intent === 'publish') return sendDraft(site, register, null, formData, intent)
+  if (intent === 'discard') return discardDraft(site, register, formData, `${registerPath(register)}?done=discard`)
+  throw data('沒有這個動作', { status: 400 })
 }
 
 export default function NewEntry({
-  loaderData: { name, choices, request, filled },
+  loaderData: { name, choices, request, filled, draft, deleted, saved },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
+  const saving = actionData && 'typed' in actionData ? actionData : undefined
+  const acting = actionData && 'result' in actionData ? actionData : undefined
   return (
     <>
       <PageHead title={`新增${register.labels.one}`} description={register.labels.about}>
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
       </PageHead>
-      <EntryForm register={register} stored={null} filled={filled} request={request} choices={choices} answer={actionData} />
-      {register.name === quizzes.name && <QuizPreview texts={actionData?.typed ?? {}} />}
+      {saved && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          草稿存好了，讀者還看不到。
+        </Notice>
+      )}
+      {deleted && (
+        <Notice className={styles['notice']}>
+          這份草稿改的那一筆已經刪除，所以不能發布。要留下來的內容，請抄到新的一筆，再丟掉這份草稿。
+        </Notice>
+      )}
+      <div className={styles['side']}>
+        {draft.texts && <DiscardDraft id={draft.id} answer={acting} />}
+        <EntryForm
+          register={register}
+          stored={null}
+          filled={filled}
+          request={request}
+          choices={choices}
+          answer={saving}
+          draft={draft}
+          mayChange={!deleted}
+        />
+      </div>
+      {register.name === quizzes.name && <QuizPreview texts={saving?.typed ?? draft.texts ?? {}} />}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router'
+import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
+import type { EntryDraft } from '../../contract/register-drafts.ts'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { controlText, valueOfText, valueText } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
-import { registerPath } from '../../domain/registers/registers.ts'
+import { draftLensPath, draftPath, registerPath } from '../../domain/registers/registers.ts'
 import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { errorResponse } from '../parts/office-call.ts'
+import { runAction } from '../parts/run-action.ts'
 import { type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 
 /** The controls of a form by field name, as text. */
@@ -22,6 +25,45 @@ export interface EntryAnswer {
   /** After a conflict: the version and the controls to continue from, with what others changed meanwhile. */
   renewed: { version: number; was: FormTexts } | null
   stepUp: StepUpRequest | null
+  /** The draft that was saved before the fault, or that another user saved meanwhile. */
+  draft?: FormDraft
+}
+
+/** The draft that a form saves: its id, and the number of the save that the form shows; 0 before the first. */
+export interface FormDraft {
+  id: string
+  revision: number
+}
+
+/** The draft of a form, with the text of its controls; null before its first save. */
+export interface ShownDraft extends FormDraft {
+  texts: FormTexts | null
+  /** Beside the fields that others have changed since. */
+  notes: FormTexts
+}
+
+/** A draft that a form would begin. */
+export const newDraft = (): ShownDraft => ({ id: crypto.randomUUID(), revision: 0, texts: null, notes: {} })
+
+/** A stored draft as its form shows it: over the present entry, or as a new one. */
+export function shownDraft(register: Register, { id, revision, value, clashes }: EntryDraft): ShownDraft {
+  const notes = clashes.map(({ name, theirs }): [string, string] => {
+    const field = fieldOf(register, name)
+    const text = field ? valueText(field, theirs as FieldValue) : ''
+    return [name, `讀者看到的後來改成「${text}」，草稿發布就會蓋掉它`]
+  })
+  const texts = Object.entries(textsOf(register, value as Entry)).filter(([name]) => value[name] !== undefined)
+  return { id, revision, texts: Object.fromEntries(texts), notes: Object.fromEntries(notes) }
+}
+
+/** Discards a draft, and leads to a path. */
+export function discardDraft(site: SiteRequest, register: Register, formData: FormData, path: string) {
+  const discard = async () => {
+    const params = { name: register.name, id: String(formData.get('draft')) }
+    await site.client('POST /api/v3.0/office/register_draft/:name/:id/discard', { params })
+    return path
+  }
+  return runAction('discard', formData, z.object({}), discard, { site })
 }
 
 /** The text of each control of an entry. */
@@ -87,24 +129,140 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
     const requested = stepUpRequestOf(site, error)
     if (requested) return answer(403, { stepUp: requested })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    const stale = error.problem?.stale
-    if (!stale) return answer(error.status, { errors: errorsOf(error) })
-    const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params })
-    const now = textsOf(register, items.value as Entry)
-    const stored = Object.fromEntries(
-      Object.entries(now).map(([name, text]) => [name, name in fields ? (formValues[name] ?? '') : text]),
+    if (!error.problem?.stale || key === null) return answer(error.status, { errors: errorsOf(error) })
+    return answer(409, await withNewerEntry(site, register, key, error.problem.stale.parts, fields, formValues, '儲存'))
+  }
+}
+
+/** What a form shows after others changed the same fields: what they wrote beside them, and their version to continue from. */
+async function withNewerEntry(
+  { client }: SiteRequest,
+  register: Register,
+  key: string,
+  parts: readonly { part: string; theirs: unknown }[],
+  fields: Readonly<Record<string, FieldValue>>,
+  formValues: FormTexts,
+  act: string,
+): Promise<Pick<EntryAnswer, 'errors' | 'typed' | 'renewed'>> {
+  const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })
+  const now = textsOf(register, items.value as Entry)
+  const typed = Object.fromEntries(
+    Object.entries(now).map(([name, text]) => [name, name in fields ? (formValues[name] ?? '') : text]),
+  )
+  const conflictErrors = parts.map(({ part, theirs }): [string, string] => {
+    const field = fieldOf(register, part)
+    const text = field ? valueText(field, theirs as FieldValue) : ''
+    return [part, `別人剛把它改成「${text}」。要用您寫的，再按一次${act}；要用那一個，請改成一樣的`]
+  })
+  const general = { '': `有人在您打開之後改過這筆資料，您改的欄位他也改了，所以還沒有${act}。` }
+  return {
+    errors: { ...general, ...Object.fromEntries(conflictErrors) },
+    typed,
+    renewed: { version: items.version, was: now },
+  }
+}
+
+/** What a draft may lack: the fields of a new entry that are empty and could not be saved like that. */
+function withoutMissing(
+  register: Register,
+  formValues: FormTexts,
+  { faults, fields }: ReturnType<typeof readForm>,
+): ReturnType<typeof readForm> {
+  const isMissing = (name: string) =>
+    (formValues[name] ?? '').trim() === '' && (name in faults || !fieldOf(register, name)?.schema.safeParse(fields[name]).success)
+  const present = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !isMissing(name)))
+  return { faults: present(faults), fields: present(fields) }
+}
+
+/** The page of a draft's form after it was saved. */
+const draftFormPath = (register: Register, key: string | null, id: string): string =>
+  key === null ? `${draftPath(register, id)}&done=draft` : `${registerPath(register, key)}?draft=${id}&done=draft`
+
+/**
+ * Saves a form as a draft, and then leads to its preview, or publishes it, or shows it again; or returns the form with what
+ * is wrong. A fault of the preview and of the publication leaves the draft saved.
+ * @param key of the stored entry; null for a new one
+ */
+export async function sendDraft(
+  site: SiteRequest,
+  register: Register,
+  key: string | null,
+  formData: FormData,
+  intent: 'draft' | 'look' | 'publish',
+) {
+  const { client } = site
+  const formValues = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(formData.get(`f_${name}`) ?? '')]))
+  const id = String(formData.get('draft'))
+  const params = { name: register.name, id }
+  let revision = Number(formData.get('revision'))
+  const answer = (status: number, more: Partial<EntryAnswer>) => {
+    const draft = { id, revision }
+    return data<EntryAnswer>(
+      { form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, draft, ...more },
+      { status },
     )
-    const conflictErrors = stale.parts.map(({ part, theirs }): [string, string] => {
-      const field = fieldOf(register, part)
-      const text = field ? valueText(field, theirs as FieldValue) : ''
-      return [part, `別人剛把它改成「${text}」。要用您寫的，再按一次儲存；要用那一個，請改成一樣的`]
-    })
-    const general = { '': '有人在您打開之後改過這筆資料，您改的欄位他也改了，所以還沒有儲存。' }
-    return answer(409, {
-      errors: { ...general, ...Object.fromEntries(conflictErrors) },
-      typed: stored,
-      renewed: { version: items.version, was: now },
-    })
+  }
+  const read = readForm(register, formValues, key === null ? null : textsIn(formData.get('was')))
+  const { faults, fields } = key === null ? withoutMissing(register, formValues, read) : read
+  const faultCount = Object.keys(faults).length
+  if (faultCount > 0) return answer(422, { errors: { '': `有 ${faultCount} 個欄位需要修改，草稿還沒有存。`, ...faults } })
+  const stepUp = intent === 'publish' ? await verifyProof(site, formData) : null
+  if (stepUp) return answer(403, { stepUp })
+  let general = ''
+  try {
+    const body = { key, base: key === null ? null : Number(formData.get('base')), revision, fields }
+    const { items } = await client('POST /api/v3.0/office/register_draft/:name/:id', { params, body })
+    revision = items.revision
+    if (intent === 'draft') return redirect(draftFormPath(register, key, id), 303)
+    if (intent === 'look') {
+      general = '草稿存好了，可是現在還不能看：'
+      await client('GET /api/v3.0/office/register_draft/:name/:id/lens', {
+        params,
+        query: { readers: 'visitor', elder: 'false' },
+      })
+      return redirect(draftLensPath(register, id), 303)
+    }
+    general = '草稿存好了，還沒有發布：'
+    const published = await client('POST /api/v3.0/office/register_draft/:name/:id/publish', { params, body: { revision } })
+    return redirect(`${registerPath(register, published.items.key)}?done=${key === null ? 'add' : 'save'}`, 303)
+  } catch (error) {
+    const requested = stepUpRequestOf(site, error)
+    if (requested) return answer(403, { stepUp: requested })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
+    const { stale } = error.problem ?? {}
+    if (stale && key !== null)
+      return answer(409, await withNewerEntry(site, register, key, stale.parts, fields, formValues, '發布'))
+    if (general === '' && error.status === 409)
+      return answer(409, await withNewerDraft(site, register, id, formValues, errorsOf(error)))
+    const errors = errorsOf(error)
+    const count = Object.keys(errors).filter(Boolean).length
+    return answer(error.status, { errors: { ...errors, '': general + (errors[''] ?? `有 ${count} 個欄位需要修改。`) } })
+  }
+}
+
+/** What a form shows after another user saved the same draft: what they wrote beside the fields, and the save to continue from. */
+async function withNewerDraft(
+  { client }: SiteRequest,
+  register: Register,
+  id: string,
+  formValues: FormTexts,
+  errors: FormTexts,
+): Promise<Partial<EntryAnswer>> {
+  const params = { name: register.name, id }
+  const found = await client('GET /api/v3.0/office/register_draft/:name/:id', { params }).catch(() => null)
+  if (!found) return { errors }
+  const { value, revision } = found.items
+  const theirs = fieldsOf(register).flatMap(([name, field]): [string, string][] => {
+    const text = controlText(field, value[name] as FieldValue)
+    if (field.computed || normalize(text) === normalize(formValues[name] ?? '')) return []
+    return [
+      [name, `草稿裡現在是「${valueText(field, value[name] as FieldValue)}」。要用您寫的，再按一次；要用那一個，請改成一樣的`],
+    ]
+  })
+  return {
+    errors: { '': `${errors[''] ?? ''}，所以您寫的還沒有存。`, ...Object.fromEntries(theirs) },
+    draft: { id, revision },
   }
 }
 
