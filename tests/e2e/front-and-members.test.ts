@@ -8,6 +8,7 @@ import { confirmed, officeMenu } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
+import { Presser, tabTo } from './support/walk-journey.ts'
 import { blocksOf, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -61,6 +62,72 @@ test('an article leads the front page in three keyboard actions, and the draft r
   await page.getByRole('button', { name: /^從頭條拿掉/ }).click()
   await confirmed(page, 'publish-remove')
   await expect.poll(leads).toBe(false)
+})
+
+/** The lead of the front page that a visitor sees at an instant, through the lens. */
+async function leadAt(page: Page, instant: number): Promise<string> {
+  const at = new Date(instant + 8 * 3_600_000).toISOString().slice(0, 19)
+  await page.goto(`${origin}/office/lens?${new URLSearchParams({ place: 'front', reader: 'visitor', at })}`)
+  return (await page.frameLocator('iframe[title="訪客看到的頁面"]').locator('main article h2').first().textContent()) ?? ''
+}
+
+/** The instants around the period of the lead's newest pin: the seconds before and at its start and its end. */
+async function periodOfLead(page: Page): Promise<[before: number, start: number, last: number, end: number]> {
+  const answer = await page.request.get(`${origin}/api/v3.0/office/front?place=front`, {
+    headers: { 'api-key': 'healthpress-web' },
+  })
+  const { items } = (await answer.json()) as { items: { pins: { slot: string; from: string; until: string | null }[] } }
+  const pin = items.pins.findLast(({ slot }) => slot === 'lead:1')
+  const [start, end] = [Date.parse(pin?.from ?? ''), Date.parse(pin?.until ?? '')]
+  return [start - 1000, start, end - 1000, end]
+}
+
+// journeys are numbered in docs/practices/tests.md
+test.each(['mouse', 'keyboard'] as const)('journey 11 by %s: 3 actions put a post first from seven to twelve', async (by) => {
+  const page = await newPage({ logs: /^Blocked script execution/ })
+  await signInQuietly(page, 'chief')
+  await page.goto(`${origin}/office/front`)
+  await hydrated(page)
+  const form = page.getByRole('form', { name: '放上去' })
+  const before = await lead(page)
+  const label = form.getByRole('group', { name: '哪一篇' }).locator('label').filter({ hasNotText: before }).first()
+  const listed = (await label.textContent()) ?? ''
+  const morning = form.locator('label').filter({ hasText: /07:00–12:00|現在到今天 12:00/ })
+  if (by === 'mouse') {
+    const presser = new Presser()
+    await presser.press(label)
+    await presser.press(morning)
+    await presser.press(form.getByRole('button', { name: '放上去' }))
+    expect(presser.taken()).toBe(3)
+  } else {
+    // 1. the article: the arrow keys choose within the group
+    const first = (await form.getByRole('group', { name: '哪一篇' }).locator('label').first().textContent()) ?? ''
+    await tabTo(page, first.trim())
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 20 && !(await label.getByRole('radio').isChecked()); step += 1)
+      await page.keyboard.press('ArrowDown')
+    // 2. the period, which is the choice after the preselected one
+    await tabTo(page, '從現在起，一直放著')
+    await page.keyboard.press('ArrowDown')
+    expect(await morning.getByRole('radio').isChecked()).toBe(true)
+    // 3. publish
+    await tabTo(page, '放上去')
+    await page.keyboard.press('Enter')
+  }
+  await confirmed(page, 'publish-pin')
+  const [early, start, last, end] = await periodOfLead(page)
+  expect(new Date(end + 8 * 3_600_000).toISOString().slice(11, 16)).toBe('12:00')
+  const leads = async (instant: number) => listed.includes(await leadAt(page, instant))
+  expect([await leads(start), await leads(last), await leads(end)]).toEqual([true, true, false])
+  // in the morning it begins at once
+  if (start > Date.now()) expect(await leads(early)).toBe(false)
+  await page.goto(`${origin}/office/front`)
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^從頭條拿掉/ })
+    .first()
+    .click()
+  await confirmed(page, 'publish-remove')
 })
 
 test('a missing article and a past end are reported beside their fields', async () => {

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { editor } from './pages/editor.ts'
 import { errorOf } from './pages/forms.ts'
 import { confirmed } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
 import { violationsOn } from './support/examine.ts'
-import { signInQuietly, visitOwn } from './support/visit.ts'
+import { mailTo } from './support/join.ts'
+import { hydrated, signInQuietly, visitOwn } from './support/visit.ts'
 import { Presser, rare, saved } from './support/walk-journey.ts'
 import { begin, paragraph, text, write } from './support/write.ts'
 
@@ -59,8 +60,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   await page.getByRole('button', { name: '改這 2 篇' }).press('Enter')
   await page.getByRole('status').filter({ hasText: '改好了 2 篇' }).waitFor()
 
-  // (journeys are numbered in docs/practices/tests.md) journey 12: all of a filter, to the reviewer who can sign, by
-  // three clicks and the choices; the effect is shown first
+  // all of a filter, to the reviewer who can sign, by three clicks and the choices; the effect is shown first
   const by = new Presser()
   await page.getByRole('link', { name: '回到稿件' }).click()
   await page.getByLabel('頻道', { exact: true }).selectOption({ label: '疾病百科' })
@@ -185,4 +185,50 @@ test('list filters apply as they change, keep the focus, and back shows the prev
   await from.fill('2020-01-02')
   await page.waitForURL((url) => url.searchParams.get('from') === '2020-01-02')
   expect(await from.inputValue()).toBe('2020-01-02')
+})
+
+// journeys are numbered in docs/practices/tests.md
+test('journey 12: four actions hand in every overdue review, and the reviewer is mailed', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await visitOwn(page, '/office')
+  const by = new Presser()
+  // 1. from the start page to what is overdue
+  await by.press(page.getByRole('link', { name: '逾期還沒再審訂的文章' }))
+  await page.waitForURL((url) => url.searchParams.get('due') === 'overdue')
+  await hydrated(page)
+  const rows = page.locator('[data-row] a[href^="/office/posts/"]')
+  const manuscripts = await rows.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+  expect(manuscripts.length).toBeGreaterThan(0)
+  // 2. all of them
+  await by.press(page.getByRole('button', { name: '一起修改篩選到的全部' }))
+  await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '送審' })
+  const reviewer = page.getByLabel('送給誰審', { exact: true })
+  const options = await reviewer.locator('option').allTextContents()
+  await reviewer.selectOption({ label: options.find((option) => option.startsWith('周明德')) ?? '' })
+  // 3. the dry run: nothing is changed, and no mail is sent
+  await by.press(page.getByRole('button', { name: '看會改到哪些' }))
+  await page.getByRole('heading', { name: `會改（${manuscripts.length}）` }).waitFor()
+  const handedIn = async () => {
+    const mails = await Promise.allSettled(manuscripts.map((path) => mailTo('reviewer@example.com', `${path}/review`)))
+    return mails.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect(await handedIn()).toBe(0)
+  // 4. the change
+  await by.press(page.getByRole('button', { name: `改這 ${manuscripts.length} 篇` }))
+  await page
+    .getByRole('status')
+    .filter({ hasText: `改好了 ${manuscripts.length} 篇` })
+    .waitFor()
+  expect(by.taken()).toBe(4)
+  await expect.poll(handedIn).toBe(manuscripts.length)
+  // the reviewer finds them waiting; readers read on
+  const [first = ''] = manuscripts
+  const atReview = await newPage()
+  await signInQuietly(atReview, 'reviewer')
+  await visitOwn(atReview, `${first}/review`)
+  await atReview.getByRole('button', { name: '簽核這一版' }).waitFor()
+  await visitOwn(page, first)
+  const href = (await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')) ?? ''
+  expect((await atReview.request.get(inject('siteUrl') + href)).status()).toBe(200)
 })
