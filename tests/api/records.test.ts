@@ -33,11 +33,11 @@ beforeEach(async () => {
 describe('the consent', () => {
   test('is returned as text, given for a year, withdrawn', async () => {
     const { version, title } = healthRecordConsent
-    const asked = { version, title, points: expect.arrayContaining([expect.stringContaining('撤回')]) }
-    expect((await call(consent)).json.items).toEqual({ ...asked, granted: false, granted_at: null, ends_on: null })
+    const consentText = { version, title, points: expect.arrayContaining([expect.stringContaining('撤回')]) }
+    expect((await call(consent)).json.items).toEqual({ ...consentText, granted: false, granted_at: null, ends_on: null })
     expect((await agree()).status).toBe(200)
-    const input = (await call(consent)).json.items
-    expect(input).toEqual({ ...asked, granted: true, granted_at: expect.any(String), ends_on: consentEnd(new Date()) })
+    const stored = (await call(consent)).json.items
+    expect(stored).toEqual({ ...consentText, granted: true, granted_at: expect.any(String), ends_on: consentEnd(new Date()) })
     expect((await call(consent, 'subscriber')).json.items).toMatchObject({ granted: false })
     expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 0 } })
     expect((await call(consent)).json.items).toMatchObject({ granted: false })

@@ -19,7 +19,7 @@ test('every channel of the demo requires a signature, except the one without med
 
 test.each([
   ['a medical channel', { channels: [3] }],
-  ['a medical channel besides another', { channels: [nonMedical, 17] }],
+  ['a medical channel and another one', { channels: [nonMedical, 17] }],
   ['no channel', { channels: [] }],
   ['a dose in the title', { channels: [nonMedical], title: '一次吃三顆就好' }],
   ['a dose in a key point', { channels: [nonMedical], key_points: ['一天最多 8 顆'] }],

@@ -115,12 +115,12 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await page.getByRole('link', { name: /讀者講座：\s?血壓這樣量才算數/ }).click()
   await page.getByRole('link', { name: '駱小芬 2 人' }).waitFor()
   await examine(page)
-  const input = /(\d+) 人，名額/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? ''
+  const seatCount = /(\d+) 人，名額/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? ''
   const seats = page.getByRole('textbox', { name: '名額' })
   await seats.fill('1')
   await page.getByRole('button', { name: '改名額' }).click()
-  await expectError(seats, seatsError(1, { taken: Number(input), elsewhere: false }))
-  await seats.fill(input)
+  await expectError(seats, seatsError(1, { taken: Number(seatCount), elsewhere: false }))
+  await seats.fill(seatCount)
   await page.getByRole('button', { name: '改名額' }).click()
   await confirmed(page, 'seats')
   const item = async () => {

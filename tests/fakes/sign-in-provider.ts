@@ -87,8 +87,8 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
     answer: async (request: Request): Promise<Response> => {
       const body = new URLSearchParams(await request.text())
       const basic = Buffer.from(request.headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()
-      const input = basic || `${body.get('client_id')}:${body.get('client_secret')}`
-      if (input !== `${client.id}:${client.secret}`) return refuse('invalid_client')
+      const credentials = basic || `${body.get('client_id')}:${body.get('client_secret')}`
+      if (credentials !== `${client.id}:${client.secret}`) return refuse('invalid_client')
       const code = body.get('code') ?? ''
       const grant = grants.get(code)
       grants.delete(code)

@@ -83,10 +83,11 @@ describe('ops/compose.yaml', () => {
     const fromFile = [...read('ops/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
     for (const [name, { environment = {}, env_file }] of ours) {
       expect(env_file, name).toBe('.env')
-      const input = [...Object.keys(environment), ...fromFile]
-      for (const setting of input) expect(setting === 'POSTGRES_PASSWORD' || known.has(setting), `${name}: ${setting}`).toBe(true)
+      const settings = [...Object.keys(environment), ...fromFile]
+      for (const setting of settings)
+        expect(setting === 'POSTGRES_PASSWORD' || known.has(setting), `${name}: ${setting}`).toBe(true)
       for (const setting of ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'TIER_SECRET', 'API_KEY', 'TRUSTED_PROXIES'])
-        expect(input, name).toContain(setting)
+        expect(settings, name).toContain(setting)
     }
   })
 

@@ -174,8 +174,8 @@ describe('the flow', () => {
         fc.constantFrom<VisibleStep>('intro', 'topics', 'profile', 'done'),
         answers,
         place,
-        (expected, input, where) => {
-          const step = reachableStep(expected, input, where)
+        (requested, input, where) => {
+          const step = reachableStep(requested, input, where)
           expect(step).not.toBe('done')
           if (step === 'profile') expect(input.topics).toHaveLength(3)
           if (step === 'intro') expect(where).toBe('questionnaire')

@@ -19,12 +19,12 @@ import styles from './offline.module.css'
 const PopularStories = lazyPart(() => import('../shell/story/popular-stories.tsx'))
 
 /**
- * The list of cached pages, and a button to delete them; while it is empty, posts to open. Links load documents, because only those are served from the
- * cache.
+ * The list of cached pages, and a button to delete them; while it is empty, posts to open. Links load documents, because
+ * only those are served from the cache.
  */
 function OfflineLibrary() {
   const { pages, on: isEnabled, choose, erase } = useOfflineLibrary()
-  const from = useAddressAskedFor()
+  const from = useRequestedAddress()
   return (
     <section className={styles['library']} aria-label="這台裝置上的內容" aria-busy={pages === null}>
       {from && (
@@ -64,9 +64,9 @@ function OfflineLibrary() {
   )
 }
 
-/** Posts shown large, the last read ones first, and from how many pages a search field helps. */
-const large = 3
-const searchedFrom = 6
+/** Number of posts shown large, and number of pages from which a search field is shown. */
+const largeCount = 3
+const minPagesForSearch = 6
 
 /** The stored pages: posts that are half read first. With many, a field that searches their titles without a network. */
 function StoredPages({ pages }: { pages: StoredPage[] }) {
@@ -77,7 +77,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
   const ordered = halfRead ? [halfRead, ...found.filter((page) => page !== halfRead)] : found
   return (
     <>
-      {pages.length >= searchedFrom && (
+      {pages.length >= minPagesForSearch && (
         <input
           type="search"
           className={styles['search']}
@@ -92,7 +92,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
       </p>
       <ul className={styles['list']}>
         {ordered.map((page, index) => (
-          <li key={page.path} data-large={index < large || undefined}>
+          <li key={page.path} data-large={index < largeCount || undefined}>
             <a
               href={page.reading ? resumeAddress(page.path, page.reading.reached) : page.path}
               dangerouslySetInnerHTML={headlineHtml(page.title)}
@@ -120,7 +120,7 @@ const kindOf = (path: string) =>
  * The page that the reader requested when the service worker served this one instead. Path only, so it cannot lead to
  * another site.
  */
-function useAddressAskedFor(): string | null {
+function useRequestedAddress(): string | null {
   const [from, setFrom] = useState<string | null>(null)
   useEffect(() => {
     const requested = new URLSearchParams(location.search).get('from')
