@@ -30,7 +30,7 @@ const startsWithin = 120_000
 const builtPages = 'build/server/index.js'
 /** Pages that each magazine has, whatever its contents are. */
 const pages = ['/', '/article-list', '/login', '/rss.xml', '/sitemap.xml']
-/** The same, but only with a search index, which a worker builds when a backup lacks it. */
+/** A page that needs a search index, which a worker builds when a backup lacks it. */
 const searchPage = searchPath('健康')
 
 function readArguments(): { file: string; keep: boolean } {

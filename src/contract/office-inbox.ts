@@ -17,7 +17,7 @@ export const waitingManuscript = z.strictObject({
   note: z.string(),
 })
 export type WaitingManuscript = z.infer<typeof waitingManuscript>
-/** The same, with a page other than its own as the target. */
+/** A waiting manuscript whose task is on a page other than its own. */
 export const waitingItem = waitingManuscript.extend({ path: z.string() })
 export const officeInbox = z.strictObject({
   /** To be signed. */

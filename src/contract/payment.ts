@@ -40,7 +40,7 @@ export const lastDelivery = z.strictObject({ ordered_on: day, phone: z.string(),
 export type LastDelivery = z.infer<typeof lastDelivery>
 
 export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int(), first_copy_on: day })
-/** What a plan adds to the current entitlements if it is ordered now: the days of online reading, and the printed issues. */
+/** Days of online reading and printed issues that a plan adds to the current entitlements if it is ordered now. */
 export const planBrings = z.strictObject({
   digital: z.strictObject({ starts_on: day, ends_on: day }).nullable(),
   print: printedIssues.nullable(),

@@ -103,7 +103,7 @@ export const allReadings = z.strictObject({
       share: reportedShare,
     }),
   ),
-  /** The same: their referrers, sensitive posts excluded. */
+  /** Referrers of these posts, sensitive posts excluded. */
   sources: z.array(readingSource),
   more: z.boolean(),
   /** Whether all posts are shown, or only those of the caller. */

@@ -49,9 +49,9 @@ export const manuscriptReview = z.strictObject({
   corrects: z.boolean(),
   /** The correction for readers, as submitted; empty for none. */
   correction: z.string(),
-  /** The same, as signed with exactly this content: where a channel requires a signature no other is published. */
+  /** The correction signed with exactly this content: where a channel requires a signature no other is published. */
   signed_correction: z.string(),
-  /** The same, as submitted with exactly this content and not announced yet: the default of a resubmission. */
+  /** The correction submitted with exactly this content and not announced yet: the default of a resubmission. */
   waiting_correction: z.string(),
   /** The announced corrections, the first one first: they are at the end of the text, and signed with it. */
   corrections: z.array(postCorrection),

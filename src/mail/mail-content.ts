@@ -156,7 +156,7 @@ export type MailContent = { site: { name: string; url: string } } & (
   | {
       kind: 'newsletter'
       title: string
-      /** The publication frequency, in words. */
+      /** The publication frequency, as text. */
       frequency: string
       /** Taipei calendar day with dots. */
       day: string

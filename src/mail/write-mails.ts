@@ -153,7 +153,7 @@ export const manuscriptNewsMail =
 /** The data of a newsletter issue that its mail shows. */
 export interface MailedIssue {
   title: string
-  /** The publication frequency, in words. */
+  /** The publication frequency, as text. */
   frequency: string
   /** Taipei calendar day. */
   day: string

@@ -151,7 +151,7 @@ export const settings = z.object({
    * site's own pages are used.
    */
   MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The reader service as shown on pages: address, telephone, and its hours, in words. */
+  /** The reader service as shown on pages: address, telephone, and its hours, as text. */
   READER_SERVICE_MAIL: z.email().optional(),
   READER_SERVICE_PHONE: z
     .string()

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.ts'
 const connection = await createTestDatabase()
 const { db, pool } = connection
 const quiet = { log: () => undefined }
-/** So few that the demo's posts are many parts. */
+/** Posts per part: so few that the demo has many parts. */
 const perPart = 3000
 
 const search = async (keyword: string) => {

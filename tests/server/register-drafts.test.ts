@@ -51,7 +51,7 @@ const discard = (name: string, id: string) => call(`/register_draft/${name}/${id
 
 const openColumn = async (name: string, id: string) => site.ask(await columnOf(name, id), { headers: admin })
 
-/** What brings an entry onto its page, where the first of the list is not on it. */
+/** Field values with which a page shows an entry, where it does not show the first of the list. */
 const shownWith: Readonly<Record<string, object>> = { 'daily-notes': { shown_on: taipeiDay(new Date()) } }
 
 const previewed = registers.filter((register) => previewAddressOf(register, '1', {}) !== null)

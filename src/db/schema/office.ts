@@ -237,7 +237,7 @@ export const bulkEdits = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     what: text('what').$type<BulkKind>().notNull(),
     to: text('to').notNull(),
-    /** A description of the change, in words. */
+    /** A description of the change, as text. */
     words: text('words').notNull(),
     /** When its creator started it; null while it is only previewed. */
     startedAt: timestamp('started_at', { withTimezone: true }),

@@ -121,8 +121,8 @@ export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string)
 }
 
 /**
- * The same, for the reviewer whom the manuscript names now: a request to a reviewer who was removed is no longer open,
- * because it cannot be answered.
+ * Review state for the current reviewer of a manuscript: a request to a removed reviewer is no longer open, because it
+ * cannot be answered.
  */
 export function currentReviewState<S extends Step>(
   steps: readonly S[],

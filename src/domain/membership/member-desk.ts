@@ -74,7 +74,7 @@ export function weekBefore(today: string): { from: string; until: string } {
   return { from: addDays(today, -sinceMonday - 7), until: addDays(today, -sinceMonday - 1) }
 }
 
-/** What the weekly list of look-ups calls each action of the audit log. */
+/** Labels of the audit log's actions in the weekly list of look-ups. */
 export const weeklyLabels = {
   'find-member': '尋找',
   'look-up-member': '打開',

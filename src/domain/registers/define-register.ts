@@ -39,7 +39,7 @@ export interface MentioningColumn {
   value: string
 }
 
-/** How a version of an entry came about, in words. */
+/** How a version of an entry came about, as text. */
 export const entryEventText = {
   found: '編輯部之外寫入的內容',
   added: '新增',

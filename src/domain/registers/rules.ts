@@ -55,7 +55,7 @@ export function visibleFrom(register: Register, entry: Entry, now: Date): Date |
   return beginning && new Date(beginning.field.kind === 'day' ? `${beginning.value}T00:00:00+08:00` : beginning.value)
 }
 
-/** When readers see what several entries of a register were changed to, in words. */
+/** When readers see what several entries of a register were changed to, as text. */
 export function seenWords(register: Register): string {
   if (register.hiddenUntil) return `${register.hiddenUntil}；看得到的，兩秒內就更新`
   const isDated = beginnings.some((name) => fieldOf(register, name) !== undefined)

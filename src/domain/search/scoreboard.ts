@@ -29,7 +29,7 @@ export interface PruningOptions {
   /** Unless there are so many hits, documents with this share of the query are needed, too. */
   near: number
   nearFrom: number
-  /** So many documents are never dropped. */
+  /** Minimum number of documents that are never dropped. */
   atLeast: number
   isLive: (document: number) => boolean
 }

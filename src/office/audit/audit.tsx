@@ -21,7 +21,7 @@ export const meta = () => officeMeta('操作紀錄')
 
 const page = '/office/audit'
 
-/** What administrators look for most: who looked members up, and what was unusual. */
+/** Frequent queries of administrators: look-ups of members, and unusual events. */
 const shortcuts = [
   ['look-up-member', '誰查看了會員'],
   ['alert-look-ups', '查看會員的異常'],

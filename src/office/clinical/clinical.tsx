@@ -47,7 +47,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Formats a version, which is a day. */
 export const versionLabel = (version: string) => version.replaceAll('-', '.')
 
-/** Who signed the current version, or who signed an earlier one, in words. */
+/** Who signed the current version, or who signed an earlier one, as text. */
 export function signatureOf(clinical: Clinical, advice: string) {
   const check = checkOf(clinical, advice)
   const lapsed = check === 'none' ? lapsedCheckOf(clinical, advice) : null

@@ -12,7 +12,7 @@ export function entryQueryOf({
   return state === 'all' ? rest : { ...rest, state }
 }
 
-/** The deadline of the promised answer, in words; empty if none is promised. */
+/** The deadline of the promised answer, as text; empty if none is promised. */
 const deadlineOf = ({ due_on, overdue }: Pick<ListedEntry, 'due_on' | 'overdue'>): string =>
   due_on === null ? '' : overdue ? `已逾期，期限是 ${dottedDay(due_on)}` : `${dottedDay(due_on)} 前回覆`
 
@@ -22,7 +22,7 @@ export const timesText = (entry: Pick<ListedEntry, 'received_at' | 'due_on' | 'o
 
 const deliveries = { waiting: '等待寄出', sent: '已寄出', failed: '沒有寄到，郵件伺服器拒收' }
 
-/** A staff action on an entry, in words. */
+/** A staff action on an entry, as text. */
 export function eventText({ kind, text, delivery }: EntryEvent): string {
   const mail = delivery ? `（${deliveries[delivery]}）` : ''
   if (kind === 'note') return '寫了備註'

@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...items, from: reference === null ? null : await requestOf(client, reference) }
 }
 
-/** What to look for to answer an entry of the inbox; null without an address, and for one that the user may not read. */
+/** Query of the member who sent an inbox entry; null without an address, and for an entry that the user may not read. */
 async function requestOf(client: SiteRequest['client'], reference: string) {
   try {
     const { items } = await client('GET /api/v3.0/office/entry/:reference', { params: { reference } })

@@ -31,7 +31,7 @@ const maxListedRows = 20
 /** A run stops after this time, milliseconds; the rest is done by the next one. */
 const runTime = 20_000
 
-/** What a change of many entries would do. */
+/** Planned result of a bulk change. */
 interface BulkPlan {
   /** Names what was planned: a run that would do anything else is refused. */
   hash: string
@@ -188,7 +188,7 @@ const planNow = (context: OperationContext, register: Register, request: BulkEdi
   context.db.transaction((db) => planOf({ ...context, db }, register, request))
 
 /**
- * What a change of everything that a filter finds would do. Nothing is written.
+ * Plans a bulk change of all entries of a filter. Nothing is written.
  * @throws sign_in_required, forbidden, not_found, validation_failed
  */
 export async function planBulkEntries(context: OperationContext, name: string, request: BulkEditRequest): Promise<BulkPlan> {
@@ -351,7 +351,7 @@ const importPlanNow = (context: OperationContext, register: Register, table: Par
   context.db.transaction((db) => importPlanOf({ ...context, db }, register, table))
 
 /**
- * What an import of a file would do, row by row. Nothing is written.
+ * Plans the import of a file, row by row. Nothing is written.
  * @throws sign_in_required, forbidden, not_found; validation_failed for a file that is no table of the register
  */
 export async function planImport(context: OperationContext, name: string, file: ImportFile): Promise<ImportPlan> {

@@ -231,7 +231,7 @@ interface TriedDraft extends EntryRow {
   isNew: boolean
 }
 
-/** What publishing a draft would make; nothing is written. @throws as `publishEntryDraft` */
+/** The entry that publishing a draft would create; nothing is written. @throws as `publishEntryDraft` */
 export async function tryDraft(context: OperationContext, name: string, id: string): Promise<TriedDraft> {
   const register = openRegister(context, name)
   const draft = await findDraft(context.db, name, id)

@@ -89,7 +89,7 @@ function pageOf(found: EntryRow[], limit: number): { shown: EntryRow[]; next: st
   return { shown: pageRows, next }
 }
 
-/** What a list is asked for: the filter, and the order with its cursor. */
+/** Query of a list: the filter, and the order with its cursor. */
 function selectionOf(
   register: Register,
   { words = '', filter = '', state = 'live', sort, after }: Omit<ListAsked, 'limit'>,
@@ -110,7 +110,7 @@ function orderOf({ list }: Register, sort: string | undefined): { by: string; do
   return { by, down: sort.startsWith('-') }
 }
 
-/** What a cursor's position looks like, where it is no text. */
+/** Schema of a cursor's position for fields that are no text. */
 const forms: Partial<Record<FieldKind, z.ZodType>> = { day: z.iso.date(), instant: z.iso.datetime() }
 
 function cursorOf(register: Register, sort: string | undefined, after: string): { position: string; key: string } {

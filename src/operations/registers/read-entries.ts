@@ -88,7 +88,7 @@ export async function versionToSaveOn(db: OperationContext['db'], { name }: Regi
   return newest && matchesVersion(newest.value, value) ? newest.version : (newest?.version ?? 0) + 1
 }
 
-/** What each of some changes names that does not exist, in the order of the changes. */
+/** Errors for missing references, for each change in order. */
 export async function missingReferenceErrors(
   db: OperationContext['db'],
   register: Register,
@@ -122,7 +122,7 @@ export async function missingReferenceErrors(
   )
 }
 
-/** What refers to an entry, and how often. */
+/** A kind of references to an entry, with their number. */
 interface EntryUse {
   label: string
   count: number
@@ -154,7 +154,7 @@ function presentUse(viewer: Viewer, { label, count, named, within }: EntryUse): 
 
 const isUsed = ({ count }: EntryUse) => count > 0
 
-/** What refers to an entry in documents, by register: no column holds its key. */
+/** References to an entry in documents, by register: no column holds its key. */
 const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<EntryUse>>> = {
   async tags(db, key) {
     const found = await manuscriptsWithTag(db, Number(key), maxUses)
@@ -196,7 +196,7 @@ export async function referencesToEntry(db: OperationContext['db'], register: Re
   return [...uses, ...links]
 }
 
-/** What depends on an entry without holding its key. */
+/** Values that depend on an entry without holding its key. */
 async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Register, key: string): Promise<EntryUse[]> {
   const found = await Promise.all(
     (mentionedBy?.[key] ?? []).map(async (mention) => entryUse(mention.label, await findMention(db, mention, limits))),
@@ -221,7 +221,7 @@ export interface ReadEntry {
   version: number
   value: Entry
   archived: boolean
-  /** What refers to it, each with the first by name, and their pages in the office. */
+  /** References to it by kind, with the first by name and their pages in the office. */
   uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
   /** Readers do not see it yet (`hiddenUntil`). */
   hidden: boolean

@@ -23,7 +23,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { describeUses, lockEntry, missingReferenceErrors, openEntry, openRegister, referencesToEntry } from './read-entries.ts'
 import { entryAuditEvent } from './save-entry.ts'
 
-/** What needs the title and the address of a channel. */
+/** Registers whose entries need the title and the address of a channel. */
 const needingChannel: readonly Register[] = [columns, quizzes]
 
 /** Why a channel cannot be archived now: columns or quizzes are in it, also archived ones that readers can still open. */

@@ -14,7 +14,7 @@ import { type BlockChange, compareFields } from './compare.ts'
 import { compareInWorker } from './compare-in-worker.ts'
 import { readSignedPart } from './read-review.ts'
 
-/** A field in two versions, in words, and how one became the other. */
+/** A field in two versions, as text, and how one became the other. */
 export interface ComparedField {
   field: keyof ManuscriptFields
   words: ComparedText[]
@@ -68,7 +68,7 @@ export async function compareVersions(
   return { from, to: version, content: after, blocks, fields }
 }
 
-/** A field in words: names instead of numbers, one line for each of several values. */
+/** A field as text: names instead of numbers, one line for each of several values. */
 async function fieldText(db: Database, field: keyof ManuscriptFields, value: unknown): Promise<string> {
   const kind = nameKinds[field]
   if (kind && value !== null) {

@@ -131,7 +131,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     /** The correction: submitted, or signed together with this content. */
     correction: correctionText || (step?.correction ?? ''),
     signedCorrection: correction ?? '',
-    /** The same, submitted with this content and not published since. */
+    /** The correction submitted with this content and not published since. */
     waitingCorrection: correctionOf(steps, hashOf(content)),
     /** The published corrections at the end of the text: they are signed with it. */
     corrections: ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text })),

@@ -26,7 +26,7 @@ export async function specialistOf(
 }
 
 /**
- * The same, with steps and reviewed contents already loaded.
+ * The specialist to show as the reviewer of a content, from loaded steps and reviewed contents.
  * @param spellingOnly whether a permitted user declares it for this content now
  */
 export function specialistFromSteps(

@@ -8,7 +8,7 @@ export function useShell(): ShellData {
   return shell
 }
 
-/** The same, undefined when loading it failed. */
+/** The data of the shell; undefined when loading it failed. */
 export function useShellIfLoaded(): ShellData | undefined {
   return useRouteLoaderData('root') as ShellData | undefined
 }

@@ -254,8 +254,8 @@ const lastDeliveryRow = z.strictObject({
 export type LastDelivery = z.infer<typeof lastDeliveryRow>
 
 /**
- * What a member's last order contains for a delivery, as it is now: of the last one with an address, if there is one and
- * something is to be sent; null without an order.
+ * Current delivery data of a member's last order: of the last one with an address, if there is one and something is to be
+ * sent; null without an order.
  */
 export async function lastDelivery(db: Database, memberId: string, printed: boolean): Promise<LastDelivery | null> {
   const [found] = await rows(db, lastDeliveryRow)`

@@ -36,7 +36,7 @@ export async function findPages(client: Client, words: string, self: number): Pr
   ].slice(0, atOnce)
 }
 
-/** The same, followed by matching handouts of the library, which can be linked too. */
+/** Finds pages, followed by matching handouts of the library, which can be linked too. */
 export async function findTargets(client: Client, words: string, self: number): Promise<Page[]> {
   const [pages, handouts] = await Promise.all([
     findPages(client, words, self),
