@@ -218,11 +218,11 @@ test('a price of a later day is entered and withdrawn by forms; the past is refu
   // two people with the page open: the second sees the new table and decides again
   const other = await browser.open('/office/registers/plans/2')
   const added = await send(absurd, start, '1388')
-  expect(added.words).toContain(`${dottedDay(start)} 起　NT$\u00a01,388`)
+  expect(added.words).toContain(`${dottedDay(start)} 起 NT$ 1,388`)
   const late = await send(other, start, '1399')
   expect(late.status).toBe(409)
   const corrected = await send(late, start, '1399')
-  expect(corrected.words).toContain('NT$\u00a01,399')
+  expect(corrected.words).toContain('NT$ 1,399')
   expect(await wordsAt(site.url, '/subscriptions')).not.toMatch(/1,3[89]9/)
   const withdrawn = await corrected.press('取消這個價格')
   expect(withdrawn.status).toBe(200)
