@@ -263,7 +263,13 @@ const valueLabels: Readonly<Record<string, string>> = {
   passkey: '通行金鑰',
   code: '驗證碼',
   password: '密碼',
+  article: '文章',
+  blog: '部落格',
+  book: '書',
 }
+
+/** Keys whose values are of an enumeration; in other keys the same word may be text. */
+const enumerated: readonly string[] = ['kind', 'by', 'type']
 
 /** Maximum characters of a reported value; a longer one is truncated. */
 const longest = 160
@@ -286,7 +292,7 @@ function valuesOf(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || isList(value)) return [[name || names[''], textOf(value)]]
   return Object.entries(value).flatMap(([key, item]) => {
     if (isUnread(key)) return []
-    const part = (key === 'kind' || key === 'by') && typeof item === 'string' ? (valueLabels[item] ?? item) : item
+    const part = enumerated.includes(key) && typeof item === 'string' ? (valueLabels[item] ?? item) : item
     const label = nameOf(key)
     return valuesOf(part, name ? `${name}・${label}` : label)
   })
