@@ -149,8 +149,14 @@ async function movesInLists(): Promise<Change[]> {
 
 const answerTo = (method: string, address: string) => callApi(db, address, method === 'POST' ? { body: { type: 1 } } : {})
 
+/** Tables that a statement reads by calling a function. */
+const tablesOfFunctions: Record<string, string> = { price_on: 'prices' }
+
 /** The tables that a statement reads, CTEs and functions included. */
-const tablesOf = (statement: string) => [...statement.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map(([, name = '']) => name)
+const tablesOf = (statement: string) => [
+  ...[...statement.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map(([, name = '']) => name),
+  ...Object.entries(tablesOfFunctions).flatMap(([name, table]) => (statement.includes(`${name}(`) ? [table] : [])),
+]
 
 /** The tags of each response when last cached. */
 const carried = new Map<string, ReadonlySet<string>>()
