@@ -66,6 +66,8 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
   const { tagline } = useShell().config
   const offer = digitalOffer(plans)
   const featured = plans.length > 2 ? offer?.both?.code : undefined
+  // on a phone only the first card is on the first screen
+  const cards = plans.toSorted((one, other) => Number(other.code === featured) - Number(one.code === featured))
   return (
     <Page>
       <div className={styles['top']}>
@@ -90,7 +92,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
             </h2>
             {payable ? <CurrentEntitlement /> : <PaymentUnavailable className={styles['held']} action="訂閱" />}
             <ul className={styles['plans']}>
-              {plans.map((plan) => (
+              {cards.map((plan) => (
                 <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} payable={payable} />
               ))}
             </ul>
