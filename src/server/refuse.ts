@@ -26,8 +26,14 @@ function formatRefusal(
       body: JSON.stringify(problemOf(requestId, status, codes[status] ?? 'bad_request', message)),
     }
   if (client === 'program') return { type: 'text/plain; charset=utf-8', body: message }
+  if (status === 413) return { type: 'text/html; charset=utf-8', body: lightPage(tooLarge) }
   const page = status === 404 || status === 500 ? lightErrorPage(status) : lightPage({ title: message })
   return { type: 'text/html; charset=utf-8', body: page }
+}
+
+const tooLarge = {
+  title: '送出的內容太大',
+  sentence: '檔案或文字超過一次能送的大小，沒有送出。請按瀏覽器的「上一頁」回到表單，換小一點的檔案，或把文字縮短。',
 }
 
 const codes: Record<number, string> = { 404: 'not_found', 500: 'internal_error', 503: 'overloaded' }

@@ -28,20 +28,16 @@ import { useShellIfLoaded } from './shell/use-shell.ts'
 
 const PopularStories = lazyPart(() => import('./shell/story/popular-stories.tsx'))
 
-/** Titles of the error pages (specification, section 2, "Errors"; 413 is not in it). */
-const errorTitles = { 404: '找不到頁面', 413: '送出的內容太大', 500: '伺服器忙碌中' } as const
+/** Titles of the error pages. */
+const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
 
-const errorTexts = {
-  404: '找不到您要的頁面內容',
-  413: '檔案或文字超過一次能送的大小，沒有送出。請換小一點的檔案，或把文字縮短',
-  500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服',
-} as const
+const errorTexts = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
 
 /**
  * The error page: 404 offers a search, 500 asks to try later and offers one once the API has answered. Internal details
  * are never shown. It needs no data and no script.
  */
-function ErrorPage({ status }: { status: 404 | 413 | 500 }) {
+function ErrorPage({ status }: { status: 404 | 500 }) {
   // a refused submission and an outage have no shell, and so no client of the API
   const shell = useShellIfLoaded()
   const hydrated = useHydrated()
@@ -75,12 +71,7 @@ function ErrorPage({ status }: { status: 404 | 413 | 500 }) {
       </p>
       {status === 404 && search}
       {status === 500 && <ReaderService />}
-      {status === 413 && (
-        <LinkButton href="" size="large">
-          回到表單
-        </LinkButton>
-      )}
-      <LinkButton href="/" size="large" look={status === 413 ? 'secondary' : 'primary'}>
+      <LinkButton href="/" size="large">
         回首頁
       </LinkButton>
       {/* the browser fetches them: their place is kept, below what a reader may be about to press */}
@@ -154,5 +145,4 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage status={statusOf(error)} />
 }
 
-const statusOf = (error: unknown) =>
-  !isRouteErrorResponse(error) || error.status >= 500 ? 500 : error.status === 413 ? 413 : 404
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) && error.status < 500 ? 404 : 500)

@@ -1,6 +1,6 @@
 import type { BlockType, CompiledBlock } from '../posts/compiled-block.ts'
 import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
-import { withoutMarkup } from '../text/xml-text.ts'
+import { withoutTags } from '../text/xml-text.ts'
 
 type Block = Pick<CompiledBlock, 'type' | 'html'>
 
@@ -78,6 +78,6 @@ function isFar(blocks: readonly Block[]): boolean {
 }
 
 function leastHeight({ html }: Block): number {
-  const { length } = withoutMarkup(html)
+  const { length } = withoutTags(html).replace(/&#?\w+;/g, '&')
   return Math.ceil(length / line.characters) * line.height + line.gap
 }

@@ -47,9 +47,9 @@ export async function servePersonalPage(
   // files sent without a session are not read: the response asks for them to be selected again
   if (isTooLarge && !options.signedIn && 'office' in options.handle && isInParts(request))
     return send(request, response, await options.draw(toRequest(request, options.origin, new Uint8Array())), options.handle)
-  // a page says so in its form, or the error page does; the office carries forms without a session to its sign-in
-  const hasPage = acceptsHtml(request) && (options.signedIn || !('office' in options.handle))
-  const isReported = hasPage || (options.signedIn && options.handle.reportsLarge)
+  // a page says so in its form, or the office's error page does
+  const hasPage = 'office' in options.handle && acceptsHtml(request)
+  const isReported = options.signedIn && (hasPage || options.handle.reportsLarge)
   if (isTooLarge && isReported && request.method === 'POST' && formTypes.test(request.headers['content-type'] ?? ''))
     return send(request, response, await options.draw(withoutContent(request, options)), options.handle)
   if (isTooLarge) return refuse(response, 413, '內容太大', { connection: 'close' })
@@ -126,18 +126,12 @@ function toRequest(request: IncomingMessage, origin: string, form: BodyInit | un
 }
 
 /** A form that is too large, without its content: for the action of its page, or for the error page. */
-function withoutContent(
-  request: IncomingMessage,
-  { origin, signedIn, handle }: { origin: string; signedIn: boolean; handle: RouteHandle },
-): Request {
-  const isReported = signedIn && handle.reportsLarge === true
+function withoutContent(request: IncomingMessage, { origin, handle }: { origin: string; handle: RouteHandle }): Request {
   const emptied = toRequest(request, origin, new Uint8Array())
   emptied.headers.set('content-type', 'application/x-www-form-urlencoded')
   emptied.headers.set('content-length', '0')
-  emptied.headers.set(tooLargeHeader, isReported ? 'form' : 'page')
-  if (isReported || 'office' in handle) return emptied
-  emptied.headers.delete('content-length')
-  return new Request(`${origin}/500`, { headers: emptied.headers })
+  emptied.headers.set(tooLargeHeader, handle.reportsLarge ? 'form' : 'page')
+  return emptied
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, rendered: Response, handle: RouteHandle): Promise<void> {
