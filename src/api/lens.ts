@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
-import { registerDraftEndpoints } from '../contract/register-drafts.ts'
+import { registerDraftEndpoints } from '../contract/pending-changes.ts'
 import type { Moment } from '../domain/lens/lens.ts'
 import { writeNewsletter } from '../mail/write-mails.ts'
 import { type LensNewsletter, type LensRequest, readDraftView, readPlaceView, readPostView } from '../operations/lens/lens.ts'

@@ -1,5 +1,4 @@
-import { priceEndpoints } from '../contract/payment.ts'
-import { registerDraftEndpoints } from '../contract/register-drafts.ts'
+import { priceEndpoints, registerDraftEndpoints } from '../contract/pending-changes.ts'
 import { registerEndpoints } from '../contract/registers.ts'
 import { planBulkEntries, planImport, runBulkEntries, runImport } from '../operations/registers/bulk-entries.ts'
 import { discardEntryDraft, listDrafts, publishEntryDraft, readDraft, saveEntryDraft } from '../operations/registers/drafts.ts'

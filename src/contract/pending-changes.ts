@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { maxPrice, priceStateNames } from '../domain/payment/price.ts'
 import { endpoint } from './endpoint.ts'
 import { lensRequest, lensView } from './lens.ts'
 import { entryFields, entryKey, registerName } from './registers.ts'
-import { done, envelope, instant, madeKey } from './shapes.ts'
+import { day, done, envelope, instant, madeKey } from './shapes.ts'
+
+// Changes of register entries that readers do not see yet: drafts, and prices of later days.
 
 const group = 'office'
 const access = { to: 'open-registers' } as const
@@ -129,6 +132,60 @@ export const registerDraftEndpoints = {
     params: draftParams,
     query: z.object(lensRequest),
     answer: envelope(entryDraftView),
+    errors: [404, 409],
+  }),
+}
+
+/** A dated price of a plan or a pack. */
+export const entryPrice = z.strictObject({
+  id: z.number().int(),
+  /** New Taiwan dollars; null withdraws the price of the same start. */
+  amount: z.number().int().nullable(),
+  /** A Taipei calendar day; null for the first price. */
+  starts_on: day.nullable(),
+  at: instant,
+  /** The name of who entered it; null where the entry was saved, imported or changed by SQL. */
+  by: z.string().nullable(),
+  state: z.enum(priceStateNames),
+})
+export type EntryPrice = z.infer<typeof entryPrice>
+
+const entryParams = z.object({ name: registerName, key: entryKey })
+
+/** The dated prices of entries of registers. */
+export const priceEndpoints = {
+  prices: endpoint({
+    operationId: 'listPrices',
+    method: 'GET',
+    path: '/api/v3.0/office/register/:name/:key/prices',
+    summary: '訂閱方案或題包的價格，過去與以後的都在，開始日最晚的在前；state 是今天的狀態',
+    group: 'office',
+    access: { to: 'open-registers' },
+    params: entryParams,
+    answer: envelope(z.array(entryPrice)),
+    errors: [404],
+  }),
+  addPrice: endpoint({
+    operationId: 'addPrice',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/:key/price',
+    summary:
+      '排一個從某一天起的價格；amount 是 null 就取消那一天排好的。base 是看到的價格裡最大的 id，之後有人排了別的就回 409；同一個再送一次不會多一筆',
+    group: 'office',
+    access: { to: 'open-registers' },
+    params: entryParams,
+    body: z.strictObject({
+      base: z.number('必須是編號').int('必須是編號').min(1, '必須是編號').max(2_147_483_647, '沒有這個價格'),
+      starts_on: day,
+      amount: z
+        .number('必須是數字')
+        .int('必須是整數')
+        .min(0, '不能小於 0')
+        .max(maxPrice, `最多 ${maxPrice.toLocaleString('en-US')} 元`)
+        .nullable(),
+    }),
+    answer: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ListedEntryDraft } from '../../contract/register-drafts.ts'
+import type { ListedEntryDraft } from '../../contract/pending-changes.ts'
 import { fieldOf, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { valueText } from '../../domain/registers/entry-form.ts'

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
 import { z } from 'zod'
-import type { EntryPrice } from '../../contract/payment.ts'
+import type { EntryPrice } from '../../contract/pending-changes.ts'
 import { money } from '../../domain/payment/money.ts'
 import { lastPriceStart, maxPrice, type PriceState, priceOn } from '../../domain/payment/price.ts'
 import type { Register } from '../../domain/registers/define-register.ts'

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { ListedEntryDraft } from '../../contract/register-drafts.ts'
+import type { ListedEntryDraft } from '../../contract/pending-changes.ts'
 import type { RegisterEntryDetails } from '../../contract/registers.ts'
 import { may } from '../../domain/office/may.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'

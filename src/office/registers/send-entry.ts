@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import type { EntryDraft } from '../../contract/register-drafts.ts'
+import type { EntryDraft } from '../../contract/pending-changes.ts'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { controlText, valueOfText, valueText } from '../../domain/registers/entry-form.ts'
