@@ -5,7 +5,7 @@ export const maxAddressLength = 120
 /** Minimum length: a district, a road and a number need more. */
 const shortestAddress = 6
 
-/** A place has a name and a house number, in digits or in words. */
+/** An address contains letters and a house number, in digits or in Chinese numerals. */
 const letterPattern = /\p{L}/u
 const numberPattern = /[\p{N}〇零一二三四五六七八九十百]/u
 
@@ -34,13 +34,13 @@ export const phoneMessages = {
   unlikely: '電話請填聯絡得到的號碼，例如 0912-345-678',
 } as const
 
-/** The person who receives the printed issues, if it is not the buyer. Both are empty when it is. */
+/** The person who receives the printed issues; name and phone are empty if that is the buyer. */
 export interface Recipient {
   name: string
   phone: string
 }
 
-/** Validation errors of a recipient. A parcel needs a name and a phone: either both are given or none. */
+/** Validation errors of a recipient: name and phone are both given, or both empty. */
 export function recipientErrors({ name, phone }: Recipient): Partial<Record<keyof Recipient, string>> {
   if (name === '' && phone === '') return {}
   const problem = name === '' ? null : nameFault(name)
@@ -57,7 +57,7 @@ function phoneErrorOf(phone: string): { phone?: string } {
   return isPhone(phone) ? {} : { phone: phoneMessages.unlikely }
 }
 
-/** The recipient to store, or null when the buyer receives the issues: none is named, or the buyer again. */
+/** The recipient to store; null when the buyer receives the issues: no name is given, or name and phone are the buyer's. */
 export function recipientOf(recipient: Recipient, buyer: Recipient): Recipient | null {
   if (recipient.name === '') return null
   const isSamePerson = recipient.name === buyer.name && digitsOf(recipient.phone) === digitsOf(buyer.phone)

@@ -1,4 +1,4 @@
-/** What an offer of reading online depends on, of a plan. */
+/** The fields of a plan that an offer of reading online depends on. */
 interface Plan {
   code: string
   price: number
@@ -24,8 +24,8 @@ const cheapest = (plans: readonly Plan[]): Offer | null =>
   plans.map(offerOf).reduce<Offer | null>((best, offer) => (best && best.perMonth <= offer.perMonth ? best : offer), null)
 
 /**
- * What a wall offers: the cheapest plan for reading online, and the cheapest that brings the printed issues as well.
- * Null where no plan on sale includes reading online.
+ * The offers of a paywall: the cheapest plan for reading online, and the cheapest that includes the printed issues as well.
+ * Null when no plan on sale includes reading online.
  */
 export function digitalOffer(plans: readonly Plan[]): { digital: Offer; both: Offer | null } | null {
   const online = plans.filter((plan) => plan.digital)

@@ -4,7 +4,7 @@ export interface HashSecrets {
   hashIv: string
 }
 
-/** The differences between .NET's UrlEncode and encodeURIComponent. */
+/** URL encoding as .NET's UrlEncode does it, which differs from `encodeURIComponent` in three characters. */
 const asDotNet = (text: string) => encodeURIComponent(text).replace(/%20/g, '+').replaceAll('~', '%7e').replaceAll("'", '%27')
 
 const compare = (item: string, other: string) => (item < other ? -1 : item > other ? 1 : 0)

@@ -1,4 +1,4 @@
-/** Without look-alikes: 0 and O, 1, I and L. */
+/** The alphabet of order numbers, without look-alikes: 0 and O, 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Number of letters after the day. */
@@ -23,7 +23,7 @@ export function tradeNumber(orderNo: string, attempt: number): string {
 /** Maximum attempts to pay an order. */
 export const maxAttempts = 99
 
-/** The number of the order of a renewal. */
+/** The order number of a renewal: that of the first order, and the gateway's number of the charge. */
 export function renewalNumber(orderNo: string, gateway: string): string {
   return `${orderNo}-R${gateway}`
 }

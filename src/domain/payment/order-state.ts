@@ -32,12 +32,12 @@ export const openOrderHours = 24
 /** How long an unfinished payment attempt may still get its result without a query of the gateway, milliseconds. */
 export const resultWaitMs = 10 * 60_000
 
-/** What a pending order waits for: `result` of a payment that may have been made, or `payment` because none was found. */
+/** Reasons why an order is pending: a payment may have been made (`result`), or none was found (`payment`). */
 export type PendingReason = 'result' | 'payment'
 
 /**
- * What an order waits for, or null if it is not pending. An attempt that the gateway was queried about, and one that
- * began long ago, has no payment: the member may pay again.
+ * Why an order is pending; null if it is not. An attempt that the gateway was queried about, or that is older than
+ * `resultWaitMs`, counts as one without a payment: the member may pay again.
  */
 export function pendingReason(
   order: OrderState,

@@ -7,7 +7,7 @@ export interface CouponTerms {
   minimum: number
   endsOn: string
   used: boolean
-  /** Its offer is archived. */
+  /** Whether the offer of the coupon is archived. */
   stopped: boolean
 }
 
@@ -60,10 +60,10 @@ export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null
 }
 
 /**
- * The amount that an order form leads to. A typed code takes precedence over a chosen coupon of the account.
+ * The total that an order form shows. A typed code takes precedence over a chosen coupon of the account.
  * @param list the price before a coupon
  * @param coupons the account's coupons, with the total of each; null for one that cannot be used
- * @returns null when only the next step knows the discount of the typed code
+ * @returns null for a typed code that is none of these coupons: only the server can check it
  */
 export function totalOfChoice(
   list: number,
@@ -110,7 +110,7 @@ export interface DatedPrice {
 /** The last day from today on which a price may start: later ones are typing errors. */
 export const lastPriceStart = (today: string): string => addMonths(today, 24)
 
-/** The rows that count, oldest start first: of several with one start the last one, without withdrawn ones. */
+/** The rows that apply, by start: of several rows with one start only the last, and none if that withdraws the price. */
 function countingPrices<Row extends DatedPrice>(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows.toSorted((one, other) => one.id - other.id)) newest.set(row.startsOn ?? '', row)
@@ -122,7 +122,7 @@ export function priceOn(day: string, rows: readonly DatedPrice[]): number | null
   return countingPrices(rows).findLast(({ startsOn }) => startsOn === null || startsOn <= day)?.amount ?? null
 }
 
-/** What a dated price is today. `replaced`: another row of the same start counts; `withdrawal`: it took one back. */
+/** States of a dated price. `replaced`: a later row has the same start; `withdrawal`: the row withdraws a price. */
 export const priceStateNames = ['past', 'present', 'future', 'replaced', 'withdrawal'] as const
 export type PriceState = (typeof priceStateNames)[number]
 
@@ -145,8 +145,8 @@ export function priceStates<Row extends DatedPrice>(today: string, rows: readonl
 }
 
 /**
- * Why a price cannot be appended, or null. A price starts today at the earliest, because what was sold stays sold; only
- * one that has not started is withdrawn (null).
+ * Why a price cannot be appended, or null. A price starts today at the earliest, because orders of past days have been
+ * placed at the price of their day. Only a price that has not started can be withdrawn (amount null).
  */
 export function priceError(
   { amount, startsOn }: { amount: number | null; startsOn: string },

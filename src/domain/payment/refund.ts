@@ -9,12 +9,12 @@ export interface RefundFacts {
   state: OrderState
   /** The day of the charge; null if nothing was charged. */
   chargedOn: string | null
-  /** A refund was requested already. */
+  /** Whether a refund was requested already. */
   asked: boolean
-  /** How many questions of a pack were used. */
+  /** The number of used questions of a pack. */
   used: number
   /**
-   * Another paid order starts at the end of this one: without this one, its entitlement would start at once and be
+   * Whether the term of another paid order follows this one. Without this one, the later term would start at once and be
    * longer than paid for.
    */
   followed: boolean
@@ -55,7 +55,7 @@ export function refundText(fault: RefundError | null, until: string | null): str
 export const surplusStates = ['under_way', 'returned'] as const
 export type SurplusState = (typeof surplusStates)[number]
 
-/** Its text on the order page. */
+/** The text about a surplus payment on the order page. */
 export const surplusText: Record<SurplusState, string> = {
   under_way: '這張訂單不需要的一筆付款會全數退回原來的信用卡，退回時會寄信給您。',
   returned: '這張訂單不需要的一筆付款已經退回原來的信用卡，入帳時間依發卡銀行而定。',
@@ -71,7 +71,7 @@ interface RefundedOrder {
   reduced: boolean
 }
 
-/** The confirmation text before a refund: the amount, and what ends with it. */
+/** The confirmation text of a refund: the amount, and which entitlement ends. */
 export function refundQuestion({ price, isPlan, renews, reduced }: RefundedOrder): string {
   const endedItem = isPlan ? `訂閱${renews ? '和自動續訂' : ''}` : '這個題包'
   const coupon = reduced ? '用掉的折扣碼不會恢復。' : ''

@@ -86,8 +86,9 @@ export interface OtherOrder {
 }
 
 /**
- * The order that makes a plan about to be paid a second subscription that its buyer has not confirmed: the form asked
- * before there was another. One that is still at the gateway counts, because both could be paid. Null for none.
+ * The order because of which a plan, about to be paid, would be a second subscription of the buyer; null for none. The
+ * confirmation in the order form does not cover it. An order that is still at the gateway counts, because both could be
+ * paid.
  */
 export function secondSubscription(
   plan: Pick<OtherOrder, 'digital' | 'print'>,
@@ -103,9 +104,9 @@ export function secondSubscription(
 /** The label of the confirmation, and the error message without it. */
 export const confirmTermLabel = '我知道，要接著訂'
 export const confirmTermError = '您的訂閱還沒到期，請勾選確認要接著訂'
-/** The error message when another order was paid, or sent to the gateway, since the form was filled in. */
+/** The error message when another order was paid, or sent to the gateway, after the form was opened. */
 export const confirmSecondError = '您還有另一張訂閱訂單，請勾選確認兩張都要'
-/** The label of that confirmation. */
+/** The label of the confirmation that `confirmSecondError` requires. */
 export const confirmSecondLabel = '我知道，兩張都要訂'
 
 /** Validity of purchased questions, months. */

@@ -44,7 +44,7 @@ interface Draft extends Omit<FeatureChapter, 'figure' | 'text'> {
 
 const cells = (line: string) => line.split(/[|｜]/).map((cell) => cell.trim())
 
-/** The element that a line beginning with `@` starts; a message where it is none. */
+/** Adds the element of a line that begins with `@` to the draft. @returns an error message, or null */
 function elementOf(line: string, draft: Draft): string | null {
   const [, name = '', rest = ''] = /^[@＠]\s*(\S+)\s*(.*)$/.exec(line) ?? []
   const [first = '', second = '', third = ''] = cells(rest)
@@ -75,7 +75,7 @@ function elementOf(line: string, draft: Draft): string | null {
   return null
 }
 
-/** A line of the element above; a message where it does not fit, null where it was taken. */
+/** Adds a line to the figure above it. @returns an error message, or null */
 function partOf(line: string, chapterFigure: Figure): string | null {
   const [, mark = '', rest = ''] = /^([-－*＊])\s*(.+)$/.exec(line) ?? []
   const [first = '', second = '', third = ''] = cells(rest)
@@ -170,7 +170,7 @@ function figureLines(chapterFigure: Figure): string[] {
   }
 }
 
-/** The text of a chapter that was stored before texts were: its compiled HTML, which has only a few elements. */
+/** Converts compiled HTML back to text, for chapters stored before the text was stored beside the HTML. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<\/?strong>/g, '**')

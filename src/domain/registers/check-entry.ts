@@ -22,13 +22,13 @@ export function titleOf(register: Register, entry: Entry): string {
 /** Equality of values; the order of keys is irrelevant, because the database does not preserve it. A missing value equals null. */
 export const isSame = (item: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(item ?? null, other ?? null)
 
-/** Whether a version has the current values of an entry; a field that the register had then and has no more is ignored. */
+/** Whether a version has the current values of an entry; fields that the register has no more are ignored. */
 export const matchesVersion = (version: Entry, value: Entry): boolean =>
   Object.entries(value).every(([name, item]) => isSame(item, version[name]))
 
 /**
  * Checks sent fields against their schemas, and normalises them.
- * @param input values by field name, from any caller
+ * @param input values by field name, of any type
  */
 export function checkFields(
   register: Register,
@@ -69,13 +69,13 @@ export function entryErrors(register: Register, now: Entry, before: Entry | null
   return [...fixed, ...(register.rules?.(now, before) ?? [])]
 }
 
-/** Reference of a change, by key, in order: each must exist when the entry is saved. */
+/** A reference to another entity, in field `at` of a change: it must exist when the entry is saved. */
 export type EntryReference = { at: string; key: string } & (
   | { kind: 'picture' | 'post' | 'tag' }
   | { kind: 'reference'; to: ReferenceTarget }
 )
 
-/** Everything that a change names, also inside of nested values. */
+/** All references of a change, also those inside of nested values. */
 export function referencesIn(register: Register, change: Change): EntryReference[] {
   return Object.entries(change).flatMap(([at, value]): EntryReference[] => {
     const field = fieldOf(register, at)
@@ -103,7 +103,7 @@ const missingMessages = {
   tag: (key: string) => `沒有這個標籤：${key}，請先在「標籤」新增`,
 }
 
-/** The errors of a change that names what does not exist, one for each field and kind. */
+/** The errors for references that do not exist, one for each field and kind. */
 export function referenceErrors(register: Register, references: readonly EntryReference[]): EntryError[] {
   const kinds = [...new Set(references.map(({ at, kind }) => JSON.stringify([at, kind])))]
   return kinds.map((group): EntryError => {

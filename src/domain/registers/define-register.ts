@@ -27,7 +27,7 @@ export interface ReferencingColumn {
   list?: true
   /** Names the referring rows: the column that refers to another table, that table, its key and its name. */
   names?: readonly [column: string, table: string, key: string, name: string]
-  /** Belongs to the entry and is deleted with it: it is no reason against deletion. */
+  /** The referring rows are a part of the entry: they are deleted with it, and do not prevent that. */
   part?: true
 }
 
@@ -39,7 +39,7 @@ export interface MentioningColumn {
   value: string
 }
 
-/** How a version of an entry came about, as text. */
+/** Labels of the events that create a version of an entry. */
 export const entryEventText = {
   found: '編輯部之外寫入的內容',
   added: '新增',
@@ -84,7 +84,7 @@ export interface Register<Name extends string = string> {
   fields: Readonly<Record<Name, Field>>
   /** The form's sections, in order; every field is in one of them. */
   form: readonly { title: string; fields: readonly Name[] }[]
-  /** Rules over the whole entry. Pure: called by the operation for every save, whatever it was sent from. */
+  /** Rules over the whole entry. Pure; checked at every save, from a form, a file or a call. */
   rules?: (now: Entry, before: Entry | null) => readonly EntryError[]
   list: {
     /** The field that names an entry. */
@@ -94,7 +94,7 @@ export interface Register<Name extends string = string> {
     searched: readonly Name[]
     /** The label of one of its uses, whose number the list shows for each entry. */
     counts?: string
-    /** Words are not compared with keys, which are numbers that no page shows; the index has no key, either. */
+    /** The search does not compare words with keys: they are internal numbers, and the search index has no key. */
     keyless?: true
     /** A column of another table whose texts are searched, too: the column that refers to the entry, and that of the text. */
     alsoSearched?: { table: string; column: string; text: string }
@@ -116,15 +116,15 @@ export interface Register<Name extends string = string> {
   targets?: readonly string[]
   /** The kind of the favorites of members that are its entries. */
   favorite?: FavoriteType
-  /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
+  /** Fields that cannot be changed while something refers to the entry, such as the terms of a sold plan. */
   fixedWhenUsed?: readonly Name[]
-  /** Its entries are sold at dated prices, of this kind: field `price` is the one that applies today. */
+  /** The entries have dated prices (`domain/payment/price.ts`), of this kind of product: field `price` is that of today. */
   dated?: 'plan' | 'ask'
   /** A page on which its entries are arranged. */
   board?: { path: string; title: string }
   /** A page on which the contents of one entry are arranged: `*` is its key. */
   entryBoard?: { path: string; title: string }
-  /** A page on which something of its entries is set that is no field of theirs. */
+  /** An office page for settings of the entries that are no fields. */
   besides?: { path: string; title: string; needs: OfficeAction }
   /** Condition for an entry to be public, as a label, where the operation evaluates it. */
   hiddenUntil?: string
@@ -138,15 +138,15 @@ export interface Register<Name extends string = string> {
   columnsOfNew?: (key: number) => Readonly<Record<string, FieldValue>>
   /** Why an entry can never be deleted; null for one that can. */
   permanent?: (key: string) => string | null
-  /** The column that takes an entry out of readers' lists and keeps it; null if there is no archive. */
+  /** The column that marks an entry as archived: hidden from the lists of readers, but kept; null without an archive. */
   archive: ArchiveColumn | null
   /** The cache tags that the table's triggers purge: a structure test compares them with the database. */
   cacheTags: { list?: ListTag; entity?: string } | { nothing: string }
   /** Constraints of the database that are rules of the form, by name. */
   constraints?: Readonly<Record<string, EntryError>>
   /**
-   * Rewrites a table that another body publishes to heads and rows of this register, an empty row for each that is left
-   * out; null if it is not that table.
+   * Converts a table in the format of another publisher into headings and rows of this register; rows that are left out
+   * are empty. Null for a table in another format.
    */
   published?: (records: readonly (readonly string[])[]) => readonly (readonly string[])[] | null
   /** Where readers see it: `{field}` is replaced by the value; null if no page shows an entry by itself. */
@@ -155,5 +155,5 @@ export interface Register<Name extends string = string> {
   previewAt?: string | null
 }
 
-/** Preserves the names of the fields, so that a wrong name in a list, a form or a rule does not compile. */
+/** Infers the names of the fields as a type: a wrong name in a list, a form or a rule does not compile. */
 export const defineRegister = <const Name extends string>(register: Register<Name>): Register<Name> => register

@@ -23,7 +23,7 @@ function taipeiInput(value: string): string {
 
 /**
  * The value of a control's text, unchecked: the field's schema decides whether it is valid.
- * @returns the value, or why the text is none
+ * @returns the value, or an error message
  */
 export function valueOfText(field: Field, input: string): { value: FieldValue } | { fault: string } {
   const normalized = input.replaceAll('\r\n', '\n')
@@ -44,7 +44,7 @@ export function valueOfText(field: Field, input: string): { value: FieldValue } 
   return { value: typed }
 }
 
-/** The value of a field that a new entry is sent without: its initial one; undefined for a required field. */
+/** The value of a field that is missing in a new entry: its initial one; undefined for a required field. */
 export function valueOfAbsent(field: Field): FieldValue | undefined {
   if (field.kind === 'flag') return false
   if (field.computed || !(field.optional || field.initial !== undefined)) return undefined
@@ -53,7 +53,7 @@ export function valueOfAbsent(field: Field): FieldValue | undefined {
   return 'value' in read ? read.value : undefined
 }
 
-/** The fields of a new entry, with the values of those that it was sent without. */
+/** The fields of a new entry, with initial values for those that are missing (`valueOfAbsent`). */
 export function withAbsentValues({ fields }: Register, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const absent = Object.entries(fields).flatMap(([name, field]) => {
     const value = valueOfAbsent(field)
@@ -77,13 +77,13 @@ function instantOf({ label }: Field, typed: string): { value: FieldValue } | { f
   if (typed === '') return { fault: `請填寫${label}` }
   const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed) ? Date.parse(`${typed}+08:00`) : Number.NaN
   if (Number.isNaN(timestamp)) return { fault: `${label}不是日期與時間` }
-  // the parser turns 30 February into a day of March
+  // `Date.parse` accepts 30 February as a day of March: the result is compared with the input
   return taipeiInput(new Date(timestamp).toISOString()).startsWith(typed.slice(0, 10))
     ? { value: new Date(timestamp).toISOString() }
     : { fault: `${label}不是日曆上有的日子` }
 }
 
-/** A value in words, for lists, history and the audit log. */
+/** A value as text, for lists, history and the audit log. */
 export function valueText(field: Field, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.kind) {

@@ -6,7 +6,7 @@ import { xmlText } from '../text/xml-text.ts'
 /** A value as JSON: what a call sends, a version stores and a row holds. */
 export type FieldValue = string | number | boolean | null | readonly FieldValue[] | { readonly [key: string]: FieldValue }
 
-/** Kinds of fields: each has one control, one way to be read from a form, and one wording. */
+/** Kinds of fields: each has a control, a parser for the text of the control, and a display format. */
 export const fieldKinds = [
   'line',
   'text',
@@ -29,9 +29,9 @@ export type FieldKind = (typeof fieldKinds)[number]
 export const referenceTargets = ['author', 'channel', 'channel-slug', 'menu', 'pack', 'partner'] as const
 export type ReferenceTarget = (typeof referenceTargets)[number]
 
-/** A notation for a nested value: how it is typed in a form, and how it is written there. */
+/** A text notation for a nested value in a form: `read` parses it, `write` formats it. */
 export interface Outline {
-  /** @returns the value, or why the text is not one */
+  /** @returns the value, or an error message */
   read: (text: string) => { value: FieldValue } | { fault: string }
   write: (value: FieldValue) => string
 }
@@ -61,7 +61,7 @@ export interface Field {
   column?: string
   /** Two columns that hold its value, joined by a colon. */
   joined?: readonly [string, string]
-  /** Texts that are names of tags, or the number of a blog: each must exist. */
+  /** The value consists of names of tags, or is the number of a blog: each must exist. */
   names?: 'tag' | 'blog'
   /** A reference whose keys are texts. */
   textual?: true
@@ -120,7 +120,7 @@ export const money = (label: string, max: number, options: Options = {}): Field 
   schema: integerSchema(label, 0, max),
 })
 
-/** Why a text is no date: a date that no calendar has is named as such. */
+/** The error message for a text that is no date; 30 February has its own. */
 const dateError = (label: string, text: unknown): string =>
   /^\d{4}-\d\d-\d\d/.test(String(text ?? '')) ? `${label}不是日曆上有的日子` : `請填寫${label}`
 
@@ -172,7 +172,7 @@ export const flag = (label: string, options: Options = {}): Field => ({
   schema: z.boolean(`${label}必須是 true 或 false`),
 })
 
-/** An address that readers are sent to: a path of this site, or another site by https. */
+/** A link target for readers: a path of this site, or an https URL. */
 export const address = (label: string, options: Options = {}): Field => ({
   kind: 'address',
   label,
@@ -251,7 +251,7 @@ export function lines(
       min?: number
       max: number
       longest: number
-      /** Why a line is refused; null for a valid one. */
+      /** The error message of a line; null for a valid one. */
       faultOf?: (line: string) => string | null
     },
 ): Field {

@@ -21,7 +21,7 @@ export const boardRows = (contents: IssueContents): BoardRow[] =>
     ),
   ])
 
-/** The contents of typed rows, or what is wrong, by the position of the row. */
+/** The contents from typed rows; or the error messages, by the index of the row. */
 export function boardContents(rows: readonly BoardRow[]): { contents: IssueContents } | { faults: Record<number, string> } {
   const contents: IssueContents = []
   const errors: Record<number, string> = {}
@@ -50,7 +50,7 @@ export function boardContents(rows: readonly BoardRow[]): { contents: IssueConte
   return Object.keys(errors).length > 0 ? { faults: errors } : { contents }
 }
 
-/** The rows from a position on that move together: a section with its pieces, or one piece. */
+/** The number of rows from an index on that move together: a section with its pieces, or one piece. */
 function lengthAt(rows: readonly BoardRow[], index: number): number {
   if (rows[index]?.kind !== 'section') return 1
   const next = rows.findIndex((row, position) => position > index && row.kind === 'section')
@@ -102,7 +102,7 @@ export function removeRow(rows: readonly BoardRow[], index: number): BoardRow[] 
   return isNeeded ? [...rows] : rows.toSpliced(index, 1)
 }
 
-/** The sample pages after a button of their form: `up 2`, `down 0`, `remove 1`, `add 3`; null for another button. */
+/** The sample pages after the command of a button (`up 2`, `down 0`, `remove 1`, `add 3`); null for a value that is none. */
 export function editSamplePages<Row>(rows: readonly Row[], button: string, empty: Row): Row[] | null {
   const [, action, indexText] = /^(up|down|remove|add) (\d+)$/.exec(button) ?? []
   const index = Number(indexText)

@@ -11,7 +11,7 @@ const title = (max: number) => z.string('標題必須是文字').min(1, '標題�
 
 export const duplicatePostMessage = '這一篇前面已經有了，同一期只能放一次'
 
-/** The contents of an issue: sections with their printed pieces, and the post that each is on the site. */
+/** The contents of an issue: sections with their printed pieces, each with its post on the site, if it has one. */
 export const issueContents = z
   .array(
     z.strictObject({
@@ -79,7 +79,7 @@ export const issueOutline: Outline = {
       .join('\n\n'),
 }
 
-/** How many pages of an issue readers see before they subscribe, and how many lines its cover has. */
+/** Limits: sample pages of an issue, lines of text on its cover, and characters of such a line. */
 export const issueLimits = { samplePages: 8, coverLines: 4, coverLine: 14 }
 
 /** Pages of the printed issue as pictures with a caption, in order. */

@@ -55,7 +55,7 @@ export type EntryTarget = `${string}:${string}` & { [ofRegister]: true }
 
 export const entryTargetOf = ({ name }: Register, key: string) => `${name}:${key}` as EntryTarget
 
-/** In place of a key in the audit log: the register as a whole, which was exported or into which a file was imported. */
+/** In the audit log, in place of a key: the whole register, of which a list was exported or into which a file was imported. */
 export const allEntries = '*'
 
 /** Description of the filter of a register's list; empty for all entries in use. */
@@ -78,7 +78,7 @@ export const registersPath = '/office/registers'
 export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): string =>
   key === undefined || key === allEntries ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
 
-/** A pattern with the values of an entry in place of `{field}`. */
+/** Fills the placeholders `{field}` and `{key}` of a pattern with the values of an entry. */
 const filled = (pattern: string, key: string, entry: Entry, encode: (text: string) => string): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(field === 'key' ? key : String(entry[field] ?? '')))
 
@@ -107,7 +107,7 @@ export function previewAddressOf(register: Register, key: string, entry: Entry):
 /** Whether a page shows what drafts of a register change. */
 export const hasPreview = ({ seenAt, previewAt = seenAt }: Register): boolean => previewAt !== null
 
-/** The form of a draft in the office; that of an entry is its form. */
+/** The office page of a draft. That of the draft of a stored entry redirects to the form of the entry. */
 export const draftPath = (register: Pick<Register, 'name'>, id: string): string =>
   `${registerPath(register)}/new?${new URLSearchParams({ draft: id })}`
 
@@ -119,7 +119,7 @@ export const draftLensPath = (register: Pick<Register, 'name'>, id: string): str
 export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] => [
   ...new Set(
     [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].flatMap((pattern) =>
-      // an address is typed as it is read, or copied with its characters percent-encoded
+      // an address in a text can be typed, or copied with percent-encoded characters
       [(text: string) => text, encodeURIComponent].map((encode) => filled(pattern, key, entry, encode).replace(/\/+$/, '')),
     ),
   ),

@@ -29,10 +29,10 @@ export function contrastOf(item: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The fields from which on readers see an entry, in the registers that have one. */
+/** The names of fields that hold the beginning of publication; a register has at most one of them. */
 const beginnings = ['publish_date', 'shown_from', 'shown_on'] as const
 
-/** The field and its value from which readers see an entry; null if it is not in the future. */
+/** The field with the beginning of publication, and its value; null if it is not in the future. */
 function futureBeginning(register: Register, entry: Entry, now: Date): { field: Field; value: string } | null {
   for (const name of beginnings) {
     const [field, value] = [fieldOf(register, name), entry[name]]
@@ -55,7 +55,7 @@ export function visibleFrom(register: Register, entry: Entry, now: Date): Date |
   return beginning && new Date(beginning.field.kind === 'day' ? `${beginning.value}T00:00:00+08:00` : beginning.value)
 }
 
-/** When readers see what several entries of a register were changed to, as text. */
+/** A text that states when readers see the changes of several entries of a register. */
 export function seenWords(register: Register): string {
   if (register.hiddenUntil) return `${register.hiddenUntil}；看得到的，兩秒內就更新`
   const isDated = beginnings.some((name) => fieldOf(register, name) !== undefined)

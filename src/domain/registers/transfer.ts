@@ -10,7 +10,7 @@ export const stateHead = '狀態'
 /** The state of an archived entry in a file; of every other entry it is empty. */
 export const archivedState = '已封存'
 
-/** Numbers as digits, which spreadsheets compute with; lists one to a line; everything else in words. */
+/** The cell of a value: numbers as digits, for spreadsheets; lists with an item per line; others as lists display them. */
 export const cellOf = (field: Field, value: FieldValue | undefined): string =>
   field.kind === 'lines' || (isNumeric(field) && field.kind !== 'choice') ? controlText(field, value) : valueText(field, value)
 
@@ -30,14 +30,14 @@ function valueOfCell(field: Field, cell: string): { value: FieldValue } | { faul
   return valueOfText(field, cell)
 }
 
-/** One row of a file: where it is, the key that it names, and its fields; a cell in CSV, a value in JSON lines. */
+/** One row of a file: its line, its key, and its fields, with a cell in CSV and a value in JSON lines. */
 export interface FileRow {
   line: number
   key: string | null
   fields: Readonly<Record<string, { cell: string } | { value: unknown }>>
-  /** The file has a column of numbers, and the row's cell is empty: a new entry. */
+  /** The file has a column of keys, and the row has none: it is a new entry. */
   isNew?: boolean
-  /** The cell of its state. */
+  /** The cell of the archive state: empty or `archivedState` in a valid row. */
   state?: string
   fault?: string
 }
@@ -48,7 +48,7 @@ export interface FileTable {
   missing: string[]
 }
 
-/** Reads a table with a line of heads. @returns the rows, or why it is no table of this register */
+/** Parses a table with a row of headings. @returns the rows, or why it is no table of this register */
 export function readTable(register: Register, records: readonly (readonly string[])[]): FileTable | { fault: string } {
   const [heads = [], ...rows] = register.published?.(records) ?? records
   const names = heads.map((head) => headName(register, head.trim()))
@@ -81,7 +81,7 @@ export function readTable(register: Register, records: readonly (readonly string
   }
 }
 
-/** The field of a head, or one of the two other columns; null for an unknown one. */
+/** The field that a heading names, `keyHead` or `stateHead`; null for an unknown heading. */
 function headName(register: Register, head: string): string | null {
   if (head === keyHead || head === stateHead) return head
   const byLabel = fieldsOf(register).find(([, { label }]) => label === head)?.[0]
@@ -93,7 +93,7 @@ const missingOf = (register: Register, has: (name: string) => boolean): string[]
     .filter(([name, field]) => !field.computed && !has(name) && valueOfAbsent(field) === undefined)
     .map(([, { label }]) => label)
 
-/** Reads JSON lines: one object each, with the field names and `key`, as the calls have them. */
+/** Parses JSON lines: an object per line with `key` and the field names of the API. */
 export function readJsonLines(register: Register, text: string): FileTable {
   const rows = text.split(/\r?\n/).flatMap((line, index): FileRow[] => (line.trim() === '' ? [] : [jsonRow(line, index + 1)]))
   return { rows, missing: missingOf(register, (name) => rows.some(({ fields }) => name in fields)) }
@@ -144,7 +144,7 @@ export interface PlannedRow {
   was: Readonly<Record<string, FieldValue>>
 }
 
-/** The key of the entry that a row is about; null for a new one with a number that is assigned. */
+/** The key of the entry that a row changes or adds; null for a new one whose number will be assigned. */
 export function keyOfRow(register: Register, { key, fields }: FileRow): string | null {
   if (register.keyKind === 'assigned') return key
   const keyValue = fields[register.key]
@@ -155,7 +155,7 @@ export function keyOfRow(register: Register, { key, fields }: FileRow): string |
   return checked?.success ? String(checked.data) : key
 }
 
-/** Plans a row. Pure: nothing is written. @param stored the entry that it is about; null if there is none */
+/** Plans a row. Pure: nothing is written. @param stored the entry with its key; null if there is none */
 export function planRow(register: Register, row: FileRow, stored: StoredEntry | null): PlannedRow {
   const key = keyOfRow(register, row)
   const base = { line: row.line, key: stored && key, version: stored?.version ?? 0, fields: {}, was: {} }
@@ -167,7 +167,7 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   if (!stored && state !== '') return refuse('匯入不能新增封存的資料；請拿掉這一列，或把狀態留空，新增以後再封存')
   if (!stored && register.keyKind === 'assigned' && row.key !== null)
     return refuse(`沒有編號 ${row.key} 這一筆；新增的列請把編號留空`)
-  // a day is written in several ways, a number or a code in one
+  // compared only for numbers and codes: a day can be written in several ways
   if ((register.keyKind === 'number' || register.keyKind === 'text') && row.key !== null && row.key !== key)
     return refuse(`編號 ${row.key} 和${fieldOf(register, register.key)?.label ?? ''} ${key} 不一樣；要新增的列請把編號留空`)
   const values: Record<string, FieldValue> = {}
@@ -177,7 +177,7 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
     if (!field) unreadableFields.push({ at: name, message: `沒有「${name}」這個欄位` })
     if (!field || field.computed) continue
     const before = stored?.value[name]
-    // the wording of an export means the stored value, also where it is less exact
+    // a cell as it was exported keeps the stored value, which can be more exact than its display
     if (stored && 'cell' in input && input.cell.trim() === cellOf(field, before).trim()) continue
     const read = 'cell' in input ? valueOfCell(field, input.cell) : { value: input.value as FieldValue }
     if ('fault' in read) unreadableFields.push({ at: name, message: read.fault })
@@ -189,7 +189,7 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   const ofFields = [...unreadableFields, ...errors]
   const faultyFields = new Set(ofFields.map(({ at }) => at))
   const missing = missingErrors(register, now).filter(({ at }) => !faultyFields.has(at))
-  // rules that compare fields hold only for fields that can be read
+  // rules over several fields are checked only when every field is valid
   const rowErrors =
     ofFields.length > 0 ? [...ofFields, ...missing] : entryErrors(register, now, stored?.value ?? null, stored?.used ?? false)
   if (rowErrors.length > 0) return refuse(rowErrors.map(({ message }) => message).join('；'), newTitle)
@@ -207,6 +207,6 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
 
 const short = (text: string) => (text === '' ? '（空的）' : text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** Values for the fields that the operation computes, so that the other rules can be checked. */
+/** Placeholders for the computed fields, which are not read from files: without them a new entry would be incomplete. */
 const computedOf = (register: Register): Entry =>
   Object.fromEntries(fieldsOf(register).flatMap(([name, { computed }]) => (computed ? [[name, '']] : [])))

@@ -28,7 +28,7 @@ export const handle = officePage('批次修改')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
   officeMeta('批次修改', loaderData ? knownRegister(loaderData.name).labels.one : '')
 
-/** What can be changed in many entries of a register: the archive, and each field that is not fixed or a document. */
+/** The changes that a register allows for many entries: archiving, and setting a field that is neither fixed nor nested. */
 const changesOf = (register: Register): [what: string, label: string][] => [
   ...(register.archive
     ? ([
@@ -41,7 +41,7 @@ const changesOf = (register: Register): [what: string, label: string][] => [
   ),
 ]
 
-/** The entries that the list shows for the address, of which the first hundred can be excluded one by one. */
+/** The entries that the filter in the address selects; each of the first hundred can be excluded. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const listQuery = { ...listAsked(register, searchParams), after: '', sort: '' }
@@ -66,7 +66,7 @@ interface BulkAnswer {
   stepUp: StepUpRequest | null
 }
 
-/** Plans the change, or performs the one that was planned. */
+/** Plans the change and shows the plan; with `intent=run`, performs it. */
 export async function action({ request, context, params: { name }, url: { searchParams } }: ActionFunctionArgs) {
   const register = registerAt(name)
   const site = context.get(siteRequest)

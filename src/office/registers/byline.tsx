@@ -17,11 +17,11 @@ import styles from './registers.module.css'
 export const handle = officePage('我的署名')
 export const meta = () => officeMeta('我的署名')
 
-/** The manuscript that linked here, if any. */
+/** The manuscript whose page linked here, by `?post=`; null without one. */
 const cameFrom = (url: URL): string | null => /^[1-9]\d{0,14}$/.exec(url.searchParams.get('post') ?? '')?.[0] ?? null
 const backTo = (post: string | null) => (post === null ? '/office/posts/new' : `/office/posts/${post}`)
 
-/** For writers. */
+/** @throws the not-found page for users who do not write */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person || !may(person, 'start-manuscript')) throw notFoundPage()

@@ -29,7 +29,7 @@ export function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
   return redirect(`${registerPath(register)}${url.search}`)
 }
 
-/** A stream of what a list shows. */
+/** Streams all entries of a list, page by page, as text. */
 async function streamed(
   { context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
   register: Register,
@@ -48,7 +48,7 @@ async function streamed(
 
 const nameOf = (register: Register) => `${register.name}-${taipeiDay(new Date())}`
 
-/** /office/registers/plans/list.csv?words=月: a table with the fields in words. */
+/** /office/registers/plans/list.csv?words=月: CSV with the values as lists display them. */
 export async function action({ context, params: { name }, url }: ActionFunctionArgs) {
   const register = registerAt(name)
   const fields = fieldsOf(register)
@@ -61,7 +61,7 @@ export async function action({ context, params: { name }, url }: ActionFunctionA
   return fileAnswer(await streamed({ context, url }, register, (items) => csvRows(items.map(rowOf)), heads), nameOf(register))
 }
 
-/** /office/registers/plans/list.jsonl: one JSON object a line with the exact values, as the import reads them. */
+/** /office/registers/plans/list.jsonl: a JSON object per line with the stored values, in the format of the import. */
 export async function linesAction({ context, params: { name }, url }: ActionFunctionArgs) {
   const register = registerAt(name)
   const computed = new Set(fieldsOf(register).flatMap(([item, field]) => (field.computed ? [item] : [])))

@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
 
 const mostCounted = 10_000
 
-/** The entries that the address requests: a saved list is an address. */
+/** The entries that match the query of the address. A saved view stores such a query. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const requested = listAsked(register, searchParams)
@@ -203,7 +203,7 @@ function Filters({ register, requested, narrowed }: { register: Register; reques
   )
 }
 
-/** The direction of an order in words; names need none. */
+/** The direction of a sort order as text; empty for names. */
 function orderLabel(kind: FieldKind | undefined, isDescending = false): string {
   if (kind === 'number' || kind === 'money') return isDescending ? '，大的在前' : '，小的在前'
   if (kind === 'day' || kind === 'instant') return isDescending ? '，晚的在前' : '，早的在前'

@@ -18,7 +18,7 @@ import type { EntryAnswer, FormTexts, ShownDraft } from './send-entry.ts'
 
 const pictureLabels = { choose: '選圖片', change: '換圖片', remove: '拿掉圖片', now: '選好的圖片' }
 
-/** What the references of a form choose from, by kind. */
+/** The options of reference fields, by the table that they refer to. */
 export type Choices = Readonly<Record<string, readonly { key: string; name: string }[]>>
 
 interface EntryFieldProps {
@@ -100,9 +100,9 @@ const optionsOf = ({ choices: ownChoices, to }: Field, choices: Choices): readon
 
 interface EntryFormProps {
   register: Register
-  /** The version that the form is rendered from, and its controls; null for a new entry. */
+  /** The stored version and the texts of its controls; null for a new entry. */
   stored: { version: number; texts: FormTexts } | null
-  /** Controls of a new entry that the link to it fills in. */
+  /** Initial texts of controls of a new entry, from the query of the address. */
   filled?: FormTexts
   /** The idempotency key of a new entry. */
   request?: string
@@ -110,11 +110,11 @@ interface EntryFormProps {
   answer: EntryAnswer | undefined
   /** Whether the viewer may change this entry. */
   mayChange?: boolean
-  /** The draft that the form shows or would begin; null where another form shows the draft of this entry. */
+  /** The draft that the form shows or creates; null while it shows the published entry of a stored draft. */
   draft: ShownDraft | null
 }
 
-/** The form of any register: sections and controls as its declaration states them. */
+/** The form of an entry of any register: its sections and controls follow `register.form` and `register.fields`. */
 export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true, draft }: EntryFormProps) {
   const version = answer?.renewed?.version ?? stored?.version
   const openedTexts = answer?.renewed?.was ?? stored?.texts
@@ -171,9 +171,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
   )
 }
 
-/**
- * The buttons of a form. The first is that of the Enter key: the form of a draft publishes nothing by it.
- */
+/** The submit buttons. Enter submits the first one: in the form of a draft that one saves, and does not publish. */
 function Intents({ register, isNew, draft }: { register: Register; isNew: boolean; draft: ShownDraft | null }) {
   const isDraft = draft !== null && draft.texts !== null
   return (
@@ -211,7 +209,7 @@ function Intents({ register, isNew, draft }: { register: Register; isNew: boolea
   )
 }
 
-/** Discards a draft, after a second press. */
+/** The form that discards a draft, in a disclosure: it takes a second click. */
 export function DiscardDraft({ id, answer }: { id: string; answer: OfficeAnswer | undefined }) {
   const [form] = useSheetForm({ id: 'discard', name: 'discard' }, answer)
   return (
@@ -228,11 +226,11 @@ export function DiscardDraft({ id, answer }: { id: string; answer: OfficeAnswer 
   )
 }
 
-/** The controls of a new entry. */
+/** The initial texts of the controls of a new entry. */
 const initialTexts = (register: Register): FormTexts =>
   Object.fromEntries(fieldsOf(register).map(([name, { initial = '' }]) => [name, initial]))
 
-/** A field that is set when the entry is added: shown, and sent as it is. */
+/** A field that cannot be changed any more: its value as text, and in a hidden control. */
 const Fixed = ({ name, field, value }: { name: string; field: Field; value: string }) => (
   <p className={styles['fixed']}>
     <span>{field.label}</span> <strong>{valueText(field, value)}</strong>

@@ -26,7 +26,7 @@ import styles from './registers.module.css'
 export const handle = officePage('歷史')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('歷史', loaderData ? titleIn(loaderData) : '')
 
-/** The name of the entry in its newest version; of one without a history, what it is. */
+/** The name of the entry in its newest version; without a history, the noun of its register. */
 function titleIn({ name, versions: [newest] }: { name: string; versions: readonly EntryVersion[] }): string {
   const register = knownRegister(name)
   return (newest && titleOf(register, newest.value as Entry)) || register.labels.one
@@ -105,7 +105,7 @@ export default function EntryHistory({
 interface VersionProps {
   register: Register
   version: EntryVersion
-  /** The version before it; null for the first of the page. */
+  /** The values of the version before it; null for the last one on a page. */
   before: Entry | null
   restorable: boolean
   choices: Choices

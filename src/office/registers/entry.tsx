@@ -65,7 +65,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     choices,
     prices: prices && { prices: prices.items, today: at.today },
     seenAt,
-    /** The draft that waits, and the one that the form shows or would begin. */
+    /** The stored draft of the entry, if any; and the draft that the form shows or begins. */
     waiting: stored,
     draft: opened ? shownDraft(register, opened.items) : stored ? null : newDraft(),
     done: url.searchParams.get('done'),
@@ -129,7 +129,7 @@ function doneText(done: string, register: Register, { value: stored, hidden }: R
 
 type Props = PageProps<typeof loader, typeof action>
 
-/** Keyed by the entry: no input of one entry is carried over to another. */
+/** The key resets the forms when the address changes to another entry. */
 export default function EntryPage(props: Props) {
   return <EntryEditor key={`${props.loaderData.name}:${props.loaderData.entry.key}`} {...props} />
 }
@@ -203,12 +203,12 @@ interface WaitingDraftProps {
   register: Register
   entryKey: string
   waiting: ListedEntryDraft
-  /** Whether the form shows the draft, and not what readers see. */
+  /** Whether the form shows the draft, and not the published entry. */
   isShown: boolean
   answer: OfficeAnswer | undefined
 }
 
-/** Says that an entry has a draft, who saved it, and which of the two the form shows. */
+/** The notice that an entry has a draft: who saved it, and whether the form shows the draft or the published entry. */
 function WaitingDraft({ register, entryKey, waiting, isShown, answer }: WaitingDraftProps) {
   const path = registerPath(register, entryKey)
   return (
@@ -230,7 +230,7 @@ function WaitingDraft({ register, entryKey, waiting, isShown, answer }: WaitingD
   )
 }
 
-/** The form of a new menu entry that links to a page. */
+/** The address of the form of a new menu entry, with a title and a URL filled in. */
 const menuEntryOf = (title: string, url: string) =>
   `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url, f_redirect_type: '1' })}`
 

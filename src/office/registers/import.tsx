@@ -25,14 +25,14 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
 export async function loader({ context, params: { name } }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const { client } = context.get(siteRequest)
-  // the permission is that of the register
+  // refused without the permission for this register
   await awaitOfficeCall(client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: { limit: '1' } }))
   return { name: register.name }
 }
 
 interface ImportAnswer {
   error: string | null
-  /** The file, which the confirmation sends again: nothing of it is stored before. */
+  /** The content of the file: the confirmation sends it again, because a plan stores nothing. */
   file: { content: string; format: 'csv' | 'jsonl'; title: string } | null
   plan: ImportPlan | null
   result: ImportResult | null
@@ -41,7 +41,7 @@ interface ImportAnswer {
 
 const sizeError = '檔案超過 2 MB，沒有送出。請分成幾個檔案，再匯入一次。'
 
-/** Plans a chosen file, or imports one that was planned and plans what is left of it. */
+/** Plans the import of a chosen file; with `intent=run`, imports it, and plans the rows that are left, if any. */
 export async function action({ request, context, params: { name } }: ActionFunctionArgs) {
   const register = registerAt(name)
   const site = context.get(siteRequest)
@@ -71,7 +71,7 @@ export async function action({ request, context, params: { name } }: ActionFunct
   }
 }
 
-/** The chosen file, or the one that was planned. @returns why there is none */
+/** The chosen file, or the planned one that the confirmation sends. @returns the error message if there is none */
 async function fileIn(form: FormData): Promise<NonNullable<ImportAnswer['file']> | string> {
   const chosen = form.get('file')
   if (!(chosen instanceof File)) {

@@ -72,7 +72,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 interface BoardAnswer extends SaveFailure {
   part: IssuePart
-  /** What was typed, where it was not saved. */
+  /** The input of the part that was not saved. */
   rows?: BoardRow[]
   cover?: IssueCover
   samples?: SamplePage[]
@@ -91,7 +91,7 @@ function rowsIn(form: FormData): BoardRow[] {
   })
 }
 
-/** The rows after a button of the board; null for another button. */
+/** The rows after the command of a button (`up 2`); null for a value that is none. */
 function changed(rows: readonly BoardRow[], button: string): BoardRow[] | null {
   const [, command, indexText] = /^(up|down|remove|piece|section) (\d+)$/.exec(button) ?? []
   const index = Number(indexText)
@@ -102,7 +102,7 @@ function changed(rows: readonly BoardRow[], button: string): BoardRow[] | null {
 
 const notSaved: SaveFailure = { status: 200, error: null, errors: {}, stepUp: null }
 
-/** Without scripts, changes the rows and returns them unsaved; otherwise saves one part of the issue. */
+/** Saves one part of the issue. With `change`, a submit button of a row without scripts, only returns the changed rows. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()
@@ -151,7 +151,7 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
           {done}已經儲存，{isOut ? '讀者兩秒內就會看到。' : '出刊那天讀者會看到。'}
         </Notice>
       )}
-      {/* a form is replaced when its own part was saved: unsaved input of the others is kept */}
+      {/* each form has its stored values as its key: saving one part keeps the unsaved input of the others */}
       <div className={styles['whole']}>
         <aside className={styles['cover']} aria-label="封面">
           <p>
@@ -171,12 +171,12 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
   )
 }
 
-/** The part that was saved, as the notice names it. */
+/** Names of the parts in the notice after a save. */
 const partNames: Readonly<Record<string, string>> = { contents: '目錄', cover: '封面與出刊日', samples: '先看頁' }
 
 const keys: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
 
-/** Rows with a key of their own, so that a moved row keeps its input and focus. */
+/** A row with a React key that does not depend on its position: a moved row keeps its input and focus. */
 interface KeyedRow {
   id: number
   row: BoardRow
@@ -235,7 +235,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
   return (
     <Form method="post" noValidate className={styles['board']} onKeyDown={onKeyDown} aria-label="目錄">
       <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'board-fault' }} />
-      {/* the default button of Enter in a field */}
+      {/* Enter in a field submits the first button: this one saves, the next ones move rows */}
       <button type="submit" hidden tabIndex={-1}>
         儲存目錄
       </button>

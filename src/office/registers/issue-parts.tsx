@@ -15,7 +15,7 @@ import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../par
 import { EntryField } from './entry-form.tsx'
 import styles from './issue-board.module.css'
 
-/** What a form of the board saves: the contents, the cover with its lines, or the sample pages. */
+/** Parts of an issue with a form each: the contents, the cover with its lines, the sample pages. */
 export type IssuePart = 'contents' | 'cover' | 'samples'
 
 /** The outcome of a form that was not saved. */
@@ -28,7 +28,7 @@ export interface SaveFailure {
   version?: number
 }
 
-/** Saves fields of an issue on a version. @returns null once saved */
+/** Saves fields of an issue, on the version in the form. @returns null if it was saved */
 export async function saveIssue(
   site: SiteRequest,
   key: string,
@@ -64,7 +64,7 @@ export async function saveIssue(
   }
 }
 
-/** The cover of an issue as its form has it. */
+/** The fields of the form of the cover. */
 export interface IssueCover {
   publish_date: string
   cover_id: string | null
@@ -79,7 +79,7 @@ export const coverOfForm = (form: FormData): IssueCover => ({
   cover_lines: lineNames.map((name) => String(form.get(name) ?? '').trim()).filter((line) => line !== ''),
 })
 
-/** The rows of the form of sample pages, in their order; rows without a picture and a caption are left out. */
+/** The rows of the form of sample pages, in their order; also empty ones. */
 export function samplesOfForm(form: FormData): SamplePage[] {
   const pages: SamplePage[] = []
   for (let index = 0; form.has(`f_sample-${index}`); index++)
@@ -134,7 +134,7 @@ export function CoverForm({ stored, version, answer }: CoverFormProps) {
   )
 }
 
-/** Rows with a key of their own, so that a moved row keeps what is typed in it. */
+/** A page with a React key that does not depend on its position: a moved row keeps its input. */
 interface KeyedPage {
   id: number
   page: SamplePage
@@ -180,7 +180,7 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
         頁，讀者在這一期的頁面與「訂閱方案」看到。一頁也沒有，讀者就看不到這一區。
       </p>
       <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'samples-fault' }} />
-      {/* the default button of Enter in a field */}
+      {/* Enter in a field submits the first button: this one saves, the next ones move rows */}
       <button type="submit" hidden tabIndex={-1}>
         儲存先看頁
       </button>
@@ -247,7 +247,7 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
   )
 }
 
-/** The fields that a part of the board saves. */
+/** The fields that a part saves, as its form has them; empty rows of sample pages are left out. */
 export const fieldsOfPart = (part: Exclude<IssuePart, 'contents'>, form: FormData): Record<string, FieldValue> =>
   part === 'cover'
     ? { ...coverOfForm(form) }

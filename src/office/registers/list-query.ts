@@ -2,7 +2,7 @@ import { registerEndpoints } from '../../contract/registers.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 
-/** What an address asks of the list of a register. */
+/** The parsed query of a list page: search words, archive state, sort order, cursor, and filters by field. */
 export interface ListAsked {
   words: string
   state: string
@@ -11,7 +11,7 @@ export interface ListAsked {
   filters: Readonly<Record<string, string>>
 }
 
-/** The list that an address asks for. @throws the not-found page for a filter or an order that the register does not have */
+/** Parses the query of a list page. @throws the not-found page for a filter or an order that the register does not have */
 export function listAsked(register: Register, given: URLSearchParams): ListAsked {
   const one = (name: string) => given.get(name)?.trim() ?? ''
   const filters = Object.fromEntries(
@@ -23,13 +23,13 @@ export function listAsked(register: Register, given: URLSearchParams): ListAsked
   return requested
 }
 
-/** The query of the call. */
+/** The query of the API call `GET /office/register/:name`. */
 export function queryOf({ filters, ...requested }: ListAsked): Record<string, string> {
   const filter = new URLSearchParams(filters).toString()
   return Object.fromEntries(Object.entries({ ...requested, filter }).filter(([, value]) => value !== ''))
 }
 
-/** The query of the page's address; without the cursor. */
+/** The query of the list page, without the cursor. */
 export function addressOf({ filters, words, state, sort }: ListAsked): URLSearchParams {
   const stored = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
   return new URLSearchParams([

@@ -32,7 +32,7 @@ const menuOf = (value: unknown) => {
   return read.data.menu
 }
 
-/** The entries of the requested menu; of the main navigation without a request. */
+/** The entries of the menu in the address; of the first menu, the main navigation, without one. */
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
   const menu = menuOf(searchParams.get('menu') ?? menuChoices[0][0])
   const { client } = context.get(siteRequest)
@@ -56,7 +56,7 @@ interface BoardAnswer {
   stepUp: StepUpRequest | null
 }
 
-/** Without scripts, moves one entry and returns the order unsaved; otherwise saves the order. */
+/** Saves the order. With `move`, the submit button of a move without scripts, only returns the changed order. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()

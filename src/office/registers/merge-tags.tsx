@@ -29,7 +29,7 @@ export const meta = () => officeMeta('合併標籤')
 const tagsPage = registerPath({ name: 'tags' })
 const path = `${tagsPage}/merge`
 
-/** The spellings of tags that are stored twice, and the former names and uses of the tag in the address. */
+/** Tags that differ only in spelling, and the former names and uses of the tag in the address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const register = registerAt('tags')
@@ -45,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const number = z.string().regex(/^[1-9]\d{0,8}$/)
 const merged = z.object({ id: number, into: number.transform(Number) })
 
-/** Merges the first of two named tags into the second, or a spelling of a tag into another. */
+/** Merges tag `from` into tag `into`, both by name; or one of two listed spellings into the other, by number. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site

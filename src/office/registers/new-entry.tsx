@@ -20,7 +20,7 @@ export const handle = officePage('新增資料', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
   officeMeta('新增', loaderData ? knownRegister(loaderData.name).labels.one : '')
 
-/** A link can fill in fields: `?f_title=…`; or open a draft, also that of an entry, whose form has another address. */
+/** The query can fill in fields (`?f_title=…`), or open a draft. For the draft of a stored entry it redirects to its form. */
 export async function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const { client } = context.get(siteRequest)

@@ -9,7 +9,7 @@ import styles from './registers.module.css'
 
 const outcomeLabels: Record<ImportOutcome, string> = { add: '新增', change: '修改', same: '一樣，不動', refused: '不改' }
 
-/** The first rows of a plan. @param props.unit what a row is counted in: 列 of a file, 筆 of a list */
+/** The first rows of a plan. @param props.unit the measure word of a row: 列 in a file, 筆 in a list */
 export function PlannedRows({ plan: { counts, rows: listed }, unit }: { plan: Pick<BulkPlan, 'counts' | 'rows'>; unit: string }) {
   const all = counts.add + counts.change + counts.refused
   return (
@@ -41,7 +41,7 @@ interface ResultProps {
   unit: string
 }
 
-/** What was done, and what was refused. */
+/** The result of a run: the numbers of added and changed entries, and the refused rows with the reasons. */
 export const PlanResult = ({ register, result: { added, changed, refused, left }, unit }: ResultProps) => (
   <Notice role="status" className={styles['notice']}>
     {added + changed === 0

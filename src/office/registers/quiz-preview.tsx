@@ -14,8 +14,8 @@ const read = <Item,>(outline: Outline, text: string): Item[] => {
 }
 
 /**
- * A quiz as readers take it, from what is typed in the form now, saved or not: it can be answered, and every path with its
- * result is listed.
+ * A preview of the quiz in the form, also before it is saved: it can be answered, and every combination of answers is listed
+ * with its result.
  */
 export function QuizPreview({ texts }: { texts: FormTexts }) {
   const [typed, setTyped] = useState(texts)

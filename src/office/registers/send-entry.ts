@@ -16,20 +16,20 @@ import { type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-
 /** The controls of a form by field name, as text. */
 export type FormTexts = Readonly<Record<string, string>>
 
-/** What a form gets back when it was not saved. */
+/** The response to a form that was not saved. */
 export interface EntryAnswer {
   form: 'entry'
-  /** By field; what belongs to none is under the empty name. */
+  /** Messages by field name; the message of the whole form is under the empty name. */
   errors: FormTexts
   typed: FormTexts
-  /** After a conflict: the version and the controls to continue from, with what others changed meanwhile. */
+  /** After a conflict: the newest version and its controls, on which the form continues. */
   renewed: { version: number; was: FormTexts } | null
   stepUp: StepUpRequest | null
-  /** The draft that was saved before the fault, or that another user saved meanwhile. */
+  /** The draft that was saved before the error, or that another user saved meanwhile. */
   draft?: FormDraft
 }
 
-/** The draft that a form saves: its id, and the number of the save that the form shows; 0 before the first. */
+/** The draft that a form saves: its id, and its revision, the number of saves so far; 0 before the first. */
 export interface FormDraft {
   id: string
   revision: number
@@ -38,14 +38,14 @@ export interface FormDraft {
 /** The draft of a form, with the text of its controls; null before its first save. */
 export interface ShownDraft extends FormDraft {
   texts: FormTexts | null
-  /** Beside the fields that others have changed since. */
+  /** Messages beside the fields that others have changed since the first save of the draft. */
   notes: FormTexts
 }
 
-/** A draft that a form would begin. */
+/** A draft that is not stored yet. */
 export const newDraft = (): ShownDraft => ({ id: crypto.randomUUID(), revision: 0, texts: null, notes: {} })
 
-/** A stored draft as its form shows it: over the present entry, or as a new one. */
+/** A stored draft with the texts of its controls, and a message for each field that the entry has in a newer version. */
 export function shownDraft(register: Register, { id, revision, value, clashes }: EntryDraft): ShownDraft {
   const notes = clashes.map(({ name, theirs }): [string, string] => {
     const field = fieldOf(register, name)
@@ -56,7 +56,7 @@ export function shownDraft(register: Register, { id, revision, value, clashes }:
   return { id, revision, texts: Object.fromEntries(texts), notes: Object.fromEntries(notes) }
 }
 
-/** Discards a draft, and leads to a path. */
+/** Discards a draft, and redirects to a path. */
 export function discardDraft(site: SiteRequest, register: Register, formData: FormData, path: string) {
   const discard = async () => {
     const params = { name: register.name, id: String(formData.get('draft')) }
@@ -72,7 +72,7 @@ export const textsOf = (register: Register, value: Entry): FormTexts =>
 
 const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
-/** Reads the controls that differ from what the form was rendered with: all of a new entry, and those that were changed. */
+/** Parses the controls: all of them for a new entry, otherwise those that differ from the texts in `was`, as rendered. */
 function readForm(register: Register, typed: FormTexts, was: FormTexts | null) {
   const errors: Record<string, string> = {}
   const fields: Record<string, FieldValue> = {}
@@ -99,8 +99,8 @@ function textsIn(text: FormDataEntryValue | null): FormTexts {
 }
 
 /**
- * Sends the form of a new entry, or the changed fields of a stored one, and redirects to it; or returns the form with
- * what is wrong in it. Changes of others meanwhile are shown beside the fields: a second save overrides them.
+ * Saves a new entry, or the changed fields of a stored one, and redirects to it; or returns the form with its errors.
+ * After a conflict the values of others are shown beside the fields: a second save overrides them.
  * @param key of the stored entry; null for a new one
  */
 export async function sendEntry(site: SiteRequest, register: Register, key: string | null, formData: FormData) {
@@ -134,7 +134,7 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
   }
 }
 
-/** What a form shows after others changed the same fields: what they wrote beside them, and their version to continue from. */
+/** The response after others changed the same fields: their values beside the fields, and their version to continue from. */
 async function withNewerEntry(
   { client }: SiteRequest,
   register: Register,
@@ -162,7 +162,7 @@ async function withNewerEntry(
   }
 }
 
-/** What a draft may lack: the fields of a new entry that are empty and could not be saved like that. */
+/** The form without its empty required fields: the draft of a new entry may lack them. */
 function withoutMissing(
   register: Register,
   formValues: FormTexts,
@@ -180,8 +180,8 @@ const draftFormPath = (register: Register, key: string | null, id: string): stri
   key === null ? `${draftPath(register, id)}&done=draft` : `${registerPath(register, key)}?draft=${id}&done=draft`
 
 /**
- * Saves a form as a draft, and then leads to its preview, or publishes it, or shows it again; or returns the form with what
- * is wrong. A fault of the preview and of the publication leaves the draft saved.
+ * Saves a form as a draft; then redirects to it (`draft`) or to its preview (`look`), or publishes it. After an error, returns
+ * the form with the messages; an error of the preview or the publication leaves the draft saved.
  * @param key of the stored entry; null for a new one
  */
 export async function sendDraft(
@@ -241,7 +241,7 @@ export async function sendDraft(
   }
 }
 
-/** What a form shows after another user saved the same draft: what they wrote beside the fields, and the save to continue from. */
+/** The response after another user saved the same draft: their values beside the fields, and the revision to continue from. */
 async function withNewerDraft(
   { client }: SiteRequest,
   register: Register,

@@ -19,7 +19,7 @@ import type { PaymentMails } from './mails.ts'
 import { changeOrderState } from './order-state.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** Why a notice about a trade is rejected: nothing is changed then. */
+/** Reasons to reject a notice about a trade. A rejected notice changes nothing. */
 export type NoticeError = 'unknown_trade' | 'wrong_amount' | 'wrong_number' | 'too_early'
 
 interface NoticeContext {

@@ -62,7 +62,7 @@ export async function checkSubscription(
   }
 }
 
-/** The services that are queried about an order's payment. */
+/** The services that payment operations need. */
 export interface PaymentServices {
   gateway: Gateway
   mails: PaymentMails
@@ -83,7 +83,7 @@ export async function checkPayment(
 ): Promise<void> {
   await ownOrder(db, viewer, orderNo)
   for (const payment of await pendingPayments(db, orderNo)) {
-    // a member who has just been redirected there is still typing
+    // too early for a result: the member is still entering the card at the gateway
     if (now.getTime() - payment.createdAt.getTime() < pollInterval) continue
     if (await claimCheck(db, payment.tradeNo, now, new Date(now.getTime() - pollInterval)))
       await reconcilePayment(db, paymentServices, payment, now)
@@ -95,7 +95,7 @@ async function pendingPayments(db: Database, orderNo: string): Promise<Payment[]
   return (await paymentsOf(db, orderNo)).filter(({ state }) => state === 'pending').slice(0, 2)
 }
 
-/** Queries them in the background; an unresponsive gateway is left to `reconcile`. */
+/** Queries the pending payments of an order. Errors are ignored: `reconcile` queries again. */
 export async function queryGateway(db: Database, paymentServices: PaymentServices, orderNo: string, now: Date): Promise<void> {
   for (const payment of await pendingPayments(db, orderNo))
     await reconcilePayment(db, paymentServices, payment, now).catch(() => undefined)

@@ -34,7 +34,7 @@ export interface OrderRequest extends Reduction {
   again: boolean
 }
 
-/** Rolls the transaction back without an order. */
+/** Thrown in the transaction to roll the inserted order back; carries the error for the buyer. */
 class OrderRollback extends Error {
   readonly fault: RedeemError
   constructor(error: RedeemError) {
@@ -109,7 +109,7 @@ async function continuesSubscription(db: Database, product: Product, { memberId,
   return (await planTerms(db, memberId, product, today)).continues
 }
 
-/** The number of the order that a form has created. */
+/** The order that an earlier submission of the form created, by its idempotency key; null if there is none. */
 async function knownOrder(
   db: Database,
   { requestKey, memberId, product }: { requestKey: string; memberId: string; product: Product | null },
@@ -162,7 +162,7 @@ export async function startPayment(
 ): Promise<CheckoutForm> {
   return db.transaction(async (tx) => {
     const order = await ownOrder(tx, viewer, orderNo, { lock: true })
-    // of two orders started at the same moment the second sees the first
+    // serialises the payments of a member: of two at the same moment, the second finds the first
     if (order.memberId !== null) await lockMember(tx, order.memberId)
     if (!isOpenOrder(order.state)) throw new Failure('conflict', '這張訂單不需要付款')
     const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
@@ -172,12 +172,12 @@ export async function startPayment(
     if (!confirmed && (await unconfirmedSecondSubscription(tx, order, product, now)))
       throw invalid([{ path: 'body.again', message: confirmSecondError }])
     const [last] = await paymentsOf(tx, orderNo)
-    // a double click pays once
+    // a double click continues the attempt of the first
     const isDoubleSubmit = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < resultWaitMs
     const attempt = isDoubleSubmit ? last.attempt : (last?.attempt ?? 0) + 1
     if (attempt > maxAttempts) throw new Failure('conflict', '付款次數太多，請重新下單')
     const tradeNo = tradeNumber(orderNo, attempt)
-    // after an earlier query without a payment the member pays now: its result is unknown again
+    // clears the time of an earlier query that found no payment: the result of the attempt is unknown again
     if (isDoubleSubmit) await markPayment(tx, tradeNo, { checkedAt: null })
     else await insertPayment(tx, { tradeNo, orderNo, attempt, amount: order.price, state: 'pending', createdAt: now })
     await changeOrderState(tx, order, 'pending', { actor: 'member', now })

@@ -8,7 +8,7 @@ export type { DemoTrade } from '../../db/queries/payment/trades.ts'
 type Context = Pick<OperationContext, 'db' | 'now'>
 
 /**
- * Accepts the form with which a reader arrives at the demo gateway. @throws not_found for one without the shop's signature
+ * Opens a trade at the demo gateway with the form of the shop. @throws not_found when its signature is invalid
  */
 export async function openDemoTrade({ db, now }: Context, fields: Record<string, string>): Promise<DemoTrade> {
   const trade = await openTrade(db, demoSecrets, fields, now)

@@ -42,16 +42,16 @@ export interface AgreementStatus {
 /** The gateway is unreachable or its response is invalid. The outcome of the request is unknown. */
 export class GatewayError extends Error {}
 
-/** The payment gateway as this product requires it. Calls throw a `GatewayError` when it is unavailable. */
+/** The interface of a payment gateway. Calls throw a `GatewayError` when it is unavailable. */
 export interface Gateway {
   checkout(checkout: Checkout): CheckoutForm
-  /** Parses a notification; null when its signature is invalid, or it is none. */
+  /** Parses a notification; null when the signature is invalid or the fields are no notification. */
   read(fields: Record<string, string>): Notice | null
   /** Null when the trade is unknown to the gateway: the reader never arrived there. */
   query(tradeNo: string): Promise<TradeStatus | null>
   queryPeriodic(tradeNo: string): Promise<AgreementStatus | null>
-  /** Refunds a charge. Returns whether the gateway did it; idempotent. */
+  /** Refunds a charge; idempotent. Returns whether it is refunded. */
   refund(charge: { tradeNo: string; gatewayNo: string; amount: number }): Promise<boolean>
-  /** Ends a periodic trade. Returns whether the gateway did it. */
+  /** Ends a periodic trade. Returns whether it was ended by this call. */
   cancelPeriodic(tradeNo: string): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { NewMail } from '../../db/queries/mail.ts'
 
-/** The data of a receipt. It is sent to the address in the form, so it addresses no recipient by name. */
+/** The data of a receipt. It has no salutation by name: the address is from the form and may be another person's. */
 export interface ReceiptFacts {
   recipient: string
   orderNo: string
@@ -15,7 +15,7 @@ export interface ReceiptFacts {
   issues: { firstIssue: number; lastIssue: number; firstCopyOn: string } | null
   /** Where they are sent; null where nothing is sent, and where the recipient's address is not confirmed by the buyer. */
   address: string | null
-  /** Who receives them, if not the buyer; null where the address is. */
+  /** Who receives them, if not the buyer; null where `address` is null. */
   recipientName: string | null
   /** The day of the next charge, for periodic ones. */
   nextOn: string | null
@@ -24,7 +24,7 @@ export interface ReceiptFacts {
 /** The data of a mail about a refund, a surplus payment, or a renewal that could not be charged. */
 export type OrderFacts = Pick<ReceiptFacts, 'recipient' | 'orderNo' | 'title' | 'amount'>
 
-/** Writes the payment mails. The operations queue them in the transaction of their cause. */
+/** Composes the payment mails. An operation queues each in the transaction of the change that it reports. */
 export interface PaymentMails {
   paid(facts: ReceiptFacts): Promise<NewMail>
   refunded(facts: OrderFacts): Promise<NewMail>

@@ -36,7 +36,7 @@ export interface OfficeOrder extends FoundOrder {
   /** Where and to whom its printed issues are sent now; null if nothing is sent. */
   delivery: (Recipient & { address: string }) | null
   events: OrderEvent[]
-  /** Who refunded it at the office, and why; null if it was not refunded there. A deleted account has no name. */
+  /** The member of staff who refunded it, and the reason; null if staff did not. The name of a deleted account is empty. */
   refund: { by: string; reason: string } | null
 }
 
@@ -84,11 +84,11 @@ export interface OrderView {
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
   /** Why its owner cannot request a refund, or null when they can; and the last day for it. */
   refund: { fault: RefundError | null; until: string | null }
-  /** A payment that the order did not need (any more): being refunded, or refunded; null for none. */
+  /** The state of a payment received for an order that needed none (any more); null without one. */
   surplus: SurplusState | null
-  /** What a pending order waits for; null for any other. */
+  /** The reason why the order is pending; null in any other state. */
   awaited: PendingReason | null
-  /** Why its payment has to be confirmed; null if not. */
+  /** Why its payment needs a confirmation; null if it needs none. */
   second: SecondSubscription | null
 }
 
@@ -182,7 +182,7 @@ export async function cancelOrder(
   })
 }
 
-/** The same for an expired order. */
+/** Cancels an order whose time for payment is over, unless it was paid meanwhile. For the job. */
 export async function expireOrder(db: Database, orderNo: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo)

@@ -18,7 +18,7 @@ import { type PlanTerms, planTerms } from './renewals.ts'
 
 export type { Partner } from '../../db/queries/payment/products.ts'
 
-/** A partner of the questions (cathaylife, SamuelChenClinic…), for its own entry page. @throws not_found */
+/** A partner that pays for questions (cathaylife, SamuelChenClinic…), by the slug of its page. @throws not_found */
 export async function readPartner({ db }: Pick<OperationContext, 'db'>, slug: string): Promise<Partner> {
   const partner = await findPartner(db, slug)
   if (!partner) throw notFound()
@@ -52,12 +52,12 @@ interface Ledger {
   partners: Awaited<ReturnType<typeof partnerUsages>>
 }
 
-/** Younger refunds are still in progress, milliseconds. */
+/** A refund that was requested less than this ago is in progress, and no inconsistency; milliseconds. */
 const refundGrace = 5 * 60_000
 const maxListed = 200
 
 /**
- * What needs staff's attention: inconsistencies of the ledger, copies to resend, the partners' usage.
+ * The ledger page of the office: inconsistencies of orders and charges, copies to resend, the partners' usage.
  * @throws sign_in_required, forbidden
  */
 export async function readLedger({ db, viewer, now }: OperationContext): Promise<Ledger> {
@@ -72,7 +72,7 @@ export async function readLedger({ db, viewer, now }: OperationContext): Promise
 
 export type { AskProduct, PlanProduct } from '../../db/queries/payment/products.ts'
 
-/** All products: the magazine's plans and the packs of questions. Operator data. */
+/** All products on sale: the plans of the magazine and the packs of questions. */
 export async function readProducts({ db }: Pick<OperationContext, 'db'>): Promise<{ plans: PlanProduct[]; packs: AskProduct[] }> {
   const [plans, packs] = await Promise.all([planProducts(db), askProducts(db)])
   return { plans, packs }

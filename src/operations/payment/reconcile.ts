@@ -21,7 +21,7 @@ const minute = 60_000
 const hour = 60 * minute
 const batchSize = 50
 
-/** The result of a run, and the problems that it could not repair. */
+/** The numbers of repaired items of a run, and the inconsistencies that it could not repair. */
 export interface ReconcileResult {
   asked: number
   returned: number

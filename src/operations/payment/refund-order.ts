@@ -40,7 +40,7 @@ import { endPeriodic } from './renewals.ts'
  * Refunds a paid order in full, and revokes what it granted. Members may refund their own orders for seven days
  * (Consumer Protection Act, article 19), unless a question of the pack was used; staff with the permission may refund
  * any at any time with a reason, and the action is audited.
- * @param reason why, for refunds that exceed the buyer's right
+ * @param reason required for refunds beyond the right of the buyer
  * @throws sign_in_required, not_found, validation_failed without a reason, conflict when it cannot be refunded or the
  *   gateway refuses
  */
@@ -110,7 +110,7 @@ const noReason = () => invalid([{ path: 'body.reason', message: '請寫下退費
 /**
  * Refunds a charge at the gateway, then in the ledger. After a crash in between, the charge is marked as requested, and
  * `reconcile` calls this again.
- * @returns whether the gateway did it
+ * @returns whether the gateway refunded it
  */
 export async function finishRefund(
   db: Database,

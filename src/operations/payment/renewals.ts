@@ -68,7 +68,7 @@ export async function planTerms(db: Database, memberId: string | null, plan: Pla
 
 export type PlanTerms = Awaited<ReturnType<typeof planTerms>>
 
-/** Why an order has to be confirmed before it is paid, and the terms that it would grant now. */
+/** The other subscription order because of which an order needs a confirmation, and the terms that it would grant now. */
 export interface SecondSubscription {
   other: Pick<OtherOrder, 'orderNo' | 'state'>
   terms: PlanTerms

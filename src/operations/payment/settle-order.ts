@@ -87,7 +87,7 @@ export async function reducedPrice(
   return redeemError('coupon', wrong, waits ? couponHeldMessage(order.orderNo) : couponMessages[wrong])
 }
 
-/** Redeems the reduction for an order. An error means that another order was faster. */
+/** Redeems the reduction for an order. @returns null, or the error when another order redeemed it first */
 export async function redeemForOrder(
   tx: Database,
   orderNo: string,
@@ -101,7 +101,7 @@ export async function redeemForOrder(
   if (coupon === '' || (await redeemCoupon(tx, coupon, orderNo, now))) return null
   const campaign = await findCampaign(tx, coupon, memberId, { lock: true })
   if (campaign) {
-    // the order itself is one of the uses by now
+    // the counted uses include this order
     const { all, own: memberUses } = campaign.uses
     if (memberUses > campaign.perMember) return redeemError('coupon', 'coupon_used', couponMessages.coupon_used)
     return all > campaign.budget ? redeemError('coupon', 'coupon_spent', couponMessages.coupon_spent) : null
@@ -109,7 +109,7 @@ export async function redeemForOrder(
   return redeemError('coupon', 'coupon_used', couponMessages.coupon_used)
 }
 
-/** What an order granted: the days, and the subscriber number and the printed issues if there are any. */
+/** The entitlement from an order: its days, and the subscriber number and the printed issues if there are any. */
 interface Grant extends Term {
   number: string | null
   issues: ReceiptFacts['issues']
@@ -151,7 +151,7 @@ async function grantPlan(tx: Database, order: PaidOrder, plan: PlanProduct, now:
   return { startsOn: term.startsOn, endsOn: term.endsOn, number, issues }
 }
 
-/** A later term extends the subscriber number of the first; anything else gets a number of its own. */
+/** Extends the subscription of the first order for a renewal; creates one with a new subscriber number for another order. */
 async function subscribe(
   tx: Database,
   { orderNo, memberId, renews, buyer }: PaidOrder,

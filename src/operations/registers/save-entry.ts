@@ -67,13 +67,13 @@ export function entryAuditEvent(
   }
 }
 
-/** An entry with its computed fields, the columns that are computed from it, and what other entries forbid. */
+/** An entry with its computed fields and columns, and the errors of rules that involve other entries. */
 interface PreparedEntry {
   entry: Entry
   columns?: Readonly<Record<string, FieldValue>>
   errors?: readonly EntryError[]
 }
-/** The entry that is written: key and stored value are null while it is added. Only `planned`, no names are locked. */
+/** The entry to write. `key` and `before` are null for a new one. `planned`: it is only validated, so nothing is locked. */
 interface EntryInput {
   planned?: boolean
   entry: Entry
@@ -95,13 +95,13 @@ const computations: Readonly<Record<string, PrepareEntry>> = {
   tags: prepareTag,
 }
 
-/** Computes what an entry has apart from the sent fields, before it is checked as a whole; in the caller's transaction. */
+/** Computes the derived fields and columns of an entry, before it is validated; in the caller's transaction. */
 export const prepareEntry = async (tx: OperationContext['db'], { name }: Register, input: EntryInput): Promise<PreparedEntry> =>
   (await computations[name]?.(input, tx)) ?? { entry: input.entry }
 
 /**
- * A changed text is a new version from today on, with a number that no text has had: a restored text as well, so that
- * an acceptance proves one text. Unchanged blocks retain their keys.
+ * Gives a changed text a new version number and the date of today; a restored text as well. No two texts have the same
+ * number, because the consent of members is recorded by it. Unchanged blocks retain their keys.
  */
 function preparePage({ entry, before, now }: EntryInput): PreparedEntry {
   const inputDocument = documentOf(entry)
@@ -130,7 +130,7 @@ function prepareFeature({ entry, before }: EntryInput): PreparedEntry {
   return { entry: { ...entry, chapters: chapters as unknown as FieldValue } }
 }
 
-/** Channels have different names, and the front page has a limited number of them. */
+/** Checks that the name of a channel is unique, and that the front page has at most `maxFrontChannels`. */
 async function prepareChannel({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const title = String(entry['title'] ?? '')
   const isNamed = title === before?.['title']
@@ -145,7 +145,7 @@ async function prepareChannel({ entry, before, key, planned }: EntryInput, tx: O
   return { entry, errors }
 }
 
-/** No two authors have the same name and profession: readers and those who choose one could not distinguish them. */
+/** Checks that no other author has the same name and title: readers and staff could not distinguish them. */
 async function prepareAuthor({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const [name, title] = [String(entry['name'] ?? ''), String(entry['title'] ?? '')]
   if (name === before?.['name'] && title === before['title']) return { entry }
@@ -154,7 +154,7 @@ async function prepareAuthor({ entry, before, key, planned }: EntryInput, tx: Op
   return { entry, errors: isTaken ? [{ at: 'name', message: `已經有同名同頭銜的作者「${name}」` }] : [] }
 }
 
-/** A name is that of one tag, in any spelling; a former name leads to its tag. */
+/** Checks that no other tag has the name, in any spelling, or had it before. */
 async function prepareTag({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const name = String(entry['name'] ?? '')
   if (name === before?.['name']) return { entry }
@@ -163,14 +163,14 @@ async function prepareTag({ entry, before, key, planned }: EntryInput, tx: Opera
   return { entry, errors: [{ at: 'name', message: `已經有「${name}」這個標籤；要讓兩個變成一個，請用「合併標籤」` }] }
 }
 
-/** A word is in one group. */
+/** Checks that a word leads at most one group of synonyms (`overlapError`). */
 async function prepareSynonyms({ entry, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
   const message = overlapError(group, await otherSynonyms(tx, key === null ? null : Number(key), { lock: !planned }))
   return { entry, errors: message === null ? [] : [{ at: 'words', message }] }
 }
 
-/** A redirect may not lead back to its own address, neither directly nor through others. */
+/** Checks that a redirect does not lead back to its own address, directly or through others. */
 async function prepareRedirect({ entry, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const [from, to] = [String(entry['from_path'] ?? ''), String(entry['to_url'] ?? '')]
   const leads_to = to.startsWith('/') ? redirectKey(to) : null
@@ -179,7 +179,7 @@ async function prepareRedirect({ entry, key }: EntryInput, tx: OperationContext[
   return { entry, columns: { leads_to }, errors: isLoop(from, leads_to, chain) ? [{ at: 'to_url', message }] : [] }
 }
 
-/** An entry of a menu is in an entry of the outer level of the same menu; one that is added or moved is the last there. */
+/** Checks that the parent of a menu entry is on the top level of the same menu. A new or moved entry is the last there. */
 async function prepareMenuEntry({ entry, before, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const menu = String(entry['menu'] ?? '')
   const isMoved = before === null || before['menu'] !== menu || !isSame(before['parent_id'], entry['parent_id'])
@@ -233,13 +233,13 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
   },
 }
 
-/** Writes what a new entry of a register has apart from its fields, in the caller's transaction. */
+/** Writes the defaults of a new entry that are no fields, in the caller's transaction. */
 async function writeDefaults(tx: OperationContext['db'], { name }: Register, key: string): Promise<void> {
   // texts of a new channel need a clinician's signature until an editor exempts it
   if (name === 'channels') await requireChannelSignatures(tx, Number(key))
 }
 
-/** What a change names must exist: pictures, posts, tags, entries of other tables. @throws validation_failed */
+/** Checks that the pictures, posts, tags and entries that a change refers to exist. @throws validation_failed */
 async function requireNamed(tx: OperationContext['db'], register: Register, change: Change): Promise<void> {
   const [errors = []] = await missingReferenceErrors(tx, register, [change])
   if (errors.length > 0) throw invalidFields(errors)
@@ -260,7 +260,7 @@ async function writeParts(
 const invalidFields = (errors: readonly EntryError[]) =>
   invalid(errors.map(({ at, message }) => ({ path: `body.fields.${at}`, message })))
 
-/** The refusals of constraints, as ones of the form. */
+/** Translates the violation of a database constraint into an error of the form; any other error is returned unchanged. */
 function asConflict(register: Register, error: unknown): unknown {
   const constraint = Object.entries(register.constraints ?? {}).find(([name]) => violatesConstraint(error, name))
   if (constraint) return invalidFields([constraint[1]])
@@ -269,7 +269,7 @@ function asConflict(register: Register, error: unknown): unknown {
 }
 
 /**
- * Adds an entry. The same request, sent again, adds no second one.
+ * Adds an entry. `request` is the idempotency key: a repeated request adds no second entry.
  * @param inputFields its fields; optional ones may be omitted. `number` replaces the next assigned one, in a preview
  * @throws sign_in_required, forbidden, not_found; validation_failed; conflict for a key that exists
  */
@@ -333,8 +333,8 @@ export async function saveEntry(
 }
 
 /**
- * Makes an earlier version the newest. Its contents are checked as if they had been typed; a field that is fixed by now
- * keeps its value.
+ * Saves the values of an earlier version as a new version. They are validated as in `saveEntry`; fields that the version
+ * does not have keep their values.
  * @throws sign_in_required, forbidden, not_found; validation_failed for a version that is no longer valid
  */
 export async function restoreEntry(context: OperationContext, name: string, key: string, version: number): Promise<number> {

@@ -15,7 +15,7 @@ export const bylineName = z
   .min(1, '請填寫署名')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '署名裡有不能用的符號')
 
-/** The names under which texts are published and reviewed. Which account is an author is decided in the roles. */
+/** The names under which texts are published and reviewed. An account is linked to an author on the page of roles. */
 export const authors = defineRegister({
   name: 'authors',
   group: '內容',

@@ -16,7 +16,7 @@ interface QuizError {
   message: string
 }
 
-/** Errors because of which a set of answers may not lead to exactly one result. */
+/** Errors of quizzes in which some set of answers does not lead to exactly one result. */
 function quizErrors(quiz: Quiz): QuizError[] {
   const { questions } = quiz
   const few = questions.findIndex(({ options }) => options.length < 2)

@@ -28,7 +28,7 @@ export interface EcpaySettings extends HashSecrets {
   checkoutUrl: string
   /** The URL of this site, for the addresses that ECPay calls back. */
   siteUrl: string
-  /** Posts a form to one of ECPay's paths and returns the response body. @throws when there is none */
+  /** Posts a form to one of ECPay's paths and returns the response body. @throws when the request fails */
   send: (path: string, fields: Record<string, string>) => Promise<string>
 }
 
@@ -134,7 +134,7 @@ function checkoutForm(settings: EcpaySettings, { tradeNo, orderNo, title, amount
   return { action: checkoutUrl, fields: withCheckMac(fields, settings) }
 }
 
-/** Interprets a signed notification. A simulated payment (the back office's test button) is none. */
+/** Parses a signed notification; null for a simulated payment (the test button in the back office of ECPay). */
 function noticeIn(fields: Record<string, string>): Notice | null {
   const { MerchantTradeNo: tradeNo, RtnCode, TradeAmt, TradeNo, Gwsr, Amount, SimulatePaid } = fields
   if (!tradeNo || SimulatePaid === '1') return null

@@ -9,8 +9,8 @@ import { type EcpaySettings, ecpay, ecpayCalls, isSigned, withCheckMac } from '.
 const newNumber = (length: number) => `${Date.now()}${Math.floor(Math.random() * 1e6)}`.padEnd(length, '0').slice(-length)
 
 /**
- * The demo's simulated gateway: it uses ECPay's protocol and takes no money. Its state is in the database, so that it
- * survives a restart as the real one does.
+ * Opens a trade at the demo's simulated gateway, which uses ECPay's protocol and takes no money. Its state is in the
+ * database, so that it survives a restart, as at the real gateway.
  * @returns the trade; null when the form was not signed or belongs to another merchant
  */
 export async function openTrade(
@@ -90,7 +90,7 @@ const common = (fields: Record<string, string>) => ({
   CustomField1: fields['CustomField1'] ?? '',
 })
 
-/** Responds to one call of the merchant, as ECPay does. */
+/** The response of the demo gateway to a call of the merchant, in the format of ECPay. */
 async function answerLocally(db: Database, secrets: HashSecrets, path: string, fields: Record<string, string>): Promise<string> {
   const refused = 'RtnCode=10100050&RtnMsg=CheckMacValue+Error'
   if (!isSigned(fields, secrets)) return refused
@@ -151,7 +151,7 @@ async function refund(
   return 'RtnCode=1&RtnMsg=OK'
 }
 
-/** The gateway of a process; null when nothing can be bought. */
+/** The gateway that the process is configured with; null disables the shop. */
 export type GatewaySettings =
   | ({ mode: 'ecpay'; origin: string } & Pick<EcpaySettings, 'merchantId' | 'hashKey' | 'hashIv'>)
   | { mode: 'local' }
@@ -163,7 +163,7 @@ const demoMerchant = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashI
 /** The timeout of the gateway, milliseconds. */
 const timeout = 15_000
 
-/** The configured gateway, or null. The demo's own one uses the same protocol and has its state in the database. */
+/** The configured gateway, or null. That of the demo uses the same protocol and stores its state in the database. */
 export function openGateway(settings: GatewaySettings, { db, siteUrl }: { db: Database; siteUrl: string }): Gateway | null {
   if (!settings) return null
   if (settings.mode === 'ecpay')
@@ -181,7 +181,7 @@ export function openGateway(settings: GatewaySettings, { db, siteUrl }: { db: Da
   })
 }
 
-/** The demo's merchant, for the gateway's side. */
+/** The secrets of the demo's merchant, with which the simulated gateway verifies and signs. */
 export const demoSecrets = demoMerchant
 
 const sendTo = (origin: string): EcpaySettings['send'] => {
