@@ -107,7 +107,7 @@ export function parseEntries(register: Register, text: string): PlainEntry[] {
   const list = z.array(z.record(z.string(), z.unknown())).safeParse(parseYaml(file, text))
   if (!list.success) throw schemaError(file, list.error.issues)
   const entries = list.data.map(({ id, ...fields }, index) => {
-    const { change, faults: errors } = checkFields(register, withAbsentValues(register, fields))
+    const { change, errors } = checkFields(register, withAbsentValues(register, fields))
     const all = [...errors, ...(errors.length > 0 ? [] : entryErrors(register, change, null, false))]
     const key = register.keyKind === 'assigned' ? id : change[register.key]
     if (register.keyKind === 'assigned' && !positiveInteger.safeParse(id).success) all.push({ at: 'id', message: '要是正整數' })

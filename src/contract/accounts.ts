@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordLength, passwordMessages } from '../domain/membership/password-rule.ts'
-import { maxNameLength, nameFault, nameMessages } from '../domain/membership/person-name.ts'
+import { maxNameLength, nameMessages, personNameError } from '../domain/membership/person-name.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { neverCached } from './purged-by.ts'
@@ -38,7 +38,7 @@ export const nameField = z
   .min(1, '請輸入姓名')
   .max(maxNameLength, `姓名最多 ${maxNameLength} 個字`)
   .check(({ value, issues }) => {
-    const errorCode = nameFault(value)
+    const errorCode = personNameError(value)
     if (errorCode) issues.push({ code: 'custom', input: value, message: nameMessages[errorCode] })
   })
 

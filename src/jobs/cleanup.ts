@@ -135,8 +135,8 @@ export const reconcilePaymentsJob: Job = {
   queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 280 },
   async run({ db, log, paymentServices }) {
     const report = (error: unknown) => log.error({ error: describeError(error) }, 'a payment could not be reconciled')
-    const { faults: errors, ...done } = await reconcile(db, paymentServices, { now: new Date(), report })
+    const { discrepancies, ...done } = await reconcile(db, paymentServices, { now: new Date(), report })
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'payments reconciled')
-    if (errors.length > 0) log.error({ faults: errors }, 'orders, charges and rights do not agree')
+    if (discrepancies.length > 0) log.error({ faults: discrepancies }, 'orders, charges and rights do not agree')
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { BusinessFigures } from '../../src/contract/business-figures.ts'
-import { ledgerFaults } from '../../src/db/queries/payment/grants.ts'
+import { ledgerDiscrepancies } from '../../src/db/queries/payment/grants.ts'
 import { seedDemoHistory } from '../../src/demo/sales-history.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import type { Store } from '../../src/operations/media/store.ts'
@@ -40,7 +40,7 @@ test('the demo has figures of thirteen months and a consistent ledger; reseeding
   await seedDemoHistory(connection, { now: new Date() })
   expect(await count()).toEqual(before)
   expect(before?.orders).toBeGreaterThan(300)
-  expect(await ledgerFaults(db, new Date())).toEqual([])
+  expect(await ledgerDiscrepancies(db, new Date())).toEqual([])
   const { walls, sales } = (await callApi(db, '/api/v3.0/office/business', { as: 'admin' })).json
     .items as unknown as BusinessFigures
   // the month of today may have started today

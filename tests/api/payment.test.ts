@@ -377,7 +377,7 @@ test('twelve terms with late, double, swapped and lost notifications leave the l
     if (kind === 3 && late) for (const fields of [reported, late]) await notify(db, fields, term)
   }
   await db.execute(sql`update agreements set next_on = '2020-01-01' where order_no = ${orderNo}`)
-  const { faults: unequal } = await run(new Date())
+  const { discrepancies: unequal } = await run(new Date())
   expect(errors).toEqual([])
   expect(unequal).toEqual([])
   const mine = sql`(o.order_no = ${orderNo} or o.renews = ${orderNo})`

@@ -11,10 +11,10 @@ export function serveOffice(app: ApiApp): void {
     items: (await findOrders(context, query.q)).map(present),
   }))
   serve(app, officeEndpoints.ledger, async ({ context }) => {
-    const { faults: errors, missing, partners } = await readLedger(context)
+    const { discrepancies, missing, partners } = await readLedger(context)
     return {
       items: {
-        faults: errors.map(({ order_no, fault: error }) => ({ order_no, fault: error })),
+        faults: discrepancies.map(({ order_no, fault }) => ({ order_no, fault })),
         missing_copies: missing.map(({ reportedAt, ...copy }) => ({ ...copy, reported_on: taipeiDay(reportedAt) })),
         partners,
       },

@@ -38,7 +38,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   })
   serve(app, paymentEndpoints.quote, async ({ query, context, c }) => {
     const countWrong = normalizeDiscountCode(query.coupon) === '' ? null : await requireAttemptsLeft(c, 'code', codeTries)
-    const { product, price, terms, last, fault: couponError } = await quoteOrder(context, query)
+    const { product, price, terms, last, error: couponError } = await quoteOrder(context, query)
     if (couponError && isUnknownCode(couponError)) await countWrong?.()
     const presentedError = couponError && { code: couponError.code, message: couponError.message }
     const productFields = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
@@ -68,10 +68,10 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
       },
       paymentMails(settings.site),
     )
-    if ('faults' in result && result.faults.some(isUnknownCode)) await countWrong?.()
+    if ('errors' in result && result.errors.some(isUnknownCode)) await countWrong?.()
     if ('orderNo' in result) return { items: { order_no: result.orderNo } }
-    const [{ code, message }] = result.faults
-    const errors = result.faults.map((error) => ({ path: `body.${error.field}`, message: error.message }))
+    const [{ code, message }] = result.errors
+    const errors = result.errors.map((error) => ({ path: `body.${error.field}`, message: error.message }))
     throw new HttpProblem(422, code, message, { errors })
   })
   serve(app, paymentEndpoints.order, async ({ params, context }) => ({

@@ -85,8 +85,8 @@ export function presentOrder({
     recipient,
     brings: terms && presentBrings(terms),
     renewal: renewal && { state: renewal.state, next_on: renewal.nextOn },
-    refundable: refund.fault === null,
-    refund: { refused: refund.fault, until: refund.until },
+    refundable: refund.error === null,
+    refund: { refused: refund.error, until: refund.until },
     surplus,
     awaited,
     second: second && {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxNameLength, nameFault, properName } from './person-name.ts'
+import { maxNameLength, personNameError, properName } from './person-name.ts'
 
 test.each([
   '王美惠',
@@ -19,7 +19,7 @@ test.each([
   '瓦歷斯.諾幹',
   '瓦歷斯‧諾幹',
   'J.K.羅琳',
-])('%s is a name', (name) => expect(nameFault(name)).toBe(null))
+])('%s is a name', (name) => expect(personNameError(name)).toBe(null))
 
 test.each([
   'https://evil.example/x',
@@ -39,11 +39,11 @@ test.each([
   '領獎.tw',
   '領獎．ｔｗ',
   'evil.公司',
-])('%s is refused as an address', (name) => expect(nameFault(name)).toBe('address'))
+])('%s is refused as an address', (name) => expect(personNameError(name)).toBe('address'))
 
 test.each(['王\u202e美惠', '王\u0000', '王\u200b美惠', '<b>王</b>', '王\n美惠', '王\u2028', '王\ue000'])(
   '%j is refused for its characters',
-  (name) => expect(nameFault(name)).toBe('characters'),
+  (name) => expect(personNameError(name)).toBe('characters'),
 )
 
 test('no address is accepted in a name, at any position and in any notation', () => {
@@ -58,7 +58,7 @@ test('no address is accepted in a name, at any position and in any notation', ()
   )
   fc.assert(
     fc.property(around, address, around, write, (before, found, after, writing) => {
-      expect(nameFault(before + writing(found) + after)).not.toBe(null)
+      expect(personNameError(before + writing(found) + after)).not.toBe(null)
     }),
   )
 })
@@ -70,7 +70,7 @@ test('an external name is made valid, and never contains an address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const name = properName(text)
-      expect(nameFault(name)).toBe(null)
+      expect(personNameError(name)).toBe(null)
       expect(name.length).toBeGreaterThan(0)
       expect(name.length).toBeLessThanOrEqual(maxNameLength)
     }),

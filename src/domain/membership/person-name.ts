@@ -6,7 +6,7 @@ import { hanDomainPattern } from '../text/han-domain.ts'
  * name is shown and mailed, and must not lead readers to other sites.
  * @returns null if valid
  */
-export function nameFault(name: string): 'characters' | 'address' | null {
+export function personNameError(name: string): 'characters' | 'address' | null {
   if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]/u.test(name)) return 'characters'
   const normalized = name
     .normalize('NFKC')
@@ -40,7 +40,7 @@ export const properName = (name: string): string => {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]+/gu, ' ')
     .trim()
     .slice(0, maxNameLength)
-  return tidy === '' || nameFault(tidy) ? '會員' : tidy
+  return tidy === '' || personNameError(tidy) ? '會員' : tidy
 }
 
 /** Maximum length, characters. */

@@ -1,4 +1,4 @@
-import { maxNameLength, nameFault, nameMessages } from '../membership/person-name.ts'
+import { maxNameLength, nameMessages, personNameError } from '../membership/person-name.ts'
 
 /** The longest address that fits on a label, characters. */
 export const maxAddressLength = 120
@@ -43,7 +43,7 @@ export interface Recipient {
 /** Validation errors of a recipient: name and phone are both given, or both empty. */
 export function recipientErrors({ name, phone }: Recipient): Partial<Record<keyof Recipient, string>> {
   if (name === '' && phone === '') return {}
-  const problem = name === '' ? null : nameFault(name)
+  const problem = name === '' ? null : personNameError(name)
   const nameError =
     name === ''
       ? '請填寫收件人的姓名；寄給自己就不用填電話'

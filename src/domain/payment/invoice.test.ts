@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type InvoiceKind, invoiceErrors, isCompanyNumber, tidyInvoice } from './invoice.ts'
 
-const faultOf = (kind: InvoiceKind, code: string, title = '') => invoiceErrors({ kind, code, title }).code ?? null
+const codeErrorOf = (kind: InvoiceKind, code: string, title = '') => invoiceErrors({ kind, code, title }).code ?? null
 
 describe('company numbers', () => {
   test.each(['04595257', '22099131', '53538851', '10458575', '10458570'])('%s is valid', (number) =>
@@ -25,14 +25,14 @@ describe('company numbers', () => {
 })
 
 test('carriers and donation codes are checked for their format', () => {
-  fc.assert(fc.property(fc.stringMatching(/^\/[0-9A-Z.+-]{7}$/), (code) => faultOf('mobile', code) === null))
-  fc.assert(fc.property(fc.stringMatching(/^[A-Z]{2}\d{14}$/), (code) => faultOf('certificate', code) === null))
-  fc.assert(fc.property(fc.stringMatching(/^\d{3,7}$/), (code) => faultOf('donation', code) === null))
+  fc.assert(fc.property(fc.stringMatching(/^\/[0-9A-Z.+-]{7}$/), (code) => codeErrorOf('mobile', code) === null))
+  fc.assert(fc.property(fc.stringMatching(/^[A-Z]{2}\d{14}$/), (code) => codeErrorOf('certificate', code) === null))
+  fc.assert(fc.property(fc.stringMatching(/^\d{3,7}$/), (code) => codeErrorOf('donation', code) === null))
   for (const code of ['', '/ABC123', '/ABC12345', 'ABC12345', '/abc1234', '/ABC 123', '/ABC123\n'])
-    expect(faultOf('mobile', code)).not.toBeNull()
+    expect(codeErrorOf('mobile', code)).not.toBeNull()
   for (const code of ['AB1234567890123', 'A112345678901234', 'AB123456789012345'])
-    expect(faultOf('certificate', code)).not.toBeNull()
-  for (const code of ['12', '12345678', '12a']) expect(faultOf('donation', code)).not.toBeNull()
+    expect(codeErrorOf('certificate', code)).not.toBeNull()
+  for (const code of ['12', '12345678', '12a']) expect(codeErrorOf('donation', code)).not.toBeNull()
 })
 
 test("a company requires a name; the member's own carrier needs nothing", () => {

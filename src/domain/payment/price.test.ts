@@ -45,11 +45,11 @@ test.each([
   ['an unknown typed code, whatever is chosen', { typed: 'OTHER', chosen: 'FTI-AAAA' }, null],
   ['a typed coupon that the order is too small for', { typed: 'FTI-BBBB', chosen: 'FTI-AAAA' }, null],
 ])('the form shows the amount with %s', (_, choice, total) => {
-  const held = [
+  const coupons = [
     { code: 'FTI-AAAA', total: 1100 },
     { code: 'FTI-BBBB', total: null },
   ]
-  expect(totalOfChoice(1200, held, choice)).toBe(total)
+  expect(totalOfChoice(1200, coupons, choice)).toBe(total)
 })
 
 const today = '2026-11-29'

@@ -113,8 +113,10 @@ export const lastPriceStart = (today: string): string => addMonths(today, 24)
 /** The rows that apply, by start: of several rows with one start only the last, and none if that withdraws the price. */
 function countingPrices<Row extends DatedPrice>(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>()
-  for (const row of rows.toSorted((one, other) => one.id - other.id)) newest.set(row.startsOn ?? '', row)
-  return [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, row]) => (row.amount === null ? [] : [row]))
+  for (const row of rows.toSorted((a, b) => a.id - b.id)) newest.set(row.startsOn ?? '', row)
+  return [...newest]
+    .toSorted(([start], [otherStart]) => (start < otherStart ? -1 : 1))
+    .flatMap(([, row]) => (row.amount === null ? [] : [row]))
 }
 
 /** The price of a day: that of the latest start up to it. Null before the first one. `price_on` is the same rule in SQL. */
@@ -137,9 +139,9 @@ export function priceStates<Row extends DatedPrice>(today: string, rows: readonl
     return row.startsOn !== null && row.startsOn > today ? 'future' : 'past'
   }
   return rows
-    .toSorted((one, other) => {
-      const [start, otherStart] = [one.startsOn ?? '', other.startsOn ?? '']
-      return start === otherStart ? other.id - one.id : start < otherStart ? 1 : -1
+    .toSorted((row, otherRow) => {
+      const [start, otherStart] = [row.startsOn ?? '', otherRow.startsOn ?? '']
+      return start === otherStart ? otherRow.id - row.id : start < otherStart ? 1 : -1
     })
     .map((row) => ({ ...row, state: stateOf(row) }))
 }

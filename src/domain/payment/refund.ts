@@ -41,14 +41,14 @@ export const lastRefundDay = (chargedOn: string): string => addDays(chargedOn, r
  * The refund statement of the order page: until when a refund is possible, or why it is not. Null if nothing was paid.
  * @param until the last day of the refund period; null if nothing was charged
  */
-export function refundText(fault: RefundError | null, until: string | null): string | null {
+export function refundText(error: RefundError | null, until: string | null): string | null {
   const deadline = until === null ? '' : dottedDay(until)
-  if (fault === null) return `${deadline} 前可以申請退費，款項退回原來的信用卡。`
-  if (fault === 'over') return `付款後 ${refundDays} 天內可以申請退費，這張訂單的期限到 ${deadline}，已經過了。`
-  if (fault === 'used') return '這個題包已經提問過，不能在線上退費。'
-  if (fault === 'followed') return '您之後買的訂閱接在這一份後面。要退這一份，請先退後買的那張訂單。'
-  if (fault === 'under_way') return '退費正在處理，幾分鐘內會完成。'
-  return fault === 'nothing_charged' ? '這張訂單沒有向您收費，沒有要退的款項。' : null
+  if (error === null) return `${deadline} 前可以申請退費，款項退回原來的信用卡。`
+  if (error === 'over') return `付款後 ${refundDays} 天內可以申請退費，這張訂單的期限到 ${deadline}，已經過了。`
+  if (error === 'used') return '這個題包已經提問過，不能在線上退費。'
+  if (error === 'followed') return '您之後買的訂閱接在這一份後面。要退這一份，請先退後買的那張訂單。'
+  if (error === 'under_way') return '退費正在處理，幾分鐘內會完成。'
+  return error === 'nothing_charged' ? '這張訂單沒有向您收費，沒有要退的款項。' : null
 }
 
 /** State of a payment that was received although its order did not (or no longer) require it. */

@@ -110,7 +110,7 @@ export const chapterOutline: Outline = {
       const line = cleanText(raw).trimEnd()
       const title = /^[#＃]\s+(.+)$/.exec(line)?.[1]
       const draft = drafts.at(-1)
-      const refuse = (message: string) => ({ fault: `第 ${lineIndex + 1} 行：${message}` })
+      const refuse = (message: string) => ({ error: `第 ${lineIndex + 1} 行：${message}` })
       if (title) {
         drafts.push({ title, text: [], html: '', figure: null, posts: [], door: null })
         isOpen = false
@@ -130,8 +130,8 @@ export const chapterOutline: Outline = {
     }
     for (const [chapterIndex, { title, figure: chapterFigure, text }] of drafts.entries()) {
       const message = figureError(chapterFigure)
-      if (message) return { fault: `第 ${chapterIndex + 1} 章「${title}」${message}` }
-      if (text.every((line) => line === '')) return { fault: `第 ${chapterIndex + 1} 章「${title}」還沒有內文` }
+      if (message) return { error: `第 ${chapterIndex + 1} 章「${title}」${message}` }
+      if (text.every((line) => line === '')) return { error: `第 ${chapterIndex + 1} 章「${title}」還沒有內文` }
     }
     return { value: drafts.map(({ text, ...draft }) => ({ ...draft, text: text.join('\n').trim() })) as unknown as FieldValue }
   },

@@ -18,7 +18,7 @@ const plan: Entry = {
 }
 
 test('sent fields are normalised, and each refused one is named with its reason', () => {
-  const { change, faults: errors } = checkFields(plans, {
+  const { change, errors } = checkFields(plans, {
     title: '  一年\u200b電子版 ',
     price: 12.5,
     colour: 'red',
@@ -30,7 +30,7 @@ test('sent fields are normalised, and each refused one is named with its reason'
     { at: 'colour', message: '沒有這個欄位' },
     { at: 'kind', message: '請選擇種類' },
   ])
-  expect(checkFields(plans, { constructor: 1, __proto__: 2 }).faults).toEqual([{ at: 'constructor', message: '沒有這個欄位' }])
+  expect(checkFields(plans, { constructor: 1, __proto__: 2 }).errors).toEqual([{ at: 'constructor', message: '沒有這個欄位' }])
 })
 
 test('a new entry has all fields, and obeys the rules of its register', () => {
@@ -68,7 +68,7 @@ test('the order of keys makes no difference, the order of a list does', () => {
 
 test('a newsletter needs a tag, and its form does not call the field optional', () => {
   expect(newsletters.fields.tags.optional).toBeUndefined()
-  expect(checkFields(newsletters, { tags: [] }).faults.map(({ at }) => at)).toEqual(['tags'])
+  expect(checkFields(newsletters, { tags: [] }).errors.map(({ at }) => at)).toEqual(['tags'])
   expect(entryErrors(newsletters, { title: '週報', slug: 'weekly' }, null, false).map(({ at }) => at)).toContain('tags')
 })
 

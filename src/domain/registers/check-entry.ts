@@ -33,7 +33,7 @@ export const matchesVersion = (version: Entry, value: Entry): boolean =>
 export function checkFields(
   register: Register,
   input: Readonly<Record<string, unknown>>,
-): { change: Change; faults: EntryError[] } {
+): { change: Change; errors: EntryError[] } {
   const errors: EntryError[] = []
   const change: Record<string, FieldValue> = {}
   for (const [name, value] of Object.entries(input)) {
@@ -42,7 +42,7 @@ export function checkFields(
     if (read?.success) change[name] = read.data as FieldValue
     else errors.push({ at: name, message: read?.error?.issues[0]?.message ?? '沒有這個欄位' })
   }
-  return { change, faults: errors }
+  return { change, errors }
 }
 
 /** The fields that an entry lacks. */

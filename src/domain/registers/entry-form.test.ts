@@ -16,8 +16,8 @@ import {
 test.each([
   [integer('月數', 1, 60), '１２', { value: 12 }],
   [money('價格', 100_000), ' 1,200 ', { value: 1200 }],
-  [integer('月數', 1, 60), '', { fault: '請填寫月數' }],
-  [integer('月數', 1, 60), '一年', { fault: '月數必須是數字' }],
+  [integer('月數', 1, 60), '', { error: '請填寫月數' }],
+  [integer('月數', 1, 60), '一年', { error: '月數必須是數字' }],
   [
     numberChoice('標記', [
       [1, '一般'],
@@ -30,7 +30,7 @@ test.each([
   [optional(day('日期')), '', { value: null }],
   [media('封面'), '', { value: null }],
   [instant('開始'), '2026-12-01T08:30', { value: '2026-12-01T00:30:00.000Z' }],
-  [instant('開始'), '2026-13-01T08:30', { fault: '開始不是日期與時間' }],
+  [instant('開始'), '2026-13-01T08:30', { error: '開始不是日期與時間' }],
   [flag('敏感'), 'on', { value: true }],
   [lines('包含', { max: 3, longest: 9 }), ' 一 \r\n\r\n二', { value: ['一', '二'] }],
   [line('名稱', 9), ' 名 ', { value: '名' }],
@@ -71,9 +71,9 @@ test('the contents of an issue survive the notation, and a wrong line is named b
   const read = issueOutline.read(issueOutline.write(contents))
   expect(read).toEqual({ value: contents })
   expect(issueContents.parse(contents)).toEqual(contents)
-  expect(issueOutline.read('12 沒有單元')).toEqual({ fault: '第 1 行：先用「# 單元名稱」開一個單元' })
-  expect(issueOutline.read('# 一\n\n血壓')).toEqual({ fault: '第 3 行：請寫成「頁碼 標題」，例如「12 血壓怎麼量」' })
-  expect(issueOutline.read('# 一\n3 題 movie/4')).toEqual({ fault: '第 2 行：「movie/4」不是文章的網址' })
+  expect(issueOutline.read('12 沒有單元')).toEqual({ error: '第 1 行：先用「# 單元名稱」開一個單元' })
+  expect(issueOutline.read('# 一\n\n血壓')).toEqual({ error: '第 3 行：請寫成「頁碼 標題」，例如「12 血壓怎麼量」' })
+  expect(issueOutline.read('# 一\n3 題 movie/4')).toEqual({ error: '第 2 行：「movie/4」不是文章的網址' })
 })
 
 test('the sections of a special survive the notation', () => {
@@ -83,8 +83,8 @@ test('the sections of a special survive the notation', () => {
   ]
   expect(specialOutline.read(specialOutline.write(sections))).toEqual({ value: sections })
   expect(specialContents.parse(sections)).toEqual(sections)
-  expect(specialOutline.read('- article/3')).toEqual({ fault: '第 1 行：先用「# 段落標題」開一段' })
-  expect(specialOutline.read('# 一\n- movie/3')).toEqual({ fault: '第 2 行：「movie/3」不是文章的網址' })
+  expect(specialOutline.read('- article/3')).toEqual({ error: '第 1 行：先用「# 段落標題」開一段' })
+  expect(specialOutline.read('# 一\n- movie/3')).toEqual({ error: '第 2 行：「movie/3」不是文章的網址' })
 })
 
 test('a transcript survives the notation, and runs forward', () => {
@@ -95,7 +95,7 @@ test('a transcript survives the notation, and runs forward', () => {
   expect(transcriptOutline.write(sentences)).toBe('0:00 今天談血壓\n1:12 坐下來休息五分鐘')
   expect(transcriptOutline.read(transcriptOutline.write(sentences))).toEqual({ value: sentences })
   expect(transcriptOutline.read('1:00:05 結束')).toEqual({ value: [{ at: 3605, text: '結束' }] })
-  expect(transcriptOutline.read('坐下來')).toEqual({ fault: '第 1 行：請寫成「分:秒 句子」，例如「0:12 坐下來休息五分鐘」' })
+  expect(transcriptOutline.read('坐下來')).toEqual({ error: '第 1 行：請寫成「分:秒 句子」，例如「0:12 坐下來休息五分鐘」' })
   expect(transcript.safeParse(sentences.toReversed()).success).toBe(false)
 })
 
@@ -107,7 +107,7 @@ test('sample pages of an issue are read and written as lines; incomplete lines a
   expect(samplePagesOutline.read(samplePagesOutline.write(pages))).toEqual({ value: pages })
   expect(samplePagesOutline.read('page-20 | 一碗飯')).toEqual({ value: [{ mediaId: 'page-20', caption: '一碗飯' }] })
   expect(samplePagesOutline.read('')).toEqual({ value: [] })
-  expect(samplePagesOutline.read('page-20')).toEqual({ fault: '第 1 行：請寫成「圖片編號｜圖說」' })
+  expect(samplePagesOutline.read('page-20')).toEqual({ error: '第 1 行：請寫成「圖片編號｜圖說」' })
   expect(samplePages.safeParse(pages).success).toBe(true)
   expect(samplePages.safeParse([pages[0], pages[0]]).success).toBe(false)
   expect(samplePages.safeParse([{ mediaId: '../x', caption: '字' }]).success).toBe(false)
@@ -116,6 +116,6 @@ test('sample pages of an issue are read and written as lines; incomplete lines a
 
 test('a date and time that no calendar has is refused and not shifted', () => {
   const field = instant('開始')
-  expect(valueOfText(field, '2026-02-30T10:00')).toHaveProperty('fault')
+  expect(valueOfText(field, '2026-02-30T10:00')).toHaveProperty('error')
   expect(valueOfText(field, '2026-02-28T00:30')).toEqual({ value: '2026-02-27T16:30:00.000Z' })
 })

@@ -25,7 +25,7 @@ function taipeiInput(value: string): string {
  * The value of a control's text, unchecked: the field's schema decides whether it is valid.
  * @returns the value, or an error message
  */
-export function valueOfText(field: Field, input: string): { value: FieldValue } | { fault: string } {
+export function valueOfText(field: Field, input: string): { value: FieldValue } | { error: string } {
   const normalized = input.replaceAll('\r\n', '\n')
   const typed = normalized.trim()
   if (field.kind === 'flag') return { value: typed === 'on' }
@@ -65,22 +65,22 @@ export function withAbsentValues({ fields }: Register, input: Readonly<Record<st
 export const isNumeric = ({ kind, numeric, textual }: Field): boolean =>
   kind === 'number' || kind === 'money' || (kind === 'reference' && !textual) || numeric === true
 
-function numberOf({ label, kind }: Field, typed: string): { value: FieldValue } | { fault: string } {
-  if (typed === '') return { fault: kind === 'reference' || kind === 'choice' ? `請選擇${label}` : `請填寫${label}` }
+function numberOf({ label, kind }: Field, typed: string): { value: FieldValue } | { error: string } {
+  if (typed === '') return { error: kind === 'reference' || kind === 'choice' ? `請選擇${label}` : `請填寫${label}` }
   const digits = typed
     .replaceAll(/[,，]/g, '')
     .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-  return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { fault: `${label}必須是數字` }
+  return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { error: `${label}必須是數字` }
 }
 
-function instantOf({ label }: Field, typed: string): { value: FieldValue } | { fault: string } {
-  if (typed === '') return { fault: `請填寫${label}` }
+function instantOf({ label }: Field, typed: string): { value: FieldValue } | { error: string } {
+  if (typed === '') return { error: `請填寫${label}` }
   const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed) ? Date.parse(`${typed}+08:00`) : Number.NaN
-  if (Number.isNaN(timestamp)) return { fault: `${label}不是日期與時間` }
+  if (Number.isNaN(timestamp)) return { error: `${label}不是日期與時間` }
   // `Date.parse` accepts 30 February as a day of March: the result is compared with the input
   return taipeiInput(new Date(timestamp).toISOString()).startsWith(typed.slice(0, 10))
     ? { value: new Date(timestamp).toISOString() }
-    : { fault: `${label}不是日曆上有的日子` }
+    : { error: `${label}不是日曆上有的日子` }
 }
 
 /** A value as text, for lists, history and the audit log. */

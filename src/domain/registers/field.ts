@@ -32,7 +32,7 @@ export type ReferenceTarget = (typeof referenceTargets)[number]
 /** A text notation for a nested value in a form: `read` parses it, `write` formats it. */
 export interface Outline {
   /** @returns the value, or an error message */
-  read: (text: string) => { value: FieldValue } | { fault: string }
+  read: (text: string) => { value: FieldValue } | { error: string }
   write: (value: FieldValue) => string
 }
 
@@ -244,7 +244,7 @@ export function lines(
     min = 0,
     max,
     longest,
-    faultOf = () => null,
+    errorOf = () => null,
     ...options
   }: Options &
     Pick<Field, 'names' | 'derived'> & {
@@ -252,14 +252,14 @@ export function lines(
       max: number
       longest: number
       /** The error message of a line; null for a valid one. */
-      faultOf?: (line: string) => string | null
+      errorOf?: (line: string) => string | null
     },
 ): Field {
   const lineSchema = stored(label)
     .min(1, `${label}不能有空的一行`)
     .max(longest, `${label}每行最多 ${longest} 個字`)
     .superRefine((line, checked) => {
-      const message = faultOf(line)
+      const message = errorOf(line)
       if (message !== null) checked.addIssue({ code: 'custom', message })
     })
   return {

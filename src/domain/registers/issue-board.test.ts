@@ -67,7 +67,7 @@ test('typed rows are the contents of the issue, or errors by row', () => {
     contents: [{ title: 'A', items: [{ title: 'a', page: 1, post: { type: 'blog', id: 4 } }] }],
   })
   const wrong = boardContents([piece('a'), section(' '), piece('b', '0'), piece('c', '3', 'nowhere/3')])
-  expect('faults' in wrong && Object.keys(wrong.faults)).toEqual(['0', '1', '2', '3'])
+  expect('errors' in wrong && Object.keys(wrong.errors)).toEqual(['0', '1', '2', '3'])
 })
 
 test('sample pages move by one place, are added last and removed; other buttons do nothing', () => {
@@ -82,7 +82,7 @@ test('sample pages move by one place, are added last and removed; other buttons 
   expect(editSamplePages(pages, 'piece 1', '')).toBeNull()
 })
 
-test('an article is in an issue once: the second row is at fault, or the contents are refused', () => {
+test('an article is in an issue once: the second row has the error, or the contents are refused', () => {
   const twice = [
     section('A'),
     piece('a1', '8', 'article/3'),
@@ -90,7 +90,7 @@ test('an article is in an issue once: the second row is at fault, or the content
     piece('b1', '20', '/article/3'),
     piece('b2', '22', ''),
   ]
-  expect(boardContents(twice)).toEqual({ faults: { 3: duplicatePostMessage } })
+  expect(boardContents(twice)).toEqual({ errors: { 3: duplicatePostMessage } })
   const { contents } = boardContents(twice.toSpliced(3, 1)) as { contents: IssueContents }
   expect(issueContents.safeParse(contents).success).toBe(true)
   const again = issueContents.safeParse([...contents, ...contents])

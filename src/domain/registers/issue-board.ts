@@ -22,7 +22,7 @@ export const boardRows = (contents: IssueContents): BoardRow[] =>
   ])
 
 /** The contents from typed rows; or the error messages, by the index of the row. */
-export function boardContents(rows: readonly BoardRow[]): { contents: IssueContents } | { faults: Record<number, string> } {
+export function boardContents(rows: readonly BoardRow[]): { contents: IssueContents } | { errors: Record<number, string> } {
   const contents: IssueContents = []
   const errors: Record<number, string> = {}
   const seenKeys = new Set<string>()
@@ -47,7 +47,7 @@ export function boardContents(rows: readonly BoardRow[]): { contents: IssueConte
     if (section) section.items.push({ title, page, post: post ?? null })
     else errors[rowIndex] ??= '第一列要是單元'
   }
-  return Object.keys(errors).length > 0 ? { faults: errors } : { contents }
+  return Object.keys(errors).length > 0 ? { errors } : { contents }
 }
 
 /** The number of rows from an index on that move together: a section with its pieces, or one piece. */

@@ -60,11 +60,11 @@ export const issueOutline: Outline = {
       }
       const [, page, rest = ''] = /^(\d{1,4})[\s.、．]+(.+)$/.exec(line) ?? []
       const last = sections.at(-1)
-      if (!last) return { fault: `第 ${number} 行：先用「# 單元名稱」開一個單元` }
-      if (!page) return { fault: `第 ${number} 行：請寫成「頁碼 標題」，例如「12 血壓怎麼量」` }
+      if (!last) return { error: `第 ${number} 行：先用「# 單元名稱」開一個單元` }
+      if (!page) return { error: `第 ${number} 行：請寫成「頁碼 標題」，例如「12 血壓怎麼量」` }
       const [, name = rest, address] = /^(.+?)\s+\/?([a-z]+\/\d+)$/.exec(rest) ?? []
       const post = address ? postAt(`/${address}`) : undefined
-      if (address && !post) return { fault: `第 ${number} 行：「${address}」不是文章的網址` }
+      if (address && !post) return { error: `第 ${number} 行：「${address}」不是文章的網址` }
       last.items.push({ title: name, page: Number(page), post: post ?? null })
     }
     return { value: sections }
@@ -101,7 +101,7 @@ export const samplePagesOutline: Outline = {
     const pages: SamplePage[] = []
     for (const [number, line] of linesOf(text)) {
       const [mediaId = '', caption = ''] = line.split(/[|｜]/, 2).map((cell) => cell.trim())
-      if (mediaId === '' || caption === '') return { fault: `第 ${number} 行：請寫成「圖片編號｜圖說」` }
+      if (mediaId === '' || caption === '') return { error: `第 ${number} 行：請寫成「圖片編號｜圖說」` }
       pages.push({ mediaId, caption })
     }
     return { value: pages }
@@ -132,10 +132,10 @@ export const specialOutline: Outline = {
       const last = sections.at(-1)
       const address = /^[-－]\s*\/?(\S+)$/.exec(line)?.[1]
       if (section) sections.push({ title: section, text: '', posts: [] })
-      else if (!last) return { fault: `第 ${number} 行：先用「# 段落標題」開一段` }
+      else if (!last) return { error: `第 ${number} 行：先用「# 段落標題」開一段` }
       else if (address) {
         const post = postAt(`/${address}`)
-        if (!post) return { fault: `第 ${number} 行：「${address}」不是文章的網址` }
+        if (!post) return { error: `第 ${number} 行：「${address}」不是文章的網址` }
         last.posts.push(post)
       } else last.text = last.text === '' ? line : `${last.text}\n${line}`
     }
@@ -170,7 +170,7 @@ export const transcriptOutline: Outline = {
     const sentences: Transcript = []
     for (const [number, line] of linesOf(text)) {
       const [, hours, minutes, seconds, sentence = ''] = /^(?:(\d{1,2})[:：])?(\d{1,3})[:：](\d{2})\s+(.+)$/.exec(line) ?? []
-      if (!sentence) return { fault: `第 ${number} 行：請寫成「分:秒 句子」，例如「0:12 坐下來休息五分鐘」` }
+      if (!sentence) return { error: `第 ${number} 行：請寫成「分:秒 句子」，例如「0:12 坐下來休息五分鐘」` }
       sentences.push({ at: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds), text: sentence })
     }
     return { value: sentences }
@@ -181,6 +181,6 @@ export const transcriptOutline: Outline = {
 
 /** The plain-text form of a page (`pageBody`); empty for a document that it cannot express. */
 export const pageOutline: Outline = {
-  read: (text) => (text.trim() === '' ? { fault: '請填寫內文' } : { value: pageDocument(text) as unknown as FieldValue }),
+  read: (text) => (text.trim() === '' ? { error: '請填寫內文' } : { value: pageDocument(text) as unknown as FieldValue }),
   write: (value: FieldValue) => (value === null ? '' : (pageBody(value as unknown as PostDocument) ?? '')),
 }

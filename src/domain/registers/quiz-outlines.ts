@@ -69,11 +69,11 @@ export const quizQuestionsOutline: Outline = {
       const explanation = /^[=＝]\s*(.+)$/.exec(line)?.[1]
       const last = questions.at(-1)
       if (title) questions.push({ text: title, options: [], explanation: '' })
-      else if (!last) return { fault: `第 ${number} 行：先用「# 題目」開一題` }
+      else if (!last) return { error: `第 ${number} 行：先用「# 題目」開一題` }
       else if (explanation) last.explanation = joined(last.explanation, explanation)
       else if (option)
         last.options.push(letter ? { text: option, type: letter } : { text: option, correct: mark === '*' || mark === '＊' })
-      else return { fault: `第 ${number} 行：選項請用「- 」或「* 」開頭，解說用「= 」開頭` }
+      else return { error: `第 ${number} 行：選項請用「- 」或「* 」開頭，解說用「= 」開頭` }
     }
     return { value: questions as unknown as FieldValue }
   },
@@ -102,8 +102,8 @@ export const quizResultsOutline: Outline = {
         const [, letter, typed] = /^([A-Z])[\s：:]\s*(.+)$/.exec(head) ?? []
         if (scored) results.push({ min: Number(min), max: Number(max), title: scored, text: '' })
         else if (letter && typed) results.push({ type: letter, title: typed, text: '' })
-        else return { fault: `第 ${number} 行：請寫成「# 0-2 標題」或「# A 標題」` }
-      } else if (!last) return { fault: `第 ${number} 行：先用「# 0-2 標題」或「# A 標題」開一個結果` }
+        else return { error: `第 ${number} 行：請寫成「# 0-2 標題」或「# A 標題」` }
+      } else if (!last) return { error: `第 ${number} 行：先用「# 0-2 標題」或「# A 標題」開一個結果` }
       else if (advice) last.advice = joined(last.advice ?? '', advice)
       else last.text = joined(last.text, line)
     }
@@ -129,7 +129,7 @@ export const sourcesOutline: Outline = {
     const found: Source[] = []
     for (const [number, line] of linesOf(text)) {
       const [title = '', publisher = '', url = '', ...more] = line.split(/[|｜]/).map((part) => part.trim())
-      if (!title || !publisher || !url || more.length > 0) return { fault: `第 ${number} 行：請寫成「名稱｜單位｜https 網址」` }
+      if (!title || !publisher || !url || more.length > 0) return { error: `第 ${number} 行：請寫成「名稱｜單位｜https 網址」` }
       found.push({ title, publisher, url })
     }
     return { value: found as unknown as FieldValue }

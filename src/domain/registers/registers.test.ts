@@ -52,7 +52,7 @@ test.each(registers)('$name: a field is marked as optional where an empty contro
   expect(wrong.map(([name]) => name)).toEqual([])
 })
 
-test.each(registers)('$name: labels are unique, so that a fault and an audit event name one field', (register) => {
+test.each(registers)('$name: labels are unique, so that an error and an audit event name one field', (register) => {
   const labels = fieldsOf(register).map(([, { label }]) => label)
   expect(new Set(labels).size).toBe(labels.length)
 })

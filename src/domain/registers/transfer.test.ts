@@ -18,17 +18,17 @@ const value = {
 const stored = { version: 3, value, used: false }
 const rowsOf = (...records: string[][]) => {
   const table = readTable(plans, records)
-  return 'fault' in table ? expect.unreachable(table.fault) : table.rows
+  return 'error' in table ? expect.unreachable(table.error) : table.rows
 }
-const planned = (heads: string[], cells: string[], of: typeof stored | null = stored) => {
+const planned = (heads: string[], cells: string[], storedEntry: typeof stored | null = stored) => {
   const [row] = rowsOf(heads, cells)
-  return row ? planRow(plans, row, of) : expect.unreachable()
+  return row ? planRow(plans, row, storedEntry) : expect.unreachable()
 }
 
 test('heads are labels or field names; unknown, repeated and absent heads are named', () => {
-  expect(readTable(plans, [['編號', '名稱', '顏色']])).toEqual({ fault: '不認得這些欄位：「顏色」' })
-  expect(readTable(plans, [['名稱', 'title']])).toEqual({ fault: '有兩欄是「名稱」' })
-  expect(readTable(plans, [['甲', '乙']])).toHaveProperty('fault')
+  expect(readTable(plans, [['編號', '名稱', '顏色']])).toEqual({ error: '不認得這些欄位：「顏色」' })
+  expect(readTable(plans, [['名稱', 'title']])).toEqual({ error: '有兩欄是「名稱」' })
+  expect(readTable(plans, [['甲', '乙']])).toHaveProperty('error')
   expect(readTable(plans, [['編號', 'price']])).toMatchObject({ missing: expect.arrayContaining(['名稱', '代號']) })
 })
 
@@ -92,14 +92,14 @@ test('a row without a number is added if it is complete; an unknown number is re
     ['舊網址', '連到'],
     ['https://old.example/A/', '/about'],
   ])
-  const [row] = 'fault' in table ? [] : table.rows
+  const [row] = 'error' in table ? [] : table.rows
   expect(row && planRow(redirects, row, null)).toMatchObject({ outcome: 'add', fields: { from_path: '/a', to_url: '/about' } })
 })
 
 test('an optional field without a column is empty in a new entry, and unchanged in a stored one', () => {
   const heads = ['期數', '名稱', '主題', '出刊日']
   const table = readTable(magazines, [heads, ['400', '2027 年 1 月號', '睡得好', '2027/1/1']])
-  const [row] = 'fault' in table ? expect.unreachable(table.fault) : table.rows
+  const [row] = 'error' in table ? expect.unreachable(table.error) : table.rows
   expect(table).toMatchObject({ missing: [] })
   expect(row && planRow(magazines, row, null)).toMatchObject({
     outcome: 'add',
@@ -126,7 +126,7 @@ test('an optional field without a column is empty in a new entry, and unchanged 
 test('days and times are read as spreadsheets write them', () => {
   const heads = ['編號', '開始']
   const table = readTable(activities, [heads, ['1', '2026/12/1 8:30']])
-  const [row] = 'fault' in table ? [] : table.rows
+  const [row] = 'error' in table ? [] : table.rows
   const value = { starts_at: '2026-12-01T00:30:00.000Z' }
   expect(row && planRow(activities, row, { version: 1, value, used: false })).not.toMatchObject({
     words: expect.stringContaining('開始'),
@@ -151,9 +151,10 @@ test('a row whose number contradicts its key is refused, with or without such an
     ['9020', '9020', '新的一期'],
     ['', '9020', '新的一期'],
   ])
-  const rows = 'fault' in table ? expect.unreachable(table.fault) : table.rows
+  const rows = 'error' in table ? expect.unreachable(table.error) : table.rows
   const known = { version: 1, value: { issue: 9020, name: '舊名稱' }, used: false }
-  const refusals = (of: typeof known | null) => rows.map((row) => planRow(magazines, row, of).words.includes('不一樣'))
+  const refusals = (storedEntry: typeof known | null) =>
+    rows.map((row) => planRow(magazines, row, storedEntry).words.includes('不一樣'))
   expect([refusals(known), refusals(null)]).toEqual([
     [true, false, false],
     [true, false, false],
@@ -175,7 +176,7 @@ test('all errors of a row are reported; a date that no calendar has is named as 
       ['期數', '名稱', '主題', '出刊日'],
       ['400', '2027 年 2 月號', '睡得好', day],
     ])
-    const [row] = 'fault' in table ? expect.unreachable(table.fault) : table.rows
+    const [row] = 'error' in table ? expect.unreachable(table.error) : table.rows
     return row && planRow(magazines, row, null)
   }
   for (const day of ['2026-02-30', '2026/2/30', '2026-13-01']) expect(issue(day)?.words).toContain('不是日曆上有的日子')
@@ -191,7 +192,7 @@ test('the calendar of government offices is read as published: days off that are
     ['20280128', '五', '2', ''],
     ['20280132', '一', '2', '錯的日子'],
   ])
-  if ('fault' in table) return expect.unreachable(table.fault)
+  if ('error' in table) return expect.unreachable(table.error)
   const found = table.rows.map((row) => ({ line: row.line, plan: planRow(holidays, row, null) }))
   expect(found.map(({ line, plan }) => [line, plan.outcome, 'fields' in plan && plan.fields])).toEqual([
     [4, 'add', { day: '2028-01-25', name: '農曆除夕' }],

@@ -15,7 +15,7 @@ export const cellOf = (field: Field, value: FieldValue | undefined): string =>
   field.kind === 'lines' || (isNumeric(field) && field.kind !== 'choice') ? controlText(field, value) : valueText(field, value)
 
 /** The value of a cell, as an export or a spreadsheet writes it. */
-function valueOfCell(field: Field, cell: string): { value: FieldValue } | { fault: string } {
+function valueOfCell(field: Field, cell: string): { value: FieldValue } | { error: string } {
   const typed = cell.trim()
   if (typed === '' && field.nullable) return { value: null }
   const chosen = field.choices?.find(([value, label]) => label === typed || value === typed)?.[0]
@@ -39,7 +39,7 @@ export interface FileRow {
   isNew?: boolean
   /** The cell of the archive state: empty or `archivedState` in a valid row. */
   state?: string
-  fault?: string
+  error?: string
 }
 
 export interface FileTable {
@@ -49,14 +49,14 @@ export interface FileTable {
 }
 
 /** Parses a table with a row of headings. @returns the rows, or why it is no table of this register */
-export function readTable(register: Register, records: readonly (readonly string[])[]): FileTable | { fault: string } {
+export function readTable(register: Register, records: readonly (readonly string[])[]): FileTable | { error: string } {
   const [heads = [], ...rows] = register.published?.(records) ?? records
   const names = heads.map((head) => headName(register, head.trim()))
   const unknown = heads.filter((_, index) => names[index] === null)
-  if (names.every((name) => name === null)) return { fault: '第一列要是欄位名稱，和下載的試算表檔一樣' }
-  if (unknown.length > 0) return { fault: `不認得這些欄位：${unknown.map((head) => `「${head}」`).join('')}` }
+  if (names.every((name) => name === null)) return { error: '第一列要是欄位名稱，和下載的試算表檔一樣' }
+  if (unknown.length > 0) return { error: `不認得這些欄位：${unknown.map((head) => `「${head}」`).join('')}` }
   const duplicateName = names.find((name, index) => name !== null && names.indexOf(name) !== index)
-  if (duplicateName !== undefined) return { fault: `有兩欄是「${heads[names.indexOf(duplicateName)]}」` }
+  if (duplicateName !== undefined) return { error: `有兩欄是「${heads[names.indexOf(duplicateName)]}」` }
   return {
     missing: missingOf(register, (name) => names.includes(name)),
     rows: rows.flatMap((cells, index): FileRow[] => {
@@ -74,7 +74,7 @@ export function readTable(register: Register, records: readonly (readonly string
           fields: Object.fromEntries(fields),
           isNew: key === '',
           state: cellAt(names.indexOf(stateHead)) ?? '',
-          ...(isTooLong ? { fault: '這一列的欄比標題多，請看是不是多了逗號' } : {}),
+          ...(isTooLong ? { error: '這一列的欄比標題多，請看是不是多了逗號' } : {}),
         },
       ]
     }),
@@ -100,7 +100,7 @@ export function readJsonLines(register: Register, text: string): FileTable {
 }
 
 function jsonRow(line: string, number: number): FileRow {
-  const broken = { line: number, key: null, fields: {}, fault: '不是一個 JSON 物件' }
+  const broken = { line: number, key: null, fields: {}, error: '不是一個 JSON 物件' }
   try {
     const read: unknown = JSON.parse(line)
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return broken
@@ -161,7 +161,7 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   const base = { line: row.line, key: stored && key, version: stored?.version ?? 0, fields: {}, was: {} }
   const title = stored ? titleOf(register, stored.value) : ''
   const refuse = (words: string, rowTitle = title): PlannedRow => ({ ...base, outcome: 'refused', title: rowTitle, words })
-  if (row.fault) return refuse(row.fault)
+  if (row.error) return refuse(row.error)
   const { state = '' } = row
   if (state !== '' && state !== archivedState) return refuse(`狀態只能是空的或「${archivedState}」`)
   if (!stored && state !== '') return refuse('匯入不能新增封存的資料；請拿掉這一列，或把狀態留空，新增以後再封存')
@@ -180,15 +180,15 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
     // a cell as it was exported keeps the stored value, which can be more exact than its display
     if (stored && 'cell' in input && input.cell.trim() === cellOf(field, before).trim()) continue
     const read = 'cell' in input ? valueOfCell(field, input.cell) : { value: input.value as FieldValue }
-    if ('fault' in read) unreadableFields.push({ at: name, message: read.fault })
+    if ('error' in read) unreadableFields.push({ at: name, message: read.error })
     else values[name] = read.value
   }
-  const { change, faults: errors } = checkFields(register, stored ? values : withAbsentValues(register, values))
+  const { change, errors } = checkFields(register, stored ? values : withAbsentValues(register, values))
   const now = { ...computedOf(register), ...stored?.value, ...change }
   const newTitle = titleOf(register, now)
   const ofFields = [...unreadableFields, ...errors]
-  const faultyFields = new Set(ofFields.map(({ at }) => at))
-  const missing = missingErrors(register, now).filter(({ at }) => !faultyFields.has(at))
+  const invalidFields = new Set(ofFields.map(({ at }) => at))
+  const missing = missingErrors(register, now).filter(({ at }) => !invalidFields.has(at))
   // rules over several fields are checked only when every field is valid
   const rowErrors =
     ofFields.length > 0 ? [...ofFields, ...missing] : entryErrors(register, now, stored?.value ?? null, stored?.used ?? false)

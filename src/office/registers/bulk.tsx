@@ -19,7 +19,7 @@ import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { Checkbox, PageHead } from '../parts/page-layout.tsx'
 import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { type Choices, EntryField } from './entry-form.tsx'
-import { addressOf, listAsked, queryOf } from './list-query.ts'
+import { addressOf, queryOf, readListQuery } from './list-query.ts'
 import { PlannedRows, PlanResult } from './planned-rows.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
@@ -44,7 +44,7 @@ const changesOf = (register: Register): [what: string, label: string][] => [
 /** The entries that the filter in the address selects; each of the first hundred can be excluded. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  const listQuery = { ...listAsked(register, searchParams), after: '', sort: '' }
+  const listQuery = { ...readListQuery(register, searchParams), after: '', sort: '' }
   const what = searchParams.get('what') ?? ''
   if (what !== '' && !changesOf(register).some(([item]) => item === what)) throw notFoundPage()
   const { client } = context.get(siteRequest)
@@ -78,8 +78,8 @@ export async function action({ request, context, params: { name }, url: { search
     data<BulkAnswer>({ error: null, value, except, plan: null, result: null, stepUp: null, ...more }, { status })
   const changedField = fieldOf(register, field)
   const read = what === 'set' && changedField ? valueOfText(changedField, value) : { value: null }
-  if ('fault' in read) return answer(422, { error: read.fault })
-  const { words, filter, state } = queryOf({ ...listAsked(register, searchParams), after: '', sort: '' })
+  if ('error' in read) return answer(422, { error: read.error })
+  const { words, filter, state } = queryOf({ ...readListQuery(register, searchParams), after: '', sort: '' })
   const archiveChange = what === 'archive' ? ('archive' as const) : ('unarchive' as const)
   const change = what === 'set' ? { what: 'set' as const, field, value: read.value } : { what: archiveChange }
   const body = { words, filter, state: state as 'live', except, change } as const

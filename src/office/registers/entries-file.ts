@@ -14,7 +14,7 @@ import { siteRequest } from '../../rendering/request-context.ts'
 import { fileAnswer, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
-import { listAsked, queryOf } from './list-query.ts'
+import { queryOf, readListQuery } from './list-query.ts'
 import { registerAt } from './register-at.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', cached: false }
@@ -24,7 +24,7 @@ type Item = CallAnswer<'POST /api/v3.0/office/register/:name/file'>['items'][num
 /** An export is created only by POST, because it is recorded: a GET redirects to the list. */
 export function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  listAsked(register, url.searchParams)
+  readListQuery(register, url.searchParams)
   if (!may(context.get(siteRequest).person, register.needs)) throw notFoundPage()
   return redirect(`${registerPath(register)}${url.search}`)
 }
@@ -37,9 +37,9 @@ async function streamed(
   start = '',
 ): Promise<ReadableStream<Uint8Array>> {
   const site = context.get(siteRequest)
-  const { after: _, ...asked } = queryOf(listAsked(register, url.searchParams))
+  const { after: _, ...query } = queryOf(readListQuery(register, url.searchParams))
   const read = (after?: string) => {
-    const body = { ...asked, ...(after === undefined ? {} : { after }) }
+    const body = { ...query, ...(after === undefined ? {} : { after }) }
     return site.client('POST /api/v3.0/office/register/:name/file', { params: { name: register.name }, body })
   }
   const toStepUp = redirectToStepUp(site, `${registerPath(register)}${url.search}`)
@@ -66,6 +66,6 @@ export async function linesAction({ context, params: { name }, url }: ActionFunc
   const register = registerAt(name)
   const computed = new Set(fieldsOf(register).flatMap(([item, field]) => (field.computed ? [item] : [])))
   const lineOf = ({ key, value, archived }: Item) =>
-    `${JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([one]) => !computed.has(one))) })}\n`
+    `${JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([item]) => !computed.has(item))) })}\n`
   return fileAnswer(await streamed({ context, url }, register, (items) => items.map(lineOf).join('')), nameOf(register), 'jsonl')
 }

@@ -20,7 +20,7 @@ import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { SavedViews } from '../parts/views-line.tsx'
-import { addressOf, type ListAsked, listAsked, queryOf } from './list-query.ts'
+import { addressOf, type ListQuery, queryOf, readListQuery } from './list-query.ts'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
@@ -33,7 +33,7 @@ const mostCounted = 10_000
 /** The entries that match the query of the address. A saved view stores such a query. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  const requested = listAsked(register, searchParams)
+  const requested = readListQuery(register, searchParams)
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
   const [{ items, next, total }, { items: views }, { items: drafts }] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
     items,
     total,
     views,
-    asked: requested,
+    requested,
     address: address.toString(),
     following: following && `${registerPath(register)}?${following}`,
     drafts,
@@ -57,7 +57,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
 }
 
 export default function Entries({
-  loaderData: { name, items, total, views, drafts, asked: requested, address, following, done },
+  loaderData: { name, items, total, views, drafts, requested, address, following, done },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one: entryName, counter, about } = register.labels
@@ -159,7 +159,7 @@ function Columns({ register, value }: { register: Register; value: Entry }) {
   })
 }
 
-function Filters({ register, requested, narrowed }: { register: Register; requested: ListAsked; narrowed: boolean }) {
+function Filters({ register, requested, narrowed }: { register: Register; requested: ListQuery; narrowed: boolean }) {
   const { list, archive } = register
   return (
     <FilterForm action={registerPath(register)}>

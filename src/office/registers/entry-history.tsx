@@ -135,8 +135,8 @@ function Version({
             <div key={item}>
               <dt>{field.label}</dt>
               <dd>
-                {before !== null && <del>{wordsOf(field, before[item], choices) || '（空的）'}</del>}{' '}
-                <ins>{wordsOf(field, value[item], choices) || '（空的）'}</ins>
+                {before !== null && <del>{displayText(field, before[item], choices) || '（空的）'}</del>}{' '}
+                <ins>{displayText(field, value[item], choices) || '（空的）'}</ins>
               </dd>
             </div>
           ))}
@@ -159,6 +159,6 @@ function Version({
   )
 }
 
-/** A value in words; a reference by its name, as long as its entry exists. */
-const wordsOf = (field: Field, value: FieldValue | undefined, choices: Choices): string =>
+/** A value as text; a reference as the name of its entry, while that exists. */
+const displayText = (field: Field, value: FieldValue | undefined, choices: Choices): string =>
   choices[field.to ?? '']?.find(({ key }) => key === String(value))?.name ?? valueText(field, value)

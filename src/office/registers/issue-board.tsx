@@ -123,9 +123,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const changedBoard = changed(rows, button)
   if (changedBoard) return answer({ ...notSaved, part: 'contents', rows: changedBoard })
   const read = boardContents(rows)
-  if ('faults' in read) {
+  if ('errors' in read) {
     const message = '有幾列要修改，還沒有儲存。'
-    return answer({ ...notSaved, status: 422, part: 'contents', rows, errors: read.faults, error: message })
+    return answer({ ...notSaved, status: 422, part: 'contents', rows, errors: read.errors, error: message })
   }
   return after(await saveIssue(site, key, form, { sections: read.contents }), { part: 'contents', rows })
 }

@@ -44,7 +44,7 @@ export async function saveIssue(
   })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return not(403, { stepUp: failedProof })
-  const { faults: fieldErrors } = checkFields(magazines, fields)
+  const { errors: fieldErrors } = checkFields(magazines, fields)
   if (fieldErrors.length > 0) {
     const errorByField = Object.fromEntries(fieldErrors.map((item) => [item.at, item.message]))
     return not(422, { error: `還沒有儲存：${fieldErrors[0]?.message}。`, errors: errorByField })

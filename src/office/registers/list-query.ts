@@ -3,7 +3,7 @@ import type { Register } from '../../domain/registers/define-register.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 
 /** The parsed query of a list page: search words, archive state, sort order, cursor, and filters by field. */
-export interface ListAsked {
+export interface ListQuery {
   words: string
   state: string
   sort: string
@@ -12,25 +12,34 @@ export interface ListAsked {
 }
 
 /** Parses the query of a list page. @throws the not-found page for a filter or an order that the register does not have */
-export function listAsked(register: Register, given: URLSearchParams): ListAsked {
-  const one = (name: string) => given.get(name)?.trim() ?? ''
+export function readListQuery(register: Register, searchParams: URLSearchParams): ListQuery {
+  const parameter = (name: string) => searchParams.get(name)?.trim() ?? ''
   const filters = Object.fromEntries(
-    register.list.filters.flatMap((name) => (one(`f_${name}`) === '' ? [] : [[name, one(`f_${name}`)]])),
+    register.list.filters.flatMap((name) => {
+      const value = parameter(`f_${name}`)
+      return value === '' ? [] : [[name, value]]
+    }),
   )
-  const requested = { words: one('words'), state: one('state'), sort: one('sort'), after: one('after'), filters }
+  const requested = {
+    words: parameter('words'),
+    state: parameter('state'),
+    sort: parameter('sort'),
+    after: parameter('after'),
+    filters,
+  }
   const known = requested.sort === '' || register.list.sorts.some(({ by }) => by === requested.sort.replace(/^-/, ''))
   if (!known || !registerEndpoints.list.query.safeParse(queryOf(requested)).success) throw notFoundPage()
   return requested
 }
 
 /** The query of the API call `GET /office/register/:name`. */
-export function queryOf({ filters, ...requested }: ListAsked): Record<string, string> {
+export function queryOf({ filters, ...requested }: ListQuery): Record<string, string> {
   const filter = new URLSearchParams(filters).toString()
   return Object.fromEntries(Object.entries({ ...requested, filter }).filter(([, value]) => value !== ''))
 }
 
 /** The query of the list page, without the cursor. */
-export function addressOf({ filters, words, state, sort }: ListAsked): URLSearchParams {
+export function addressOf({ filters, words, state, sort }: ListQuery): URLSearchParams {
   const stored = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
   return new URLSearchParams([
     ...stored,

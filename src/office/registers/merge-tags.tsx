@@ -103,7 +103,7 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
             <Section id="twins" title="同一個標籤，不同的寫法" description="以前存成了兩個，按一下就併成一個。">
               <ul className={rows['rows']}>
                 {twins.flatMap(({ keep, others }) =>
-                  others.map((other) => <Twin key={other.id} keep={keep} other={other} answer={actionData} />),
+                  others.map((twin) => <Twin key={twin.id} keep={keep} twin={twin} answer={actionData} />),
                 )}
               </ul>
             </Section>
@@ -115,16 +115,16 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
   )
 }
 
-function Twin({ keep, other, answer }: { keep: TagTwin; other: TagTwin; answer: OfficeAnswer | undefined }) {
-  const name = formOf(other.id)
+function Twin({ keep, twin, answer }: { keep: TagTwin; twin: TagTwin; answer: OfficeAnswer | undefined }) {
+  const name = formOf(twin.id)
   const [form] = useSheetForm({ id: name, name }, answer)
   return (
     <li className={rows['row']}>
-      <span className={rows['name']}>{other.name}</span>
-      <span className={rows['about']}>{other.posts.toLocaleString('zh-TW')} 篇</span>
+      <span className={rows['name']}>{twin.name}</span>
+      <span className={rows['about']}>{twin.posts.toLocaleString('zh-TW')} 篇</span>
       <Form {...getFormProps(form)} method="post" className={rows['end']}>
         <FormErrors form={form} />
-        <input type="hidden" name="id" value={other.id} />
+        <input type="hidden" name="id" value={twin.id} />
         <input type="hidden" name="into" value={keep.id} />
         <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
         <Button type="submit" name="intent" value="twin" look="secondary" size="small">

@@ -18,8 +18,10 @@ export const meta = () => officeMeta('網站資料')
 export async function loader({ context }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/register'))
-  const others = otherPages.filter(({ needs }) => may(person, needs)).map(({ path, title, about }) => ({ path, title, about }))
-  return { registers: items, others }
+  const permittedPages = otherPages
+    .filter(({ needs }) => may(person, needs))
+    .map(({ path, title, about }) => ({ path, title, about }))
+  return { registers: items, pages: permittedPages }
 }
 
 /** Content that has a page of its own. */
@@ -34,7 +36,7 @@ const otherPages = [
 ] as const satisfies readonly { path: string; title: string; about: string; needs: OfficeAction }[]
 
 /** All kinds of content with a register, by group, with the number of entries in use. */
-export default function Overview({ loaderData: { registers, others } }: PageProps<typeof loader>) {
+export default function Overview({ loaderData: { registers, pages } }: PageProps<typeof loader>) {
   const knownRegisters = registers.map(({ name, entries }) => ({ register: knownRegister(name), entries }))
   const groups = registerGroups.flatMap((group) => {
     const found = knownRegisters.filter(({ register }) => register.group === group)
@@ -64,10 +66,10 @@ export default function Overview({ loaderData: { registers, others } }: PageProp
             </ul>
           </Section>
         ))}
-        {others.length > 0 && (
+        {pages.length > 0 && (
           <Section id="elsewhere" title="在別的頁面">
             <ul className={rows['rows']}>
-              {others.map(({ path, title, about }) => (
+              {pages.map(({ path, title, about }) => (
                 <li key={path} className={rows['row']}>
                   <SiteLink to={path} className={rows['name']}>
                     {title}

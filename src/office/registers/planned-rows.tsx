@@ -1,6 +1,6 @@
 import type { BulkPlan, ImportResult } from '../../contract/registers.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
-import { seenWords } from '../../domain/registers/rules.ts'
+import { visibilityText } from '../../domain/registers/rules.ts'
 import type { ImportOutcome } from '../../domain/registers/transfer.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -46,7 +46,7 @@ export const PlanResult = ({ register, result: { added, changed, refused, left }
   <Notice role="status" className={styles['notice']}>
     {added + changed === 0
       ? '沒有改任何一筆。'
-      : `已經${added > 0 ? `新增 ${added} 筆、` : ''}修改 ${changed} 筆。${seenWords(register)}。`}
+      : `已經${added > 0 ? `新增 ${added} 筆、` : ''}修改 ${changed} 筆。${visibilityText(register)}。`}
     {left > 0 && `還有 ${left} ${unit}，請按下面的按鈕繼續。`}
     {refused.map(({ line, words }) => (
       <span key={line} className={styles['line']}>

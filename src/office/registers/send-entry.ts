@@ -81,10 +81,10 @@ function readForm(register: Register, typed: FormTexts, was: FormTexts | null) {
     const text = typed[name] ?? ''
     if (was && normalize(text) === normalize(was[name] ?? '')) continue
     const read = valueOfText(field, text)
-    if ('fault' in read) errors[name] = read.fault
+    if ('error' in read) errors[name] = read.error
     else fields[name] = read.value
   }
-  return { faults: errors, fields }
+  return { errors, fields }
 }
 
 function textsIn(text: FormDataEntryValue | null): FormTexts {
@@ -109,7 +109,7 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
   const openedTexts = key === null ? null : textsIn(formData.get('was'))
   const answer = (status: number, more: Partial<EntryAnswer>) =>
     data<EntryAnswer>({ form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, ...more }, { status })
-  const { faults: errors, fields } = readForm(register, formValues, openedTexts)
+  const { errors, fields } = readForm(register, formValues, openedTexts)
   if (Object.keys(errors).length > 0) return answer(422, { errors })
   const stepUp = await verifyProof(site, formData)
   if (stepUp) return answer(403, { stepUp })
@@ -166,13 +166,13 @@ async function withNewerEntry(
 function withoutMissing(
   register: Register,
   formValues: FormTexts,
-  { faults, fields }: ReturnType<typeof readForm>,
+  { errors, fields }: ReturnType<typeof readForm>,
 ): ReturnType<typeof readForm> {
   const isMissing = (name: string) =>
-    (formValues[name] ?? '').trim() === '' && (name in faults || !fieldOf(register, name)?.schema.safeParse(fields[name]).success)
+    (formValues[name] ?? '').trim() === '' && (name in errors || !fieldOf(register, name)?.schema.safeParse(fields[name]).success)
   const present = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !isMissing(name)))
-  return { faults: present(faults), fields: present(fields) }
+  return { errors: present(errors), fields: present(fields) }
 }
 
 /** The page of a draft's form after it was saved. */
@@ -204,9 +204,9 @@ export async function sendDraft(
     )
   }
   const read = readForm(register, formValues, key === null ? null : textsIn(formData.get('was')))
-  const { faults, fields } = key === null ? withoutMissing(register, formValues, read) : read
-  const faultCount = Object.keys(faults).length
-  if (faultCount > 0) return answer(422, { errors: { '': `有 ${faultCount} 個欄位需要修改，草稿還沒有存。`, ...faults } })
+  const { errors: readErrors, fields } = key === null ? withoutMissing(register, formValues, read) : read
+  const errorCount = Object.keys(readErrors).length
+  if (errorCount > 0) return answer(422, { errors: { '': `有 ${errorCount} 個欄位需要修改，草稿還沒有存。`, ...readErrors } })
   const stepUp = intent === 'publish' ? await verifyProof(site, formData) : null
   if (stepUp) return answer(403, { stepUp })
   let general = ''

@@ -18,7 +18,7 @@ import { applyNotice, type NoticeError } from './apply-notice.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
 import { changeOrderState, ownOrder } from './order-state.ts'
-import { planTerms, renewalFault, unconfirmedSecondSubscription } from './renewals.ts'
+import { planTerms, renewalError, unconfirmedSecondSubscription } from './renewals.ts'
 import { periodicTimes, type RedeemError, type Reduction, redeemForOrder, reducedPrice, settleOrder } from './settle-order.ts'
 
 /** The requested order. Codes are normalised. */
@@ -36,10 +36,10 @@ export interface OrderRequest extends Reduction {
 
 /** Thrown in the transaction to roll the inserted order back; carries the error for the buyer. */
 class OrderRollback extends Error {
-  readonly fault: RedeemError
+  readonly error: RedeemError
   constructor(error: RedeemError) {
     super(error.code)
-    this.fault = error
+    this.error = error
   }
 }
 
@@ -55,7 +55,7 @@ export async function createOrder(
   { db, viewer, now }: OperationContext,
   request: OrderRequest,
   mails: PaymentMails,
-): Promise<{ orderNo: string } | { faults: [RedeemError, ...RedeemError[]] }> {
+): Promise<{ orderNo: string } | { errors: [RedeemError, ...RedeemError[]] }> {
   const memberId = requireOwner(viewer)
   const product = await findProduct(db, request.product)
   const form = { requestKey: request.requestKey, memberId, product }
@@ -77,9 +77,9 @@ export async function createOrder(
       ? [{ field: 'again', code: 'already_subscribed', message: confirmTermError } as const]
       : []),
   ]
-  const [first, ...others] = errors
-  if (first) return { faults: [first, ...others] }
-  if ('code' in price) throw new Error('a refused price is a fault')
+  const [first, ...rest] = errors
+  if (first) return { errors: [first, ...rest] }
+  if ('code' in price) throw new Error('a refused price is an error')
   const facts = { ...rowOf(product, request, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
 
   for (let time = 0; time < maxTries; time += 1) {
@@ -94,11 +94,11 @@ export async function createOrder(
       })
       if (isCreated) return { orderNo }
     } catch (error) {
-      if (error instanceof OrderRollback) return { faults: [error.fault] }
+      if (error instanceof OrderRollback) return { errors: [error.error] }
       throw error
     }
-    const other = await knownOrder(db, form)
-    if (other) return { orderNo: other }
+    const createdMeanwhile = await knownOrder(db, form)
+    if (createdMeanwhile) return { orderNo: createdMeanwhile }
   }
   throw new Error('no order number was free')
 }
@@ -167,7 +167,7 @@ export async function startPayment(
     if (!isOpenOrder(order.state)) throw new Failure('conflict', '這張訂單不需要付款')
     const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
     // another order may have been paid since this one was created
-    const tooEarly = order.periodic && product ? await renewalFault(tx, order.memberId, product, taipeiDay(now)) : null
+    const tooEarly = order.periodic && product ? await renewalError(tx, order.memberId, product, taipeiDay(now)) : null
     if (tooEarly !== null) throw new Failure('conflict', `${tooEarly}。請取消這張訂單，再重新下單`)
     if (!confirmed && (await unconfirmedSecondSubscription(tx, order, product, now)))
       throw invalid([{ path: 'body.again', message: confirmSecondError }])

@@ -83,7 +83,7 @@ export interface OrderView {
   terms: PlanTerms | null
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
   /** Why its owner cannot request a refund, or null when they can; and the last day for it. */
-  refund: { fault: RefundError | null; until: string | null }
+  refund: { error: RefundError | null; until: string | null }
   /** The state of a payment received for an order that needed none (any more); null without one. */
   surplus: SurplusState | null
   /** The reason why the order is pending; null in any other state. */
@@ -111,7 +111,7 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   ])
   const chargedOn = charge && taipeiDay(charge.chargedAt)
   const facts = { state: order.state, chargedOn, asked: (charge?.refundAskedAt ?? null) !== null, used, followed }
-  const refund = { fault: refundError(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
+  const refund = { error: refundError(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
   const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
   const issues = product?.kind === 'plan' && product.print && subscription ? await datedIssues(db, subscription, now) : null
@@ -134,7 +134,7 @@ export interface QuotedOrder {
   terms: PlanTerms | null
   /** From the member's last order; null for the first one. */
   last: LastDelivery | null
-  fault: RedeemError | null
+  error: RedeemError | null
 }
 
 export type { Product } from '../../db/queries/payment/products.ts'
@@ -158,8 +158,8 @@ export async function quoteOrder(
   const terms = product.kind === 'plan' ? await planTerms(db, memberId, product, today) : null
   const last = await lastDelivery(db, memberId, product.kind === 'plan' && product.print)
   return 'code' in price
-    ? { product, price: priceOf(product.price, null), terms, last, fault: price }
-    : { product, price, terms, last, fault: null }
+    ? { product, price: priceOf(product.price, null), terms, last, error: price }
+    : { product, price, terms, last, error: null }
 }
 
 /**

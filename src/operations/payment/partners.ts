@@ -1,4 +1,4 @@
-import { type LedgerDiscrepancy, ledgerFaults } from '../../db/queries/payment/grants.ts'
+import { type LedgerDiscrepancy, ledgerDiscrepancies } from '../../db/queries/payment/grants.ts'
 import { partnerUsage, partnerUsages, type UsageRow, waitingCopies } from '../../db/queries/payment/orders.ts'
 import {
   type AskProduct,
@@ -47,7 +47,7 @@ export async function readPartnerUsage(context: OperationContext, slug: string, 
 }
 
 interface Ledger {
-  faults: LedgerDiscrepancy[]
+  discrepancies: LedgerDiscrepancy[]
   missing: Awaited<ReturnType<typeof waitingCopies>>
   partners: Awaited<ReturnType<typeof partnerUsages>>
 }
@@ -62,12 +62,12 @@ const maxListed = 200
  */
 export async function readLedger({ db, viewer, now }: OperationContext): Promise<Ledger> {
   requireMay(viewer, 'read-ledger')
-  const [faults, missing, partners] = await Promise.all([
-    ledgerFaults(db, new Date(now.getTime() - refundGrace)),
+  const [discrepancies, missing, partners] = await Promise.all([
+    ledgerDiscrepancies(db, new Date(now.getTime() - refundGrace)),
     waitingCopies(db, maxListed),
     partnerUsages(db),
   ])
-  return { faults, missing, partners }
+  return { discrepancies, missing, partners }
 }
 
 export type { AskProduct, PlanProduct } from '../../db/queries/payment/products.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { insertRights, type LedgerDiscrepancy, ledgerFaults, sourceOf } from '../../db/queries/payment/grants.ts'
+import { insertRights, type LedgerDiscrepancy, ledgerDiscrepancies, sourceOf } from '../../db/queries/payment/grants.ts'
 import { type Agreement, changeAgreement, findOrder, overdueAgreements, staleOrders } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import {
@@ -29,7 +29,7 @@ export interface ReconcileResult {
   expired: number
   terms: number
   healed: number
-  faults: LedgerDiscrepancy[]
+  discrepancies: LedgerDiscrepancy[]
 }
 
 /**
@@ -72,9 +72,9 @@ export async function reconcile(
     await expireOrder(db, orderNo, now)
     return true
   })
-  const missing = (await ledgerFaults(db, ago(2 * minute))).filter(({ fault }) => fault === 'no_right')
+  const missing = (await ledgerDiscrepancies(db, ago(2 * minute))).filter(({ fault }) => fault === 'no_right')
   const healed = await processEach(missing, ({ order_no }) => giveMissingRight(db, order_no))
-  return { ...counts, expired, healed, faults: await ledgerFaults(db, ago(2 * minute)) }
+  return { ...counts, expired, healed, discrepancies: await ledgerDiscrepancies(db, ago(2 * minute)) }
 }
 
 /** Refunds a surplus payment, and notifies the buyer. */

@@ -38,7 +38,7 @@ export async function endPeriodic(gateway: Gateway, tradeNo: string): Promise<bo
 }
 
 /** Why a member cannot buy a plan with automatic renewal with their present entitlements, as a message; null if they can. */
-export async function renewalFault(
+export async function renewalError(
   db: Database,
   memberId: string | null,
   product: Product,

@@ -32,7 +32,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import type { PaymentMails, ReceiptFacts } from './mails.ts'
 import { changeOrderState } from './order-state.ts'
-import { planTerms, renewalFault } from './renewals.ts'
+import { planTerms, renewalError } from './renewals.ts'
 
 /** A price reduction: a coupon, or a partner that has paid already. Codes are normalised; empty means none. */
 export interface Reduction {
@@ -70,7 +70,7 @@ export async function reducedPrice(
     return found.used >= found.quota || found.endsOn < today ? spentCode : priceOf(product.price, { amount: product.price })
   }
   if (periodic && coupon !== '') return redeemError('coupon', 'coupon_periodic', '自動續訂不能使用折扣碼，請擇一')
-  const tooEarly = periodic ? await renewalFault(db, memberId, product, today) : null
+  const tooEarly = periodic ? await renewalError(db, memberId, product, today) : null
   if (tooEarly !== null) return redeemError('periodic', 'periodic_too_early', tooEarly)
   if (coupon === '') return priceOf(product.price, null)
   const found = await findCoupon(db, coupon, memberId)

@@ -21,7 +21,7 @@ import {
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { type ListAsked, listEntries } from './list-entries.ts'
+import { type ListQuery, listEntries } from './list-entries.ts'
 import { missingReferenceErrors, openRegister, usesOfEntry } from './read-entries.ts'
 import { archiveEntry, archiveError } from './remove-entry.ts'
 import { addEntry, prepareEntry, saveEntry } from './save-entry.ts'
@@ -92,7 +92,7 @@ async function runPlan(planned: readonly PlannedRow[], perform: (row: PlannedRow
 const maxEntries = 10_000
 
 /** Everything that the list shows for a filter, without some entries, and what is changed in it. */
-export interface BulkEditRequest extends Pick<ListAsked, 'words' | 'filter' | 'state'> {
+export interface BulkEditRequest extends Pick<ListQuery, 'words' | 'filter' | 'state'> {
   except: readonly string[]
   change: { what: 'set'; field: string; value?: unknown } | { what: 'archive' | 'unarchive' }
 }
@@ -263,7 +263,7 @@ function csvTable(register: Register, text: string): FileTable {
     throw invalidFile('檔案不是完整的 CSV：有引號沒有關起來')
   }
   const table = readTable(register, records)
-  if ('fault' in table) throw invalidFile(table.fault)
+  if ('error' in table) throw invalidFile(table.error)
   return table
 }
 

@@ -111,7 +111,7 @@ interface DraftToSave {
 export async function saveEntryDraft(context: OperationContext, name: string, input: DraftToSave): Promise<number> {
   const { id, key, base, revision } = input
   const register = openFor(context, name, key)
-  const { change, faults: errors } = checkFields(register, input.fields)
+  const { change, errors } = checkFields(register, input.fields)
   if (errors.length > 0) throw invalid(errors.map(({ at, message }) => ({ path: `body.fields.${at}`, message })))
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import { invalid } from '../failure.ts'
 import { exportPartLength, recordAuditEvent, requireRecordedExport } from '../office/audit.ts'
 import { maxCounted, openRegister } from './read-entries.ts'
 
-export interface ListAsked {
+export interface ListQuery {
   words?: string | undefined
   /** Values by field, as a query string: `kind=print`. */
   filter?: string | undefined
@@ -37,7 +37,7 @@ export interface ListAsked {
 export async function listEntries(
   context: OperationContext,
   name: string,
-  { limit, ...request }: ListAsked,
+  { limit, ...request }: ListQuery,
 ): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
   const register = openRegister(context, name)
   const { requested, order } = selectionOf(register, request)
@@ -64,7 +64,7 @@ const mostExported = 2_147_483_647
 export async function exportEntries(
   context: OperationContext,
   name: string,
-  request: Omit<ListAsked, 'limit'>,
+  request: Omit<ListQuery, 'limit'>,
 ): Promise<{ entries: EntryRow[]; next: string | null }> {
   const register = openRegister(context, name)
   const { requested, order } = selectionOf(register, request)
@@ -92,7 +92,7 @@ function pageOf(found: EntryRow[], limit: number): { shown: EntryRow[]; next: st
 /** Query of a list: the filter, and the order with its cursor. */
 function selectionOf(
   register: Register,
-  { words = '', filter = '', state = 'live', sort, after }: Omit<ListAsked, 'limit'>,
+  { words = '', filter = '', state = 'live', sort, after }: Omit<ListQuery, 'limit'>,
 ): { requested: EntriesFilter; order: Omit<EntryPageOptions, 'limit'> } {
   const filters = Object.fromEntries(new URLSearchParams(filter))
   const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))

@@ -279,7 +279,7 @@ export async function addEntry(
   { request, fields: inputFields, number }: { request: string; fields: Readonly<Record<string, unknown>>; number?: number },
 ): Promise<string> {
   const register = openRegister(context, name)
-  const { change, faults: errors } = checkFields(register, withAbsentValues(register, inputFields))
+  const { change, errors } = checkFields(register, withAbsentValues(register, inputFields))
   if (errors.length > 0) throw invalidFields(errors)
   const { db, viewer, now } = context
   if (register.keyKind !== 'assigned') openEntry(context, name, String(change[register.key]))
@@ -317,7 +317,7 @@ export async function saveEntry(
   { base, fields: inputFields }: { base: number; fields: Readonly<Record<string, unknown>> },
 ): Promise<number> {
   const register = openEntry(context, name, key)
-  const { change, faults: errors } = checkFields(register, inputFields)
+  const { change, errors } = checkFields(register, inputFields)
   if (errors.length > 0) throw invalidFields(errors)
   const { db, now } = context
   return db
@@ -345,7 +345,7 @@ export async function restoreEntry(context: OperationContext, name: string, key:
       const earlier = await versionOf(tx, { register: name, key: lockedRow.key }, version)
       if (!earlier) throw notFound()
       const knownFields = Object.fromEntries(Object.entries(earlier.value).filter(([item]) => fieldOf(register, item)))
-      const { change, faults: errors } = checkFields(register, knownFields)
+      const { change, errors } = checkFields(register, knownFields)
       if (errors.length > 0) throw invalidFields(errors)
       return writeEntry(tx, context, register, lockedRow, { value: { ...lockedRow.value, ...change }, event: 'restored' })
     })

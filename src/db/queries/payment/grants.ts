@@ -102,18 +102,18 @@ export async function deleteGrants(db: Database, orderNo: string): Promise<void>
   await db.delete(askQuotas).where(eq(askQuotas.orderNo, orderNo))
 }
 
-const ledgerFault = z.strictObject({
+const discrepancyRow = z.strictObject({
   order_no: z.string(),
   fault: z.enum(['no_charge', 'no_invoice', 'no_right', 'right_without_pay', 'amount', 'refund_unfinished']),
 })
-export type LedgerDiscrepancy = z.infer<typeof ledgerFault>
+export type LedgerDiscrepancy = z.infer<typeof discrepancyRow>
 
 /**
  * Inconsistencies between orders, charges, invoices and entitlements. Orders imported from before this site are excluded.
  * @param before refunds requested after this instant are still in progress
  */
-export async function ledgerFaults(db: Database, before: Date): Promise<LedgerDiscrepancy[]> {
-  return rows(db, ledgerFault)`
+export async function ledgerDiscrepancies(db: Database, before: Date): Promise<LedgerDiscrepancy[]> {
+  return rows(db, discrepancyRow)`
     with mine as (select o.*, o.price as total from orders o where o.product_kind is not null),
     granted as (
       select substr(source, 7) as order_no from rights where source like 'order:%'

@@ -42,7 +42,7 @@ export const authors = defineRegister({
     links: lines('連結', {
       max: maxLinks,
       longest: 300,
-      faultOf: linkError,
+      errorOf: linkError,
       help: `自己的網站、社群的個人頁，一行一個，要以 https:// 開頭，最多 ${maxLinks} 個。`,
     }),
     reviewer: flag('可以審訂', { help: '要讓他簽核，請管理員在「角色」把帳號對應到這位作者' }),

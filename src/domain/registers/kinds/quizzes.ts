@@ -27,8 +27,8 @@ function quizErrors(quiz: Quiz): QuizError[] {
 const count = (question: QuizQuestion) => question.options.filter(({ correct }) => correct === true).length
 
 function knowledgeErrors({ questions, results }: Quiz): QuizError[] {
-  const faultyIndex = questions.findIndex((question) => count(question) !== 1)
-  if (faultyIndex >= 0) return [{ at: 'questions', message: `第 ${faultyIndex + 1} 題要有一個對的選項，寫「* 選項」` }]
+  const invalidIndex = questions.findIndex((question) => count(question) !== 1)
+  if (invalidIndex >= 0) return [{ at: 'questions', message: `第 ${invalidIndex + 1} 題要有一個對的選項，寫「* 選項」` }]
   if (results.some(({ min, max }) => min === undefined || max === undefined || max < min))
     return [{ at: 'results', message: '每個結果要寫答對幾題到幾題，例如「# 0-2 標題」' }]
   for (let score = 0; score <= questions.length; score += 1) {

@@ -38,7 +38,7 @@ test('whatever groups are accepted one after another, no word leads two groups o
 
 test('one word is no group, and the field is not marked as optional', () => {
   expect(searchSynonyms.fields.words.optional).toBeUndefined()
-  expect(checkFields(searchSynonyms, { words: ['中風'], narrower: false }).faults).toEqual([
+  expect(checkFields(searchSynonyms, { words: ['中風'], narrower: false }).errors).toEqual([
     { at: 'words', message: '詞至少要有 2 個，一行一個' },
   ])
   expect(entryErrors(searchSynonyms, { words: ['中風', '腦溢血'], narrower: false }, null, false)).toEqual([])
