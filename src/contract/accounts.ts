@@ -62,7 +62,7 @@ export const accountForms = {
 export const signedIn = z.looseObject({ user: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }) })
 export const signedOut = z.looseObject({ success: z.boolean() })
 /** Failure response of the sign-in and sign-out calls. */
-export const accountFault = z.looseObject({
+export const accountError = z.looseObject({
   /** Stable identifier for clients. */
   code: z.string(),
   message: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject } from 'zod-openapi'
-import { accountFault, accountForms, signedIn, signedOut } from '../../contract/accounts.ts'
+import { accountError, accountForms, signedIn, signedOut } from '../../contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problem } from '../../contract/shapes.ts'
 import { permittedBy } from '../../domain/office/staff-roles.ts'
@@ -157,7 +157,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
 
 /** Error responses of the calls that sign in and out. */
 function accountRefusals(statuses: readonly number[]): Record<string, ZodOpenApiResponseObject> {
-  const content = { 'application/json': { schema: accountFault } }
+  const content = { 'application/json': { schema: accountError } }
   return Object.fromEntries(
     statuses.map((status) => [status, { description: refusalTexts[status] ?? refusals[status]?.description ?? '', content }]),
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import { type CreateDocumentOptions, createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
-import { accountFault } from '../../contract/accounts.ts'
+import { accountError } from '../../contract/accounts.ts'
 import { endpoints, schemaNames } from '../../contract/endpoints.ts'
 import { idParam, problem } from '../../contract/shapes.ts'
 import { registers } from '../../domain/registers/registers.ts'
@@ -102,7 +102,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
   const answers = responsesOf(calls, schemaNames)
   const shapes = nameShapes(
     [
-      ...[problem, accountFault].map((schema): RootSchema => ({ schema, direction: 'output', name: null })),
+      ...[problem, accountError].map((schema): RootSchema => ({ schema, direction: 'output', name: null })),
       ...calls.flatMap(({ operationId, params, query, body, answer }): RootSchema[] => [
         ...[params, query].flatMap(fieldsOf).map((schema): RootSchema => ({ schema, direction: 'input', name: null })),
         ...(body ? [{ schema: body, direction: 'input' as const, name: `${pascalCase(operationId)}Body` }] : []),
