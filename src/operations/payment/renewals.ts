@@ -82,14 +82,14 @@ export async function unconfirmedSecondSubscription(
   now: Date,
 ): Promise<SecondSubscription | null> {
   if (!isOpenOrder(order.state) || product?.kind !== 'plan') return null
-  const others: OtherOrder[] = []
+  const otherOrders: OtherOrder[] = []
   for (const { order_no: orderNo, state, digital, print } of await otherPlanOrders(db, order)) {
-    if (state === 'paid') others.push({ orderNo, state, digital, print })
+    if (state === 'paid') otherOrders.push({ orderNo, state, digital, print })
     else if (pendingReason(state, await paymentsOf(db, orderNo), now) === 'result')
-      others.push({ orderNo, state: 'in_payment', digital, print })
+      otherOrders.push({ orderNo, state: 'in_payment', digital, print })
   }
-  if (others.length === 0) return null
+  if (otherOrders.length === 0) return null
   const terms = await planTerms(db, order.memberId, product, taipeiDay(now))
-  const other = secondSubscription(product, terms.continues, others)
+  const other = secondSubscription(product, terms.continues, otherOrders)
   return other && { other, terms }
 }

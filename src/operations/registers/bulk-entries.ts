@@ -33,7 +33,7 @@ const runTime = 20_000
 
 /** Planned result of a bulk change. */
 interface BulkPlan {
-  /** Names what was planned: a run that would do anything else is refused. */
+  /** Hash of the plan: a run is refused when its own plan has another one. */
   hash: string
   counts: Record<ImportOutcome, number>
   /** The first rows of each outcome that changes something or is refused. */
@@ -60,7 +60,7 @@ function summaryOf(planned: readonly PlannedRow[]): BulkPlan {
 interface PlanResult {
   added: number
   changed: number
-  /** The rows that were refused, and why; the first of them. */
+  /** The first refused rows, each with the reason. */
   refused: { line: number; words: string }[]
   /** The number of rows for the next run. */
   left: number
@@ -91,7 +91,7 @@ async function runPlan(planned: readonly PlannedRow[], perform: (row: PlannedRow
 /** A bulk edit changes at most this many entries. */
 const maxEntries = 10_000
 
-/** Everything that the list shows for a filter, without some entries, and what is changed in it. */
+/** A bulk edit: the filter of the list, the keys of excluded entries, and the change. */
 export interface BulkEditRequest extends Pick<ListQuery, 'words' | 'filter' | 'state'> {
   except: readonly string[]
   change: { what: 'set'; field: string; value?: unknown } | { what: 'archive' | 'unarchive' }
@@ -168,7 +168,7 @@ async function planEntry(
 /** Registers whose rules between entries are checked when a plan runs: each row takes a query that follows a chain. */
 const checkedWhenRun: readonly string[] = ['redirects']
 
-/** Refuses a row that other entries forbid. */
+/** Refuses a row that violates a rule over other entries. */
 async function withErrors(
   db: OperationContext['db'],
   register: Register,
@@ -238,7 +238,7 @@ function decoded(bytes: Buffer): { text: string; encoding: ImportEncoding } {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
       if (!text.includes('\0')) return { text, encoding }
     } catch {
-      // not in this encoding
+      // invalid in this encoding: the next one is tried
     }
   throw invalidFile('看不出檔案的編碼，請另存成 UTF-8 的 CSV 再試一次')
 }
@@ -278,7 +278,7 @@ function requestOf(register: Register, { fields }: PlannedRow): string {
 const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
-/** The stored entries that rows are about, by key. */
+/** The stored entries with the keys of the rows, by key. */
 async function storedFor({ db }: OperationContext, register: Register, rows: readonly FileRow[]) {
   const keys = [...new Set(rows.flatMap((row) => keyOfRow(register, row) ?? []))]
   const found = new Map<string, StoredEntry>()
@@ -320,8 +320,8 @@ async function importPlanOf(context: OperationContext, register: Register, table
 const isWritten = ({ outcome }: PlannedRow) => outcome === 'add' || outcome === 'change'
 
 /**
- * Refuses the rows that the operation would refuse for what is stored: they name what does not exist, or other entries
- * forbid them.
+ * Refuses the rows that a save would refuse because of stored data: rows with missing references, and rows that violate a
+ * rule over other entries.
  */
 async function withStoredErrors(
   { db, now }: OperationContext,

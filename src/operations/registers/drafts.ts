@@ -51,12 +51,12 @@ export async function listDrafts(context: OperationContext, name: string, key: s
   }))
 }
 
-/** A draft as its form needs it. */
+/** The data of the form of a draft. */
 interface ReadDraft extends ListedDraft {
   fields: Entry
   /** The present entry with the draft's fields; of a new entry, these fields alone. */
   value: Entry
-  /** The present entry, and the number that the next save of the draft is based on; null for a new and a deleted entry. */
+  /** The stored entry with its version, on which the next save of the draft is based; null for a new and a deleted entry. */
   stored: { version: number; value: Entry } | null
   /** Fields that others have changed since, to other values. */
   clashes: FieldConflict[]
@@ -102,7 +102,7 @@ interface DraftToSave {
 }
 
 /**
- * Saves a draft with exactly these fields. Readers see nothing of it. What it names is not looked up, and required fields
+ * Saves a draft with exactly these fields. Readers see nothing of it. References may lead to nothing, and required fields
  * may be missing: both are checked when it is published or previewed.
  * @returns the number of its save; the same as before if nothing has changed
  * @throws sign_in_required, forbidden, not_found; validation_failed; conflict if another user saved it since, for an entry that
@@ -206,8 +206,8 @@ async function applyDraft(context: OperationContext, name: string, draft: DraftR
 }
 
 /**
- * Does work in a transaction that is always rolled back: its changes, its audit events and its purges, which are sent at a
- * commit, never happen.
+ * Runs work in a transaction that is always rolled back, with its changes, audit events and cache purges (sent at a
+ * commit).
  */
 async function rollingBack<T>(db: OperationContext['db'], work: (tx: OperationContext['db']) => Promise<T>): Promise<T> {
   const results: T[] = []
@@ -224,7 +224,7 @@ async function rollingBack<T>(db: OperationContext['db'], work: (tx: OperationCo
   return results[0] as T
 }
 
-/** A draft that was published for a moment: the entry that it would make. */
+/** A draft as it would be published: the resulting entry. */
 interface TriedDraft extends EntryRow {
   register: Register
   /** Whether the entry is new. */
@@ -245,7 +245,7 @@ export async function tryDraft(context: OperationContext, name: string, id: stri
 }
 
 /**
- * Does a read of a page through the lens with the draft that it shows, if any, published for the time of the read.
+ * Reads a page for a preview. If it previews a draft, the draft is published in the rolled-back transaction of the read.
  * @throws as `publishEntryDraft`, besides what the read throws
  */
 export async function withDraft<T>(context: OperationContext, read: (context: OperationContext) => Promise<T>): Promise<T> {

@@ -126,9 +126,9 @@ export async function missingReferenceErrors(
 interface EntryUse {
   label: string
   count: number
-  /** The first of what refers to it, by name. */
+  /** The first referring entities, by name. */
   named: { key: string; name: string }[]
-  /** Where these are managed; null where no page shows them. */
+  /** The office page that lists them; null without one. */
   within: FoundUse['within']
 }
 
@@ -145,7 +145,7 @@ const limits = { max: maxUses, named: maxNamedUses }
 
 const entryUse = (label: string, found: FoundUse): EntryUse => ({ label, ...found })
 
-/** A use as a viewer reads it: with links to the pages that they may open. */
+/** A use for a viewer: with links only to pages that they may open. */
 function presentUse(viewer: Viewer, { label, count, named, within }: EntryUse): ReadEntry['uses'][number] {
   const mayOpen = within === 'posts' ? visibilityScopeOf(viewer).all : within !== null && may(viewer, within.needs)
   const pathOf = (key: string) => (within === null || within === 'posts' ? `/office/posts/${key}` : registerPath(within, key))
@@ -190,7 +190,7 @@ async function linksToEntry(db: OperationContext['db'], register: Register, { ke
   return found.filter(isUsed)
 }
 
-/** Everything that refers to an entry: while something does, it is not deleted. */
+/** All uses of an entry. It is not deleted while there are some. */
 export async function referencesToEntry(db: OperationContext['db'], register: Register, entry: EntryRow): Promise<EntryUse[]> {
   const [uses, links] = await Promise.all([usesOfEntry(db, register, entry.key), linksToEntry(db, register, entry)])
   return [...uses, ...links]
@@ -214,7 +214,7 @@ export const describeUses = (uses: readonly EntryUse[]): string =>
     })
     .join('、')
 
-/** An entry as its form needs it. */
+/** The data of the form of an entry. */
 export interface ReadEntry {
   key: string
   /** The number that a save is compared with. */
@@ -223,7 +223,7 @@ export interface ReadEntry {
   archived: boolean
   /** References to it by kind, with the first by name and their pages in the office. */
   uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
-  /** Readers do not see it yet (`hiddenUntil`). */
+  /** Whether it is still hidden from readers (`hiddenUntil`). */
   hidden: boolean
 }
 

@@ -23,13 +23,13 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { describeUses, lockEntry, missingReferenceErrors, openEntry, openRegister, referencesToEntry } from './read-entries.ts'
 import { entryAuditEvent } from './save-entry.ts'
 
-/** Registers whose entries need the title and the address of a channel. */
+/** Registers whose entries depend on a channel: pages show its title and link to it. */
 const needingChannel: readonly Register[] = [columns, quizzes]
 
 /** Why a channel cannot be archived now: columns or quizzes are in it, also archived ones that readers can still open. */
 async function channelError(db: OperationContext['db'], key: string): Promise<string | null> {
   for (const { labels, table, archive } of needingChannel) {
-    const use = channels.uses.find((one) => one.table === table)
+    const use = channels.uses.find((item) => item.table === table)
     const found = use && (await findUse(db, channels, use, { key, max: 1000, named: 3, live: archive?.closes === true }))
     if (!found || found.count === 0) continue
     const names = found.named.map(({ name }) => `「${name}」`).join('')
@@ -41,7 +41,7 @@ async function channelError(db: OperationContext['db'], key: string): Promise<st
 /** Why an entry cannot be archived now, by register. */
 const archiveErrors: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<string | null>>> = {
   channels: channelError,
-  // their signatures would lapse unnoticed
+  // archiving would invalidate their signatures without a notice
   authors: async (db, key) =>
     (await isSigning(db, Number(key))) ? '這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存' : null,
 }
@@ -53,14 +53,14 @@ export const archiveError = async (
   key: string,
 ): Promise<string | null> => archive?.never?.(key) ?? (await archiveErrors[name]?.(db, key)) ?? null
 
-/** Why an entry cannot be put back now: what it needs is archived; null if it can. */
+/** Why an entry cannot be unarchived now, because an entry that it depends on is archived; null if it can. */
 async function unarchiveError(db: OperationContext['db'], register: Register, { value }: EntryRow): Promise<string | null> {
   const [[error] = []] = await missingReferenceErrors(db, register, [value])
   return error?.message ?? null
 }
 
 /**
- * Takes an entry out of readers' lists, or puts it back; what refers to it keeps it.
+ * Archives or unarchives an entry. References to an archived entry stay valid.
  * @throws sign_in_required, forbidden, not_found; conflict for a register without an archive, and for an author who signs
  */
 export async function archiveEntry(context: OperationContext, name: string, key: string, archived: boolean): Promise<void> {
@@ -138,7 +138,7 @@ const isSameOrder = (item: readonly MenuPlace[], other: readonly MenuPlace[]) =>
   item.length === other.length &&
   item.every(({ id, parent }, index) => other[index]?.id === id && other[index]?.parent === parent)
 
-/** The stored order as one list: each entry with those in it behind it. */
+/** The stored order as a flat list: each entry is followed by its children. */
 const placesOf = (rows: readonly MenuEntryRow[]): MenuPlace[] =>
   rows
     .filter(({ parent }) => parent === null)

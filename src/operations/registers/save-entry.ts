@@ -136,11 +136,11 @@ async function prepareChannel({ entry, before, key, planned }: EntryInput, tx: O
   const isNamed = title === before?.['title']
   const isShown = entry['on_front'] !== true || before?.['on_front'] === true
   if (isNamed && isShown) return { entry }
-  const others = (await (planned ? allChannels(tx) : lockChannels(tx))).filter(({ id }) => String(id) !== key)
+  const otherChannels = (await (planned ? allChannels(tx) : lockChannels(tx))).filter(({ id }) => String(id) !== key)
   const errors: EntryError[] = []
-  if (!isNamed && others.some((item) => isSameName(item.title, title)))
+  if (!isNamed && otherChannels.some((item) => isSameName(item.title, title)))
     errors.push({ at: 'title', message: '已經有同名的頻道，讀者分不出來，請換一個名稱' })
-  if (!isShown && others.filter(({ onFront }) => onFront).length >= maxFrontChannels)
+  if (!isShown && otherChannels.filter(({ onFront }) => onFront).length >= maxFrontChannels)
     errors.push({ at: 'on_front', message: `首頁最多 ${maxFrontChannels} 個頻道，請先拿掉一個` })
   return { entry, errors }
 }

@@ -22,19 +22,19 @@ export interface SynonymGroup {
   narrower: boolean
 }
 
-/** The words whose search also finds the others of the group, folded. */
+/** The words, folded, for which a search also finds the other words of the group: all, or only the first (`narrower`). */
 const leadWords = ({ words, narrower }: SynonymGroup): string[] => (narrower ? words.slice(0, 1) : words).map(fold)
 
 /**
- * A word leads at most one group of its kind: with two, its search would find the words of both, which no group states.
- * @returns what is wrong with the group beside the others; null if nothing is
+ * Checks that each lead word leads only one group of its kind: a search for it would find the words of two groups otherwise.
+ * @returns the error message; null if the group is valid
  */
-export function overlapError(group: SynonymGroup, others: readonly SynonymGroup[]): string | null {
-  for (const other of others) {
-    if (other.narrower !== group.narrower) continue
-    const usedWords = leadWords(other)
+export function overlapError(group: SynonymGroup, storedGroups: readonly SynonymGroup[]): string | null {
+  for (const stored of storedGroups) {
+    if (stored.narrower !== group.narrower) continue
+    const usedWords = leadWords(stored)
     const word = (group.narrower ? group.words.slice(0, 1) : group.words).find((item) => usedWords.includes(fold(item)))
-    if (word !== undefined) return `「${word}」已經在另一組「${other.words.join('、')}」裡，請把新的詞加到那一組`
+    if (word !== undefined) return `「${word}」已經在另一組「${stored.words.join('、')}」裡，請把新的詞加到那一組`
   }
   return null
 }
