@@ -10,7 +10,7 @@ import { itemOf, presentFavorite, presentStoredFavorite } from './presenters/pos
 import { presentPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** A member's own favorites (specification, section 7, "Favorites"). */
+/** A member's own favorites. */
 export function serveFavorites(app: ApiApp): void {
   serve(app, favoriteEndpoints.add, async ({ body, context }) => ({
     items: presentFavorite(await addFavorite(context, body.member_uid, itemOf(body))),

@@ -28,7 +28,7 @@ const noSuchNewsletter = (number: number) =>
 
 const presentLink = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
 
-/** Newsletters: choosing them, confirming by mail, unsubscribing by one click (specification, section 7; RFC 8058). */
+/** Newsletters: choosing them, confirming by mail, unsubscribing by one click (RFC 8058). */
 export function serveNewsletters(app: ApiApp, { linkSecrets, site }: FormSettings): void {
   serve(app, newsletterEndpoints.list, async ({ context }) => ({ items: await listNewsletters(context) }))
   serve(app, newsletterEndpoints.link, async ({ query, context }) => ({

@@ -11,7 +11,7 @@ import {
 import { presentAd, presentAdAreas, presentRecommendedPost, presentRecommendedProduct } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Recommendations of what to read, join or buy next (specification, section 7): the versions return the same. */
+/** Recommendations of what to read, join or buy next: the versions return the same. */
 export function serveRecommendations(app: ApiApp): void {
   for (const endpoints of [recommendationsV1, recommendationsV3]) {
     serve(app, endpoints.products, async ({ params, query: { type, ...requested }, context }) => {

@@ -14,7 +14,7 @@ import { presentManagedSubscription } from './presenters/payment.ts'
 import { presentPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** A member's subscription, orders and entitlements (specification, section 7, "Member area"). */
+/** A member's subscription, orders and entitlements. */
 export function serveSubscriptions(app: ApiApp): void {
   serve(app, subscriptionEndpoints.subscription, async ({ context }) => ({ items: await readSubscription(context) }))
   serve(app, subscriptionEndpoints.orders, async ({ query: { page, per_page }, context }) =>

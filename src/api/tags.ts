@@ -6,8 +6,8 @@ import { presentPostPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /**
- * Tags apart from their register: twins, merging, and names typed in a manuscript; the topics that a member follows, which
- * are groups of tags, and new posts in them (specification, section 7, "Member area").
+ * Tags apart from their register: twins, merging, and names typed in a manuscript; the topics that a member follows,
+ * which are groups of tags, and new posts in them.
  */
 export function serveTags(app: ApiApp): void {
   serve(app, tagEndpoints.twins, async ({ context }) => ({ items: await listTagTwins(context) }))

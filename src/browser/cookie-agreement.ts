@@ -1,7 +1,7 @@
 import { readCookie, setCookie } from './cookies.ts'
 
 const name = 'cookie_agree'
-/** Lifetime of the consent cookie (specification, section 9). */
+/** Lifetime of the consent cookie, days. */
 const days = 365
 
 /** Whether the reader has accepted the cookie notice on this device. */

@@ -4,10 +4,7 @@ import { readStored, writeStored } from './stored-values.ts'
 
 const name = 'visits'
 
-/**
- * Counts this entry among the month's visits (specification, section 4): a navigation from one of the site's own
- * pages is no entry.
- */
+/** Counts this entry among the month's visits: a navigation from one of the site's own pages is no entry. */
 export function countThisVisit(): void {
   const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const followed = navigationEntry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)

@@ -17,11 +17,11 @@ interface Item {
 /** All analytics events with their data. Only a member's uuid identifies a reader. */
 export interface AnalyticsEvents {
   /**
-   * A page is shown; a post, opened or reached by continuous reading, once per visit, with the data of the
-   * specification's "datalayer".
+   * A page is shown; a post, opened or reached by continuous reading, once per visit, with the data of the call `GET
+   * /api/v1.0/datalayer`.
    */
   page_view: PageFacts | (PageFacts & CallAnswer<'GET /api/v1.0/datalayer'>['items'])
-  /** Another route is shown, since 250 ms (specification, section 9). */
+  /** Another route has been shown for 250 ms. */
   route_change: PageFacts
   /** A step of the onboarding is shown: 0 offer, 1 topics, 2 personal data, 3 coupon. */
   onboarding_step: { place: Place; step: StepNumber }

@@ -66,7 +66,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** Is notified of every call, by its name, and of the status of its response: 0 without one. */
 export type Listener = (call: string, status: number) => void
 
-/** The client's message for a failed call (specification, section 8). */
+/** The client's English message for a failed call, for logs; pages show their own. */
 export const failureMessage = (status: number) =>
   status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`
 

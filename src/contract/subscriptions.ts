@@ -112,7 +112,7 @@ const mailingCall = {
 
 const memberCall = { group: 'subscriptions', access: 'signed-in', method: 'GET' } as const
 
-/** Subscription of a member, from the actual orders and entitlements (specification, section 3). */
+/** Subscription of a member, from the actual orders and entitlements. */
 export const subscriptionEndpoints = {
   subscription: endpoint({
     operationId: 'readRights',

@@ -33,7 +33,7 @@ function nextOf({ url, home }: PageRequest): string {
   return next === '/' ? home : next
 }
 
-/** Members only: a visitor signs in first and returns (specification, section 6). */
+/** Members only: a visitor signs in first and returns. */
 const memberOnly: Middleware = (visit) => (signedIn(visit) ? null : toSignIn(visit))
 
 /** Every middleware a route may name in `handle.middleware`. */
@@ -51,7 +51,7 @@ const registry: Record<string, Middleware> = {
 
 /**
  * Runs the named middleware in order.
- * @throws a redirect, or for an unknown name 500 `Unknown middleware {name}` (specification, section 5)
+ * @throws a redirect, or for an unknown name 500 `Unknown middleware {name}`
  */
 export function runMiddleware(names: readonly string[], visit: PageRequest): void {
   for (const name of names) {

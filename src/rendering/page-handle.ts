@@ -69,9 +69,9 @@ export type PageHandle = RouteFacts &
     layout?: LayoutName
     /** The ad page type; no advertisements if omitted. */
     ads?: AdPageType
-    /** The page type for analytics (specification, section 2, "Page type"); none if omitted. */
+    /** The page type for analytics; none if omitted. */
     pageType?: PageType | ((found: RouteMatch) => string | undefined)
-    /** The analytics category (specification, section 2, "Analytics category"); none if omitted. */
+    /** The analytics category; none if omitted. */
     category?: AnalyticsCategory | ((found: RouteMatch) => AnalyticsCategory | undefined)
     /** The page reports itself to analytics, with the facts of its content. */
     reportsItself?: true

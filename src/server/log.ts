@@ -79,8 +79,8 @@ export function logPostgres(log: Pick<Logger, 'error' | 'debug'>, notice: string
 }
 
 /**
- * Logs a call of the shared client (specification, sections 7 and 8) at debug level, unless a bug of the site is behind
- * it. What a visitor can cause, a refusal or an unknown address, must not flood the log.
+ * Logs a call of the shared client at debug level, unless a bug of the site is behind it. What a visitor can cause, a
+ * refusal or an unknown address, must not flood the log.
  */
 export function logCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, status: number): void {
   if (status >= 200 && status < 400) log.debug({ call, status }, 'request')

@@ -2,7 +2,7 @@ import type { Reply } from '../contract/client.ts'
 import type { Clock } from './clock.ts'
 import { tagHashes } from './pages/tag-hashes.ts'
 
-/** The TTL of the slow-moving parts of every page, seconds (specification, section 9). */
+/** The TTL of the slow-moving parts of every page, seconds. */
 const seconds: Record<string, number> = {
   '/api/v1.0/header': 180,
   '/api/v2.0/menus': 300,

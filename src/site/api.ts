@@ -3,8 +3,7 @@ import { type Client, createClient, failureMessage, type Listener, type Transpor
 import { useShell } from './shell/use-shell.ts'
 
 /**
- * Logs every call of the shared client (specification, sections 7 and 8). A caller that cannot do without the response
- * logs its failure as an error too.
+ * Logs every call of the shared client. A caller that cannot do without the response logs its failure as an error too.
  */
 const notify: Listener = (call, status) =>
   logDebug(status >= 200 && status < 400 ? 'request' : failureMessage(status), { call, status })

@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(json.errors).toEqual([{ path: `body.${field}`, message }])
   })
 
-  test('the lists contain every code of the specification', async () => {
+  test('the lists contain every code', async () => {
     const browser = openBrowser()
     await signIn(browser, 'member@example.com', 'Demo-health-2026')
     const codes = async (path: string) =>

@@ -40,7 +40,7 @@ describe('an empty body', () => {
       if (status < 400) return
       const errors = (json.errors ?? []) as Fault[]
       const messages = [String(json['detail']), ...errors.map(({ message }) => message)]
-      // the text of a 404 is defined by the specification
+      // the text of a 404 is English and part of the contract
       if (status !== 404)
         expect(
           messages.filter((message) => !isChinese(message)),

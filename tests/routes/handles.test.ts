@@ -120,7 +120,7 @@ test.each<[string, Omit<RouteMatch, 'params'>[]]>([
       { id: 'feature-tag', search: `?page=2&spchannel=${slug}` },
     ],
   ]),
-])('the analytics category %s has exactly the pages of the specification', (expected, found) => {
+])('the analytics category %s has exactly the listed pages', (expected, found) => {
   const categoryOf = (by: Omit<RouteMatch, 'params'>) => {
     const { category } = handleOf(by.id)
     return typeof category === 'function' ? category({ ...by, params: {} }) : category

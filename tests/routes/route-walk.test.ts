@@ -48,7 +48,7 @@ const isJson = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((item) => item !== undefined && isJson(item))) ||
   (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson))
 
-describe('the routes of the specification', () => {
+describe('the routes of the site', () => {
   test.each(answers)('$path returns $status ($reader)', async (sample) => {
     const { id, path, status, reader, leadsTo } = sample
     const answer = await site.ask(await addressOf(sample), { headers: headersOf(reader) })

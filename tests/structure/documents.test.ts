@@ -77,3 +77,17 @@ test('documents and comments name modules that exist', () => {
   )
   expect(unknown).toEqual([])
 })
+
+test('nothing cites a specification that is not in the repository', () => {
+  const cited = /\b(?:of|by|in|from) the specification\b|\bspecification,? sections? \d|\bthe specification['’]s\b/i
+  const texts = [...prose, ...sources.filter((file) => file.endsWith('.test.ts')).map((file) => ({ file, text: read(file) }))]
+  expect(
+    texts.flatMap(({ file, text }) =>
+      file !== 'tests/structure/documents.test.ts' && cited.test(text.replace(/\n\s*\*\s/g, ' ')) ? [file] : [],
+    ),
+  ).toEqual([])
+  expect(['/** Codes (specification, section 3). */', '// as the specification says'].map((one) => cited.test(one))).toEqual([
+    true,
+    false,
+  ])
+})

@@ -8,7 +8,7 @@ import { root, sourcesBelow } from './sources.ts'
  * So no loader makes a call that writes. These POST calls are reached from loaders nevertheless, with the reason:
  */
 const allowed: Record<string, string> = {
-  'POST /api/v1.0/magazine/latest': 'only reads; its method is the specification’s',
+  'POST /api/v1.0/magazine/latest': 'only reads; clients rely on its method',
   'POST /api/v3.0/address/open': 'only reads; the sealed address stays out of logs',
   'POST /api/v3.0/favorite/add':
     'the press came before the sign-in, whose redirect is a GET; a cookie of the same browser allows it once',

@@ -13,7 +13,7 @@ const limits = { member: 5, address: 20, seconds: 900 }
 /** The minimum response time, milliseconds: the time must not reveal whether a number exists. */
 const minDuration = 120
 
-/** The subscriber's identity and the binding of a number to the account (specification, section 7, "Member area"). */
+/** The subscriber's identity and the binding of a number to the account. */
 export function serveBinding(app: ApiApp): void {
   serve(app, bindingEndpoints.memberInfo, async ({ context }) => {
     const { identity, h_end_date, subscriptions } = await readEntitlement(context)

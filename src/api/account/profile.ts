@@ -48,7 +48,7 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
   })
 }
 
-/** A member's own profile and the lists that it chooses from (specification, section 7, "Member area"). */
+/** A member's own profile and the lists that it chooses from. */
 export function serveProfile(app: ApiApp, settings: AccountSettings): void {
   serve(app, profileEndpoints.read, async ({ context }) => ({ items: presentProfile(await readProfile(context)) }))
   serve(app, profileEndpoints.update, async ({ body, context }) => {

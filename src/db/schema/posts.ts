@@ -209,7 +209,7 @@ export const postViews = pgTable('post_views', {
   views: bigint('views', { mode: 'number' }).notNull().default(0),
 })
 
-/** Old article numbers that redirect to blogs (specification, section 2, "Legacy article redirect"). */
+/** Old article numbers that redirect to blogs. */
 export const legacyPosts = pgTable(
   'legacy_posts',
   {

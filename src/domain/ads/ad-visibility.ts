@@ -2,9 +2,9 @@ import type { Audience } from '../membership/viewer.ts'
 import type { AdSlotName } from './slots.ts'
 
 /**
- * The ad slots of each page type; the route declares the page type (specification, section 2, "Ad slots" and "Page
- * type"). A page whose route declares none has no advertisements: none above health questions, above help in an
- * emergency (searches, checkers), on a form, an account or payment page, or on /subcheck.
+ * The ad slots of each page type; the route declares the page type. A page whose route declares none has no
+ * advertisements: none above health questions, above help in an emergency (searches, checkers), on a form, an account
+ * or payment page, or on /subcheck.
  */
 const slotsOf = {
   front: ['header', 'index-bottom'],
@@ -46,9 +46,8 @@ export const seesAds = (audience: Audience, forSubscribers: boolean): boolean =>
 export const slotsOn = (pageType: AdPageType): readonly AdSlotName[] => slotsOf[pageType]
 
 /**
- * Whether a slot is shown on a page (specification, section 2, "Ad slots"): never to crawlers, to subscribers only
- * where the operator enables it, and only on page types that have the slot. A slot of a post is rendered with its post,
- * never before it.
+ * Whether a slot is shown on a page: never to crawlers, to subscribers only where the operator enables it, and only on
+ * page types that have the slot. A slot of a post is rendered with its post, never before it.
  */
 export function mayShowAd({ slot, on: pageType, audience, forSubscribers }: AdDecisionInput): boolean {
   return pageType !== undefined && slotsOn(pageType).includes(slot) && seesAds(audience, forSubscribers)

@@ -1,10 +1,7 @@
 /** Width and height in CSS pixels. */
 export type AdSize = readonly [width: number, height: number]
 
-/**
- * The screen-width bands of slots, each by its minimum width (CSS pixels). The widest is that of the specification,
- * section 9, "Breakpoints".
- */
+/** The screen-width bands of slots, each by its minimum width (CSS pixels). `wide` is `--full-up` of the style sheets. */
 export const adBands = { narrow: 0, medium: 768, wide: 1200 } as const
 export type AdBand = keyof typeof adBands
 
@@ -29,7 +26,7 @@ const phoneCard: AdSizes['narrow'] = [
 /** The fluid text format in one line: title, text and sponsor, as much as fits. */
 const textLine: AdSizes = { wide: [[900, 36]], medium: [[640, 36]], narrow: [[260, 36]] }
 
-/** Slots of fixed size (specification, section 2, "Ad slots"). `header` is the default top banner, one line of text. */
+/** Slots of fixed size. `header` is the default top banner, one line of text. */
 export const fixedSlots = {
   header: { code: 'gd-header', sizes: textLine },
   'index-bottom': { code: 'gd-index-bottom', sizes: { wide: [[970, 250], ...banner], medium: tabletBanner, narrow: phoneCard } },
@@ -41,9 +38,7 @@ export const fixedSlots = {
 } as const satisfies Record<string, FixedSlot>
 export type FixedSlotName = keyof typeof fixedSlots
 
-/**
- * Text advertisements, which are fluid: the areas beside recommendations (specification, section 9) and their fillers.
- */
+/** Text advertisements, which are fluid: the areas beside recommendations and their fillers. */
 export const fluidSlots = {
   ch_area03_6: { code: 'gd-ch-area03-6' },
   ch_area04_2: { code: 'gd-ch-area04-2' },
@@ -55,7 +50,7 @@ export type FluidSlotName = keyof typeof fluidSlots
 export type AdSlotName = FixedSlotName | FluidSlotName
 export const adSlotNames = [...Object.keys(fixedSlots), ...Object.keys(fluidSlots)] as AdSlotName[]
 
-/** The notice over an advertisement between two paragraphs (specification, section 2, "Ad slots"). */
+/** The notice over an advertisement between two paragraphs. */
 export const contentNotice = '廣告 - 內文未完，請往下捲動'
 /** The label of every other advertisement. */
 export const adLabel = '廣告'

@@ -1,6 +1,4 @@
-/**
- * Sponsor label, shown beside the title of a special or a quiz everywhere (specification, section 3, "sponsor label").
- */
+/** Sponsor label, shown beside the title of a special or a quiz everywhere. */
 export const sponsorLabel = (sponsor: string): string => `${sponsor} 贊助`
 
 /** Title with the sponsor label, for places where the title appears alone: other sites and previews. */

@@ -1,7 +1,7 @@
 import type { ChannelSlug } from '../navigation/channel.ts'
 import type { PageType } from '../navigation/page-type.ts'
 
-/** Analytics category of a page; declared by its route (specification, section 2). */
+/** Analytics category of a page; declared by its route. */
 export type AnalyticsCategory = ChannelSlug | 'tag' | 'article' | 'index' | 'search result'
 
 /** The facts of a page that analytics receives. */

@@ -30,7 +30,7 @@ const addresses: Record<FavoriteType, string> = {
   quiz: '/test/Index/',
 }
 
-/** The path of a favorite (specification, section 2). */
+/** The address of a favorite's page. */
 export function favoritePath(type: FavoriteType, id: string): string {
   return addresses[type] + id
 }

@@ -19,7 +19,7 @@ export function isImpossibleBirthday({ year, month, day }: Birthday): boolean {
 
 /**
  * Validation error of a newly entered birthday by the real calendar, or null. The onboarding's own choice (days 1 to 30
- * in every month; specification, section 9) is looser. A stored birthday is not validated again (decision 11).
+ * in every month) is looser. A stored birthday is not validated again (decision 11).
  * @param today Taipei calendar day, `YYYY-MM-DD`
  */
 export function birthdayError({ year, month, day }: Birthday, today: string): string | null {

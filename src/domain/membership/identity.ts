@@ -1,6 +1,6 @@
 import { taipeiDay } from '../time/taipei.ts'
 
-/** The three identities of viewers (specification, section 6). */
+/** The three identities of viewers; permissions of staff are separate (`may`). */
 export type Identity = 'visitor' | 'member' | 'subscriber'
 
 /**
@@ -13,9 +13,8 @@ export interface MemberEntitlement {
 }
 
 /**
- * Identity of a viewer (specification, section 4, "Member state"): without a session a visitor; with an entitlement
- * whose end date is today or later (Taipei calendar days, so one that ends today is valid until midnight there) a
- * subscriber; otherwise a member.
+ * Identity of a viewer: without a session a visitor; with an entitlement whose end date is today or later (Taipei
+ * calendar days, so one that ends today is valid until midnight there) a subscriber; otherwise a member.
  */
 export function identityOf(member: MemberEntitlement | null, now: Date): Identity {
   if (!member) return 'visitor'

@@ -1,4 +1,4 @@
-/** The five feature channels (specification, section 2, "Channel identification"). */
+/** The five feature channels. */
 export const channels = [
   { slug: 'diet', title: '健康飲食' },
   { slug: 'ewm', title: '中西醫整合' },

@@ -1,4 +1,4 @@
-/** Delay, duration and hide delay of the loading indicator, milliseconds (specification, section 9). */
+/** Delay, duration and hide delay of the loading indicator, milliseconds. */
 const timing = { delay: 200, duration: 5000, hide: 500 }
 /** Where the bar waits for the response, of 1. */
 const maxProgress = 0.95

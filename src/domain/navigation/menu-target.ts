@@ -1,6 +1,4 @@
-/**
- * The `redirect_type` that opens a link in the same tab; any other value opens a new one (specification, section 9).
- */
+/** The `redirect_type` that opens a link in the same tab; any other value opens a new one. */
 const sameTab = 1
 
 /** The target of a menu entry and how it opens. */

@@ -1,9 +1,9 @@
 import { httpAddress } from './menu-target.ts'
 import { searchPath } from './search-keyword.ts'
 
-/** Maximum number of popular keywords (specification, section 9). */
+/** Maximum number of popular keywords. */
 const maxShown = 6
-/** The value of `pr` that marks an advertiser's keyword (specification, section 9). */
+/** The value of `pr` that marks an advertiser's keyword. */
 const advertiser = 2
 
 interface Keyword {

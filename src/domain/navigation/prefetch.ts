@@ -4,7 +4,7 @@ export interface Connection {
   saveData?: boolean
 }
 
-/** Whether to prefetch: not on 2g or with data saving enabled (specification, section 9). */
+/** Whether to prefetch: not on 2g or with data saving enabled. */
 export function isPrefetchAllowed(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '')
 }

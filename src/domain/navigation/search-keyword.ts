@@ -1,9 +1,9 @@
-/** Length limits of a search keyword, characters (specification, section 9). */
+/** Length limits of a search keyword, characters. */
 export const keywordLimit = 200
 
 /**
  * Normalises a typed search: trimmed (the full-width space too) and at most 200 characters. Null for blank text, which
- * is silently ignored (specification, section 5).
+ * is silently ignored.
  */
 export function searchKeyword(typed: string | null | undefined): string | null {
   const trimmed = (typed ?? '').trim()

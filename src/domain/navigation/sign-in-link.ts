@@ -2,7 +2,7 @@ import { safeNextPath } from './next-path.ts'
 
 /** Sign-in pages: never a return address. */
 const signInPages = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
-/** Target after signing out on a payment page (specification, section 6). */
+/** Target after signing out on a payment page, whose own address requires a member. */
 const paymentLanding = '/payment/ask-diabetes'
 
 /** Whether a path is that of a sign-in page. */

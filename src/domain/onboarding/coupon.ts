@@ -1,16 +1,15 @@
 import { addDays } from '../time/calendar-days.ts'
 
 /**
- * Discount code of the onboarding (specification, section 9, "Questionnaire reward"). The entry `entry` of the coupons
- * register sets amount, minimum, period and number; `campaign` marks the coupons that were issued; `days` is the
- * validity of each, the day of issue included.
+ * Discount code of the onboarding. The entry `entry` of the coupons register sets amount, minimum, period and number;
+ * `campaign` marks the coupons that were issued; `days` is the validity of each, the day of issue included.
  */
 export const onboardingCoupon = { campaign: 'fti', entry: 'FTI', days: 90 } as const
 
 /** The page of the onboarding: advertisements that lead to it promise its coupon. */
 export const onboardingPath = '/fti'
 
-/** The register's entry with which a site starts, in New Taiwan dollars: the specification states the amount. */
+/** The register's entry with which a site starts, in New Taiwan dollars: 100 off an order of at least 300. */
 export const firstOffer = { title: '選主題送的折扣碼', amount: 100, minimum: 300, budget: 1000, perMember: 1 } as const
 
 /** The entry of the coupons register, with the number of coupons issued. Days are Taipei calendar days. */

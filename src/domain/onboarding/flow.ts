@@ -25,9 +25,9 @@ export type FlowAction = 'next' | 'back' | 'saved' | 'close'
 export const firstStep = (place: Place): 'intro' | 'topics' => (place === 'questionnaire' ? 'intro' : 'topics')
 
 /**
- * Transitions of the onboarding (specification, section 4, "FTI"): 1 to 2 only with exactly three topics, 2 to 3 only
- * after a complete form was saved, closing at any step. A transition that is not allowed leaves the step unchanged; a
- * finished or closed onboarding does not restart.
+ * Transitions of the onboarding: 1 to 2 only with exactly three topics, 2 to 3 only after a complete form was saved,
+ * closing at any step. A transition that is not allowed leaves the step unchanged; a finished or closed onboarding does
+ * not restart.
  */
 export function stepAfter(step: Step, move: FlowAction, { topics, profile, birthdayHeld }: Answers, place: Place): Step {
   if (step === 'closed') return 'closed'
@@ -55,7 +55,7 @@ export function reachableStep(requested: VisibleStep, answers: Answers, place: P
 export const stepNumbers = { intro: 0, topics: 1, profile: 2, done: 3 } as const satisfies Record<VisibleStep, number>
 
 /**
- * The steps of the indicator (specification, section 2, "FTI flow"), and the state of each at `step`.
+ * The steps of the indicator, and the state of each at `step`.
  * @param offered whether a coupon is the last step
  */
 export function stepStates(step: VisibleStep, offered: boolean): { title: string; state: 'finished' | 'current' | 'waiting' }[] {

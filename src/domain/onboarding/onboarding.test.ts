@@ -88,7 +88,7 @@ describe('topics', () => {
 })
 
 describe('the profile', () => {
-  test('offers what the specification lists', () => {
+  test('offers the fixed years, days, industries and jobs', () => {
     expect(birthYears).toHaveLength(81)
     expect([birthYears[0], birthYears.at(-1)]).toEqual([2023, 1943])
     expect([birthDays[0], birthDays.at(-1)]).toEqual([1, 30])

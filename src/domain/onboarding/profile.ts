@@ -1,4 +1,4 @@
-/** Form data of step 2 of the onboarding. All but the gender are initially empty (specification, section 3). */
+/** Form data of step 2 of the onboarding. All but the gender are initially empty. */
 export interface Profile {
   gender: Gender | null
   birthday_year: number | null
@@ -31,12 +31,12 @@ const coded = (titles: string): Choice[] => [
   { code: 99, title: '其他' },
 ]
 
-/** Industry codes (specification, section 3). */
+/** Industry codes. */
 export const industries: readonly Choice[] = coded(
   '製造業 資訊科技業 金融業 服務業 醫療保健業 媒體出版業 軍公教 學生 家管 自由業 專業顧問業 教育業',
 )
 
-/** Job codes (specification, section 3). */
+/** Job codes. */
 export const jobs: readonly Choice[] = coded(
   '行政 經營／人資 財務／會計 金融專業 業務 保險業務 醫療人員 廣告／行銷 編輯／記者 系統工程師 研發 教學人員 顧問／法務 客服／零售',
 )
@@ -48,9 +48,7 @@ export const genders: readonly { code: Gender; title: string }[] = [
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/**
- * Choices of a birthday: years 1943 to 2023, the latest first; days 1 to 30 in every month (specification, section 9).
- */
+/** Choices of a birthday: years 1943 to 2023, the latest first; days 1 to 30 in every month. */
 export const birthYears: readonly number[] = range(1943, 2023).reverse()
 export const birthMonths: readonly number[] = range(1, 12)
 export const birthDays: readonly number[] = range(1, 30)
@@ -70,7 +68,7 @@ export type NumberField = keyof typeof profileNumbers
 export const numberFields = Object.keys(profileNumbers) as NumberField[]
 export const profileFields = ['gender', ...numberFields] as const
 
-/** Error message of each field group of step 2 (specification, section 5). */
+/** Error message of each field group of step 2. */
 export const profileMessages = {
   gender: '請選擇性別',
   birthday: '請選擇年月日',
@@ -98,7 +96,7 @@ export function profileErrors(profile: Profile, birthdayHeld = false): Partial<R
   return errors
 }
 
-/** Whether all requested fields have an offered value (specification, section 5: all are required). */
+/** Whether all requested fields have an offered value: all are required. */
 export function isComplete(profile: Profile, birthdayHeld = false): boolean {
   return Object.keys(profileErrors(profile, birthdayHeld)).length === 0
 }

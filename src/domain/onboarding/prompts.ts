@@ -1,4 +1,4 @@
-/** The ten topics of step 1 of the onboarding, in order (specification, section 2, "FTI flow"). */
+/** The ten topics of step 1 of the onboarding, in order. */
 export const topics = [
   { key: 'topic_user_1', title: '美容保養' },
   { key: 'topic_user_2', title: '飲食控制' },
@@ -13,7 +13,7 @@ export const topics = [
 ] as const
 export type TopicKey = (typeof topics)[number]['key']
 
-/** Number of topics to choose (specification, section 9). */
+/** Number of topics to choose. */
 export const requiredTopics = 3
 
 /** The known topics among some keys, each once, in the order of the tiles. */
@@ -21,7 +21,7 @@ export function knownTopics(keys: readonly string[]): TopicKey[] {
   return topics.map(({ key }) => key).filter((key) => keys.includes(key))
 }
 
-/** Error message for a number of chosen topics; null if it is exactly three (specification, section 5). */
+/** Error message for a number of chosen topics; null if it is exactly three. */
 export function topicsError(chosen: number): string | null {
   if (chosen < requiredTopics) return `請再選擇 ${requiredTopics - chosen} 個主題`
   return chosen > requiredTopics ? `最多選擇 ${requiredTopics} 個主題` : null
@@ -31,7 +31,7 @@ export function topicsError(chosen: number): string | null {
 export function toggleTopic(chosen: readonly TopicKey[], key: TopicKey): TopicKey[] {
   return knownTopics(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
 }
-/** Days for which an answered prompt is not shown again on this device (specification, section 9, "Cookies"). */
+/** Days for which an answered prompt is not shown again on this device. */
 export const promptCookies = { tos: 30, fti: 30 } as const
 export type PromptCookie = keyof typeof promptCookies
 
@@ -52,10 +52,10 @@ export interface PromptFacts {
 
 export type Prompt = 'fti' | 'terms' | 'questionnaire'
 
-/** Whether to query the terms prompt: for members without the cookie (specification, section 4, "Terms popup"). */
+/** Whether to query the terms prompt: for members without the cookie. */
 export const shouldQueryTerms = ({ uuid, tosCookie }: PromptFacts): boolean => uuid !== null && !tosCookie
 
-/** Whether to query the questionnaire prompt: for members without the cookie, after the terms (specification, section 4). */
+/** Whether to query the questionnaire prompt: for members without the cookie, after the terms. */
 export function shouldQueryQuestionnaire(facts: PromptFacts): boolean {
   return facts.uuid !== null && !facts.ftiCookie && (facts.tosCookie || facts.termsDue === false)
 }

@@ -1,4 +1,4 @@
-/** The text sizes of a post, in the order of the button (specification, section 4, "Font size"). */
+/** The text sizes of a post, in the order of the button. */
 export const fontSizes = ['default', 'large', 'small'] as const
 export type FontSize = (typeof fontSizes)[number]
 

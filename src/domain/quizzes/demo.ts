@@ -1,6 +1,6 @@
 import type { Answers, Quiz } from './quiz.ts'
 
-/** Sample results (specification, section 2, "Quiz demos"): the quiz, and the answers of the sample reader. */
+/** Sample results: the quiz, and the answers of the sample reader. */
 const demos: Record<string, { quiz: number; answer: (options: Quiz['questions'][number]['options'], at: number) => number }> = {
   demo1: { quiz: 1, answer: (options) => rightOf(options) },
   demo2: { quiz: 2, answer: () => 0 },

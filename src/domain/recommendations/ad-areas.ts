@@ -1,14 +1,14 @@
 import { selectNew } from './rank-posts.ts'
 
-/** The ad areas beside recommendations and their capacities (specification, section 9, "Ad-area top-up"). */
+/** The ad areas beside recommendations and their capacities. */
 export const adAreaSizes = { ch_area03_6: 2, ch_area04_2: 1, ch_area04_6: 1 } as const
 export type AdArea = keyof typeof adAreaSizes
 
 const areaNames = Object.keys(adAreaSizes) as AdArea[]
 
 /**
- * Fills the areas: each with its own ads first, then from the backup, up to 2, 1 and 1 (specification, section 4,
- * "Recommendation lists"). No ad is shown twice. If the backup is exhausted, an area has fewer.
+ * Fills the areas: each with its own ads first, then from the backup, up to 2, 1 and 1. No ad is shown twice. If the
+ * backup is exhausted, an area has fewer.
  * @returns the areas, and the remaining backup
  */
 export function fillAdAreas<Ad extends { id: number }>(

@@ -18,7 +18,7 @@ export function partitionReadable<T extends { status: WallStatus }>(
   return { open: posts.filter(isOpen), walled: posts.filter((post) => !isOpen(post)) }
 }
 
-/** Number of posts per recommendation set, in the order in which the sets are used (specification, section 9). */
+/** Number of posts per recommendation set, in the order in which the sets are used. */
 export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, all: 4 } as const
 
 /**
@@ -31,7 +31,7 @@ export const mixPoolSizes = {
   products: mixCounts.digital + mixCounts.shop + mixCounts.club + mixCounts.all,
 } as const
 
-/** The recommendation sets of one post (specification, section 3), each the best first. */
+/** The recommendation sets of one post, each the best first. */
 export interface MixSources<Post, Product> {
   similar: readonly Post[]
   global: readonly Post[]
@@ -43,9 +43,9 @@ export interface MixSources<Post, Product> {
 }
 
 /**
- * The combined list (specification, section 4, "Recommendation lists"): 3 of similar content, 5 of the whole magazine,
- * 1 each from digital, shop and club, 4 from all; items chosen before are skipped, and so is the post itself. An
- * exhausted set yields fewer. Posts are first, readable ones before walled ones.
+ * The combined list: 3 of similar content, 5 of the whole magazine, 1 each from digital, shop and club, 4 from all;
+ * items chosen before are skipped, and so is the post itself. An exhausted set yields fewer. Posts are first, readable
+ * ones before walled ones.
  * @param keyOf unique key of an item
  */
 export function mixRecommendations<Post extends { status: WallStatus }, Product>(

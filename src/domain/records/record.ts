@@ -4,7 +4,7 @@ import type { NutritionResult, SymptomResult, ToolResult } from './fields.ts'
 export const recordKinds = ['symptom', 'nutrition', 'tool'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** The person for whom the symptom checker was used (specification, section 7, "sc_result/asker/list"). */
+/** The person for whom the symptom checker was used. */
 export const askers = ['self', 'spouse', 'parent', 'child', 'family'] as const
 export type Asker = (typeof askers)[number]
 export const askerNames: Record<Asker, string> = {

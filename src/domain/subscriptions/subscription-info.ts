@@ -72,8 +72,8 @@ export function followingTerms(rights: readonly SourcedRight[], today: string): 
 }
 
 /**
- * The subscription of a member on a day, and its end (specification, section 3, "Subscription sample"). One that begins
- * later is shown only if none is running, and an expired one only without either.
+ * The subscription of a member on a day, and its end. One that begins later is shown only if none is running, and an
+ * expired one only without either.
  */
 export function subscriptionInfo(rights: readonly SourcedRight[], today: string): SubscriptionInfo | null {
   const current = currentRights(rights, today)

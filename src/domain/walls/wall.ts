@@ -4,7 +4,7 @@ import type { Identity } from '../membership/identity.ts'
 export const wallNames = ['memberwall', 'subscriberwall'] as const
 export type WallName = (typeof wallNames)[number]
 
-/** A post's `status`: open, for members, for subscribers (specification, section 3, "Article fields"). */
+/** A post's `status`: open, for members, for subscribers. */
 export const wallStatuses = ['', ...wallNames] as const
 export type WallStatus = (typeof wallStatuses)[number]
 

@@ -74,7 +74,7 @@ interface Persona {
 }
 
 /**
- * The signed-in member's own persona (specification, section 7, "get-persona"), requested by uuid or by account.
+ * The signed-in member's own persona, requested by uuid or by account.
  * @throws sign_in_required, forbidden when either belongs to another member
  */
 export async function readPersona(
@@ -111,10 +111,7 @@ export async function readEntitlement(context: OperationContext): Promise<Entitl
   return { identity, h_end_date: member.h_end_date, subscriptions }
 }
 
-/**
- * The data of a page for analytics: the post's facts (specification, section 3, "Article fields") and the reader's
- * state.
- */
+/** The data of a page for analytics: the post's facts and the reader's state. */
 export interface DataLayer {
   post: ReadablePost
   state: Identity
@@ -122,7 +119,7 @@ export interface DataLayer {
   uuid: string | null
 }
 
-/** The data layer of a public post's page (specification, section 7, "datalayer"). @throws not_found */
+/** The data layer of a public post's page. @throws not_found */
 export async function readDataLayer(context: OperationContext, type: PostType, id: number): Promise<DataLayer> {
   const post = await readPost(context, type, id)
   return { post, state: context.viewer.identity, uuid: context.viewer.memberId }

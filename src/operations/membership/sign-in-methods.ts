@@ -104,7 +104,7 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password (specification, section 7, "password/update"); ends the member's other sessions.
+ * Changes the password; ends the member's other sessions.
  * @returns the error of the old or the new one, or null
  * @throws sign_in_required
  */

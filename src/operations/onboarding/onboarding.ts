@@ -107,7 +107,7 @@ function requireComplete(answered: AnsweredProfile, storedProfile: Profile): voi
 }
 
 /**
- * Records that a member accepts the terms in force, by version and time (specification, section 4, "Terms popup").
+ * Records that a member accepts the terms in force, by version and time.
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function acceptTerms({ db, viewer, now }: OperationContext, memberUid: string, product: 'ch'): Promise<void> {
@@ -125,7 +125,7 @@ export async function recordAcceptance(
 }
 
 /**
- * Whether a member must still accept the terms in force (specification, section 4, "Terms popup").
+ * Whether a member must still accept the terms in force.
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkTerms({ db, viewer }: OperationContext, memberUid: string, product: 'ch'): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function checkTerms({ db, viewer }: OperationContext, memberUid: st
 }
 
 /**
- * Whether the questionnaire may be offered to a member (specification, section 4, "Questionnaire popup").
+ * Whether the questionnaire may be offered to a member.
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkQuestionnaire({ db, viewer }: OperationContext, memberUid: string): Promise<boolean> {

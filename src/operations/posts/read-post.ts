@@ -109,7 +109,7 @@ export async function requirePreview({ db, viewer }: Pick<OperationContext, 'db'
 }
 
 /**
- * The blog that replaces an old article number (specification, section 2, "Legacy article redirect").
+ * The blog that replaces an old article number.
  * @throws not_found when the number is not in the mapping
  */
 export async function findLegacyBlog({ db }: OperationContext, article: number): Promise<number> {

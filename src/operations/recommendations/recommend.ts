@@ -142,7 +142,7 @@ const latest = 24
 export type RecommendedPost = WithReason<RecommendablePost>
 
 /**
- * Similar posts (specification, section 7, "i2i"): titles and leads, those first that the viewer can read in full.
+ * Similar posts: titles and leads, those first that the viewer can read in full.
  * @throws forbidden, not_found
  */
 export async function recommendSimilar(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
@@ -248,7 +248,7 @@ const maxPosts = 20
 export const trendingCandidates = 40
 
 /**
- * The trending posts of the whole magazine, and the co-reads of this post (specification, section 7, "i2i-global").
+ * The trending posts of the whole magazine, and the co-reads of this post.
  * @throws forbidden, not_found
  */
 export async function recommendGlobal(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
@@ -266,8 +266,8 @@ interface RecommendationMix {
 const noAds: RecommendedAds['areas'] = { ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] }
 
 /**
- * The combined list of a post's page and its ad areas (specification, section 4), from one statement and the
- * cache. Beside a post with a red flag the ad areas are empty.
+ * The combined list of a post's page and its ad areas, from one statement and the cache. Beside a post with a red flag
+ * the ad areas are empty.
  * @throws forbidden, not_found
  */
 export async function recommendMix(context: OperationContext, beside: RecommendationRequest): Promise<RecommendationMix> {

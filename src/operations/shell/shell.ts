@@ -15,7 +15,7 @@ import type { OperationContext } from '../context.ts'
 
 export type { PopularKeywordRow } from '../../db/queries/shell.ts'
 
-/** Maximum number of popular keywords (specification, section 9). */
+/** Maximum number of popular keywords. */
 const maxKeywords = 6
 
 /** The popular searches that the search field offers, at most six, in the editors' order. */
@@ -25,7 +25,7 @@ export function readPopularKeywords({ db }: OperationContext): Promise<PopularKe
 
 export type { HeaderEventRow } from '../../db/queries/shell.ts'
 
-/** The events that the header announces now (specification, section 2, "Header", 2). Empty when none is active. */
+/** The events that the header announces now. Empty when none is active. */
 export function readHeader({ db }: OperationContext): Promise<HeaderEventRow[]> {
   return activeHeaderEvents(db)
 }
@@ -59,16 +59,14 @@ export async function readMenus({ db }: OperationContext): Promise<Menu[]> {
 
 export type { WallRow } from '../../db/queries/shell.ts'
 
-/** The text of the member wall or the subscriber wall (specification, section 7, "member-walls"). */
+/** The text of the member wall or the subscriber wall. */
 export function readWalls({ db }: OperationContext, status: WallRow['status']): Promise<WallRow[]> {
   return wallRows(db, status)
 }
 
 export type { MagazineRow } from '../../db/queries/shell.ts'
 
-/**
- * The newest issue published by today in Taipei (specification, section 3, "Latest magazine"); null before the first.
- */
+/** The newest issue published by today in Taipei; null before the first. */
 export async function readLatestMagazine({ db, now }: OperationContext): Promise<MagazineRow | null> {
   const [latest] = await newestMagazines(db, taipeiDay(now), 1)
   return latest ?? null

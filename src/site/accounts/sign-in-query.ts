@@ -26,8 +26,8 @@ export async function addressFromQuery({ client }: Pick<SiteRequest, 'client'>, 
 const maxLength = 200
 
 /**
- * Query parameters carried from page to page during registration and sign-in (specification, section 2): the
- * destination, the plan, the origin. They are stored in the address only.
+ * Query parameters carried from page to page during registration and sign-in: the destination, the plan, the origin.
+ * They are stored in the address only.
  */
 export function signInQuery(from: URLSearchParams, more: Record<string, string> = {}): string {
   const query = new URLSearchParams()

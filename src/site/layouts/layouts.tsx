@@ -76,7 +76,7 @@ const questionnaireLayout: Layout = {
   ),
 }
 
-/** Payment pages have no navigation: only the logo, the footer, and a sign-out link (specification, section 6). */
+/** Payment pages have no navigation: only the logo, the footer, and a sign-out link. */
 const paymentLayout: Layout = {
   parts: { banner: false, announcements: false, header: 'logo', footer: 'full', personal: false, prompts: false, notices: true },
   Middle: ({ children }) => (

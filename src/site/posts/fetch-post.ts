@@ -38,7 +38,7 @@ export async function fetchPost(requested: PostRequest): Promise<Post> {
   }
 }
 
-/** An unpublished post, for staff. @throws the redirect to /404, whatever the reason (specification, section 8) */
+/** An unpublished post, for staff. @throws the redirect to /404, whatever the reason */
 export async function fetchPreview({
   client,
   type,

@@ -52,7 +52,7 @@ interface NextPosts {
 /**
  * Continuous reading: when the end of the last post nears the viewport, the next one is fetched and appended. One that
  * needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a
- * failed call leads to /404 (specification, section 8), unless the page is being left anyway.
+ * failed call leads to /404, unless the page is being left anyway.
  */
 function useNextPosts(client: Client, { view: first, next: initialNext, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])

@@ -6,7 +6,7 @@ import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useSharedData } from './shared-data.tsx'
 
-/** The menu groups by purpose (specification, section 7, "menus"). */
+/** The menu groups by purpose. */
 const groups = { sisterSites: 1, drawer: 2, social: 3, main: 5 } as const
 
 /** The entries of a menu; empty when the editors have not created it. */

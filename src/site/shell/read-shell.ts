@@ -59,7 +59,7 @@ async function readSharedParts(client: Client, audience: Audience): Promise<Shar
   }
 }
 
-/** Message of the error that is logged and thrown when the shell cannot be read (specification, section 8). */
+/** Message of the error that is logged and thrown when the shell cannot be read. */
 async function withMessage<T>(message: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer

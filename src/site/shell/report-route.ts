@@ -4,7 +4,7 @@ import { pageFacts } from '../../domain/analytics/page-facts.ts'
 import { pageTypes } from '../../domain/navigation/page-type.ts'
 import type { PageHandle, RouteMatch } from '../../rendering/page-handle.ts'
 
-/** Delay of the analytics of a route change, milliseconds (specification, section 9). */
+/** Delay of the analytics of a route change, milliseconds. */
 const delay = 250
 
 let measuring = false

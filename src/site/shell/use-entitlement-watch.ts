@@ -11,10 +11,10 @@ import { useShell } from './use-shell.ts'
 const rest = 5_000
 
 /**
- * Keeps every open page consistent with the member's entitlement (specification, section 6): a bound or bought
- * subscription, sign-in, sign-out, expiry. Changes in another tab are announced at once; other changes are detected
- * when the reader returns to this tab, including by the back button. A page that was rendered for another identity is
- * revalidated in place. The offline library follows.
+ * Keeps every open page consistent with the member's entitlement: a bound or bought subscription, sign-in, sign-out,
+ * expiry. Changes in another tab are announced at once; other changes are detected when the reader returns to this tab,
+ * including by the back button. A page that was rendered for another identity is revalidated in place. The offline
+ * library follows.
  */
 export function useEntitlementWatch(): void {
   const api = useApi()

@@ -31,8 +31,8 @@ const stay = (event: MouseEvent) => event.preventDefault()
 const busy = { 'aria-busy': true, 'aria-disabled': true, onClick: stay } as const
 
 /**
- * A button with the disabled and loading states of the specification, section 4. While loading it keeps its width and
- * the focus, which a disabled button would lose, and ignores clicks.
+ * A button with the disabled and loading states. While loading it keeps its width and the focus, which a disabled
+ * button would lose, and ignores clicks.
  */
 export function Button({ look, size, wide, loading = false, className, children, type = 'button', ...rest }: ButtonProps) {
   return (

@@ -106,7 +106,7 @@ export class Walk {
   async #open({ path, from }: Link): Promise<void> {
     const answer = await this.#ask(path, { method: 'GET' })
     this.pages += 1
-    // the specification redirects a preview that is not available to /404
+    // a preview that is not available redirects to /404
     const promised = from !== null && path !== '/404'
     if (answer.status >= 500 || (promised && answer.status >= 400)) this.#fault(`${path} (${answer.status}), a link of ${from}`)
     this.#read(answer, path)

@@ -206,7 +206,7 @@ export const videos = defineRegister({
 
 const isFixedChannel = (key: string) => Number(key) < firstOwnChannel
 
-/** Channels. Those of the specification have addresses of their own and are permanent. */
+/** Channels. The five feature channels have addresses of their own and are permanent. */
 export const channels = defineRegister({
   name: 'channels',
   group: '內容',

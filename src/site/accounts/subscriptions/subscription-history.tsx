@@ -118,10 +118,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '訂閱紀錄', path: '/member/subscription-history' })
 
-/**
- * The member's subscriptions and orders. When they cannot be loaded, the page shows a message (specification, section
- * 8).
- */
+/** The member's subscriptions and orders. When they cannot be loaded, the page shows a message. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = requestedPage(url.searchParams)

@@ -114,7 +114,7 @@ function InstallOffer() {
 /**
  * The latest issue: its cover, its name, 第 N 期 and its publication date. The document may have been cached before the
  * issue came out, so the footer refetches it at low priority; without a response its content stays, and the error
- * service is notified (specification, section 8).
+ * service is notified.
  */
 function LatestMagazine() {
   const { magazine: rendered } = useSharedData()

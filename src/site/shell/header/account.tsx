@@ -13,7 +13,7 @@ import { useMember } from '../use-member.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './account.module.css'
 
-/** Debounce of the resize listener, milliseconds (specification, section 9). */
+/** Debounce of the resize listener, milliseconds. */
 const resizeDelay = 100
 
 /**

@@ -205,7 +205,7 @@ function DrawerButton({ personal }: { personal: boolean }) {
   )
 }
 
-/** Throttle of the scroll listener, milliseconds (specification, section 9). */
+/** Throttle of the scroll listener, milliseconds. */
 const throttle = 50
 
 /**

@@ -13,7 +13,7 @@ const tagLinks = 1
 
 /**
  * The tag links of the channel that an address belongs to; empty outside the channels. A failure is logged and the bar
- * stays empty (specification, section 8).
+ * stays empty.
  */
 export async function readChannelHeader(client: Client, url: URL): Promise<ChannelHeaderItem[]> {
   const channel = headerChannel(placeOf(url.pathname, url.search))

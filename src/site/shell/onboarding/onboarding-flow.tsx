@@ -71,10 +71,7 @@ function onboardingSource({ pathname, search }: { pathname: string; search: stri
   return { path, title: onboardingTitle(offer), position: 'fti' } as const
 }
 
-/**
- * The coupon is for members (specification, section 6): a visitor signs in or joins, and the form is restored
- * afterwards.
- */
+/** The coupon is for members: a visitor signs in or joins, and the form is restored afterwards. */
 function LogInToFinish({ offer }: { offer: OnboardingOffer | null }) {
   const from = onboardingSource(useLocation(), offer)
   return (
@@ -218,7 +215,7 @@ export function OnboardingFlow({
   )
 }
 
-/** Shown to visitors before the first question: the coupon is for members (specification, section 6). */
+/** Shown to visitors before the first question: the coupon is for members. */
 function ForMembers({ offer }: { offer: OnboardingOffer | null }) {
   const from = onboardingSource(useLocation(), offer)
   return (

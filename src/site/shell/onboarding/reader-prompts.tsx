@@ -26,8 +26,8 @@ import { leaveOnboarding, type OnboardingStart, readHistoryState, useOnboardingS
 const ignoreClose = () => undefined
 
 /**
- * The terms have changed. Only its button closes it (specification, section 4, "Terms popup"); a member who does not
- * agree can sign out, or contact the reader service.
+ * The terms have changed. Only its button closes it; a member who does not agree can sign out, or contact the reader
+ * service.
  */
 function TermsDialog({ onAgree }: { onAgree: () => void }) {
   const title = useId()

@@ -21,9 +21,8 @@ import styles from './onboarding.module.css'
 import { birthdayKnownText, incompleteProfileText } from './onboarding-texts.ts'
 
 /**
- * Step 2: six required fields. Prefilled from the account; without an account value the gender is preset
- * (specification, section 3: "gender (default male)"), with a note about it. A premature click on the button shows the
- * missing fields and focuses the first of them every time.
+ * Step 2: six required fields. Prefilled from the account; without an account value the gender is preset to male, with
+ * a note about it. A premature click on the button shows the missing fields and focuses the first of them every time.
  */
 export function ProfileStep({
   answers: { profile, presetGender, birthdayHeld },
