@@ -19,7 +19,7 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
     const { after, limit, ...filter } = query
     const { manuscripts, next } = await listManuscripts(context, { ...manuscriptQueryOf(filter), after, limit })
     const items = manuscripts.map(({ authors, channels, changedBy, trashedByName, excerpt, reviewDueOn, ...row }) => ({
-      ...presentFacts(row),
+      ...presentSummary(row),
       excerpt,
       authors,
       channels,
@@ -32,7 +32,7 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
     const { row, content, state, changed, trashedBy, previewCode, ...details } = await readManuscript(context, params.uid)
-    const facts = { ...presentFacts({ ...row, state, changed }), ...contentOf(content), ...details }
+    const facts = { ...presentSummary({ ...row, state, changed }), ...contentOf(content), ...details }
     return { items: { ...facts, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
   })
   serve(app, manuscriptEndpoints.ofPost, async ({ params, context }) => {
@@ -110,7 +110,7 @@ export type ManuscriptFacts = Omit<
   'authors' | 'channels' | 'changedBy' | 'trashedByName' | 'cursor' | 'excerpt' | 'reviewDueOn'
 >
 
-export const presentFacts = (row: ManuscriptFacts) => ({
+export const presentSummary = (row: ManuscriptFacts) => ({
   uid: row.uid,
   type: row.type,
   number: row.number,

@@ -3,20 +3,22 @@ import { endpoint } from './endpoint.ts'
 import { manuscriptBook, manuscriptReference, manuscriptUidParam } from './manuscript-shapes.ts'
 import { envelope, idParam } from './shapes.ts'
 
-/** A run of words of two versions: in both, in the later one only, or in the earlier one only. */
+/** A segment of a text comparison: `same` is in both versions, `in` only in the later one, `out` only in the earlier one. */
 export const comparedStretch = z.strictObject({ is: z.enum(['same', 'in', 'out']), text: z.string() })
 /** A property of a block apart from its words: an attribute, or a mark with the words that have it. */
 export const comparedAttribute = z.strictObject({ name: z.string(), value: z.string() })
 export const comparedBlock = z.strictObject({
   key: z.string(),
   type: z.string(),
+  /** The change of the block; `gone` was deleted, `new` was added. */
   is: z.enum(['same', 'changed', 'moved', 'new', 'gone']),
   /** As readers would see it; for a deleted block, its former content. */
   html: z.string(),
   /** Empty if the words are equal. */
   words: z.array(comparedStretch),
-  /** Removed and added attributes and marks. */
+  /** Attributes and marks that only the earlier version has. */
   out: z.array(comparedAttribute),
+  /** Attributes and marks that only the later version has. */
   in: z.array(comparedAttribute),
 })
 export type ComparedBlock = z.infer<typeof comparedBlock>
@@ -38,8 +40,9 @@ export const comparedVersions = z.strictObject({
   sponsor: z.string(),
   partner: z.string(),
   source: z.string(),
+  /** Up to three lines shown at the wall: questions that the text behind it answers. */
   promises: z.array(z.string()),
-  /** The heading in the magazine. */
+  /** The section of the printed issue in which it appeared; empty for none. */
   section: z.string(),
   book: manuscriptBook.nullable(),
   /** The changed fields. */

@@ -4,7 +4,7 @@ import { deleteExpiredData } from '../operations/delete-expired.ts'
 import { describeError } from '../operations/failure.ts'
 import { registerSources, visitSources } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
-import { thinVersions } from '../operations/manuscripts/history.ts'
+import { pruneVersions } from '../operations/manuscripts/history.ts'
 import { emptyTrash, trashEmptyManuscripts } from '../operations/manuscripts/trash.ts'
 import { eraseAccounts } from '../operations/membership/erasure.ts'
 import { reportLookUps } from '../operations/membership/member-look-up.ts'
@@ -39,13 +39,13 @@ export const registerSourcesJob: Job = {
   },
 }
 
-/** Every hour: thins out autosaved versions that are no longer needed. */
-export const thinVersionsJob: Job = {
+/** Every hour: deletes autosaved versions that are no longer needed. */
+export const pruneVersionsJob: Job = {
   name: 'thin-versions',
   schedule: '37 * * * *',
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
   async run({ db, log }) {
-    const versions = await thinVersions(db, new Date())
+    const versions = await pruneVersions(db, new Date())
     if (versions > 0) log.info({ versions }, 'autosaved versions thinned')
   },
 }

@@ -24,11 +24,11 @@ import {
   eraseAccountsJob,
   notifyOfRenewalsJob,
   pruneSearchLogJob,
+  pruneVersionsJob,
   reconcilePaymentsJob,
   registerSourcesJob,
   reportLookUpsJob,
   sweepExpiredJob,
-  thinVersionsJob,
   visitSourcesJob,
 } from './cleanup.ts'
 import { type Job, type JobContext, type JobLog, runEveryMinute, type WorkMeter } from './job.ts'
@@ -189,7 +189,7 @@ export const jobs: readonly Job[] = [
   sweepExpiredJob,
   advanceQuestionsJob,
   pruneSearchLogJob,
-  thinVersionsJob,
+  pruneVersionsJob,
   registerSourcesJob,
   visitSourcesJob,
 ]

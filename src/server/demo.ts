@@ -20,7 +20,7 @@ import { openManuscript } from '../operations/manuscripts/versions.ts'
 import { storeOriginal } from '../operations/media/add-media.ts'
 import type { Store } from '../operations/media/store.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
-import { refuseManuscript, signManuscript } from '../operations/reviews/answer-review.ts'
+import { rejectReview, signManuscript } from '../operations/reviews/answer-review.ts'
 import { submitManuscript } from '../operations/reviews/submit-manuscript.ts'
 import { prepareSearchIndex } from '../operations/search/build-index.ts'
 
@@ -72,13 +72,7 @@ async function seedOne(
       const reviewer = step.to === 'clinician' ? reviewing.author : null
       await submitManuscript({ ...context, now: instant }, uid, { ...base, reviewer, note: step.note, correction: '' }, noMail)
     } else if (step.do === 'sign') await signManuscript({ db, viewer: reviewing, now: instant }, uid, base, noMail)
-    else
-      await refuseManuscript(
-        { db, viewer: reviewing, now: instant },
-        uid,
-        { ...base, kind: 'sent_back', note: step.note },
-        noMail,
-      )
+    else await rejectReview({ db, viewer: reviewing, now: instant }, uid, { ...base, kind: 'sent_back', note: step.note }, noMail)
   }
 }
 

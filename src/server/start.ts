@@ -197,10 +197,10 @@ export async function start(options: {
       },
       url: config.SITE_URL,
     }
-    const operator = config.OPERATOR_MAIL ?? readerService(config).mail
-    if (operator === null)
+    const notificationEmail = config.OPERATOR_MAIL ?? readerService(config).mail
+    if (notificationEmail === null)
       log.warn('no mailbox gets what readers send through the forms, nor their answers to replies: set OPERATOR_MAIL')
-    const forms = { secret: config.AUTH_SECRET, linkSecrets: linkSecrets(config), site, operator }
+    const forms = { secret: config.AUTH_SECRET, linkSecrets: linkSecrets(config), site, notificationEmail }
     const gateway = gatewaySettings(config)
     const payment = {
       get gateway() {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/db/connect.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import type { Block } from '../../src/domain/posts/blocks.ts'
-import { thinVersions } from '../../src/operations/manuscripts/history.ts'
+import { pruneVersions } from '../../src/operations/manuscripts/history.ts'
 import { viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
@@ -58,7 +58,7 @@ describe('a manuscript', () => {
       { version: 2, kind: 'auto', base: 1 },
       { version: 1, kind: 'named', base: null },
     ])
-    expect(await published(), 'a draft that is saved touches nothing that is read').toEqual(before)
+    expect(await published(), 'saving a draft changes no public page').toEqual(before)
   })
 
   test('merges edits to different parts and rejects conflicting ones with both sides', async () => {
@@ -80,7 +80,7 @@ describe('a manuscript', () => {
     expect((await save(uid, 9, { fields: { title: '未來' } })).status).toBe(422)
   })
 
-  test('accepts changed blocks only and merges edits to different blocks', async () => {
+  test('is saved by its changed blocks alone, which merge with edits to other blocks', async () => {
     const uid = await begin()
     const [a, b, c] = [paragraph('一', 'a'), paragraph('二', 'b'), paragraph('三', 'c')]
     await save(uid, 1, { document: doc(a, b, c) })
@@ -115,7 +115,7 @@ describe('a manuscript', () => {
     expect((await read(uid)).version).toBe(4)
   })
 
-  test('is changed once per key, and the key is rejected for any other request or user', async () => {
+  test('applies an idempotency key once and rejects it for another request or user', async () => {
     const uid = await begin({ title: '原來的標題', lead: '原來的前言' })
     await save(uid, 1, { document: doc(paragraph('一', 'a'), paragraph('二', 'b')) })
     const key = randomUUID()
@@ -172,7 +172,7 @@ describe('a manuscript', () => {
     ['an unknown kind of block', { document: doc({ type: 'poll', attrs: { key: 'a' } }) }, '沒有這種區塊：poll'],
     ['a duplicate key', { document: doc(paragraph('一'), paragraph('二')) }, 'key first 用了兩次'],
     [
-      'a link to nowhere',
+      'a link with a script as its address',
       {
         document: doc({
           ...paragraph('一'),
@@ -182,7 +182,7 @@ describe('a manuscript', () => {
       '連結只能通往',
     ],
     [
-      'HTML of their own',
+      'preserved HTML that no import wrote',
       { document: doc({ type: 'kept', attrs: { key: 'a', html: '<script>1</script>', text: '' } }) },
       '保留的區塊',
     ],
@@ -196,7 +196,7 @@ describe('a manuscript', () => {
     ['an unknown field', { fields: { colour: 'red' } }, '沒有這個欄位：colour'],
     ['a title of two lines', { fields: { title: '一\n二' } }, '只能是一行'],
     [
-      'a reference that runs',
+      'a reference with a script as its address',
       { fields: { references: [{ title: '一', publisher: '二', url: 'javascript:alert(1)' }] } },
       '網址要以 https',
     ],
@@ -231,11 +231,11 @@ describe('a manuscript', () => {
     await save(uid, 1, { fields: { title: '一' } })
     await save(uid, 2, { fields: { title: '二' } })
     await save(uid, 3, { fields: { title: '三' } })
-    await thinVersions(db as unknown as Database, now)
+    await pruneVersions(db as unknown as Database, now)
     expect((await versions(uid)).map(({ version }) => version)).toEqual([4, 3, 2, 1])
-    await thinVersions(db as unknown as Database, new Date(now.getTime() + 31 * 86_400_000))
+    await pruneVersions(db as unknown as Database, new Date(now.getTime() + 31 * 86_400_000))
     expect((await versions(uid)).map(({ version }) => version)).toEqual([4, 1])
-    expect((await save(uid, 2, { fields: { title: '四' } })).json.code, 'upon one that is gone').toBe('stale_version')
+    expect((await save(uid, 2, { fields: { title: '四' } })).json.code, 'a save based on a deleted version').toBe('stale_version')
     await expect(db.execute(sql`update manuscript_versions set name = '' where uid = ${uid}`)).rejects.toThrow()
     await expect(db.execute(sql`delete from manuscript_versions where uid = ${uid} and version = 1`)).rejects.toThrow()
     expect((await versions(uid)).length).toBe(2)
@@ -263,7 +263,7 @@ describe('two writers in one manuscript, over failing connections and devices', 
     ),
     at,
     to: at,
-    line: fc.constantFrom('whole', 'whole', 'cut before', 'cut behind'),
+    line: fc.constantFrom('whole', 'whole', 'request lost', 'response lost'),
     side: fc.constantFrom('mine', 'theirs'),
   })
   /** Unique marker words, each written once. */
@@ -276,13 +276,13 @@ describe('two writers in one manuscript, over failing connections and devices', 
         await save(uid, 1, { document: doc(...['a', 'b', 'c', 'd'].map((name) => paragraph(name, name))) })
         const writers = [new Writer(db, uid, 'editor'), new Writer(db, uid, 'admin')] as const
         for (const writer of writers) await writer.switchOn()
-        const [written, givenUp] = [new Set<string>(), new Set<string>()]
-        const giveUp = (lost: unknown, won: unknown = null) => {
+        const [written, discarded] = [new Set<string>(), new Set<string>()]
+        const discard = (lost: unknown, won: unknown = null) => {
           const left = new Set(wordsIn(won))
-          for (const word of wordsIn(lost)) if (!left.has(word)) givenUp.add(word)
+          for (const word of wordsIn(lost)) if (!left.has(word)) discarded.add(word)
         }
         const choose = (side: 'mine' | 'theirs') => (sides: { mine: unknown; theirs: unknown }) => {
-          giveUp(sides[side === 'mine' ? 'theirs' : 'mine'], sides[side])
+          discard(sides[side === 'mine' ? 'theirs' : 'mine'], sides[side])
           return side
         }
         for (const [turn, { who, act: action, at, to, line, side }] of steps.entries()) {
@@ -301,7 +301,7 @@ describe('two writers in one manuscript, over failing connections and devices', 
           if (action === 'lead') writer.write((now) => ({ ...now, fields: { ...now.fields, lead: now.fields.lead + word } }))
           if (action === 'put in') writer.writeBlocks((all) => all.toSpliced(place, 0, paragraph(word, `new-${turn}`) as Block))
           if (action === 'take out' && blocks.length > 1) {
-            giveUp(blocks[place])
+            discard(blocks[place])
             writer.writeBlocks((all) => all.toSpliced(place, 1))
           }
           if (action === 'move')
@@ -322,7 +322,7 @@ describe('two writers in one manuscript, over failing connections and devices', 
         expect(writers.map(({ isSafe }) => isSafe)).toEqual([true, true])
         const { fields, document } = await read(uid)
         const left = new Set(wordsIn([fields['lead'], document]))
-        expect([...written].filter((word) => !left.has(word) && !givenUp.has(word))).toEqual([])
+        expect([...written].filter((word) => !left.has(word) && !discarded.has(word))).toEqual([])
         for (const writer of writers) writer.switchOff()
       }),
       { numRuns: process.env['LONG'] ? 300 : 4 },

@@ -6,7 +6,7 @@ import { insertStep } from '../../src/db/queries/manuscript-steps.ts'
 import { medicalContent } from '../../src/domain/manuscripts/canonical.ts'
 import type { Content } from '../../src/domain/manuscripts/fields.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
-import { thinVersions } from '../../src/operations/manuscripts/history.ts'
+import { pruneVersions } from '../../src/operations/manuscripts/history.ts'
 import { callApi, viewerWith } from '../support/api.ts'
 import { doc, paragraph } from '../support/manuscripts.ts'
 import { createTestReviews, type Review } from '../support/reviews.ts'
@@ -245,7 +245,7 @@ test('marks changes since the viewer’s last response: a rejection or a signatu
     [3, 'sent_back'],
     [5, 'sent_back'],
   ])
-  await thinVersions(db, new Date(now.getTime() + 40 * 24 * 3_600_000))
+  await pruneVersions(db, new Date(now.getTime() + 40 * 24 * 3_600_000))
   expect((await of(uid, 'compare?from=3', undefined, reviewer)).status, 'it is not thinned away').toBe(200)
   expect((await of(uid, 'compare?from=4', undefined, reviewer)).status).toBe(404)
 })
@@ -337,7 +337,7 @@ describe('a signature is rejected', () => {
     await rewrite(thin, '飯後服用，每天九次！', editor)
     await save(thin, { fields: { keywords: ['藥'] } }, clinician)
     await save(thin, { fields: { keywords: [] } }, editor)
-    await thinVersions(db, new Date(now.getTime() + 2 * 3_600_000))
+    await pruneVersions(db, new Date(now.getTime() + 2 * 3_600_000))
     expect((await of(thin, 'compare?from=2', undefined, editor)).status, 'that version is thinned').toBe(404)
     expect((await submit(thin)).json.errors?.[0]?.message, 'and what they wrote is theirs').toContain('不能審自己的稿')
     await db.execute(sql`delete from member_roles where member_id = ${reviewer.memberId} and role_key = 'editor'`)

@@ -46,7 +46,7 @@ const forms = {
   secret: testSecret,
   linkSecrets: [testSecret],
   site: { name: '日安健康', url: siteOrigin },
-  operator: operatorMail,
+  notificationEmail: operatorMail,
 }
 const api = createApi({ report: (error) => reported.push(error), forms })
 

@@ -34,7 +34,7 @@ export class Writer {
   /** Unconfirmed input stored on the device. */
   #stored: { written: AutosavedContent; base: number } | null = null
   #asked: Asked | null = null
-  line: 'whole' | 'cut before' | 'cut behind' = 'whole'
+  line: 'whole' | 'request lost' | 'response lost' = 'whole'
 
   constructor(db: TestDatabase, uid: number, as: Person) {
     this.#uid = uid
@@ -44,10 +44,10 @@ export class Writer {
   /** The client while the device is on: responses that arrive after it is switched off are dropped. */
   #clientOf(life: AbortSignal): Client {
     return createClient(async (...call) => {
-      if (this.line === 'cut before') throw new Error('the line is cut')
+      if (this.line === 'request lost') throw new Error('the line is cut')
       const reply = await this.#inside(...call)
       if (life.aborted) return new Promise(() => undefined)
-      if (this.line === 'cut behind') throw new Error('the answer was lost')
+      if (this.line === 'response lost') throw new Error('the answer was lost')
       return reply
     }, apiKey)
   }

@@ -8,7 +8,7 @@ import type { Database } from '../../db/connect.ts'
 import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
 import { deviceName } from '../../domain/membership/device.ts'
 import { passwordLength } from '../../domain/membership/password-rule.ts'
-import { properName } from '../../domain/membership/person-name.ts'
+import { sanitizeName } from '../../domain/membership/person-name.ts'
 import { loggableError } from '../../operations/failure.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/second-factor.ts'
@@ -153,7 +153,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
       user: {
         create: {
           // LINE and Google pass on names as the user has chosen them
-          before: async (user) => ({ data: { ...user, name: properName(user.name) } }),
+          before: async (user) => ({ data: { ...user, name: sanitizeName(user.name) } }),
           after: async (user, context) => {
             if (context?.path === admissionPath) await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
             // an address that the provider has confirmed needs no confirmation mail

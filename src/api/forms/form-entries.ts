@@ -24,10 +24,13 @@ import { type FormSettings, nounOf } from './forms.ts'
 const result = { items: { result: true } }
 
 /** The inbox of the office: the entries that readers submitted through the forms. */
-export function serveFormEntries(app: ApiApp, { site, operator }: Pick<FormSettings, 'site' | 'operator'>): void {
+export function serveFormEntries(
+  app: ApiApp,
+  { site, notificationEmail }: Pick<FormSettings, 'site' | 'notificationEmail'>,
+): void {
   /** Replies go to the operator's mailbox, because the sender address is not read. */
-  const headers = operator ? { headers: { 'Reply-To': operator } } : {}
-  const answered = operator !== null
+  const headers = notificationEmail ? { headers: { 'Reply-To': notificationEmail } } : {}
+  const answered = notificationEmail !== null
   serve(app, formEntryEndpoints.list, async ({ query: { after = null, limit, ...query }, context }) => {
     const { entries, next, people } = await listEntries(context, { ...filterOf(query), after, limit })
     return { items: entries.map(presentListed), next, people }

@@ -48,8 +48,8 @@ export interface FormSettings {
   linkSecrets: readonly string[]
   /** The site's name and address, as used in mails. */
   site: { name: string; url: string }
-  /** Recipient of each entry; null for none. */
-  operator: string | null
+  /** The address to which each entry is mailed with its content (`OPERATOR_MAIL`); null for none. */
+  notificationEmail: string | null
 }
 
 /** For tests of other calls. */
@@ -57,22 +57,23 @@ export const settingsForTests = (): FormSettings => ({
   secret: randomBytes(32).toString('hex'),
   linkSecrets: [randomBytes(32).toString('hex')],
   site: { name: '日安健康', url: 'http://site.test' },
-  operator: null,
+  notificationEmail: null,
 })
 
 /**
  * The forms for readers. The confirmation repeats none of the input, so that it cannot be abused to send messages to others.
  */
 export function serveForms(app: ApiApp, settings: FormSettings): void {
-  const { secret, site, operator } = settings
+  const { secret, site, notificationEmail } = settings
   serveSignUps(app, secret)
   serve(app, formEndpoints.open, async ({ params, context }) => ({
     items: { token: formToken(secret, params.kind, context.now.getTime()) },
   }))
   serve(app, formEndpoints.send, async ({ params: { kind }, body, context, c }) => {
-    refusePrograms(readFormTime(secret, kind, body.token), body[trapField], context.now)
+    rejectBots(readFormTime(secret, kind, body.token), body[trapField], context.now)
     const fields = checkFields(kind, body.fields)
-    requireHelpShown(wordsOf(kind, fields), body.help_seen)
+    // `help_seen` is the help that the page has shown for emergency words in the input: without it the form is refused
+    requireHelpShown(freeTextOf(kind, fields), body.help_seen)
     const email = fields['email']
     const { afterwards, fields: requested } = forms[kind]
     const entryKind = entryKindOf(kind, fields)
@@ -80,6 +81,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
       kind,
       fields,
       sender: may(context.viewer, 'send-forms-freely') ? null : nameOf(secret, c.env.ip),
+      // to the reader: the confirmation with its reference, without the input
       confirm: email
         ? async (reference, activityTitle) => ({
             recipient: email,
@@ -93,9 +95,10 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
             })),
           })
         : null,
-      notifyOperator: operator
+      // to the operator's address: the whole entry, to be answered by mail
+      notifyOperator: notificationEmail
         ? async (reference, activityTitle) => ({
-            recipient: operator,
+            recipient: notificationEmail,
             ...(email ? { headers: { 'Reply-To': email } } : {}),
             ...(await writeMail({
               site,
@@ -111,7 +114,8 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
             })),
           })
         : null,
-      notify: async ({ name, email: recipient, reference, about: activityTitle, dueOn }) => ({
+      // to each member who may answer entries: only that one waits in the inbox, and until when
+      notifyStaff: async ({ name, email: recipient, reference, about: activityTitle, dueOn }) => ({
         recipient,
         ...(await writeMail({
           site,
@@ -143,7 +147,7 @@ export function nounOf(kind: EntryKind, about: string | null): string {
 }
 
 /** The values of the free-text fields. */
-const wordsOf = (kind: FormKind, fields: Record<string, string>) =>
+const freeTextOf = (kind: FormKind, fields: Record<string, string>) =>
   forms[kind].fields.filter(({ control }) => control === 'text').map(({ name }) => fields[name] ?? '')
 
 /** The target of the link in the mail about a sign-up: its display, and its cancellation. */
@@ -162,11 +166,12 @@ function serveSignUps(app: ApiApp, secret: string): void {
 }
 
 /** Spam protection. @throws a refusal for automated input, with a message that also helps a person */
-function refusePrograms(formOpenedAt: number | null, trap: string | undefined, now: Date): void {
-  if (trap) throw new HttpProblem(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
-  const pace = formOpenedAt === null ? 'too-old' : classifyPace(formOpenedAt, now.getTime())
-  if (pace === 'too-fast') throw new HttpProblem(422, 'form_too_fast', '送出得太快了，請稍等幾秒，再送出一次', { errors: [] })
-  if (pace === 'too-old') throw new HttpProblem(422, 'form_too_old', '這一頁打開太久了，請確認內容，再送出一次', { errors: [] })
+function rejectBots(formOpenedAt: number | null, honeypot: string | undefined, now: Date): void {
+  if (honeypot) throw new HttpProblem(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
+  const fillTime = formOpenedAt === null ? 'too-old' : classifyPace(formOpenedAt, now.getTime())
+  if (fillTime === 'too-fast') throw new HttpProblem(422, 'form_too_fast', '送出得太快了，請稍等幾秒，再送出一次', { errors: [] })
+  if (fillTime === 'too-old')
+    throw new HttpProblem(422, 'form_too_old', '這一頁打開太久了，請確認內容，再送出一次', { errors: [] })
 }
 
 function checkFields(kind: FormKind, values: Record<string, string>): Record<string, string> {

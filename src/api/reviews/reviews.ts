@@ -6,7 +6,7 @@ import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
 import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import { manuscriptNewsMail } from '../../mail/write-mails.ts'
 import { sendMail } from '../../operations/mail/mail-queue.ts'
-import { refuseManuscript, signManuscript } from '../../operations/reviews/answer-review.ts'
+import { rejectReview, signManuscript } from '../../operations/reviews/answer-review.ts'
 import { checkManuscript } from '../../operations/reviews/check-manuscript.ts'
 import { compareVersions } from '../../operations/reviews/compare-versions.ts'
 import { addNote, listNotes, resolveNote } from '../../operations/reviews/notes.ts'
@@ -14,16 +14,20 @@ import type { NotifyReview } from '../../operations/reviews/notify.ts'
 import { readInbox, readReview } from '../../operations/reviews/read-review.ts'
 import { listSigningChannels, setSigningChannels } from '../../operations/reviews/signatures.ts'
 import { submitManuscript } from '../../operations/reviews/submit-manuscript.ts'
-import { presentFacts } from '../manuscripts.ts'
+import { presentSummary } from '../manuscripts.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** Queues the mails that notify colleagues of a manuscript's events. */
+/** Queues the mails that notify colleagues of a manuscript's events: requested, answered, published, mentioned in a note. */
 export const reviewNotifier = (site: { name: string; url: string }): NotifyReview => {
   const mail = manuscriptNewsMail(site)
-  return async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))
+  return async (tx, recipient, event) => void (await sendMail(tx, await mail(recipient, event)))
 }
 
-/** The review of manuscripts: submitting, signing, sending back, and which channels need a signature. */
+/**
+ * The calls of the office about the review of manuscripts: reading its state, checks, and the comparison of two
+ * versions; submitting, signing, sending back and declining; notes; the inbox of the signed-in colleague; and which
+ * channels need a signature. `src/contract/reviews.ts` describes the fields of the review.
+ */
 export function serveReviews(app: ApiApp, notify: NotifyReview): void {
   const done = { items: { result: true } }
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
@@ -52,9 +56,9 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
       may,
     } = await readReview(context, params.uid)
     const { sendBack: send_back, takeBack: take_back, ...others } = may
-    const facts = presentFacts({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
+    const summary = presentSummary({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
     const items = {
-      ...facts,
+      ...summary,
       only_signed: onlySigned,
       corrects,
       correction,
@@ -102,18 +106,18 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
     items: (await checkManuscript(context, params.uid)).map((check) => ({ ...check, mend: check.mend ?? null })),
   }))
   serve(app, inboxEndpoints.inbox, async ({ context }) => {
-    const { review, ready, back, mentions, changed, spelling, news, drafts } = await readInbox(context)
-    const reported = <T extends { by: string | null }>(waiting: readonly T[]) =>
+    const { review, ready, back: returned, mentions, changed, spelling, news: notifications, drafts } = await readInbox(context)
+    const withAuthorName = <T extends { by: string | null }>(waiting: readonly T[]) =>
       waiting.map((item) => ({ ...item, by: item.by ?? '' }))
     const items = {
-      review: reported(review),
-      ready: reported(ready),
-      back: reported(back),
-      mentions: reported(mentions),
-      changed: reported(changed),
-      spelling: reported(spelling),
-      news: reported(news),
-      drafts: reported(drafts),
+      review: withAuthorName(review),
+      ready: withAuthorName(ready),
+      back: withAuthorName(returned),
+      mentions: withAuthorName(mentions),
+      changed: withAuthorName(changed),
+      spelling: withAuthorName(spelling),
+      news: withAuthorName(notifications),
+      drafts: withAuthorName(drafts),
     }
     return { items }
   })
@@ -124,11 +128,11 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
     items: await signManuscript(context, params.uid, body, notify),
   }))
   serve(app, reviewEndpoints.sendBack, async ({ params, body, context }) => {
-    await refuseManuscript(context, params.uid, { kind: 'sent_back', ...body }, notify)
+    await rejectReview(context, params.uid, { kind: 'sent_back', ...body }, notify)
     return done
   })
   serve(app, reviewEndpoints.decline, async ({ params, body, context }) => {
-    await refuseManuscript(context, params.uid, { kind: 'declined', ...body }, notify)
+    await rejectReview(context, params.uid, { kind: 'declined', ...body }, notify)
     return done
   })
   serve(app, noteEndpoints.list, async ({ params, context }) => {

@@ -12,7 +12,7 @@ export function personNameError(name: string): 'characters' | 'address' | null {
     .normalize('NFKC')
     .replace(/[。｡․]/g, '.')
     .toLowerCase()
-  return addresses.some((address) => address.test(normalized)) ? 'address' : null
+  return addressPatterns.some((address) => address.test(normalized)) ? 'address' : null
 }
 
 /** Message of each error. */
@@ -21,7 +21,7 @@ export const nameMessages = {
   address: '姓名不能有網址或電子郵件；縮寫的點後面請空一格',
 } as const
 
-const addresses = [
+const addressPatterns = [
   // user@host, @user
   /@/,
   // https://, line:, //host, C:\; matched only at the start of a word, so that a long name is scanned once and not once
@@ -35,7 +35,7 @@ const addresses = [
 ]
 
 /** Makes an external name valid; falls back to a placeholder if it cannot be. */
-export const properName = (name: string): string => {
+export const sanitizeName = (name: string): string => {
   const tidy = cleanName(name)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]+/gu, ' ')
     .trim()

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 /**
  * The left and right arrow keys navigate to the previous and next page, except in text fields, during IME composition,
  * and with modifier keys.
- * @param stay whether the scroll position is preserved
+ * @param preserveScroll whether the scroll position is preserved
  */
-export function useArrowNavigation(before: string | null, after: string | null, stay = false): void {
+export function useArrowNavigation(previous: string | null, next: string | null, preserveScroll = false): void {
   const navigate = useNavigate()
   const destinations = useRef<Record<string, string | null>>({})
-  destinations.current = { ArrowLeft: before, ArrowRight: after }
+  destinations.current = { ArrowLeft: previous, ArrowRight: next }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, isComposing, keyCode, altKey, ctrlKey, metaKey, shiftKey, target } = event
@@ -18,9 +18,9 @@ export function useArrowNavigation(before: string | null, after: string | null, 
       const destination = destinations.current[key]
       if (!destination || isComposing || keyCode === 229 || altKey || ctrlKey || metaKey || shiftKey || isEditable) return
       event.preventDefault()
-      void navigate(destination, { preventScrollReset: stay })
+      void navigate(destination, { preventScrollReset: preserveScroll })
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [navigate, stay])
+  }, [navigate, preserveScroll])
 }

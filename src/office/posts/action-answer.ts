@@ -20,7 +20,7 @@ export interface Answer {
    * Of the panel for publishing and withdrawing: the button, the reason, the correction notice, and the required
    * step-up.
    */
-  sheet?: {
+  publishPanel?: {
     intent: string
     /** The version at the time of the click. */
     version: number

@@ -7,7 +7,7 @@ import { fieldNameOf } from './action-answer.ts'
 import { fieldId } from './fields/form-fields.ts'
 import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
-import { isSignaturePlace } from './workflow/next-step.ts'
+import { isSignaturePath } from './workflow/next-step.ts'
 
 /** Where a check links to: its field where the page has it, the review, or the block or note in the read-only view. */
 function placeOf(uid: number, place: string, fields: boolean): string {
@@ -55,7 +55,7 @@ export function ChecksList({
   const groupProps = { uid, fields, beside, version, mendKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
-  const first = blocking.every(({ place }) => isSignaturePlace(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
+  const first = blocking.every(({ place }) => isSignaturePath(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
   if (checks.length === 0) return <p>檢查過了，沒有要改的地方。</p>
   return (
     <div className={styles['checks']}>

@@ -117,7 +117,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   const isSave = intent === 'save' || /^(mine|theirs|both):/.test(intent)
-  const sheet = (stepUp: StepUpRequest | null) => ({
+  const publishPanel = (stepUp: StepUpRequest | null) => ({
     intent,
     version: Number(text('version')),
     reason: text('reason'),
@@ -126,7 +126,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     stepUp,
   })
   const asks = (stepUp: StepUpRequest) =>
-    data<Answer>({ errors: {}, typed: null, stale: null, newTags: [], sheet: sheet(stepUp) }, { status: 403 })
+    data<Answer>({ errors: {}, typed: null, stale: null, newTags: [], publishPanel: publishPanel(stepUp) }, { status: 403 })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return asks(failedProof)
   try {
@@ -140,7 +140,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (stepUp) return asks(stepUp)
     const answered = answerToError(error, isSave ? typedIn(form) : null)
     if (!answered) throw errorResponse(error)
-    return data<Answer>({ ...answered.answer, ...(!isSave && { sheet: sheet(null) }) }, { status: answered.status })
+    return data<Answer>({ ...answered.answer, ...(!isSave && { publishPanel: publishPanel(null) }) }, { status: answered.status })
   }
   if (intent === 'erase') return redirect('/office/posts?state=trashed', 303)
   return redirect(
@@ -158,10 +158,10 @@ type Props = PageProps<typeof loader, typeof action>
 export default function Manuscript(props: Props) {
   const { manuscript, html, actions } = props.loaderData
   if (manuscript.state !== 'trashed') return <EditableManuscript {...props} />
-  const { errors = nothingWrong, sheet } = props.actionData ?? {}
+  const { errors = nothingWrong, publishPanel } = props.actionData ?? {}
   return (
     <Suspense>
-      <InTrash manuscript={manuscript} html={html} actions={actions} error={errors['']} submitted={sheet} />
+      <InTrash manuscript={manuscript} html={html} actions={actions} error={errors['']} submitted={publishPanel} />
     </Suspense>
   )
 }
@@ -249,7 +249,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
       {loaderData.actions.edit && state === 'draft' && (
         <DiscardManuscript
           saveStatus={writing.saveStatus}
-          stepUp={actionData?.sheet?.intent === 'trash' ? actionData.sheet.stepUp : null}
+          stepUp={actionData?.publishPanel?.intent === 'trash' ? actionData.publishPanel.stepUp : null}
         />
       )}
       <ManuscriptWorkflow
@@ -259,7 +259,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
         writing={writing}
         notes={notes}
         errors={ofSheet}
-        submitted={actionData?.sheet}
+        submitted={actionData?.publishPanel}
       />
     </div>
   )

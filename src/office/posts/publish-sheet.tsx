@@ -91,7 +91,7 @@ export function PublishSheet({
   now: string
   errors: Record<string, string>
   /** The failed attempt, and the required step-up. */
-  submitted: Answer['sheet']
+  submitted: Answer['publishPanel']
   /** The save state of the text, as reported by the editor. */
   saveStatus: SaveState['kind'] | null
   settingsStatus: SaveStates['settings']
@@ -108,13 +108,13 @@ export function PublishSheet({
   const typed = entered.upon === scheduledField ? entered.field : null
   const field = typed ?? submitted?.publishAt ?? scheduledField
   const errors = currentErrors(answered, submitted, { version, field })
-  const later = state === 'public' ? null : laterThan(now, field)
-  const isOver = state !== 'public' && field !== scheduledField && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
-  const pastDay = state !== 'public' && later === null && field !== '' ? pastDayOf(field, now) : null
+  const scheduledAt = state === 'public' ? null : laterThan(now, field)
+  const isPast = state !== 'public' && field !== scheduledField && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
+  const storedPastDate = state !== 'public' && scheduledAt === null && field !== '' ? pastDayOf(field, now) : null
   const isReleased = published_version !== null && state !== 'withdrawn'
   const isCurrentPublic = isReleased && state !== 'scheduled' && published_version === version
   const canPublish = actions.publish && !isCurrentPublic
-  const { way, spelling } = publishMode({
+  const { action, spelling } = publishMode({
     review: { ...review, corrects },
     checks,
     publishAt: fields.publish_at,
@@ -122,8 +122,8 @@ export function PublishSheet({
     isPublic: state === 'public',
     mayFixSpelling: actions.spelling,
   })
-  const hasPublishButton = way === 'publish' || way === 'hour'
-  const canPublishNow = state === 'scheduled' && way === 'publish' && later !== null
+  const hasPublishButton = action === 'publish' || action === 'schedule'
+  const canPublishNow = state === 'scheduled' && action === 'publish' && scheduledAt !== null
   const hasCorrectionField = hasPublishButton && corrects && !review.needs_signature
   const unsent = useUnsentText(owner, review, hasCorrectionField ? typedHere : noFields)
   // field errors are shown at the field
@@ -171,7 +171,7 @@ export function PublishSheet({
           {hasPublishButton ? (
             <>
               <p>
-                {actionEffect({ way, later, isOver, pastDay, state, now })}
+                {actionEffect({ action, scheduledAt, isPast, storedPastDate, state, now })}
                 還沒儲存的修改不會一起發布。
               </p>
               {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
@@ -189,7 +189,7 @@ export function PublishSheet({
                     ahead
                     empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${ownTime === scheduledField ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
                     defaultValue={submitted?.publishAt ?? scheduledField}
-                    required={way === 'hour' && fields.embargo !== null}
+                    required={action === 'schedule' && fields.embargo !== null}
                     onGiven={(field) => setEntered({ upon: scheduledField, field })}
                     errors={errors['publish_at'] ? [errors['publish_at']] : null}
                   />
@@ -200,7 +200,7 @@ export function PublishSheet({
               )}
             </>
           ) : (
-            <PublishBlockers review={review} way={way} />
+            <PublishBlockers review={review} action={action} />
           )}
           {isUnsavedShown && <Notice role="status">{unsaved}</Notice>}
           <input type="hidden" name="version" value={version} />
@@ -211,7 +211,7 @@ export function PublishSheet({
             <div className={styles['ways']}>
               {hasPublishButton && (
                 <Button type="submit" name="intent" value="publish">
-                  {later === null && way === 'publish' && !isOver ? '立刻發布' : '排程'}
+                  {scheduledAt === null && action === 'publish' && !isPast ? '立刻發布' : '排程'}
                 </Button>
               )}
               {canPublishNow && (
@@ -258,12 +258,12 @@ function EarlierCorrections({ corrections }: Pick<ManuscriptDetails, 'correction
 /** Why the newest version cannot be published yet, and the next step towards it. */
 function PublishBlockers({
   review: { review, step, stuck, clearance, corrects, needs_signature, may },
-  way,
+  action,
 }: {
   review: ManuscriptReview
-  way: Extract<PublishMode['way'], 'submit' | 'mend'>
+  action: Extract<PublishMode['action'], 'submit' | 'fix'>
 }) {
-  if (way === 'mend') return <p>還不能發布。照上面寫的改好、儲存，發布的按鈕就在這裡。</p>
+  if (action === 'fix') return <p>還不能發布。照上面寫的改好、儲存，發布的按鈕就在這裡。</p>
   const isAwaitingReviewer = review === 'waiting' && !stuck
   const correctionNeedsSignature = corrects && needs_signature
   return (

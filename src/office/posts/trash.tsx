@@ -25,7 +25,7 @@ export default function InTrash({
   actions: { edit: boolean; erase: boolean }
   error: string | undefined
   /** The failed attempt, and the step-up that it requires. */
-  submitted: Answer['sheet']
+  submitted: Answer['publishPanel']
 }) {
   const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript
   const since = trashed_at ?? manuscript.changed_at

@@ -35,7 +35,7 @@ export interface FormSubmission {
   /** Writes the mail to the person who answers the form; null if none is configured. */
   notifyOperator: WriteMail | null
   /** Composes the mail to each member who may answer entries; without the submitted fields, which are read in the office. */
-  notify: (waiting: EntryNotification) => Promise<NewMail>
+  notifyStaff: (waiting: EntryNotification) => Promise<NewMail>
 }
 
 const hour = 3_600_000
@@ -49,7 +49,7 @@ const tries = 5
  */
 export async function submitForm(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
-  { kind: form, fields, sender, confirm, notifyOperator, notify }: FormSubmission,
+  { kind: form, fields, sender, confirm, notifyOperator, notifyStaff }: FormSubmission,
 ): Promise<{ reference: string } | { wait: number }> {
   if (sender !== null) {
     const { count, since } = await countInWindow(db, `form:${form}:${sender}`, { now: now.getTime(), window: hour })
@@ -75,7 +75,7 @@ export async function submitForm(
       if (isOpenEntry(state))
         for (const { name, email } of await listFormAnswerers(tx))
           if (email !== operatorMail?.recipient)
-            await sendMail(tx, await notify({ name, email, reference, about: activityTitle, dueOn }))
+            await sendMail(tx, await notifyStaff({ name, email, reference, about: activityTitle, dueOn }))
       return true
     })
     if (stored) return { reference }

@@ -192,7 +192,7 @@ export async function restoreVersion(
  * Deletes the autosaved versions that may be thinned out, manuscript by manuscript; all others are retained for ever.
  * @returns how many were deleted
  */
-export async function thinVersions(db: Database, now: Date): Promise<number> {
+export async function pruneVersions(db: Database, now: Date): Promise<number> {
   let deletedCount = 0
   for (const uid of await autosavedManuscripts(db)) {
     const thin = versionsToThin(await versionAges(db, uid), now)

@@ -98,7 +98,7 @@ export interface ReviewRefusal {
  * changed or another reviewer was chosen since: their name is on what is public or scheduled.
  * @throws sign_in_required, forbidden, not_found, stale_version; conflict when no request is open
  */
-export async function refuseManuscript(
+export async function rejectReview(
   context: OperationContext,
   uid: number,
   { kind, version, note }: ReviewRefusal,

@@ -204,7 +204,7 @@ export class PageCache {
     const purged = tagHashes(names.filter((name) => !name.startsWith('member:')))
     if (purged.size === 0) return
     for (const pending of this.#pending.values()) for (const number of purged) pending.purged.add(number)
-    for (const [key, { page }] of this.#pages.entries()) if (page.names.touchedBy(purged)) this.#pages.delete(key)
+    for (const [key, { page }] of this.#pages.entries()) if (page.names.matchesAny(purged)) this.#pages.delete(key)
   }
 
   /** The number of pages in memory. */
@@ -250,7 +250,7 @@ export class PageCache {
     if (rendered === null || rendered.page.status >= 500) {
       if (old) old.retryAt = this.#now() + retryAfter
     } else if (!cachedStatuses.has(rendered.page.status)) this.#pages.delete(key)
-    else if (rendered.names.touchedBy(purged)) rendered.outdated = true
+    else if (rendered.names.matchesAny(purged)) rendered.outdated = true
     else this.#pages.set(key, { page: rendered, renderedAt: this.#now(), retryAt: 0 })
   }
 }

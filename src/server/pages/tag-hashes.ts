@@ -5,6 +5,9 @@ const maxInHeader = 1500
 /** Up to this number of purged tags are looked up one by one. */
 const maxSingleLookups = 8
 
+/** The first character of a tag that is given as its hash. */
+const hashMark = '#'.charCodeAt(0)
+
 const prime = 0x01000193
 const offset = 0x811c9dc5
 
@@ -14,19 +17,19 @@ const offset = 0x811c9dc5
  * without a heap allocation.
  */
 export function tagHash(name: string): number {
-  if (name.charCodeAt(0) === 35) return Number.parseInt(name.slice(1), 36) | 0
+  if (name.charCodeAt(0) === hashMark) return Number.parseInt(name.slice(1), 36) | 0
   let hash = offset
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), prime)
   return hash | 0
 }
 
-/** Replaces too many tags. */
-const anything = '*'
-const [ofAnything, ofAll] = [tagHash(anything), tagHash('all')]
+/** The tag that replaces too many tags: a page with it is purged at any change. */
+const overflowTag = '*'
+const [overflowHash, ofAll] = [tagHash(overflowTag), tagHash('all')]
 
 /** Cache tags in a header: `#` and the hash of each. */
 export function hashedTags(numbers: ReadonlySet<number>): string {
-  if (numbers.size > maxInHeader) return anything
+  if (numbers.size > maxInHeader) return overflowTag
   return Array.from(numbers, (number) => `#${(number >>> 0).toString(36)}`).join(' ')
 }
 
@@ -38,12 +41,12 @@ export class TagHashes {
   readonly #tooMany: boolean
 
   constructor(numbers: ReadonlySet<number>) {
-    this.#tooMany = numbers.size > maxTags || numbers.has(ofAnything)
+    this.#tooMany = numbers.size > maxTags || numbers.has(overflowHash)
     this.#numbers = this.#tooMany ? new Int32Array() : Int32Array.from(numbers)
   }
 
   /** Whether any of the purged tags is among them. Every page has the tag `all`. */
-  touchedBy(purged: ReadonlySet<number>): boolean {
+  matchesAny(purged: ReadonlySet<number>): boolean {
     if (this.#tooMany) return purged.size > 0
     if (purged.has(ofAll)) return true
     if (purged.size > maxSingleLookups) return this.#numbers.some((number) => purged.has(number))

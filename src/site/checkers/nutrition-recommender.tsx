@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Advice } from '../shell/clinical/advice.tsx'
 import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
-import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { ClinicalReviewBadge } from '../shell/clinical/checked-by.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
@@ -117,7 +117,7 @@ function Recommender({ saving, actionData }: { saving: SavePermission; actionDat
       <p className={styles['note']}>
         這是衛教資訊，不能代替醫師與營養師的建議。答案不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>
-      <CheckedBy advice={adviceNames.nutrition(nutritionVersion)} />
+      <ClinicalReviewBadge advice={adviceNames.nutrition(nutritionVersion)} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Advice } from '../shell/clinical/advice.tsx'
 import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
-import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { ClinicalReviewBadge } from '../shell/clinical/checked-by.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { useMember } from '../shell/use-member.ts'
@@ -136,7 +136,7 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: SavePermiss
       <p className={styles['note']}>
         這是衛教資訊，不能代替醫師診斷。答案不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>
-      <CheckedBy advice={adviceNames.tree(tree)} />
+      <ClinicalReviewBadge advice={adviceNames.tree(tree)} />
     </>
   )
 }

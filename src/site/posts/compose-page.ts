@@ -51,8 +51,8 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   const recommended = valueOrReport(mix, requested)
   const stories = wall ? postsBelowWall(recommended?.list ?? []) : (recommended?.list ?? [])
   const { siteUrl } = site.config
-  const code = [qrCodeHtml(siteUrl + post.url)]
-  const view = passBody(site, { ...appendHtml(toPostView(post, wall), fridgeLinksHtml(post, siteUrl)), code })
+  const qrCode = [qrCodeHtml(siteUrl + post.url)]
+  const view = passBody(site, { ...appendHtml(toPostView(post, wall), fridgeLinksHtml(post, siteUrl)), qrCode })
   const [next] = valueOrReport(following, requested)?.scroll_data ?? []
   return {
     view,
@@ -93,8 +93,8 @@ function passBody({ document, documentData }: SiteRequest, view: RenderedPostVie
   if (!document) return view
   documentData.bodies.set(bodyKey(view.post), view.body)
   documentData.bodies.set(flagsKey(view.post), view.flags)
-  if (view.code) documentData.bodies.set(qrCodeKey(view.post), view.code)
-  return { ...view, body: null, flags: null, code: null }
+  if (view.qrCode) documentData.bodies.set(qrCodeKey(view.post), view.qrCode)
+  return { ...view, body: null, flags: null, qrCode: null }
 }
 
 function storyOf(item: RecommendedItem): RecommendedStory {

@@ -264,10 +264,10 @@ function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
 }
 
 /** The foot of a post: print issue, tags, references (not below a wall), disclaimer, and its source on paper. */
-function PostFoot({ view: { post, wall, code } }: { view: PostView }) {
+function PostFoot({ view: { post, wall, qrCode } }: { view: PostView }) {
   const { column, magazine } = post
   const key = qrCodeKey(post)
-  const [codeHtml = ''] = usePostBody(key, code, 1)
+  const [qrCodeHtml = ''] = usePostBody(key, qrCode, 1)
   const { siteName, siteUrl } = useShell().config
   const { published, updated } = postDates(post)
   return (
@@ -325,7 +325,7 @@ function PostFoot({ view: { post, wall, code } }: { view: PostView }) {
         <p>
           {siteName}　{siteUrl + post.url}　{updated ? `${updated} 更新` : `${published} 發布`}
         </p>
-        <div data-body={`${key}#0`} dangerouslySetInnerHTML={{ __html: codeHtml }} suppressHydrationWarning />
+        <div data-body={`${key}#0`} dangerouslySetInnerHTML={{ __html: qrCodeHtml }} suppressHydrationWarning />
       </div>
     </footer>
   )

@@ -25,7 +25,7 @@ export interface PostView {
   flags: string[] | null
   flagCount: number
   /** The printed QR code of its address as HTML, in one piece, passed in the same way; null in appended posts. */
-  code: string[] | null
+  qrCode: string[] | null
   contents: ContentsLine[]
   /** Whether the text that the reader sees is short: a phone shows no contents above it. */
   isShort: boolean

@@ -5,11 +5,11 @@ import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
 import type { WallView } from './read-wall.ts'
 
-/** A view with its HTML. */
+/** The view of a post with the HTML of its body and red flags, which the loader passes to the renderer separately. */
 export type RenderedPostView = PostView & { body: string[]; flags: string[] }
 
-/** The types of blocks with headings, quotes or cells: only their HTML is searched for lines that break. */
-const withBrokenLines = new Set<string>(['heading', 'quote', 'table', 'kept'] satisfies Post['content'][number]['type'][])
+/** Types of blocks that may contain headings, quotes or table cells: their HTML gets clause breaks (`<wbr>`). */
+const clauseBreakTypes = new Set<string>(['heading', 'quote', 'table', 'kept'] satisfies Post['content'][number]['type'][])
 
 /** A post and its wall as a view, body included. */
 export function toPostView(
@@ -17,17 +17,17 @@ export function toPostView(
   wall: WallView | null,
 ): RenderedPostView {
   const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...postFields } = post
-  const broken = content.map((block) =>
-    withBrokenLines.has(block.type) ? { ...block, html: withClauseBreaks(block.html) } : block,
+  const withBreaks = content.map((block) =>
+    clauseBreakTypes.has(block.type) ? { ...block, html: withClauseBreaks(block.html) } : block,
   )
-  const [body, flags] = [bodyPiecesOf(broken), redFlagsOf(content)]
+  const [body, flags] = [bodyPiecesOf(withBreaks), redFlagsOf(content)]
   return {
     post: postFields,
     body,
     pieces: body.length,
     flags,
     flagCount: flags.length,
-    code: null,
+    qrCode: null,
     contents,
     isShort: isShortText(content),
     speech,

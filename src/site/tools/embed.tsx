@@ -1,7 +1,7 @@
 import { adviceNames } from '../../domain/clinical/check.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { ClinicalReviewBadge } from '../shell/clinical/checked-by.tsx'
 import { personOf } from '../shell/clinical/person-of.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -32,7 +32,7 @@ export default function ToolEmbed({ loaderData: slug, actionData }: Route.Compon
     <Page className={styles['embed']}>
       <h1>{tool.title}</h1>
       <ToolSheet tool={tool} work={work} />
-      <CheckedBy advice={adviceNames.tool(tool)} until="values" />
+      <ClinicalReviewBadge advice={adviceNames.tool(tool)} unreviewedNotice="values" />
       <p className={styles['foot']}>
         {tool.limits[0]} 資料來源：{tool.sources[0]?.publisher}。
         <a href={`/tool/${slug}`} target="_blank" rel="noopener">

@@ -1,7 +1,7 @@
 import { adviceNames } from '../../domain/clinical/check.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import type { Tool } from '../../domain/tools/tool.ts'
-import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { ClinicalReviewBadge } from '../shell/clinical/checked-by.tsx'
 import styles from './tool-about.module.css'
 
 /** The formula, its source, and its limitations. */
@@ -38,7 +38,7 @@ export function ToolAbout({ tool }: { tool: Tool }) {
           ))}
           。版本 {version}。
         </p>
-        <CheckedBy advice={adviceNames.tool(tool)} until="values" />
+        <ClinicalReviewBadge advice={adviceNames.tool(tool)} unreviewedNotice="values" />
       </section>
     </div>
   )

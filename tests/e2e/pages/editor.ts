@@ -40,10 +40,10 @@ export const editor = (page: Page) => {
 }
 
 const draft = {
-  way: 'publish',
-  later: null,
-  isOver: false,
-  pastDay: null,
+  action: 'publish',
+  scheduledAt: null,
+  isPast: false,
+  storedPastDate: null,
   state: 'draft',
   now: new Date().toISOString(),
 } as const

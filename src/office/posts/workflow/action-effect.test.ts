@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { actionEffect, currentErrors, unsavedReason } from './next-step.ts'
 
 const requested = {
-  way: 'publish',
-  later: null,
-  isOver: false,
-  pastDay: null,
+  action: 'publish',
+  scheduledAt: null,
+  isPast: false,
+  storedPastDate: null,
   state: 'draft',
   now: '2026-11-23T00:00:00.000Z',
 } as const
-const later = '2026-12-01T00:00:00.000Z'
+const scheduledAt = '2026-12-01T00:00:00.000Z'
 
 test('describes exactly what the button does before it is clicked', () => {
   const scheduled = '按下排程，已經儲存的稿子會在下星期二 12 月 1 日上午 8:00（台北時間）公開，在那之前讀者看不到。'
   expect([
     actionEffect(requested),
     actionEffect({ ...requested, state: 'public' }),
-    actionEffect({ ...requested, later }),
-    actionEffect({ ...requested, later, state: 'scheduled' }),
+    actionEffect({ ...requested, scheduledAt }),
+    actionEffect({ ...requested, scheduledAt, state: 'scheduled' }),
     // publishing now is not possible: clearing the time would not help
-    actionEffect({ ...requested, later, way: 'hour' }),
-    actionEffect({ ...requested, way: 'hour' }),
-    actionEffect({ ...requested, isOver: true }),
-    actionEffect({ ...requested, pastDay: '2026.10.01' }),
+    actionEffect({ ...requested, scheduledAt, action: 'schedule' }),
+    actionEffect({ ...requested, action: 'schedule' }),
+    actionEffect({ ...requested, isPast: true }),
+    actionEffect({ ...requested, storedPastDate: '2026.10.01' }),
   ]).toEqual([
     '按下立刻發布，讀者會看到已經儲存的稿子，立刻公開。',
     '按下立刻發布，讀者會看到已經儲存的稿子，立刻換成新的。',

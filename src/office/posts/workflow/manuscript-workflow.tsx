@@ -23,7 +23,7 @@ import { PublishSheet } from '../publish-sheet.tsx'
 import { reviewName, stepText, submitTitle } from '../review/labels.ts'
 import reviewStyles from '../review/review.module.css'
 import { SubmitForm } from '../review/submit-form.tsx'
-import { directStep, isSignaturePlace, nextStep, unsavedReason } from './next-step.ts'
+import { directStep, isSignaturePath, nextStep, unsavedReason } from './next-step.ts'
 import dock from './workflow-bar.module.css'
 
 /** A panel of the dock: its button, and its content. */
@@ -227,7 +227,7 @@ interface ManuscriptDockProps {
   notes: ReturnType<typeof useNotesStore>
   /** The response to the publish panel. */
   errors: Record<string, string>
-  submitted: Answer['sheet']
+  submitted: Answer['publishPanel']
 }
 
 /** The workflow bar of a manuscript: the next step, and the panels for notes, review and publishing. */
@@ -248,9 +248,9 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
           {nextStep({
             manuscript,
             review,
-            blocking: blocks.filter(({ place }) => !isSignaturePlace(place)).length,
-            named: blocks.some(({ place }) => place === 'fields.reviewer'),
-            publishes: actions.publish,
+            blocking: blocks.filter(({ place }) => !isSignaturePath(place)).length,
+            hasUnsignedReviewer: blocks.some(({ place }) => place === 'fields.reviewer'),
+            mayPublish: actions.publish,
           })}
           <SentBackReason manuscript={manuscript} review={review} />
         </>

@@ -32,24 +32,24 @@ const draft = {
     steps: [],
   },
   blocking: 0,
-  named: false,
-  publishes: true,
+  hasUnsignedReviewer: false,
+  mayPublish: true,
 }
 
 test('one sentence describes the state of a manuscript and the next step', () => {
   const { manuscript, review } = draft
   expect([
     nextStep(draft),
-    nextStep({ ...draft, publishes: false }),
+    nextStep({ ...draft, mayPublish: false }),
     nextStep({ ...draft, blocking: 2 }),
-    nextStep({ ...draft, named: true }),
+    nextStep({ ...draft, hasUnsignedReviewer: true }),
     nextStep({ ...draft, review: { ...review, clearance: 'unsigned', signing_channels: ['慢性病'] } }),
     nextStep({ ...draft, review: { ...review, clearance: 'unsigned' } }),
     nextStep({ ...draft, review: { ...review, review: 'waiting', step } }),
     nextStep({ ...draft, review: { ...review, ...sentBack } }),
     nextStep({ ...draft, review: { ...review, ...sentBack, mended: true } }),
-    nextStep({ ...draft, publishes: false, review: { ...review, steps: [forwarded] } }),
-    nextStep({ ...draft, publishes: false, review: { ...review, ...sentBack, mended: true, steps: [forwarded] } }),
+    nextStep({ ...draft, mayPublish: false, review: { ...review, steps: [forwarded] } }),
+    nextStep({ ...draft, mayPublish: false, review: { ...review, ...sentBack, mended: true, steps: [forwarded] } }),
     nextStep({ ...draft, review: { ...review, ...sentBack, mended: true, steps: [forwarded] } }),
     nextStep({ ...draft, manuscript: { ...manuscript, state: 'public' }, review: { ...review, ...sentBack } }),
     nextStep({ ...draft, review: { ...review, review: 'signed', step, clearance: 'signed' } }),
@@ -113,15 +113,15 @@ test('always yields one sentence, and offers publishing only to users who may pu
       }),
     }),
     blocking: fc.nat(3),
-    named: fc.boolean(),
-    publishes: fc.boolean(),
+    hasUnsignedReviewer: fc.boolean(),
+    mayPublish: fc.boolean(),
   })
   fc.assert(
     fc.property(requested, (input) => {
       const words = nextStep(input)
       expect(words.match(/。/g)).toHaveLength(1)
       expect(words).not.toMatch(/undefined|null/)
-      if (!input.publishes || input.blocking > 0 || input.named) expect(words).not.toContain('可以發布')
+      if (!input.mayPublish || input.blocking > 0 || input.hasUnsignedReviewer) expect(words).not.toContain('可以發布')
     }),
   )
 })

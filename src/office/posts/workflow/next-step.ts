@@ -19,34 +19,34 @@ interface PublishModeInput {
 }
 
 /** Whether the missing signature is what blocks publishing: the named clinician has to sign, or to receive it again. */
-export const isSignaturePlace = (place: string): boolean => place === 'signature' || place === 'fields.reviewer'
+export const isSignaturePath = (path: string): boolean => path === 'signature' || path === 'fields.reviewer'
 
 /**
  * Action of the publish panel: to publish; to set a time, before which it may not be public; to submit it, because a
  * clinician has to sign it or its correction notice; or to fix it first. Only the first two have a publish button.
  */
 export interface PublishMode {
-  way: 'publish' | 'hour' | 'submit' | 'mend'
+  action: 'publish' | 'schedule' | 'submit' | 'fix'
   /** Whether it may be published as a spelling fix, without a notice and without another signature. */
   spelling: boolean
 }
 
 export function publishMode({ review, checks, publishAt, now, isPublic, mayFixSpelling: spells }: PublishModeInput): PublishMode {
   const { clearance, review: reviewState, needs_signature, signed_correction, corrects } = review
-  const places = checks.filter(({ blocking }) => blocking).map(({ place }) => place)
-  const isResolvedByScheduling = (place: string) =>
-    !isPublic && (place === 'fields.embargo.until' || (place === 'fields.ends_on' && publishAt !== null && publishAt > now))
-  if (places.some((place) => !isSignaturePlace(place) && !isResolvedByScheduling(place))) return { way: 'mend', spelling: false }
+  const paths = checks.filter(({ blocking }) => blocking).map(({ place }) => place)
+  const isResolvedByScheduling = (path: string) =>
+    !isPublic && (path === 'fields.embargo.until' || (path === 'fields.ends_on' && publishAt !== null && publishAt > now))
+  if (paths.some((path) => !isSignaturePath(path) && !isResolvedByScheduling(path))) return { action: 'fix', spelling: false }
   const correctionNeedsSignature = corrects && needs_signature
   // a signed text, or one in review, may be corrected in its spelling without another signature
   const allowsSpellingFix = clearance === 'unsigned' && (reviewState === 'changed' || corrects)
   // a reviewer who has not responded blocks a first publication, but not a typo fix in a published text
-  const isReviewerPending = !isPublic && places.includes('fields.reviewer')
+  const isReviewerPending = !isPublic && paths.includes('fields.reviewer')
   const spelling =
     spells && (corrects || allowsSpellingFix) && !isReviewerPending && !(correctionNeedsSignature && signed_correction !== '')
-  const isUnsigned = places.some(isSignaturePlace) || (correctionNeedsSignature && signed_correction === '')
-  if (isUnsigned) return { way: 'submit', spelling }
-  return { way: places.length > 0 ? 'hour' : 'publish', spelling }
+  const isUnsigned = paths.some(isSignaturePath) || (correctionNeedsSignature && signed_correction === '')
+  if (isUnsigned) return { action: 'submit', spelling }
+  return { action: paths.length > 0 ? 'schedule' : 'publish', spelling }
 }
 
 /**
@@ -73,9 +73,9 @@ interface NextStepInput {
   /** Number of problems to fix before publishing, apart from the signature. */
   blocking: number
   /** A clinician is named and has not signed: it may not be published under their name. */
-  named: boolean
+  hasUnsignedReviewer: boolean
   /** Whether the current user may publish it. */
-  publishes: boolean
+  mayPublish: boolean
 }
 
 const isPublicOrScheduled = ({ state }: ManuscriptState) => state === 'public' || state === 'scheduled'
@@ -108,7 +108,7 @@ export function directStep(
 }
 
 /** The state of a manuscript and the next step, in one sentence. */
-export function nextStep({ manuscript, review, publishes, ...rest }: NextStepInput): string {
+export function nextStep({ manuscript, review, mayPublish, ...rest }: NextStepInput): string {
   const { state, publish_date, corrects } = manuscript
   const stateLabels = {
     draft: '草稿，讀者看不到',
@@ -124,7 +124,7 @@ export function nextStep({ manuscript, review, publishes, ...rest }: NextStepInp
   const since = isPublicOrScheduled(manuscript)
     ? `${stateLabels}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}`
     : stateLabels
-  return `${since}，${sentBack ?? nextStepLabel({ review, publishes, corrects, ...rest })}。`
+  return `${since}，${sentBack ?? nextStepLabel({ review, mayPublish, corrects, ...rest })}。`
 }
 
 const reviewerOf = ({ step }: Pick<NextStepInput['review'], 'step'>) => step?.reviewer || '審訂者'
@@ -132,8 +132,8 @@ const reviewerOf = ({ step }: Pick<NextStepInput['review'], 'step'>) => step?.re
 function nextStepLabel({
   review,
   blocking,
-  named,
-  publishes,
+  hasUnsignedReviewer,
+  mayPublish,
   corrects,
 }: Omit<NextStepInput, 'manuscript'> & { corrects: boolean }): string {
   const reviewerName = reviewerOf(review)
@@ -149,10 +149,10 @@ function nextStepLabel({
       : `${signatureReason(review.signing_channels)}要簽核，請送審`
   if (corrects && review.needs_signature && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
-  if (named) return '選了審訂者，還沒簽核，請送審'
+  if (hasUnsignedReviewer) return '選了審訂者，還沒簽核，請送審'
   const isSigned = review.review === 'signed'
-  if (!publishes && isWithPublishers) return '送給總編輯了，等總編輯發布'
-  if (!publishes) return isSigned ? '簽核好了，等總編輯發布' : '寫好了請送審'
+  if (!mayPublish && isWithPublishers) return '送給總編輯了，等總編輯發布'
+  if (!mayPublish) return isSigned ? '簽核好了，等總編輯發布' : '寫好了請送審'
   return `${isSigned ? '簽核好了，' : ''}可以發布${corrects ? '更正' : ''}`
 }
 
@@ -162,28 +162,28 @@ function nextStepLabel({
 const signatureReason = (channels: readonly string[]) => (channels.length > 0 ? `「${channels.join('、')}」` : '這一篇')
 
 interface ActionEffectInput {
-  way: Extract<PublishMode['way'], 'publish' | 'hour'>
+  action: Extract<PublishMode['action'], 'publish' | 'schedule'>
   /** The future time of publication; null for now. */
-  later: string | null
+  scheduledAt: string | null
   /** Whether the entered time is past, so that nothing would happen. */
-  isOver: boolean
+  isPast: boolean
   /** The past day of the stored time, by which lists sort the post; null for none. */
-  pastDay: string | null
+  storedPastDate: string | null
   state: PublicState
   now: string
 }
 
 /** The effect of the button, shown before the click. */
-export function actionEffect({ way, later, isOver, pastDay, state, now }: ActionEffectInput): string {
-  if (isOver) return '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。'
-  if (later === null)
-    return way === 'hour'
+export function actionEffect({ action, scheduledAt, isPast, storedPastDate, state, now }: ActionEffectInput): string {
+  if (isPast) return '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。'
+  if (scheduledAt === null)
+    return action === 'schedule'
       ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
       : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。${
-          pastDay === null ? '' : `日期是 ${pastDay}，列表會把它排在那一天；要用現在的時間，就把公開時間清空。`
+          storedPastDate === null ? '' : `日期是 ${storedPastDate}，列表會把它排在那一天；要用現在的時間，就把公開時間清空。`
         }`
-  const scheduleMessage = `按下排程，已經儲存的稿子會在${formatTaipei(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
-  if (way === 'hour') return scheduleMessage
+  const scheduleMessage = `按下排程，已經儲存的稿子會在${formatTaipei(new Date(scheduledAt), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
+  if (action === 'schedule') return scheduleMessage
   return `${scheduleMessage}${state === 'scheduled' ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
 }
 
@@ -200,7 +200,7 @@ const unsavedMessages: Record<SaveState['kind'], string | null> = {
 }
 
 /** Messages for unsaved settings: an embargo that is entered but not saved would have no effect. */
-const unsettledMessages: Record<SaveStates['settings'], string | null> = {
+const unsavedSettingsMessages: Record<SaveStates['settings'], string | null> = {
   all: null,
   refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能{does}。',
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能{does}。',
@@ -212,8 +212,10 @@ export const unsavedReason = (
   settings: SaveStates['settings'],
   actionLabel: '發布' | '送審',
 ): string | null =>
-  ((saveStatus === null ? null : unsavedMessages[saveStatus]) ?? unsettledMessages[settings])?.replace('{does}', actionLabel) ??
-  null
+  ((saveStatus === null ? null : unsavedMessages[saveStatus]) ?? unsavedSettingsMessages[settings])?.replace(
+    '{does}',
+    actionLabel,
+  ) ?? null
 
 /**
  * The errors of the last attempt that still apply: of a time while the input is unchanged, of a spelling fix until the
@@ -221,7 +223,7 @@ export const unsavedReason = (
  */
 export function currentErrors(
   errors: Record<string, string>,
-  submitted: Answer['sheet'],
+  submitted: Answer['publishPanel'],
   { version, field }: { version: number; field: string },
 ): Record<string, string> {
   if (!submitted) return errors

@@ -36,19 +36,19 @@ test('links a blocked publication to what fixes it', () => {
     publishMode({ ...requested, checks: blocks('fields.ends_on'), publishAt: '2026-12-01T00:00:00.000Z' }),
     publishMode({ ...requested, checks: blocks('fields.embargo.until'), isPublic: true }),
   ]).toEqual([
-    { way: 'publish', spelling: false },
-    { way: 'publish', spelling: false },
-    { way: 'mend', spelling: false },
-    { way: 'submit', spelling: true },
-    { way: 'submit', spelling: false },
-    { way: 'submit', spelling: true },
-    { way: 'publish', spelling: false },
-    { way: 'mend', spelling: false },
-    { way: 'submit', spelling: false },
-    { way: 'hour', spelling: false },
-    { way: 'mend', spelling: false },
-    { way: 'hour', spelling: false },
-    { way: 'mend', spelling: false },
+    { action: 'publish', spelling: false },
+    { action: 'publish', spelling: false },
+    { action: 'fix', spelling: false },
+    { action: 'submit', spelling: true },
+    { action: 'submit', spelling: false },
+    { action: 'submit', spelling: true },
+    { action: 'publish', spelling: false },
+    { action: 'fix', spelling: false },
+    { action: 'submit', spelling: false },
+    { action: 'schedule', spelling: false },
+    { action: 'fix', spelling: false },
+    { action: 'schedule', spelling: false },
+    { action: 'fix', spelling: false },
   ])
 })
 
@@ -68,13 +68,13 @@ test('never offers to publish when a check blocks', () => {
   })
   fc.assert(
     fc.property(input, (one) => {
-      const { way, spelling } = publishMode({ ...one, now })
+      const { action, spelling } = publishMode({ ...one, now })
       const isBlocked = one.checks.some(({ blocking }) => blocking)
-      if (isBlocked) expect(['submit', 'mend']).toContain(way)
-      if (way === 'mend' || !one.mayFixSpelling) expect(spelling).toBe(false)
+      if (isBlocked) expect(['submit', 'fix']).toContain(action)
+      if (action === 'fix' || !one.mayFixSpelling) expect(spelling).toBe(false)
       // an unsigned correction notice is requested only when submitting
       if (one.review.corrects && one.review.needs_signature && one.review.signed_correction === '')
-        expect(way).not.toBe('publish')
+        expect(action).not.toBe('publish')
     }),
   )
 })

@@ -37,7 +37,7 @@ export function ActionError({ message, submitted }: { message: ReactNode; submit
 interface Props {
   errors: Record<string, string>
   /** The failed attempt of this form; undefined for any other. */
-  submitted: Answer['sheet']
+  submitted: Answer['publishPanel']
 }
 
 /** Cancels a scheduled publication. */

@@ -3,7 +3,7 @@ import { dottedDay } from '../../../domain/time/taipei.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './clinical.module.css'
 
-const untilChecked = {
+const unreviewedNotices = {
   staff: '審閱之前只有編輯部看得到。',
   values: '審閱之前只列數字與算法，不判讀。',
 } as const
@@ -12,7 +12,13 @@ const untilChecked = {
  * The licensed clinician who checked this advice and when, or a notice that it is unchecked and what is shown until
  * then.
  */
-export function CheckedBy({ advice, until = 'staff' }: { advice: string; until?: keyof typeof untilChecked }) {
+export function ClinicalReviewBadge({
+  advice,
+  unreviewedNotice = 'staff',
+}: {
+  advice: string
+  unreviewedNotice?: keyof typeof unreviewedNotices
+}) {
   const { clinical } = useShell().config
   const check = checkOf(clinical, advice)
   if (check !== 'none')
@@ -23,7 +29,7 @@ export function CheckedBy({ advice, until = 'staff' }: { advice: string; until?:
     )
   return (
     <p className={styles['checked']} data-checked="none">
-      這份內容依所列的公開資料寫成，還沒有由具執照的醫事人員審閱。{clinical.gated && untilChecked[until]}
+      這份內容依所列的公開資料寫成，還沒有由具執照的醫事人員審閱。{clinical.gated && unreviewedNotices[unreviewedNotice]}
     </p>
   )
 }
