@@ -17,12 +17,12 @@ import {
   type Buyer,
   choose,
   countsOf,
-  goToGateway,
   notify,
   orderForm,
   orderRow,
   payOrder,
   placeOrder,
+  startCheckout,
 } from '../support/orders.ts'
 import { numbering } from '../support/subscriptions.ts'
 
@@ -61,8 +61,8 @@ describe('paying', () => {
     const [one, other] = await Promise.all([1, 2].map(() => callApi(db, order, { as: 'member', body })))
     expect(one?.json.items).toEqual(other?.json.items)
     const { order_no: orderNo } = (one?.json.items ?? {}) as { order_no: string }
-    const first = await goToGateway(db, 'member', orderNo)
-    const second = await goToGateway(db, 'member', orderNo)
+    const first = await startCheckout(db, 'member', orderNo)
+    const second = await startCheckout(db, 'member', orderNo)
     expect(first.tradeNo).toBe(second.tradeNo)
     const ofElse = await callApi(db, order, { as: 'member', body: { ...body, product: 'digital' } })
     expect([ofElse.status, ofElse.json.code]).toEqual([409, 'conflict'])
@@ -70,11 +70,11 @@ describe('paying', () => {
 
   test('a failed payment can be retried under another number', async () => {
     const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
-    const { tradeNo } = await goToGateway(db, 'member', orderNo)
+    const { tradeNo } = await startCheckout(db, 'member', orderNo)
     await choose(db, tradeNo, 'failure')
     expect((await orderRow(db, orderNo)).state).toBe('failed')
     expect(await countsOf(db, orderNo)).toEqual(noRows)
-    const again = await goToGateway(db, 'member', orderNo)
+    const again = await startCheckout(db, 'member', orderNo)
     expect(again.tradeNo).not.toBe(tradeNo)
     await choose(db, again.tradeNo, 'double')
     expect((await orderRow(db, orderNo)).state).toBe('paid')
@@ -83,7 +83,7 @@ describe('paying', () => {
 
   test('a lost notification is recovered by querying', async () => {
     const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
-    const { tradeNo } = await goToGateway(db, 'member', orderNo)
+    const { tradeNo } = await startCheckout(db, 'member', orderNo)
     await choose(db, tradeNo, 'lost')
     expect((await orderRow(db, orderNo)).state).toBe('pending')
     const bindings = { now: new Date(Date.now() + 60_000) }
@@ -180,7 +180,7 @@ test('a print receipt names the issues; the postal address is sent to the accoun
 describe('rejected notifications change nothing', () => {
   test('unsigned, altered, with another amount, for an unknown trade', async () => {
     const orderNo = await placeOrder(db, 'member')
-    const { tradeNo } = await goToGateway(db, 'member', orderNo)
+    const { tradeNo } = await startCheckout(db, 'member', orderNo)
     const good = (await decideTrade(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
     const { CheckMacValue: _, ...plain } = good
     const bad: Record<string, string>[] = [
@@ -225,7 +225,7 @@ describe('repeated gateway notifications', () => {
   }
   const paidNews = async (as: Buyer) => {
     const orderNo = await placeOrder(db, as)
-    const { tradeNo } = await goToGateway(db, as, orderNo)
+    const { tradeNo } = await startCheckout(db, as, orderNo)
     const news = (await decideTrade(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
     const { CheckMacValue: _, ...plain } = news
     return { orderNo, news, plain }
@@ -245,7 +245,7 @@ describe('repeated gateway notifications', () => {
 
   test('a notification of one order under another order’s number is rejected', async () => {
     const [mine, other] = [await paidNews('member'), await placeOrder(db, 'expired', { product: 'ask-1' })]
-    const { tradeNo } = await goToGateway(db, 'expired', other)
+    const { tradeNo } = await startCheckout(db, 'expired', other)
     expect(await report({ ...mine.news, MerchantTradeNo: tradeNo })).toBe('0|not_signed')
     expect(await report(withCheckMac({ ...mine.plain, MerchantTradeNo: tradeNo }, demoSecrets))).toBe('0|wrong_amount')
     expect((await orderRow(db, other)).state).toBe('pending')
@@ -315,7 +315,7 @@ test('automatic renewal is not sold during a long running term, because it would
   expect(await placeOrder(db, 'subscriber', { product: 'digital' })).toMatch(/^HP/)
   // two are created before either is paid: the second is not sent to the gateway any more
   const [first, second] = [await placeOrder(db, 'expired', orderRequest), await placeOrder(db, 'expired', orderRequest)]
-  const { tradeNo } = await goToGateway(db, 'expired', first)
+  const { tradeNo } = await startCheckout(db, 'expired', first)
   await choose(db, tradeNo, 'success')
   const late = await callApi(db, `${order}/${second}/pay`, { as: 'expired', body: {} })
   expect([late.status, late.json['detail']]).toEqual([409, expect.stringContaining('提早一個月以上扣款')])
@@ -324,7 +324,7 @@ test('automatic renewal is not sold during a long running term, because it would
 
 test('an order paid at the gateway cannot be cancelled before the notification', async () => {
   const orderNo = await placeOrder(db, 'member')
-  const { tradeNo } = await goToGateway(db, 'member', orderNo)
+  const { tradeNo } = await startCheckout(db, 'member', orderNo)
   await choose(db, tradeNo, 'lost')
   expect((await orderRow(db, orderNo)).state).toBe('pending')
   const answer = await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
@@ -351,7 +351,7 @@ test('of two consecutive terms the later is refunded first', async () => {
 
 test('a payment for a cancelled order is refunded', async () => {
   const orderNo = await placeOrder(db, 'member')
-  const { tradeNo } = await goToGateway(db, 'member', orderNo)
+  const { tradeNo } = await startCheckout(db, 'member', orderNo)
   await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
   await choose(db, tradeNo, 'success')
   expect(await countsOf(db, orderNo)).toEqual(noRows)
@@ -441,7 +441,7 @@ test('a plan that continues a running subscription needs a confirmation and begi
   const ask = (more: Record<string, string>) =>
     callApi(own, '/api/v3.0/payment/order', { as: 'expired', body: orderForm({ again: '', ...more }) })
   const first = (await ask({})).json.items as { order_no: string }
-  const { tradeNo } = await goToGateway(own, 'expired', first.order_no)
+  const { tradeNo } = await startCheckout(own, 'expired', first.order_no)
   await choose(own, tradeNo, 'success')
   const refused = await ask({ product: 'digital', address: '' })
   expect([refused.status, refused.json.code, refused.json.errors?.map(({ path }) => path)]).toEqual([
@@ -482,7 +482,7 @@ test('the second of two unpaid orders asks for a confirmation before the gateway
   )
   if (!one || !two || !printed) throw new Error('three orders')
   expect([await second(one), await second(two)]).toEqual([null, null])
-  const { tradeNo } = await goToGateway(own, 'expired', one)
+  const { tradeNo } = await startCheckout(own, 'expired', one)
   // neither is paid, but both could be
   expect(await second(two)).toMatchObject({ order_no: one, state: 'in_payment' })
   const early = await pay(two)
@@ -493,7 +493,7 @@ test('the second of two unpaid orders asks for a confirmation before the gateway
   expect(await second(two)).toMatchObject({ order_no: one, state: 'paid', brings: { digital: { starts_on: addDays(until, 1) } } })
   expect((await pay(two)).status).toBe(422)
   expect((await orderRow(own, two)).state).toBe('created')
-  const confirmed = await goToGateway(own, 'expired', two)
+  const confirmed = await startCheckout(own, 'expired', two)
   await choose(own, confirmed.tradeNo, 'success')
   expect(await orderRow(own, two)).toMatchObject({ state: 'paid', sub_info: { start_date: addDays(until, 1) } })
 })
@@ -516,7 +516,7 @@ test('an open order states what it brings if paid now; a paid one the delivery a
   expect((await shown(digital)).sent_to).toBeNull()
   const { brings, sent_to } = await shown(both)
   expect([brings?.digital, sent_to]).toEqual([expect.objectContaining({ starts_on: today }), expect.stringMatching(/./)])
-  const { tradeNo } = await goToGateway(own, 'expired', both)
+  const { tradeNo } = await startCheckout(own, 'expired', both)
   await choose(own, tradeNo, 'success')
   const paid = await shown(both)
   expect(paid).toMatchObject({ brings: null, issues: brings?.print, sent_to })
@@ -533,12 +533,12 @@ test('a pending order waits for its result, and may be paid again when the gatew
     ((await callApi(own, `/api/v3.0/payment/order/${orderNo}`, { as: 'expired' })).json.items as { awaited: string | null })
       .awaited
   expect(await awaited()).toBeNull()
-  await goToGateway(own, 'expired', orderNo)
+  await startCheckout(own, 'expired', orderNo)
   expect(await awaited()).toBe('result')
   await own.execute(sql`update payments set created_at = created_at - interval '1 minute' where order_no = ${orderNo}`)
   await callApi(own, `/api/v3.0/payment/order/${orderNo}/check`, { as: 'expired', body: {} })
   expect(await awaited()).toBe('payment')
   // on the way to the gateway again, its result is unknown again
-  await goToGateway(own, 'expired', orderNo)
+  await startCheckout(own, 'expired', orderNo)
   expect(await awaited()).toBe('result')
 })

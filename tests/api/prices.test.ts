@@ -8,7 +8,7 @@ import { announceHours } from '../../src/operations/calendar/calendar.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { choose, goToGateway, orderForm, orderRow, placeOrder } from '../support/orders.ts'
+import { choose, orderForm, orderRow, placeOrder, startCheckout } from '../support/orders.ts'
 
 /** Dated prices of plans and packs. */
 const { db, url } = await createTestDatabase()
@@ -182,7 +182,7 @@ test('who is paying pays the price of the order; a renewal charges the agreed am
   const orderNo = await placeOrder(db, 'professional', { product: slug, periodic: 'on' })
   expect((await add(path, { starts_on: today, amount: agreed + 200 })).status).toBe(200)
   expect(await offered(today, slug)).toBe(agreed + 200)
-  const { tradeNo, fields } = await goToGateway(db, 'professional', orderNo)
+  const { tradeNo, fields } = await startCheckout(db, 'professional', orderNo)
   expect(fields['TotalAmount']).toBe(String(agreed))
   await choose(db, tradeNo, 'success')
   await choose(db, tradeNo, 'term')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { choose, countsOf, goToGateway, orderForm, orderRow, payOrder, placeOrder } from '../support/orders.ts'
+import { choose, countsOf, orderForm, orderRow, payOrder, placeOrder, startCheckout } from '../support/orders.ts'
 
 const { db } = await createTestDatabase()
 const products = async () => {
@@ -43,7 +43,7 @@ test('an earlier order of it is still paid, shown and refunded', async () => {
   for (const product of ['digital', 'ask-1']) {
     const orderNo = await placeOrder(db, 'member', { product })
     await takeOffSale()
-    const { tradeNo } = await goToGateway(db, 'member', orderNo)
+    const { tradeNo } = await startCheckout(db, 'member', orderNo)
     await choose(db, tradeNo, 'success')
     expect((await orderRow(db, orderNo)).state).toBe('paid')
     expect(await countsOf(db, orderNo)).toMatchObject({ charges: 1, mails: 1 })

@@ -7,7 +7,7 @@ import type { RecordKind } from '../../src/domain/records/record.ts'
 import { linkToken } from '../../src/operations/newsletters/newsletters.ts'
 import { callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { type Buyer, choose, goToGateway, payOrder, placeOrder } from '../support/orders.ts'
+import { type Buyer, choose, payOrder, placeOrder, startCheckout } from '../support/orders.ts'
 import { agreeToAsk, photograph, storePicture, storeQuestion } from '../support/questions.ts'
 import { agreeToRecords, storeRecord } from '../support/records.ts'
 import { giveSubscription } from '../support/subscriptions.ts'
@@ -419,7 +419,7 @@ async function purchasesOf(db: TestDatabase, person: Buyer) {
     on conflict (number) do nothing`)
   const [open, paid, waiting] = await Promise.all([placeOrder(db, person), payOrder(db, person), placeOrder(db, person)])
   const periodic = await payRenewing(db, person)
-  const { tradeNo, fields } = await goToGateway(db, person, waiting)
+  const { tradeNo, fields } = await startCheckout(db, person, waiting)
   return { orders: { open, paid: paid.orderNo, periodic }, trade: { tradeNo, fields } }
 }
 
@@ -427,7 +427,7 @@ async function purchasesOf(db: TestDatabase, person: Buyer) {
 async function payRenewing(db: TestDatabase, person: Buyer): Promise<string> {
   const orderNo = await placeOrder(db, person)
   await db.execute(sql`update orders set periodic = true where order_no = ${orderNo}`)
-  const { tradeNo } = await goToGateway(db, person, orderNo, { bindings: { now: new Date('2090-01-01T00:00:00Z') } })
+  const { tradeNo } = await startCheckout(db, person, orderNo, { bindings: { now: new Date('2090-01-01T00:00:00Z') } })
   await choose(db, tradeNo, 'success')
   return orderNo
 }

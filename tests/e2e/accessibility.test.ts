@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onboarding } from './pages/onboarding.ts'
 import { openBrowser } from './support/browser.ts'
-import { examineByDayAndNight, violationsOn } from './support/examine.ts'
+import { expectAccessibleByDayAndNight, violationsOn } from './support/expect-accessible.ts'
 import { join } from './support/join.ts'
 import { signIn } from './support/visit.ts'
 
@@ -12,15 +12,15 @@ test('no violation on any step of the onboarding', async () => {
   await join(page)
   const flow = onboarding(page)
   await flow.open()
-  await examineByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
   await flow.chooseTopics()
   await flow.next.click()
   await flow.step('profile').waitFor()
-  await examineByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
   // an `aria-disabled` button can be activated and gives the reason: by key, since a click may miss a moving target
   await flow.submit.press('Enter')
   await flow.profileError('birthday').waitFor()
-  await examineByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
 })
 
 test('no violation in the drawer and the member menu', async () => {

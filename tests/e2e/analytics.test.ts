@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { PostReadings } from '../../src/contract/readings.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine, examineByDayAndNight } from './support/examine.ts'
+import { expectAccessible, expectAccessibleByDayAndNight } from './support/expect-accessible.ts'
 import { join } from './support/join.ts'
 import { signIn, signInQuietly, visit } from './support/visit.ts'
 
@@ -79,11 +79,11 @@ test('staff see the figures, and others get a 404', async () => {
   await signIn(page, 'admin', '/office/figures')
   for (const name of ['每日打開', '熱門文章', '付費牆轉換', '找不到的搜尋', '使用感受'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
-  await examine(page)
+  await expectAccessible(page)
   await page.getByRole('navigation', { name: '編輯部' }).getByRole('link', { name: '廣告成效' }).click()
   await page.waitForURL((url) => url.pathname === '/office/ads')
   for (const name of ['每日曝光', '各版位', '各則廣告']) await page.getByRole('heading', { name, exact: true }).waitFor()
-  await examine(page)
+  await expectAccessible(page)
   const reader = await newPage()
   await join(reader)
   expect((await reader.goto(`${inject('siteUrl')}/office`))?.status()).toBe(404)
@@ -142,5 +142,5 @@ test('reading to the middle and meeting a wall is exactly what an author’s fig
   for (const name of ['讀了多少', '讀到哪裡', '付費牆', '從哪裡來'])
     await author.getByRole('heading', { name, exact: true }).waitFor()
   await author.getByRole('row', { name: `遇到 牆出現在畫面上 ${(beforeWall.wall.shown ?? 0) + 1}` }).waitFor()
-  await examineByDayAndNight(author)
+  await expectAccessibleByDayAndNight(author)
 })

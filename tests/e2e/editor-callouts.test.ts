@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { film, sound } from '../support/recordings.ts'
 import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { signInQuietly } from './support/visit.ts'
 import { done, paragraph, sheet, text, write, written } from './support/write.ts'
 
@@ -51,7 +51,7 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
   await gallery.getByRole('button', { name: '第 2 張上移' }).click()
   await gallery.getByRole('button', { name: '移除第 3 張' }).click()
   await gallery.getByText('2 張。').waitFor()
-  await examine(page)
+  await expectAccessible(page)
   await text(page).locator('figure').first().locator('figcaption').click()
   await page.keyboard.type('回家先開窗')
 
@@ -91,7 +91,7 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
   await choose('測驗卡', quiz.slice(0, 6), quiz)
   await choose('電子報卡', '', newsletter)
   await choose('工具卡', 'bmi', 'BMI 計算')
-  await examine(page, 'other')
+  await expectAccessible(page, 'other')
 
   // published, and seen by a visitor
   await page.getByLabel('前言').fill('圖、影片和聲音。')

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { inputMethod } from './support/input-method.ts'
 import { png, transferClipboard } from './support/transfer-clipboard.ts'
 import { signInQuietly } from './support/visit.ts'
@@ -41,7 +41,7 @@ test('blocks are inserted, dragged, searched and replaced; posts are linked by t
   await ime.choose('表格')
   await expect.poll(() => menu.getByRole('option').allTextContents()).toEqual(['表格三欄，第一列是標題格'])
   await expect(text(page).getAttribute('aria-activedescendant')).resolves.toBe('slash-table')
-  await examine(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   expect(await kinds()).toEqual(['paragraph', 'paragraph', 'paragraph', 'table'])
   for (const head of ['時段', '收縮壓', '舒張壓']) {
@@ -81,7 +81,7 @@ test('blocks are inserted, dragged, searched and replaced; posts are linked by t
   await page.keyboard.press('Enter')
   await finding.getByText('第 2 處，共 2 處。').waitFor()
   await finding.getByLabel('換成').fill('血糖')
-  await examine(page)
+  await expectAccessible(page)
   await finding.getByRole('button', { name: '全部取代' }).click()
   await finding.getByText('換了 2 處').waitFor()
   expect((await first())[1]).toBe('paragraph(先量血糖)')
@@ -129,7 +129,7 @@ test('blocks are inserted, dragged, searched and replaced; posts are linked by t
   await linking.getByLabel('連結到').fill('糖尿病')
   await linking.getByText('連結的字：「結尾」').waitFor()
   await linking.getByRole('option').first().waitFor()
-  await examine(page)
+  await expectAccessible(page)
   // Enter during IME composition confirms it; afterwards it selects the current result
   const input = linking.getByLabel('連結到')
   await input.press('ArrowDown')

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { at } from '../support/pages.ts'
 import type { RouteId } from '../support/samples.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { violationsOn } from './support/examine.ts'
+import { violationsOn } from './support/expect-accessible.ts'
 import { join } from './support/join.ts'
 import { password, visit } from './support/visit.ts'
 

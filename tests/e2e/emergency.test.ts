@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
-import { violationsOn } from './support/examine.ts'
+import { violationsOn } from './support/expect-accessible.ts'
 import { signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()

@@ -3,7 +3,7 @@ import type { ConsoleMessage, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { at, everyView, featureOf, type WalkedPage } from '../support/pages.ts'
 import { openBrowser } from './support/browser.ts'
-import { examineByDayAndNight, look } from './support/examine.ts'
+import { expectAccessibleByDayAndNight, look } from './support/expect-accessible.ts'
 import { hydrated, signInQuietly, visit, visitSample } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -94,7 +94,7 @@ for (const [feature, pages] of features)
     for (const sample of pages) {
       await look(page, 'first')
       const path = await (reader === 'visitor' ? visitAnew : visitSample)(page, sample)
-      await examineByDayAndNight(page)
+      await expectAccessibleByDayAndNight(page)
       // clicks of a signed-in reader would change the data of other journeys
       if (reader !== 'visitor') continue
       await expectReflow(page)
@@ -109,7 +109,7 @@ test('no violation on the 404 page', async () => {
   const page = await newPage({ serviceWorkers: 'block' })
   await look(page, 'first')
   await visit(page, at('errors/unknown-path'))
-  await examineByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
   await expectReflow(page)
   await expectGoodMarkup(at('errors/unknown-path'))
 })

@@ -14,7 +14,7 @@ import { startProcess } from '../support/process.ts'
 import { root } from '../support/site.ts'
 import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { hydrated } from './support/visit.ts'
 import { sheet } from './support/write.ts'
 
@@ -170,7 +170,7 @@ test('from an empty database to a walled article with images: published, correct
   await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })
   await isSavedAutomatically(page, created)
   await save(page)
-  await examine(page)
+  await expectAccessible(page)
   await sheet(page, '發布').click()
   await publish(page)
 
@@ -221,7 +221,7 @@ test('a new magazine promises no coupon for the topics until its entry FTI is un
   await press(page, '下一步')()
   await page.locator('select[name=industry]').waitFor()
   expect(await page.getByRole('main').textContent()).not.toMatch(promise)
-  await examine(page)
+  await expectAccessible(page)
 
   await database.db.execute(sql`update coupon_campaigns set archived_at = null where code = 'FTI'`)
   await page.goto(`${url}/fti`)

@@ -6,7 +6,7 @@ import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { errorOf, expectError } from './pages/forms.ts'
 import { confirmed, officeMenu } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
 import { Presser, tabTo } from './support/walk-journey.ts'
 import { blocksOf, text, write } from './support/write.ts'
@@ -26,7 +26,7 @@ test('an article leads the front page in three keyboard actions, and the draft r
   await hydrated(page)
   await officeMenu(page).getByRole('link', { name: '首頁與頻道' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/front')
-  await examine(page)
+  await expectAccessible(page)
   const before = await lead(page)
   // an illustrated text of the demo, which no other journey publishes or takes away
   await page.goto(`${origin}/office/front?words=${encodeURIComponent('血壓')}`)
@@ -48,7 +48,7 @@ test('an article leads the front page in three keyboard actions, and the draft r
   await expect.poll(leads).toBe(true)
   const reader = await newPage()
   await expect.poll(async () => (await reader.request.get(origin)).text()).toContain(await lead(page))
-  await examine(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^先在草稿拿掉：頭條/ }).click()
   await confirmed(page, 'remove')
   expect(await leads()).toBe(true)
@@ -149,7 +149,7 @@ test('a member is found, opened with a reason, and the log has both', async () =
   await signInQuietly(page, 'care')
   await page.goto(`${origin}/office/members`)
   await hydrated(page)
-  await examine(page)
+  await expectAccessible(page)
   await page.getByLabel('找誰').fill('expired@example.com')
   await page.getByRole('combobox', { name: '原因' }).selectOption({ label: '來電' })
   await page.getByRole('button', { name: '尋找' }).click()
@@ -159,7 +159,7 @@ test('a member is found, opened with a reason, and the log has both', async () =
   await page.waitForURL(({ pathname }) => /^\/office\/members\/[0-9a-f-]{36}$/.test(pathname))
   await page.getByText('原因：來電').waitFor()
   await hydrated(page)
-  await examine(page)
+  await expectAccessible(page)
   expect(await page.getByRole('main').textContent()).not.toContain('expired@example.com')
   await page.getByRole('button', { name: '看完整的電子郵件與手機' }).click()
   await page.getByText('expired@example.com').waitFor()
@@ -179,7 +179,7 @@ test('the start page is one screen for every role', async () => {
     await hydrated(page)
     const height = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height)
     expect(height, who).toBeLessThanOrEqual(1200)
-    await examine(page)
+    await expectAccessible(page)
   }
 })
 
@@ -209,7 +209,7 @@ test('the figures answer with tables that are files too', async () => {
   await hydrated(page)
   for (const name of ['什麼變多了', '找不到的搜尋', '付費牆轉換', '各方案', '收入與退費', '第一次訂閱的人', '期限'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
-  await examine(page)
+  await expectAccessible(page)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下載 CSV：各方案' }).click()])
   expect(await readFile(await file.path(), 'utf8')).toContain('"流失（%）"')
 })

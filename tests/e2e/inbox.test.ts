@@ -5,7 +5,7 @@ import { seatsError } from '../../src/domain/forms/sign-up.ts'
 import { errorOf, expectError } from './pages/forms.ts'
 import { confirmed, officeMenu } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -15,7 +15,7 @@ const origin = inject('siteUrl')
  * Submits the form of a page; a submission that is faster than human typing is rejected and retried. @returns its
  * reference
  */
-async function sent(page: Page, button: string): Promise<string> {
+async function submitForm(page: Page, button: string): Promise<string> {
   const send = async () => {
     const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('.data'))
     await page.getByRole('button', { name: button, exact: true }).click()
@@ -34,7 +34,7 @@ test('an inbox entry is found, assigned, answered and exported without formula i
   await reader.getByLabel('電子郵件').fill('journey@mail.test')
   await reader.getByLabel('想說的是').selectOption('文章有誤')
   await reader.getByLabel('內容').fill('第三段的單位寫錯了，應該是微克才對。')
-  const number = await sent(reader, '送出')
+  const number = await submitForm(reader, '送出')
 
   const page = await newPage()
   await signInQuietly(page, 'care')
@@ -47,7 +47,7 @@ test('an inbox entry is found, assigned, answered and exported without formula i
   await page.waitForURL(({ searchParams }) => searchParams.get('words') === number)
   await expect.poll(() => page.getByRole('main').getByText('@m').count()).toBe(1)
   expect(await page.getByRole('main').textContent()).not.toContain('journey@mail.test')
-  await examine(page)
+  await expectAccessible(page)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下載試算表檔' }).click()])
   const csv = await readFile(await file.path(), 'utf8')
   expect(csv).toContain(number)
@@ -57,7 +57,7 @@ test('an inbox entry is found, assigned, answered and exported without formula i
   await page.waitForURL(({ pathname }) => pathname === `/office/inbox/${number}`)
   await hydrated(page)
   await page.getByText('第三段的單位寫錯了').waitFor()
-  await examine(page)
+  await expectAccessible(page)
   const wrong = page.getByRole('main').locator('[aria-invalid="true"]')
   await page.getByRole('button', { name: '儲存備註' }).click()
   await expect.poll(() => wrong.count()).toBe(1)
@@ -91,7 +91,7 @@ test('an inbox entry is found, assigned, answered and exported without formula i
   await expect.poll(() => page.getByRole('main').textContent()).toContain('許雅雯 回覆對方')
   await expect.poll(() => text.inputValue()).toBe('')
   expect(await page.getByRole('textbox', { name: '寫備註' }).inputValue()).toBe('還沒存的備註')
-  await examine(page)
+  await expectAccessible(page)
 
   await reader.goto(`${origin}/outbox`)
   await reader.getByRole('link', { name: new RegExp(`^Re: .*${number}`) }).click()
@@ -105,7 +105,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await reader.getByLabel('姓名').fill('駱小芬')
   await reader.getByLabel('電子郵件').fill('seat@mail.test')
   await reader.getByLabel('人數').selectOption('2')
-  const number = await sent(reader, '送出報名')
+  const number = await submitForm(reader, '送出報名')
 
   const page = await newPage()
   await signInQuietly(page, 'care')
@@ -114,7 +114,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await page.getByRole('link', { name: '活動報名名單' }).click()
   await page.getByRole('link', { name: /讀者講座：\s?血壓這樣量才算數/ }).click()
   await page.getByRole('link', { name: '駱小芬 2 人' }).waitFor()
-  await examine(page)
+  await expectAccessible(page)
   const seatCount = /(\d+) 人，名額/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? ''
   const seats = page.getByRole('textbox', { name: '名額' })
   await seats.fill('1')
@@ -123,19 +123,19 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await seats.fill(seatCount)
   await page.getByRole('button', { name: '改名額' }).click()
   await confirmed(page, 'seats')
-  const item = async () => {
+  const seatsLeft = async () => {
     const { items } = await (
       await reader.request.get(`${origin}/api/v3.0/activity`, { headers: { 'api-key': 'healthpress-web' } })
     ).json()
     return (items as { id: number; seats_left: number }[]).find(({ id }) => id === 1)?.seats_left
   }
-  expect(await item()).toBe(0)
-  const shown = async () => {
+  expect(await seatsLeft()).toBe(0)
+  const activityText = async () => {
     await reader.goto(`${origin}/activity`)
     const lecture = reader.getByRole('listitem').filter({ has: reader.getByRole('heading', { name: /血壓這樣量才算數/ }) })
     return lecture.textContent()
   }
-  await expect.poll(shown).toContain('已額滿')
+  await expect.poll(activityText).toContain('已額滿')
 
   await page.getByRole('link', { name: '駱小芬 2 人' }).click()
   await page.waitForURL(({ pathname }) => pathname === `/office/inbox/${number}`)
@@ -143,7 +143,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await page.getByRole('textbox', { name: '原因' }).fill('場地改期')
   await page.getByRole('button', { name: '取消這份報名' }).click()
   await confirmed(page, 'cancel')
-  await expect.poll(shown).toContain('還有 2 位')
+  await expect.poll(activityText).toContain('還有 2 位')
   await page.goto(`${origin}/office/inbox/activities/1`)
   await hydrated(page)
   await page.getByRole('textbox', { name: '名額' }).fill('80')

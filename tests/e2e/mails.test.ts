@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MailContent } from '../../src/mail/mail-content.ts'
 import { writeMail } from '../../src/mail/renderer.ts'
 import { openBrowser } from './support/browser.ts'
-import { violationsOn } from './support/examine.ts'
+import { violationsOn } from './support/expect-accessible.ts'
 
 const newPage = openBrowser()
 const site = { name: '日安健康', url: 'https://magazine.test' }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { duplicatePostMessage } from '../../src/domain/registers/outlines.ts'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
 import { paragraph, text, write } from './support/write.ts'
 
@@ -20,7 +20,7 @@ test('a manuscript text begins on the first screen: within 360 px on a desk, 300
   expect(await topOf(text(page))).toBeLessThanOrEqual(360)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await topOf(text(page))).toBeLessThanOrEqual(300)
-  await examine(page)
+  await expectAccessible(page)
 })
 
 const rowsOf = (page: Page) => page.getByRole('form', { name: '目錄' }).getByRole('listitem')
@@ -36,7 +36,7 @@ test('the contents of an issue are arranged by dragging and by keys, and readers
   await signInQuietly(page, 'admin')
   await page.goto(`${origin}/office/magazines/336`)
   await hydrated(page)
-  await examine(page)
+  await expectAccessible(page)
   const before = await valuesOf(page)
   const grip = (at: number) => rowsOf(page).nth(at).getByTitle('拖曳')
   const { height } = (await rowsOf(page).nth(2).boundingBox()) ?? { height: 0 }
@@ -100,7 +100,7 @@ test('cover lines and sample pages of an issue are written on its board, and rea
   await expect.poll(() => samples.getByLabel('第 1 頁的圖說').inputValue()).toBe('尿酸的一頁')
   // below the header a control that is half scrolled away counts as too small
   await page.evaluate(() => scrollTo(0, 0))
-  await examine(page)
+  await expectAccessible(page)
   await samples.getByRole('button', { name: '儲存先看頁' }).click()
   await page.getByText('先看頁已經儲存').waitFor()
   const seen = async () => (await page.request.get(`${origin}/magazine/330`)).text()
@@ -155,7 +155,7 @@ test('a quiz is answered in its form while it is typed, and every path is listed
   await preview.getByLabel('五分鐘').check()
   await preview.getByText('坐五分鐘再量。').waitFor()
   expect(await preview.getByRole('status').textContent()).toBe('全對：很好。')
-  await examine(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: '結果' }).fill('# 0-0 再看一次')
   await expect.poll(() => preview.getByRole('status').textContent()).toBe('這樣作答沒有結果。')
 })
@@ -224,7 +224,7 @@ test('a filtered list of a register is stored as a view by its name, opened agai
   await hydrated(page)
   await views.getByRole('link', { name }).click()
   await page.waitForURL(/f_on_front=true/)
-  await examine(page)
+  await expectAccessible(page)
   await page.goto(`${origin}/office/registers/channels/views`)
   await hydrated(page)
   await page.getByText(name).last().click()

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { signInForm } from './pages/account.ts'
 import { emptyProfileErrors, onboarding } from './pages/onboarding.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { codeTo, join, newMember } from './support/join.ts'
 import { password, signIn, signInQuietly, visit } from './support/visit.ts'
 
@@ -70,7 +70,7 @@ test('register → verify → onboarding → coupon, shown again later', async (
   await flow.step('done').waitFor()
   await page.goto(`${inject('siteUrl')}/fti/coupon`)
   expect(await code(page)).toBe(first)
-  await examine(page)
+  await expectAccessible(page)
   await page.goto(`${inject('siteUrl')}/fti`)
   await page.getByRole('link', { name: '返回原頁面' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -133,11 +133,11 @@ test('a visitor is asked to sign in, and the form is restored', async () => {
   const flow = onboarding(page)
   await flow.open()
   await flow.signIn.waitFor()
-  await examine(page)
+  await expectAccessible(page)
   await flow.chooseTopics()
   await flow.next.click()
   await flow.fillIn()
-  await examine(page)
+  await expectAccessible(page)
   await flow.submit.click()
   await flow.signIn.last().click()
   await page.waitForURL(/\/login\?next=%2Ffti/)
@@ -166,7 +166,7 @@ test('the terms cannot be dismissed, only left; the questionnaire waits, and sta
   const flow = onboarding(page)
   await signIn(page, 'expired', '/article/1')
   await flow.terms.waitFor()
-  await examine(page)
+  await expectAccessible(page)
   await disagree(page)
   await signInQuietly(page, 'expired')
   await visit(page, '/article/1')
@@ -179,15 +179,15 @@ test('the terms cannot be dismissed, only left; the questionnaire waits, and sta
   await flow.agree.click()
   await flow.step('intro').waitFor()
   expect([await cookieDays(page, 'tos'), await cookieDays(page, 'fti')]).toEqual([30, 30])
-  await examine(page)
+  await expectAccessible(page)
   const locked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
   expect(await locked()).toBe('hidden')
   await flow.start.click()
-  await examine(page)
+  await expectAccessible(page)
   await flow.chooseTopics()
   await flow.next.click()
   await flow.step('profile').waitFor()
-  await examine(page)
+  await expectAccessible(page)
   await page.goBack()
   await flow.step('topics').waitFor()
   await flow.close.click()
@@ -221,7 +221,7 @@ test('the questionnaire in a popup ends in the coupon', async () => {
   await flow.fillIn()
   await flow.submit.click()
   await flow.step('done').waitFor()
-  await examine(page)
+  await expectAccessible(page)
   await flow.close.click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })

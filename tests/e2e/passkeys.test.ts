@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { signInForm } from './pages/account.ts'
 import { confirmation } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { join } from './support/join.ts'
 import { hydrated, signInQuietly, visit, visitOwn } from './support/visit.ts'
 
@@ -43,7 +43,7 @@ test('a passkey is added, renamed, signs in, and is removed', async () => {
   await sheet.getByRole('button', { name: '在這部裝置新增通行金鑰' }).click()
   await sheet.getByText('Chrome．Mac').waitFor()
   await sheet.getByText('改名').click()
-  await examine(page)
+  await expectAccessible(page)
   await sheet.getByLabel('名稱').fill('書房的電腦')
   await sheet.getByRole('button', { name: '儲存名稱' }).click()
   await sheet.getByText('書房的電腦').waitFor()

@@ -6,7 +6,7 @@ import { checkout } from './pages/checkout.ts'
 import { confirmation, errorOf, expectError } from './pages/forms.ts'
 import { meetsWall } from './pages/reading.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { join } from './support/join.ts'
 import { hydrated } from './support/visit.ts'
 
@@ -128,7 +128,7 @@ test('a holder manages a subscription: delivery, address, and no renewal', async
   await page.getByRole('link', { name: /管理訂閱/ }).click()
   await page.getByRole('heading', { name: '管理訂閱', exact: true }).waitFor()
   await hydrated(page)
-  await examine(page)
+  await expectAccessible(page)
   await press(page, '暫停寄送')
   await confirmation(page).waitFor()
   await press(page, '恢復寄送')
@@ -167,7 +167,7 @@ test('a partner’s code pays: its own entry, its name on the form, no gateway',
   await buying.at('form')
   await hydrated(page)
   await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
-  await examine(page)
+  await expectAccessible(page)
   await buying.form.field('phone').fill('0912-345-678')
   await buying.form.field('partner_code').fill('no-such-code')
   await buying.form.submit()

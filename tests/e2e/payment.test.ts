@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { checkout } from './pages/checkout.ts'
 import { meetsWall, wall } from './pages/reading.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { join } from './support/join.ts'
 import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
@@ -22,7 +22,7 @@ test('pay, fail, retry, wait for a late notification, refund', async () => {
   await notice.waitFor()
   await page.context().addCookies([{ name: 'cookie_agree', value: '1', url: inject('siteUrl') }])
   await open(page, '/payment/info-input?plan=digital')
-  await examine(page)
+  await expectAccessible(page)
   // on a phone the button is in view before the form is read
   const next = await page.locator('#order button[type=submit]').boundingBox()
   expect((next?.y ?? Number.NaN) + (next?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
@@ -33,17 +33,17 @@ test('pay, fail, retry, wait for a late notification, refund', async () => {
   await buying.form.field('coupon').fill('NOSUCHCODE')
   await expect.poll(() => lines.count()).toBe(before + 1)
   await buying.order('digital')
-  await examine(page)
+  await expectAccessible(page)
   await buying.pay('付款失敗')
   await buying.at('failed')
-  await examine(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '再付一次' }).click()
   await buying.at('preview')
   await buying.pay('成功，通知晚 8 秒')
   await buying.at('waiting')
   await buying.at('paid')
   await page.getByRole('complementary', { name: '您訂的雜誌' }).getByRole('img').waitFor()
-  await examine(page)
+  await expectAccessible(page)
   // the tab opened before was updated
   await notice.waitFor({ state: 'detached' })
   expect(await meetsWall(page)).toBe(false)
@@ -79,7 +79,7 @@ test('staff find an order and refund it; its entitlement ends at once', async ()
   await staff.getByLabel('找訂單').fill(email)
   await press(staff, '尋找')
   await staff.getByRole('heading', { name: '訂單', exact: true }).waitFor()
-  await examine(staff)
+  await expectAccessible(staff)
   await staff.getByLabel('退費的原因').fill('訂錯了方案')
   await press(staff, '退費 NT$ 1,200')
   await staff.getByRole('status').filter({ hasText: '已經退費' }).waitFor()

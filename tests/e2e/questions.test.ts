@@ -5,7 +5,7 @@ import { checkout } from './pages/checkout.ts'
 import { errorOf } from './pages/forms.ts'
 import { helpCard } from './pages/reading.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { join } from './support/join.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
 
@@ -34,7 +34,7 @@ async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
   await desk.goto(`${inject('siteUrl')}/desk`)
   await desk.locator(`main a[href="/desk/${id}"]`).waitFor()
   await desk.goto(`${inject('siteUrl')}/desk/${id}`)
-  await examine(desk)
+  await expectAccessible(desk)
   await desk.getByLabel('回覆內容').fill(answer)
   await desk.getByRole('button', { name: '送出回覆' }).click()
   await desk.getByText(answer).waitFor()
@@ -58,7 +58,7 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   await page.getByLabel('圖片').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: '送出提問' }).click()
   await expect.poll(() => errorOf(page.getByLabel('我已閱讀並同意'))).not.toBeNull()
-  await examine(page)
+  await expectAccessible(page)
   expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
 
   await page.getByLabel('我已閱讀並同意').check()
@@ -66,14 +66,14 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   const help = helpCard(page, 'emergency')
   await expect.poll(() => help.evaluate((heading) => heading === document.activeElement)).toBe(true)
   await page.locator('img[src^="/member/questions/picture/"]').waitFor()
-  await examine(page)
+  await expectAccessible(page)
   expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
   await page.getByLabel('我已經看過上面的求助方式').check()
   await page.getByRole('button', { name: '送出提問' }).click()
   await page.waitForURL(/\/member\/questions\/[0-9a-f-]{36}$/)
   await page.getByText(questionStateNames.asked, { exact: true }).waitFor()
   await page.getByAltText('提問附圖 1').waitFor()
-  await examine(page)
+  await expectAccessible(page)
   const address = new URL(page.url()).pathname
   const id = address.split('/').at(-1) ?? ''
 
@@ -90,6 +90,6 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   await page.getByText('結束提問', { exact: true }).click()
   await page.getByRole('button', { name: '確定結束提問' }).click()
   await page.getByText(questionStateNames.closed, { exact: true }).waitFor()
-  await examine(page)
+  await expectAccessible(page)
   expect((await desk.goto(`${inject('siteUrl')}/desk/${id}`))?.status()).toBe(404)
 })

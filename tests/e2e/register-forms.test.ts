@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerPath, registers } from '../../src/domain/registers/registers.ts'
 import { openBrowser } from './support/browser.ts'
-import { examineByDayAndNight } from './support/examine.ts'
+import { expectAccessibleByDayAndNight } from './support/expect-accessible.ts'
 import { signInQuietly, visitSample } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -11,7 +11,7 @@ test.each(registers)('$name: no violation on its list, the form of a new entry, 
   await signInQuietly(page, 'admin')
   const list = registerPath(register)
   await visitSample(page, { path: list, linkedOn: undefined })
-  await examineByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
   const paths = await page
     .getByRole('main')
     .getByRole('link')
@@ -22,6 +22,6 @@ test.each(registers)('$name: no violation on its list, the form of a new entry, 
   for (const path of [ofNew, ofEntry]) {
     if (!path) continue
     await visitSample(page, { path, linkedOn: undefined })
-    await examineByDayAndNight(page)
+    await expectAccessibleByDayAndNight(page)
   }
 })

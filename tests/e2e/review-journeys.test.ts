@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { errorOf } from './pages/forms.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { mailTo } from './support/join.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
 import { Presser, saved, tabTo } from './support/walk-journey.ts'
@@ -64,7 +64,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   const mark = desk.getByRole('button', { name: '1 則註解：「飯後服用，每天一次。」' })
   await mark.click()
   await notes.getByText('飯後多久要寫').waitFor()
-  await examine(desk, 'other')
+  await expectAccessible(desk, 'other')
   await notes.getByRole('button', { name: '回覆' }).click()
   await notes.getByLabel('回覆', { exact: true }).fill('飯後半小時')
   await notes.getByRole('button', { name: '送出回覆' }).click()

@@ -5,7 +5,7 @@ import { pastHourError } from '../../src/domain/manuscripts/publish-errors.ts'
 import { editor } from './pages/editor.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { expectAccessible } from './support/expect-accessible.ts'
 import { signInQuietly } from './support/visit.ts'
 import { tabTo } from './support/walk-journey.ts'
 import { blocksOf, open, paragraph, saved, sheet, text, write } from './support/write.ts'
@@ -35,10 +35,10 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   const weight = (await scriptsOfEditor(page)).reduce((sum, bytes) => sum + bytes, 0)
   expect(weight).toBeGreaterThan(60_000)
   expect(weight).toBeLessThanOrEqual(budgets.scriptsOfEditor)
-  await examine(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await examine(page, 'other')
+  await expectAccessible(page, 'other')
 
   // by keyboard alone: to the toolbar, a button, back into the text
   await text(page).focus()

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { at } from '../support/pages.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { violationsOn } from './support/examine.ts'
+import { violationsOn } from './support/expect-accessible.ts'
 import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()

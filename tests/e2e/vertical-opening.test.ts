@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
-import { examineByDayAndNight } from './support/examine.ts'
+import { expectAccessibleByDayAndNight } from './support/expect-accessible.ts'
 import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -18,7 +18,7 @@ test('the title and the lead of a cover story are vertical on a wide screen, and
   expect([await modeOf('h1'), await modeOf('h1 ~ p')]).toEqual(['vertical-rl', 'vertical-rl'])
   const [title, text] = [await page.locator('h1').boundingBox(), await page.locator('main header').first().boundingBox()]
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
-  await examineByDayAndNight(page)
+  await expectAccessibleByDayAndNight(page)
   for (const path of [withNumber, other]) {
     await page.setViewportSize({ width: widths.wide, height: 900 })
     await visit(page, path)

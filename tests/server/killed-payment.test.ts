@@ -66,7 +66,7 @@ class Purchase {
   async order(): Promise<void> {
     this.orderNo = String((await this.post('order', this.form))['order_no'])
   }
-  async goToGateway(): Promise<void> {
+  async startCheckout(): Promise<void> {
     const { fields } = (await this.post(`order/${this.orderNo}/pay`, { again: 'on' })) as { fields: Record<string, string> }
     this.tradeNo = fields['MerchantTradeNo'] ?? ''
     await this.post('../demo/gateway', { fields })
@@ -94,15 +94,15 @@ class Purchase {
     return JSON.parse(answer.text).items
   }
 }
-const steps = ['order', 'goToGateway', 'beNotified', 'giveBack'] as const
+const steps = ['order', 'startCheckout', 'beNotified', 'giveBack'] as const
 type Step = (typeof steps)[number]
 
 /** Starting a payment and granting an entitlement lock the member until they commit: so the users differ. */
 const killPoints = {
   'the order is written': ['member', 'order', 'insert on orders', 'write'],
   'the order is made, and the reader does not hear of it': ['member', 'order', 'insert on orders', 'commit'],
-  'the form for the gateway is prepared': ['writer', 'goToGateway', 'insert on payments', 'commit'],
-  'the reader arrives at the gateway': ['member', 'goToGateway', 'insert on demo_trades', 'commit'],
+  'the form for the gateway is prepared': ['writer', 'startCheckout', 'insert on payments', 'commit'],
+  'the reader arrives at the gateway': ['member', 'startCheckout', 'insert on demo_trades', 'commit'],
   'the notification is there: the charge is written': ['member', 'beNotified', 'insert on charges', 'write'],
   'the invoice is asked for': ['member', 'beNotified', 'insert on invoice_requests', 'write'],
   'the right is given': ['expired', 'beNotified', 'insert on rights', 'write'],

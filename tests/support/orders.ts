@@ -28,7 +28,7 @@ export async function placeOrder(db: TestDatabase, as: Buyer, more: Fields = {})
 }
 
 /** Sends an order to the demo's gateway. @returns the form, and the number of the trade */
-export async function goToGateway(db: TestDatabase, as: Buyer, orderNo: string, options: CallOptions = {}) {
+export async function startCheckout(db: TestDatabase, as: Buyer, orderNo: string, options: CallOptions = {}) {
   const { json, text } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/pay`, { as, body: { again: 'on' }, ...options })
   const form = json.items as { action: string; fields: Fields } | undefined
   if (!form) throw new Error(text)
@@ -43,7 +43,7 @@ export const choose = (db: TestDatabase, tradeNo: string, choice: string): Promi
 /** Creates an order and pays it. */
 export async function payOrder(db: TestDatabase, as: Buyer, more: Fields = {}): Promise<{ orderNo: string; tradeNo: string }> {
   const orderNo = await placeOrder(db, as, more)
-  const { tradeNo } = await goToGateway(db, as, orderNo)
+  const { tradeNo } = await startCheckout(db, as, orderNo)
   await choose(db, tradeNo, 'success')
   return { orderNo, tradeNo }
 }

@@ -9,7 +9,7 @@ import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/ope
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
 import { apiKey, bindingsFor, siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { goToGateway, payOrder, placeOrder } from '../support/orders.ts'
+import { payOrder, placeOrder, startCheckout } from '../support/orders.ts'
 
 const { db } = await createTestDatabase()
 
@@ -21,7 +21,7 @@ const outage = createServer((request, answer) => {
 outage.listen(0, '127.0.0.1')
 await new Promise<void>((listening) => outage.once('listening', listening))
 afterAll(() => void outage.close())
-const origins = { nobody: 'http://127.0.0.1:1', outage: `http://127.0.0.1:${(outage.address() as AddressInfo).port}` }
+const origins = { unreachable: 'http://127.0.0.1:1', outage: `http://127.0.0.1:${(outage.address() as AddressInfo).port}` }
 
 async function call(origin: string, path: string, body: object = {}, at = new Date()) {
   const gateway = { mode: 'ecpay' as const, origin, ...demoSecrets }
@@ -43,7 +43,7 @@ const state = async (orderNo: string) =>
 describe.each(Object.entries(origins))('an unavailable gateway (%s)', (_, origin) => {
   test('a payment query returns 503, and the payment stays pending', async () => {
     const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
-    await goToGateway(db, 'member', orderNo)
+    await startCheckout(db, 'member', orderNo)
     expect(await call(origin, `${orderNo}/check`, {}, new Date(Date.now() + 60_000))).toEqual(away)
     expect(await state(orderNo)).toBe('pending')
     // neither call needs the gateway: the form is built locally, and the order is cancelled locally
@@ -63,11 +63,11 @@ describe.each(Object.entries(origins))('an unavailable gateway (%s)', (_, origin
 
 test('a refund during an outage stays registered, is requested once, and is completed later', async () => {
   const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
-  expect(await call(origins.nobody, `${orderNo}/refund`, { reason: '' })).toEqual({
+  expect(await call(origins.unreachable, `${orderNo}/refund`, { reason: '' })).toEqual({
     ...away,
     detail: expect.stringContaining('退費已經登記，金流恢復之後會自動完成'),
   })
-  expect(await call(origins.nobody, `${orderNo}/refund`, { reason: '' })).toMatchObject({ status: 409 })
+  expect(await call(origins.unreachable, `${orderNo}/refund`, { reason: '' })).toMatchObject({ status: 409 })
   expect(await state(orderNo)).toBe('paid')
   const gateway = openGateway({ mode: 'local' }, { db, siteUrl: siteOrigin })
   if (!gateway) throw new Error('the demo has a gateway')

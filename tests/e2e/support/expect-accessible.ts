@@ -67,7 +67,7 @@ export async function violationsOn(page: Page, options: RunOptions = wcag, withi
 export type Look = 'first' | 'other'
 
 /** Fails on an axe violation, horizontal overflow, or an error page. */
-export async function examine(page: Page, nth: Look = 'first'): Promise<void> {
+export async function expectAccessible(page: Page, nth: Look = 'first'): Promise<void> {
   const where = `${page.url()} ${page.viewportSize()?.width}`
   const status = await page.evaluate(
     () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.responseStatus,
@@ -104,9 +104,9 @@ export async function look(page: Page, which: Look): Promise<void> {
 }
 
 /** No axe violation and no horizontal overflow, on a light desktop and on a dark phone. */
-export async function examineByDayAndNight(page: Page): Promise<void> {
+export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
   for (const each of ['first', 'other'] as const) {
     await look(page, each)
-    await examine(page, each)
+    await expectAccessible(page, each)
   }
 }
