@@ -212,11 +212,11 @@ interface WaitingDraftProps {
 function WaitingDraft({ register, entryKey, waiting, isShown, answer }: WaitingDraftProps) {
   const path = registerPath(register, entryKey)
   return (
-    <Notice className={styles['notice']}>
-      <p>
+    <>
+      <Notice className={styles['notice']}>
         {isShown ? '下面是草稿，讀者還看不到。' : '有一份草稿還沒有發布，下面是讀者看到的內容。'}
         {waiting.by ?? '（沒有記錄是誰）'}在 {taipeiMoment(new Date(waiting.at))} 存的。
-      </p>
+      </Notice>
       <p className={styles['intents']}>
         {isShown ? (
           <SiteLink to={path}>看讀者看到的內容</SiteLink>
@@ -226,7 +226,7 @@ function WaitingDraft({ register, entryKey, waiting, isShown, answer }: WaitingD
         {hasPreview(register) && <SiteLink to={draftLensPath(register, waiting.id)}>看看讀者會看到的樣子</SiteLink>}
       </p>
       <DiscardDraft id={waiting.id} answer={answer} />
-    </Notice>
+    </>
   )
 }
 
