@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { listenForPurges } from '../../src/server/database/purge-listener.ts'
+import { expect, test } from 'vitest'
 import { memberIdOf } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { receivePurges } from '../support/purged-tags.ts'
 
 /**
  * Every process caches for a while a user's identity, capabilities and step-up state: each change of these is announced
@@ -10,17 +10,7 @@ import { createTestDatabase } from '../support/database.ts'
  */
 const { db, url } = await createTestDatabase()
 
-const received = new Set<string>()
-let finish: () => void = () => undefined
-const listening = listenForPurges(
-  url,
-  (tags) => {
-    for (const tag of tags) received.add(tag)
-    if (tags.includes('marker')) finish()
-  },
-  () => undefined,
-)
-afterAll(() => listening.stop())
+const purgedTags = await receivePurges({ db, url })
 
 const member = await memberIdOf(db, 'professional')
 const of = (column: string) => sql`${sql.identifier(column)} = ${member}::uuid`
@@ -38,29 +28,17 @@ test.each([
   ['confirms it', sql`update second_factors set confirmed_at = now() where ${of('member_id')}`],
   ['gives it up', sql`delete from second_factors where ${of('member_id')}`],
 ])('invalidates the cached state of a user who %s', async (_, statement) => {
-  await listening.ready
-  received.clear()
-  const settled = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  await purgedTags()
   await db.execute(statement)
-  await db.execute(sql`select purge_names(array['marker'])`)
-  await settled
-  expect([...received]).toContain(`member:${member}`)
+  expect(await purgedTags()).toContain(`member:${member}`)
 })
 
 test('an archived author leaves the list of authors; a corrected name still reaches the posts', async () => {
   const tagsOf = async (statement: ReturnType<typeof sql>) => {
-    received.clear()
-    const settled = new Promise<void>((resolve) => {
-      finish = resolve
-    })
+    await purgedTags()
     await db.execute(statement)
-    await db.execute(sql`select purge_names(array['marker'])`)
-    await settled
-    return [...received]
+    return purgedTags()
   }
-  await listening.ready
   expect(await tagsOf(sql`update authors set archived_at = now() where id = 7`)).toEqual(
     expect.arrayContaining(['authors', 'author:7']),
   )

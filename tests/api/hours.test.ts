@@ -1,85 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { announceHours } from '../../src/operations/calendar/calendar.ts'
-import { listenForPurges } from '../../src/server/database/purge-listener.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { receivePurges } from '../support/purged-tags.ts'
 
 const { db, url } = await createTestDatabase()
-let received: string[] = []
-let finish: () => void = () => undefined
-const listening = listenForPurges(
-  url,
-  (names) => {
-    received.push(...names)
-    if (names.includes('marker')) finish()
-  },
-  () => undefined,
-)
-await listening.ready
-afterAll(() => listening.stop())
-
-/** The cache tags purged until now. */
-async function named(): Promise<string[]> {
-  const settled = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  await db.execute(sql`select purge_names(array['marker'])`)
-  await settled
-  const names = received.filter((name) => name !== 'marker')
-  received = []
-  return names
-}
+/** The cache tags purged since the last call. */
+const purgedTags = await receivePurges({ db, url })
 /** Simulates that no purge has run for so long. */
 const stopped = (hours: number) => db.execute(sql`update announced_hours set until = now() - ${hours} * interval '1 hour'`)
 const article = (set: string, id: number) => db.execute(sql.raw(`update posts set ${set} where type = 'article' and id = ${id}`))
 
 beforeEach(async () => {
   await announceHours({ db })
-  await named()
+  await purgedTags()
 })
 
 describe('scheduled changes', () => {
   test('purge a post and its lists at its time, once', async () => {
     await article(`publish_date = now() + interval '1 hour'`, 7)
-    await named()
+    await purgedTags()
     expect(await announceHours({ db })).toBe(0)
     await article(`publish_date = publish_date - interval '2 hours'`, 7)
-    await named()
+    await purgedTags()
     await stopped(3)
     // around midnight in Taipei, entities of the demo change, too
     expect(await announceHours({ db })).toBeGreaterThanOrEqual(1)
-    expect(await named()).toEqual(expect.arrayContaining(['post:article:7', 'posts', 'posts:article', 'authors:posts']))
+    expect(await purgedTags()).toEqual(expect.arrayContaining(['post:article:7', 'posts', 'posts:article', 'authors:posts']))
     expect(await announceHours({ db })).toBe(0)
-    expect(await named()).toEqual([])
+    expect(await purgedTags()).toEqual([])
   })
 
   test('purge once under concurrent runs', async () => {
     await article(`publish_date = now() - interval '10 minutes'`, 8)
-    await named()
+    await purgedTags()
     await stopped(1)
     const actual = await Promise.all([1, 2, 3, 4].map(() => announceHours({ db })))
     expect(actual.filter((entities) => entities > 0)).toHaveLength(1)
-    expect((await named()).filter((name) => name === 'post:article:8')).toHaveLength(1)
+    expect((await purgedTags()).filter((name) => name === 'post:article:8')).toHaveLength(1)
   })
 
   test('expire rights at the end of their last day in Taipei', async () => {
     await article(`rights_end_on = (now() at time zone 'Asia/Taipei')::date - 1, partner = '晨光健康通訊'`, 9)
-    await named()
+    await purgedTags()
     await stopped(24)
     await announceHours({ db })
-    expect(await named()).toEqual(expect.arrayContaining(['post:article:9', 'posts:partner']))
+    expect(await purgedTags()).toEqual(expect.arrayContaining(['post:article:9', 'posts:partner']))
   })
 
   test('expire image rights likewise, for every page and text that shows the image', async () => {
     const cover = sql`(select cover_id from posts where type = 'article' and id = 10)`
     const [row] = (await db.execute<{ id: string }>(sql`select ${cover} as id`)).rows
     await db.execute(sql`update media set rights_until = (now() at time zone 'Asia/Taipei')::date - 1 where id = ${cover}`)
-    await named()
+    await purgedTags()
     await stopped(24)
     await announceHours({ db })
-    expect(await named()).toEqual(expect.arrayContaining([`media:${row?.id}`, 'text:article:10']))
+    expect(await purgedTags()).toEqual(expect.arrayContaining([`media:${row?.id}`, 'text:article:10']))
     await db.execute(sql`update media set rights_until = null where id = ${cover}`)
   })
 
@@ -88,7 +66,7 @@ describe('scheduled changes', () => {
     const until = async (days: number) => {
       await db.execute(sql`update media set at_rights_end = 'post',
         rights_until = (now() at time zone 'Asia/Taipei')::date + ${days}::int where id = ${cover}`)
-      return named()
+      return purgedTags()
     }
     expect((await until(1)).toSorted()).toEqual(expect.arrayContaining(['post:article:10', 'text:article:10']))
     const gone = await until(-2)
@@ -102,10 +80,10 @@ describe('scheduled changes', () => {
     await db.execute(sql`insert into posts select copy.* from posts one, generate_series(1, 600) n, jsonb_populate_record(null::posts, to_jsonb(one) || jsonb_build_object(
       'uid', 50000 + n, 'id', 50000 + n, 'external_id', null, 'preview_uuid', gen_random_uuid(), 'partner', '晨光健康通訊',
       'rights_end_on', (now() at time zone 'Asia/Taipei')::date - 1)) copy where one.type = 'article' and one.id = 1`)
-    await named()
+    await purgedTags()
     await stopped(24)
     expect(await announceHours({ db })).toBeGreaterThanOrEqual(600)
-    expect(await named()).toEqual(['all'])
+    expect(await purgedTags()).toEqual(['all'])
   })
 
   test('apply to an issue, a special, a film and an activity too', async () => {
@@ -113,11 +91,11 @@ describe('scheduled changes', () => {
     await db.execute(sql`update specials set publish_date = now() - interval '1 minute' where id = 1`)
     await db.execute(sql`update activities set ends_at = now() - interval '1 minute' where id = 1`)
     await db.execute(sql`update magazines set publish_date = (now() at time zone 'Asia/Taipei')::date where issue = 336`)
-    await named()
+    await purgedTags()
     await stopped(24)
     await announceHours({ db })
     const names = ['video:1', 'videos', 'special:1', 'specials', 'activity:1', 'activities', 'magazine:336', 'magazines']
-    expect(await named()).toEqual(expect.arrayContaining(names))
+    expect(await purgedTags()).toEqual(expect.arrayContaining(names))
   })
 })
 
@@ -133,31 +111,31 @@ describe('an advertisement', () => {
     expect(await shown()).toBe(true)
     expect([(await hours(60, 120)).status, await shown()]).toEqual([200, false])
     // it was shown until now
-    expect(await named()).toEqual(['ads'])
+    expect(await purgedTags()).toEqual(['ads'])
     expect((await hours(70, 120)).status).toBe(200)
     // no reader sees it, neither before nor after
-    expect(await named()).toEqual([])
+    expect(await purgedTags()).toEqual([])
     for (const [column, is] of [
       ['shown_from', true],
       ['shown_until', false],
     ] as const) {
       await db.execute(sql.raw(`update house_ads set ${column} = now() - interval '3 minutes' where id = 1`))
-      await named()
+      await purgedTags()
       await stopped(1)
       await announceHours({ db })
       expect(await shown()).toBe(is)
-      expect(await named()).toEqual(expect.arrayContaining(['ad:1', 'ads']))
-      expect([await announceHours({ db }), await named()]).toEqual([0, []])
+      expect(await purgedTags()).toEqual(expect.arrayContaining(['ad:1', 'ads']))
+      expect([await announceHours({ db }), await purgedTags()]).toEqual([0, []])
     }
   })
 
   test('that is switched off is not shown in its period, and purges nothing', async () => {
     expect([(await hours(null, null, false)).status, await shown()]).toEqual([200, false])
     await db.execute(sql`update house_ads set shown_from = now() - interval '3 minutes' where id = 1`)
-    await named()
+    await purgedTags()
     await stopped(1)
     await announceHours({ db })
-    expect(await named()).not.toContain('ad:1')
+    expect(await purgedTags()).not.toContain('ad:1')
     expect([(await hours(null, null)).status, await shown()]).toEqual([200, true])
   })
 
@@ -171,16 +149,16 @@ describe('an advertisement', () => {
 describe('a purge message', () => {
   test('that would be too long purges everything instead', async () => {
     await db.execute(sql`select purge_names(array(select 'post:article:' || n from generate_series(1, 600) n))`)
-    expect(await named()).toEqual(['all'])
+    expect(await purgedTags()).toEqual(['all'])
   })
 
   test('is not sent for a draft, whatever changes in it', async () => {
     await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 12`)
-    await named()
+    await purgedTags()
     await article(`title = '草稿', publish_date = now(), blocks = '[]'`, 12)
     await db.execute(sql`delete from post_authors where post_uid = (select uid from posts where type = 'article' and id = 12)`)
     await db.execute(sql`delete from posts where type = 'article' and id = 12`)
-    expect(await named()).toEqual([])
+    expect(await purgedTags()).toEqual([])
   })
 })
 
@@ -312,11 +290,11 @@ describe('a header event', () => {
       ['shown_until', false],
     ] as const) {
       await db.execute(sql.raw(`update header_events set ${column} = now() - interval '3 minutes' where id = 9001`))
-      await named()
+      await purgedTags()
       await stopped(1)
       await announceHours({ db })
       expect(await shown()).toBe(is)
-      expect(await named()).toContain('header')
+      expect(await purgedTags()).toContain('header')
     }
   })
 })

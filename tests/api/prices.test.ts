@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { maxPrice, priceOn } from '../../src/domain/payment/price.ts'
 import { addDays, addMonths } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { announceHours } from '../../src/operations/calendar/calendar.ts'
-import { listenForPurges } from '../../src/server/database/purge-listener.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { choose, orderForm, orderRow, placeOrder, startCheckout } from '../support/orders.ts'
+import { receivePurges } from '../support/purged-tags.ts'
 
 /** Dated prices of plans and packs. */
 const { db, url } = await createTestDatabase()
@@ -191,20 +191,9 @@ test('who is paying pays the price of the order; a renewal charges the agreed am
   expect(rows.map(({ price }) => price)).toEqual([agreed, agreed])
 })
 
-const received = new Set<string>()
-let finish: () => void = () => undefined
-const listening = listenForPurges(
-  url,
-  (tags) => {
-    for (const tag of tags) received.add(tag)
-    if (tags.includes('marker')) finish()
-  },
-  () => undefined,
-)
-afterAll(() => listening.stop())
+const purgedTags = await receivePurges({ db, url })
 
 test('on its day the job copies a price to the plan, which purges the pages that show it; once', async () => {
-  await listening.ready
   const { id, path, slug, price } = await newPlan()
   // appended yesterday
   await db.transaction(async (tx) => {
@@ -217,14 +206,9 @@ test('on its day the job copies a price to the plan, which purges the pages that
   expect(await offered(today, slug)).toBe(price + 9)
   const listed = async () => ((await call(path)).json.items as { value: { price: number } }).value.price
   expect(await listed()).toBe(price)
-  received.clear()
-  const settled = new Promise<void>((resolve) => {
-    finish = resolve
-  })
+  await purgedTags()
   await announceHours({ db })
-  await db.execute(sql`select purge_names(array['marker'])`)
-  await settled
-  expect([...received]).toContain(`plan:${slug}`)
+  expect(await purgedTags()).toContain(`plan:${slug}`)
   expect([await listed(), await announceHours({ db })]).toEqual([price + 9, 0])
   expect((await pricesOf(path)).map(({ amount, state }) => [amount, state])).toEqual([
     [price + 9, 'present'],

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '../../src/contract/client.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { listTags } from '../../src/domain/navigation/purge-tags.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
-import { listenForPurges } from '../../src/server/database/purge-listener.ts'
 import { PageCache } from '../../src/server/pages/page-cache.ts'
 import { tagHashes } from '../../src/server/pages/tag-hashes.ts'
 import { withTimeout } from '../../src/server/with-timeout.ts'
 import { callApi } from '../support/api.ts'
 import { within } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { receivePurges } from '../support/purged-tags.ts'
 import { addressOf, calls, goodInput } from './calls.ts'
 import { type Change, changes, neverPurges } from './changes.ts'
 import { factsFor } from './facts.ts'
@@ -24,7 +24,7 @@ import { factsFor } from './facts.ts'
  * response shows or that its call declares. And every declared tag must be needed for one of the changes.
  */
 const connection = await createTestDatabase()
-const { db, url } = connection
+const { db } = connection
 
 /** The guarantee of the README, milliseconds. */
 const purgedWithin = 2000
@@ -75,18 +75,7 @@ const reads = new Map<string, Set<string>>()
 /** Its clock is fixed: nothing expires by age. */
 const cache = new PageCache({ bytes: 1e9, now: () => 0 })
 
-let received: string[] = []
-let finish: () => void = () => undefined
-const listening = listenForPurges(
-  url,
-  (tags) => {
-    received.push(...tags)
-    cache.purge(tags)
-    if (tags.includes('marker')) finish()
-  },
-  () => undefined,
-)
-afterAll(() => listening.stop())
+const purgedTags = await receivePurges(connection, (tags) => cache.purge(tags))
 
 /**
  * Responses that show a change and are still cached; changes that no response shows; tags that alone caused a purge.
@@ -94,7 +83,6 @@ afterAll(() => listening.stop())
 const found = { kept: [] as string[], unseen: [] as string[], needed: new Set<string>(), sent: new Set<string>() }
 
 beforeAll(async () => {
-  await listening.ready
   // each call uses article 1, which is in no column of the demo's; nor are the posts after it
   await db.execute(sql`update posts set column_id = (select min(id) from columns) where column_id is null`)
   const spy = vi.spyOn(pg.Client.prototype, 'query')
@@ -176,17 +164,8 @@ const ofPosts = (table: string) => table.startsWith('post')
 /** The entities listed in a response. */
 const shownIn = (text: string) => [...text.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url).join(' ')
 
-/** The tags received so far; everything committed before is included. */
-async function receivedSoFar(): Promise<string[]> {
-  const settled = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  await db.execute(sql`select purge_names(array['marker'])`)
-  await withTimeout(settled, within(purgedWithin), 'not heard within two seconds')
-  const all = received
-  received = []
-  return all
-}
+/** The tags received since the last call; everything committed before is included. */
+const receivedSoFar = () => withTimeout(purgedTags(), within(purgedWithin), 'not received within two seconds')
 
 /** Caches what reads the table, makes the change, and checks the cached responses. @returns whether one shows the change */
 async function tryChange({ table, statement }: Change): Promise<boolean> {
