@@ -220,7 +220,7 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
       </>
     )
   }
-  if (!loaderData.quote) return <OffSale />
+  if (!loaderData.quote) return <OffSale wasSubmitted={actionData !== undefined} />
   return (
     <>
       <PageHead eyebrow={loaderData.partner?.name} title="填寫訂單" text={loaderData.quote.product.title} />
@@ -257,10 +257,15 @@ function NoPayment({ order, reason }: { order: OrderDetails; reason: string }) {
 }
 
 /** The product of the address is not for sale; orders of it that exist are still paid. */
-function OffSale() {
+function OffSale({ wasSubmitted }: { wasSubmitted: boolean }) {
   return (
     <>
       <PageHead title="這個方案已經停售" text="現在不能再訂這個方案。已經下的訂單還在，照下單時的價格付款就可以。" />
+      {wasSubmitted && (
+        <Notice isError role="alert" className={styles['notice']}>
+          您填寫的時候停售了，這張訂單沒有成立，也沒有扣款。
+        </Notice>
+      )}
       <p className={styles['actions']}>
         <SiteLinkButton to="/subscriptions">看現在的方案</SiteLinkButton>
         <SiteLinkButton to="/member/subscription-history" look="quiet">
