@@ -202,4 +202,26 @@ describe('the form without scripts', () => {
     expect([published.status, published.headers['location']]).toEqual([303, `${path}/${key}?done=save`])
     expect((await entryOf('columns', key)).value['title']).toBe('第三次寫的')
   })
+
+  it('continues on the draft that it saved before an error, and keeps input whose draft is gone', async () => {
+    const idsIn = (html: string) => ({ draft: field(html, 'draft'), revision: field(html, 'revision') })
+    const empty = await site.ask(`${path}/new`, { headers: admin })
+    const fields = { ...idsIn(empty.text), f_title: '半篇專欄' }
+    const incomplete = await send(`${path}/new`, { ...fields, intent: 'look' })
+    expect([incomplete.status, idsIn(incomplete.text)]).toEqual([422, { draft: fields.draft, revision: '1' }])
+    const continued = await send(`${path}/new`, { ...idsIn(incomplete.text), f_title: '再半篇', intent: 'draft' })
+    expect([continued.status, continued.headers['location']]).toEqual([303, `${path}/new?draft=${fields.draft}&done=draft`])
+    await discard('columns', fields.draft)
+    const late = await send(`${path}/new?draft=${fields.draft}`, {
+      ...fields,
+      revision: '2',
+      f_title: '別丟掉我',
+      intent: 'draft',
+    })
+    expect([late.status, late.text.includes('value="別丟掉我"'), idsIn(late.text).revision]).toEqual([409, true, '0'])
+    expect(idsIn(late.text).draft).not.toBe(fields.draft)
+    const saved = await send(`${path}/new`, { ...idsIn(late.text), f_title: '別丟掉我', intent: 'draft' })
+    expect(saved.status).toBe(303)
+    await discard('columns', idsIn(late.text).draft)
+  })
 })

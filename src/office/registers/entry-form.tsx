@@ -118,6 +118,10 @@ interface EntryFormProps {
 export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true, draft }: EntryFormProps) {
   const version = answer?.renewed?.version ?? stored?.version
   const openedTexts = answer?.renewed?.was ?? stored?.texts
+  // after an error the form continues on the draft that it has saved
+  const current: ShownDraft | null = answer?.draft
+    ? { ...answer.draft, texts: answer.draft.revision > 0 ? answer.typed : null, notes: {} }
+    : draft
   const values = answer?.typed ?? draft?.texts ?? stored?.texts ?? { ...initialTexts(register), ...filled }
   const errors = answer?.errors ?? draft?.notes ?? {}
   const general = errors['']
@@ -134,8 +138,8 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
       <FormErrors form={{ errors: message ? [message] : undefined, errorId: 'entry-fault' }} />
       {stored && <input type="hidden" name="base" value={version} />}
       {stored && <input type="hidden" name="was" value={JSON.stringify(openedTexts)} />}
-      {draft && <input type="hidden" name="draft" value={draft.id} />}
-      {draft && <input type="hidden" name="revision" value={answer?.draft?.revision ?? draft.revision} />}
+      {current && <input type="hidden" name="draft" value={current.id} />}
+      {current && <input type="hidden" name="revision" value={current.revision} />}
       {request !== undefined && <input type="hidden" name="request" value={request} />}
       {register.form.map(({ title, fields }) => (
         <fieldset key={title} className={styles['part']}>
@@ -162,7 +166,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
       {mayChange ? (
         <>
           <StepUp id="entry" request={answer?.stepUp} />
-          <Intents register={register} isNew={stored === null} draft={draft} />
+          <Intents register={register} isNew={stored === null} draft={current} />
         </>
       ) : (
         stored && <p>只有管理員能改這一筆。</p>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
+import { isApiError } from '../../contract/client.ts'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
@@ -31,7 +32,9 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
   const opened =
     draftId === null
       ? null
-      : await awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name/:id', { params: { ...params, id: draftId } }))
+      : await awaitOfficeCall(
+          client('GET /api/v3.0/office/register_draft/:name/:id', { params: { ...params, id: draftId } }).catch(nullIfGone),
+        )
   const { key = null, stored = null } = opened?.items ?? {}
   if (key !== null && stored !== null) throw redirect(`${registerPath(register, key)}?draft=${draftId}`)
   const filledFields = fieldsOf(register).flatMap(([field]) => {
@@ -44,10 +47,18 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
     request: crypto.randomUUID(),
     filled: Object.fromEntries(filledFields),
     draft: opened ? shownDraft(register, opened.items) : newDraft(),
+    /** Whether the draft of the address was published or discarded. */
+    gone: draftId !== null && opened === null,
     /** The entry of the draft was deleted: it cannot be published. */
     deleted: key !== null,
     saved: url.searchParams.get('done') === 'draft',
   }
+}
+
+/** Input sent to a draft that a colleague has ended stays in a form: a missing page would lose it. */
+const nullIfGone = (error: unknown) => {
+  if (isApiError(error) && error.status === 404) return null
+  throw error
 }
 
 /** Adds an entry, and redirects to it; or saves, previews, publishes or discards its draft. */
@@ -62,7 +73,7 @@ export async function action({ request, context, params: { name } }: ActionFunct
 }
 
 export default function NewEntry({
-  loaderData: { name, choices, request, filled, draft, deleted, saved },
+  loaderData: { name, choices, request, filled, draft, gone, deleted, saved },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
@@ -73,7 +84,8 @@ export default function NewEntry({
       <PageHead title={`新增${register.labels.one}`} description={register.labels.about}>
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
       </PageHead>
-      {saved && !actionData && (
+      {gone && !actionData && <Notice className={styles['notice']}>這份草稿已經發布，或丟掉了。下面是空的一筆。</Notice>}
+      {saved && !gone && !actionData && (
         <Notice role="status" className={styles['notice']}>
           草稿存好了，讀者還看不到。
         </Notice>

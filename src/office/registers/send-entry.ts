@@ -25,8 +25,8 @@ export interface EntryAnswer {
   /** After a conflict: the newest version and its controls, on which the form continues. */
   renewed: { version: number; was: FormTexts } | null
   stepUp: StepUpRequest | null
-  /** The draft that was saved before the error, or that another user saved meanwhile. */
-  draft?: FormDraft
+  /** The draft on which the form continues: saved before the error, or by another user meanwhile. Undefined once it is gone. */
+  draft?: FormDraft | undefined
 }
 
 /** The draft that a form saves: its id, and its revision, the number of saves so far; 0 before the first. */
@@ -251,7 +251,7 @@ async function withNewerDraft(
 ): Promise<Partial<EntryAnswer>> {
   const params = { name: register.name, id }
   const found = await client('GET /api/v3.0/office/register_draft/:name/:id', { params }).catch(() => null)
-  if (!found) return { errors }
+  if (!found) return { errors: { '': `${errors[''] ?? ''}。您寫的都還在下面，可以另外存。` }, draft: undefined }
   const { value, revision } = found.items
   const theirs = fieldsOf(register).flatMap(([name, field]): [string, string][] => {
     const text = controlText(field, value[name] as FieldValue)
