@@ -1,4 +1,5 @@
 import { parseRecordingPath, type RecordingType } from '../media/recordings.ts'
+import { withoutTags } from '../text/xml-text.ts'
 import type { PostDocument } from './blocks.ts'
 import type { CompiledBlock, ContentsLine } from './compiled-block.ts'
 
@@ -9,7 +10,7 @@ const shortText = 1500
 
 /** Whether a text is short, from its compiled blocks. */
 export const isShortText = (blocks: readonly Pick<CompiledBlock, 'html'>[]): boolean =>
-  blocks.reduce((sum, { html }) => sum + html.replace(/<[^>]*>|\s/g, '').length, 0) <= shortText
+  blocks.reduce((sum, { html }) => sum + withoutTags(html).replace(/\s/g, '').length, 0) <= shortText
 
 /** Element id of a post's source, unique on a page with several posts: `article-12-reference-3`. */
 export const referenceId = ({ type, id }: { type: string; id: number }, number: number | string) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { draftPath, findRegister, registerPath } from '../../domain/registers/registers.ts'
+import { draftLensPath, draftPath, findRegister } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -30,27 +30,27 @@ export async function loader({ context, params: { name = '', id = '' }, url }: L
       query: { ...queryOf(query), ...at },
     })
     const isLater = !isNow && view.moments.some((moment) => moment.name === 'public' && moment.at === view.at)
-    return { name, id, path, query: isLater ? { ...query, at: view.at } : query, view, faults: [] }
+    return { name, id, path, query: isLater ? { ...query, at: view.at } : query, view, errors: [] }
   } catch (error) {
     // an id that is none is that of no draft
-    if (isApiError(error) && error.problem?.errors?.some((fault) => fault.path === 'params.id')) throw notFoundPage()
+    if (isApiError(error) && error.problem?.errors?.some((invalid) => invalid.path === 'params.id')) throw notFoundPage()
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    const faults = error.problem?.errors?.map(({ message }) => message) ?? [error.problem?.detail ?? '']
-    return { name, id, path, query, view: null, faults }
+    const errors = error.problem?.errors?.map(({ message }) => message) ?? [error.problem?.detail ?? '']
+    return { name, id, path, query, view: null, errors }
   }
 }
 
-export default function DraftLens({ loaderData: { name, id, path, query, view, faults } }: PageProps<typeof loader>) {
+export default function DraftLens({ loaderData: { name, id, path, query, view, errors } }: PageProps<typeof loader>) {
   const register = findRegister(name)
   const { one = '' } = register?.labels ?? {}
-  const action = `${registerPath({ name })}/drafts/${id}/lens`
+  const action = draftLensPath({ name }, id)
   return (
     <div className={styles['page']}>
       <PageHead title="透視鏡" description={`${one}的草稿${view?.title ? `・${view.title}` : ''}：發布之後，讀者會看到的樣子。`}>
         <SiteLink to={path}>回到草稿</SiteLink>
         {view?.address && view.key !== null && <a href={view.address}>讀者現在看到的頁面</a>}
       </PageHead>
-      {!view && <Notice role="status">這份草稿現在不能發布，所以也沒有樣子可以看：{faults.join('；')}。請回到草稿修改。</Notice>}
+      {!view && <Notice role="status">這份草稿現在不能發布，所以也沒有樣子可以看：{errors.join('；')}。請回到草稿修改。</Notice>}
       {view && view.address === null && (
         <Notice role="status">
           {view.hidden
