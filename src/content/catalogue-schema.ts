@@ -58,7 +58,7 @@ const chapterFigure = z.discriminatedUnion('kind', [
 
 const printedItem = z.strictObject({ title: requiredText, page: positiveInteger })
 
-/** The sections of an issue, in print order. */
+/** The sections of an issue, in the order of their pages. */
 export const printedSections = ['封面故事', '專題', '飲食', '運動', '心靈', '專欄', '樂活'] as const
 
 /** One schema for each file of `content/catalogue/`, by name. */

@@ -62,7 +62,7 @@ export const front = z.strictObject({
   columns: z.array(frontColumn),
   blogs: z.array(postSummary),
   books: z.array(postSummary),
-  /** Lines of the latest issue's printed contents, in print order; `url` if the piece is on this site. */
+  /** Lines of the latest issue's printed contents, in the order of their pages; `url` if the piece is on this site. */
   magazine: z
     .strictObject({
       issue: issueNumber,

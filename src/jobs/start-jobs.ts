@@ -72,7 +72,7 @@ const recompileJob: Job = {
   queue: { policy: 'stately', retryLimit: 5, retryDelay: 10, expireInSeconds: 3600 },
   async run({ db, log }) {
     const { compiled, changed } = await recompile(db)
-    if (compiled > 0) log.info({ compiled, changed }, 'prints compiled again')
+    if (compiled > 0) log.info({ compiled, changed }, 'published versions compiled again')
   },
 }
 

@@ -144,7 +144,7 @@ const publications = placesOfPublication.map((place, at) => ({
   publication: new Publication(db, articles.rows[at]?.uid ?? 0, chief),
 }))
 
-/** Row counts of one paid order: print and digital are two entitlements. */
+/** Row counts of one paid order of printed and online reading, which are two entitlements. */
 const paidRows = { charges: 1, invoices: 1, rights: 2, quotas: 0, subscriptions: 1, mails: 1 }
 const noRows = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
 

@@ -119,7 +119,7 @@ export const coverStories = ([cover]: Sections): PostKey[] =>
 
 /**
  * The contents lines of an issue that the front page shows: every cover story, then the first line of the other sections,
- * each in print order. A line whose post is already on the page is omitted, so that no post is shown twice.
+ * each in the order of its printed pages. A line whose post is already on the page is omitted, so that no post is shown twice.
  */
 export function pickContents(sections: Sections, excluded: readonly PostKey[]): ContentsLine[] {
   const usedKeys = new Set(excluded.map(keyOf))
