@@ -223,5 +223,7 @@ describe('the form without scripts', () => {
     const saved = await send(`${path}/new`, { ...idsIn(late.text), f_title: '別丟掉我', intent: 'draft' })
     expect(saved.status).toBe(303)
     await discard('columns', idsIn(late.text).draft)
+    const again = await send(`${path}/new`, { draft: idsIn(late.text).draft, intent: 'discard' })
+    expect([again.status, again.headers['location']]).toEqual([303, `${path}?done=ended`])
   })
 })

@@ -78,6 +78,7 @@ export default function Entries({
       <SavedViews views={views} path={path} filter={address} />
       {done === 'delete' && <Notice role="status">已經刪除。</Notice>}
       {done === 'discard' && <Notice role="status">草稿已經丟掉。</Notice>}
+      {done === 'ended' && <Notice role="status">這份草稿先前已經發布，或丟掉了。</Notice>}
       {drafts.length > 0 && <Drafts register={register} drafts={drafts} />}
       <Filters register={register} requested={requested} narrowed={isFiltered} />
       <p className={styles['count']} role="status">

@@ -85,7 +85,7 @@ export async function action({ request, context, params: { name, key = '' } }: A
   if (intent === 'save') return sendEntry(site, register, key, formData)
   if (intent === 'price' || intent === 'withdraw-price') return sendPrice(site, register, key, formData)
   if (intent === 'draft' || intent === 'look' || intent === 'publish') return sendDraft(site, register, key, formData, intent)
-  if (intent === 'discard') return discardDraft(site, register, formData, `${registerPath(register, key)}?done=discard`)
+  if (intent === 'discard') return discardDraft(site, register, formData, registerPath(register, key))
   if (intent === 'archive' || intent === 'unarchive') {
     const archive = async () => {
       const body = { archived: intent === 'archive' }
@@ -112,6 +112,7 @@ const doneMessages = new Map([
   ['withdraw-price', '已經取消那一天起的價格。'],
   ['draft', '草稿存好了，讀者還看不到。'],
   ['discard', '草稿已經丟掉，讀者看到的沒有變。'],
+  ['ended', '這份草稿先前已經發布，或丟掉了。'],
 ])
 
 /** The confirmation for an entry that is still hidden. */

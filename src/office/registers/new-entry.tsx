@@ -68,7 +68,7 @@ export async function action({ request, context, params: { name } }: ActionFunct
   const intent = String(formData.get('intent') ?? 'save')
   if (intent === 'save') return sendEntry(site, register, null, formData)
   if (intent === 'draft' || intent === 'look' || intent === 'publish') return sendDraft(site, register, null, formData, intent)
-  if (intent === 'discard') return discardDraft(site, register, formData, `${registerPath(register)}?done=discard`)
+  if (intent === 'discard') return discardDraft(site, register, formData, registerPath(register))
   throw data('沒有這個動作', { status: 400 })
 }
 

@@ -56,12 +56,17 @@ export function shownDraft(register: Register, { id, revision, value, clashes }:
   return { id, revision, texts: Object.fromEntries(texts), notes: Object.fromEntries(notes) }
 }
 
-/** Discards a draft, and redirects to a path. */
+/** Discards a draft, and redirects to a path; the page reports a draft that another user had ended before. */
 export function discardDraft(site: SiteRequest, register: Register, formData: FormData, path: string) {
   const discard = async () => {
     const params = { name: register.name, id: String(formData.get('draft')) }
-    await site.client('POST /api/v3.0/office/register_draft/:name/:id/discard', { params })
-    return path
+    try {
+      await site.client('POST /api/v3.0/office/register_draft/:name/:id/discard', { params })
+      return `${path}?done=discard`
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) return `${path}?done=ended`
+      throw error
+    }
   }
   return runAction('discard', formData, z.object({}), discard, { site })
 }
