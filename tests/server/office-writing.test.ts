@@ -285,12 +285,8 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
         body: String(new URLSearchParams(fields)),
       }),
   })
-  const [write, review, publish, govern] = [writer, reviewer, chief, admin].map(form) as [
-    ReturnType<typeof form>,
-    ReturnType<typeof form>,
-    ReturnType<typeof form>,
-    ReturnType<typeof form>,
-  ]
+  type Form = ReturnType<typeof form>
+  const [write, review, publish, govern] = [writer, reviewer, chief, admin].map(form) as [Form, Form, Form, Form]
   const hidden = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
   expect((await govern.send('/office/signing', { channels: '17' })).headers.location).toBe('/office/signing?done')
   expect(await govern.open('/office/signing')).toMatch(
@@ -394,4 +390,9 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   const whole = { version: '2', base: '8', key: crypto.randomUUID() }
   expect((await write.send(`${page}/compare?from=2`, whole)).headers.location).toBe(`${page}?done=restore`)
   expect(await write.open(`${page}/compare?from=2`)).toContain('兩版一樣。')
+
+  // a signer who is no longer asked reads what they signed, with the error, instead of a missing page
+  await write.send(`${page}/review`, { ...submission, version: '9', key: crypto.randomUUID(), reviewer: 'none' })
+  const unasked = await late.send(`${page}/review`, { ...sign, version: '9', key: crypto.randomUUID() })
+  expect([unasked.status, readPage(unasked.text, page)?.reportsError]).toEqual([403, true])
 })

@@ -120,6 +120,8 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(403, {}, stepUp)
+    // a signer who is no longer asked keeps a page with what they signed: it shows the message; for others the loader fails
+    if (isApiError(error) && error.status === 403) return answer(403, { '': '這份稿件現在不能由您這樣處理，所以沒有完成。' })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
     const values = ['note', 'text', 'reviewer', 'correction']
