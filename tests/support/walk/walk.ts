@@ -160,7 +160,7 @@ export class Walk {
     return count < (form.action.startsWith('/office/') ? alike.office : alike.otherwise)
   }
 
-  async #send(form: FoundForm, sending: Sending): Promise<void> {
+  async #send(form: FoundForm, sending: Sending, isRepeated = false): Promise<void> {
     const { path, method, body, type } = requestOf(form, sending)
     if (!path.startsWith('/')) return
     const answer = await this.#ask(path, {
@@ -176,6 +176,8 @@ export class Walk {
     const isGone =
       [404, 422].includes(answer.status) && [403, 404].includes((await this.#ask(form.page, { method: 'GET' })).status)
     if (isGone || (answer.status === 404 && this.#options.ends(form))) return
+    // a colleague took the page away and returned it between the two requests: then the same form works now
+    if ([404, 422].includes(answer.status) && !isRepeated) return this.#send(form, sending, true)
     this.#fault(
       `${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}] returned ${mainText(answer.text)}`,
     )
