@@ -138,7 +138,7 @@ const key = fc.record({ type: fc.constantFrom('article' as const, 'blog' as cons
 const item = fc.record({ title: fc.string(), page: fc.integer({ min: 1, max: 120 }), post: fc.option(key) })
 const sections = fc.array(fc.record({ title: fc.string(), items: fc.array(item, { maxLength: 6 }) }), { maxLength: 8 })
 
-test('in the order of printed pages, four lines of other sections at most, none of a post that is already shown', () => {
+test('lists at most four other sections in page order, without posts already shown', () => {
   fc.assert(
     fc.property(sections, fc.array(key), (contents, shown) => {
       const lines = pickContents(contents, shown)
