@@ -47,6 +47,13 @@ function visibleErrors(errors: Record<string, string>, isExplicit: boolean): Rec
   return Object.fromEntries(Object.entries(errors).filter(([name, message]) => isExplicit || !isIn(name, message)))
 }
 
+/** The button, or the one that replaced it when React rendered again: a removed button cannot submit its form. */
+function currentButton(form: HTMLFormElement, button: HTMLButtonElement | null): HTMLButtonElement | null {
+  if (button === null || button.form === form) return button
+  const buttons = [...form.elements].filter((element) => element instanceof HTMLButtonElement)
+  return buttons.find(({ name, value }) => name === button.name && value === button.value) ?? null
+}
+
 /** Polling interval for the end of an IME composition, before other users' changes are merged. */
 const whileBusy = 200
 
@@ -149,7 +156,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       submission.preventDefault()
       submission.stopPropagation()
     },
-    submit: ({ button }) => form.requestSubmit(button),
+    submit: ({ button }) => form.requestSubmit(currentButton(form, button)),
     'report-errors': () => reportErrors(true),
     'focus-conflicts': ({ isGentle }) => {
       if (isGentle && document.activeElement?.closest('[contenteditable], input, textarea')) return

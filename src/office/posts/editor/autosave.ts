@@ -27,7 +27,7 @@ export interface Facts {
 }
 
 /** The button that submits a form; null for the Enter key. */
-type Button = HTMLElement | null
+type Button = HTMLButtonElement | null
 
 /** A requested save, and what follows it. */
 interface SaveRequest {
