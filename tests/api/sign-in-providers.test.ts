@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { type Known, type ProviderName, reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
 import { accountsOver, type Browser, codeIn, joinAs, linkIn, mailsTo, newPerson, password, signIn } from '../support/accounts.ts'
 import { siteOrigin } from '../support/api.ts'
 import { appWith } from '../support/authenticator-app.ts'
 import { createTestDatabase } from '../support/database.ts'
+
+// codes are valid for 30 seconds: on the real clock, a busy machine would let them expire
+vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 
 const { db } = await createTestDatabase()
 const providers = {
